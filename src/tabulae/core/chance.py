@@ -1,0 +1,213 @@
+"""Dealers, who play the seat CHANCE, and the exchange that proves a deal fair.
+
+A dealer has a secret key. Shuffle number n of a game puts the numbers in the bag into an order that
+follows from the key, and every draw takes the next one. docs/fair-deals.md gives every byte of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from tabulae.core.cardset import CardSet, cards_of, size
+from tabulae.core.errors import DealError
+
+SECRET_SIZE = 32
+_WORDS = 1 << 32
+
+
+class Dealer(Protocol):
+    """Plays CHANCE: names which number comes out of the bag."""
+
+    def draw(self, shuffle: int, bag: CardSet) -> int:
+        """The next number of this shuffle; its first draw must see the bag as it was shuffled.
+
+        Where equal cards are the same card, the bag may name the other copy of a card that is left.
+        """
+
+
+class KeyDealer:
+    """A dealer whose every shuffle follows from a key of 32 bytes."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._left: dict[int, list[int]] = {}  # by shuffle, the next card last
+
+    def draw(self, shuffle: int, bag: CardSet) -> int:
+        if shuffle not in self._left:
+            self._left[shuffle] = shuffled(self._key, shuffle, cards_of(bag))[::-1]
+        if len(self._left[shuffle]) != size(bag):
+            raise DealError(f"shuffle {shuffle} has {len(self._left[shuffle])} cards left, the bag {size(bag)}")
+        return self._left[shuffle].pop()
+
+
+class RandomDealer(KeyDealer):
+    """A dealer with a key from the operating system: nobody can foresee or repeat it."""
+
+    def __init__(self) -> None:
+        super().__init__(secrets.token_bytes(SECRET_SIZE))
+
+
+class SeededDealer(KeyDealer):
+    """A dealer that deals the same cards for the same seed, on every machine. For research, not for stakes."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(_sha256("seed", str(seed).encode()))
+
+
+class CommittedDealer(KeyDealer):
+    """A dealer bound by a finished exchange."""
+
+    def __init__(self, deal: Deal) -> None:
+        super().__init__(deal.key())
+        self.deal = deal
+
+
+class _ByHand:
+    def draw(self, shuffle: int, bag: CardSet) -> int:
+        raise DealError("the cards of this match are dealt by hand")
+
+
+BY_HAND: Dealer = _ByHand()  # a match whose CHANCE moves are made by its caller
+
+
+def shuffled(key: bytes, shuffle: int, numbers: list[int]) -> list[int]:
+    """The numbers in the order of this shuffle: an even choice among all orders."""
+    words = _stream(key, shuffle)
+    order = list(numbers)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, words)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _stream(key: bytes, shuffle: int) -> Iterator[int]:
+    """32-bit words without end."""
+    block = 0
+    while True:
+        digest = hmac.digest(key, _tag("shuffle") + shuffle.to_bytes(4) + block.to_bytes(4), "sha256")
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4])
+        block += 1
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """An even number from 0 to limit - 1: words that would tilt it are thrown away."""
+    fair = _WORDS - _WORDS % limit
+    return next(word for word in words if word < fair) % limit
+
+
+def _tag(use: str) -> bytes:
+    """Sets the uses of a hash apart, so that one can never be passed off as another."""
+    return f"tabulae deal 1 {use}".encode() + b"\0"
+
+
+def _text(text: str) -> bytes:
+    data = text.encode()
+    return len(data).to_bytes(2) + data
+
+
+def _sha256(use: str, data: bytes) -> bytes:
+    return hashlib.sha256(_tag(use) + data).digest()
+
+
+# The exchange: everybody commits, then everybody reveals
+
+
+def dealer_commitment(table: str, secret: bytes) -> bytes:
+    return _sha256("dealer", _text(table) + secret)
+
+
+def seat_commitment(table: str, seat: int, word: bytes) -> bytes:
+    return _sha256("seat", _text(table) + seat.to_bytes(1) + word)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A finished exchange: all that a second reader needs to deal every card again.
+
+    `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer drew for
+    them, because a bot or nobody sat there; the exchange proves nothing to those.
+    """
+
+    table: str
+    game: str
+    secret: bytes
+    words: tuple[bytes, ...]
+    commitment: bytes
+    seat_commitments: tuple[bytes, ...]
+    stand_ins: tuple[int, ...] = ()
+
+    def key(self) -> bytes:
+        """The key of all shuffles. Raises DealError unless every commitment fits what was revealed."""
+        if dealer_commitment(self.table, self.secret) != self.commitment:
+            raise DealError("the dealer's secret does not fit the dealer's commitment")
+        if len(self.words) != len(self.seat_commitments):
+            raise DealError(f"{len(self.seat_commitments)} seats committed, {len(self.words)} revealed")
+        for seat, (word, promised) in enumerate(zip(self.words, self.seat_commitments, strict=True)):
+            if seat_commitment(self.table, seat, word) != promised:
+                raise DealError(f"the word of seat {seat + 1} does not fit its commitment")
+        message = _text(self.table) + _text(self.game) + len(self.words).to_bytes(1) + b"".join(self.words)
+        return hmac.digest(self.secret, _tag("key") + message, "sha256")
+
+
+class Exchange:
+    """The dealer's side of an exchange in progress. Nobody can choose a word after seeing another's.
+
+    The dealer's commitment is out before any seat commits; no word is taken before every seat has committed.
+    """
+
+    def __init__(self, table: str, game: str, seats: int, secret: bytes | None = None) -> None:
+        self.table = table
+        self.game = game
+        self.seats = seats
+        self._secret = secrets.token_bytes(SECRET_SIZE) if secret is None else secret
+        self.commitment = dealer_commitment(table, self._secret)
+        self.commitments: dict[int, bytes] = {}
+        self.words: dict[int, bytes] = {}
+        self.stand_ins: list[int] = []
+
+    def commit(self, seat: int, commitment: bytes) -> None:
+        if not 0 <= seat < self.seats or len(commitment) != SECRET_SIZE:
+            raise DealError(f"not a commitment of one of the {self.seats} seats")
+        if self.commitments.setdefault(seat, commitment) != commitment:
+            raise DealError(f"seat {seat + 1} has committed to another word already")
+
+    def stand_in(self, seat: int) -> None:
+        """Draw a word for a seat that cannot: a bot's, or an empty one."""
+        word = secrets.token_bytes(SECRET_SIZE)
+        self.commit(seat, seat_commitment(self.table, seat, word))
+        self.words[seat] = word
+        self.stand_ins.append(seat)
+
+    def all_committed(self) -> bool:
+        return len(self.commitments) == self.seats
+
+    def reveal(self, seat: int, word: bytes) -> None:
+        if not self.all_committed():
+            raise DealError("a word was revealed before every seat had committed")
+        if len(word) != SECRET_SIZE or seat_commitment(self.table, seat, word) != self.commitments.get(seat):
+            raise DealError(f"the word of seat {seat + 1} does not fit its commitment")
+        self.words[seat] = word
+
+    def all_revealed(self) -> bool:
+        return len(self.words) == self.seats
+
+    def deal(self) -> Deal:
+        """The finished exchange. It holds the dealer's secret: keep it until the game is over."""
+        if not self.all_revealed():
+            raise DealError("not every seat has revealed its word")
+        seats = range(self.seats)
+        return Deal(
+            table=self.table,
+            game=self.game,
+            secret=self._secret,
+            words=tuple(self.words[seat] for seat in seats),
+            commitment=self.commitment,
+            seat_commitments=tuple(self.commitments[seat] for seat in seats),
+            stand_ins=tuple(sorted(self.stand_ins)),
+        )

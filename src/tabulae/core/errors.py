@@ -1,0 +1,78 @@
+"""What can go wrong, as a tree.
+
+TabulaeError                anything this package raises on purpose
+├── UnknownGame             no game of that name
+├── BadOption               a seat count, option or value the game does not have
+├── NotationError           the text is not a move, card or record at all
+├── IllegalMove             a well-formed move that a rule forbids here
+│   └── NotYourTurn         the seat owes no decision now
+├── RecordError             a record that cannot be read or does not replay
+├── DealError               a deal whose commitments, words or cards do not agree
+└── MissingExtra            an optional part whose library is not installed
+"""
+
+from __future__ import annotations
+
+
+class TabulaeError(Exception):
+    """Base of every error raised on purpose by this package."""
+
+
+class UnknownGame(TabulaeError):
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no game is called {name!r:.60}; there are {', '.join(known)}")
+        self.name = name
+
+
+class BadOption(TabulaeError):
+    """`clause` is the ruling that the option switches, empty for a seat count or an unknown name."""
+
+    def __init__(self, name: str, because: str, clause: str = "") -> None:
+        super().__init__(f"{name}: {because}" + (f" ({clause})" if clause else ""))
+        self.name = name
+        self.because = because
+        self.clause = clause
+
+
+class NotationError(TabulaeError):
+    def __init__(self, text: str, because: str) -> None:
+        super().__init__(f"{text!r:.80}: {because}")
+        self.text = text
+        self.because = because
+
+
+class IllegalMove(TabulaeError):
+    """A well-formed move that a rule forbids here.
+
+    `clause` is the number of the sentence in RULES.md that forbids it, so that a program can show
+    the sentence and a test can assert on it without matching prose.
+    """
+
+    def __init__(self, move: str, clause: str, because: str) -> None:
+        super().__init__(f"{move}: {because} ({clause})")
+        self.move = move
+        self.clause = clause
+        self.because = because
+
+
+class NotYourTurn(IllegalMove):
+    """The seat owes no decision now."""
+
+
+class RecordError(TabulaeError):
+    """`line` is the line of the text, counted from 1; 0 when the record as a whole is wrong."""
+
+    def __init__(self, because: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {because}" if line else because)
+        self.because = because
+        self.line = line
+
+
+class DealError(TabulaeError):
+    """A deal whose commitments, words or cards do not agree."""
+
+
+class MissingExtra(TabulaeError):
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what} needs more libraries: pip install 'tabulae[{extra}]'")
+        self.extra = extra

@@ -1,0 +1,299 @@
+"""What a game is, and which games there are.
+
+A game is eight files of the same names (docs/adding-a-game.md). The protocols below say what each of
+its modules must offer; `Game` makes of them pure functions on State values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from tabulae.core import layout
+from tabulae.core.cardset import CardSet
+from tabulae.core.dice import Dice
+from tabulae.core.errors import BadOption, IllegalMove, NotYourTurn, UnknownGame
+from tabulae.core.option import Option
+from tabulae.core.outcome import Outcome
+from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from tabulae.core.kernel import Kernel
+
+LANGUAGES = ("en", "fr", "de")
+
+
+class Rules(Protocol):
+    """rules.py, in the compilable subset: `s` is a State, changed by the commands and only read by the questions."""
+
+    def set_up(self, s: Any) -> None:
+        """Make a State whose seats, first and option cells are given ready for its first chance move."""
+
+    def shuffle_number(self, s: Any) -> int:
+        """Which shuffle the next chance move takes from."""
+
+    def bag(self, s: Any) -> CardSet:
+        """What chance draws from now, every number equally likely."""
+
+    def drawn(self, s: Any, number: int) -> Any:
+        """The chance move that brings this number out of the bag."""
+
+    def owes(self, s: Any, seat: Seat) -> bool:
+        """Whether the seat, or CHANCE, has a decision to make now."""
+
+    def settled(self, s: Any) -> bool:
+        """False while choices that are made at the same time are not all in."""
+
+    def objection(self, s: Any, seat: Seat, move: Any) -> int:
+        """Why the seat may not make the move, or 0."""
+
+    def how_many(self, s: Any, seat: Seat) -> int:
+        """How many moves the seat has; for CHANCE one for each number in the bag."""
+
+    def move_at(self, s: Any, seat: Seat, k: int) -> Any:
+        """Legal move number k."""
+
+    def play(self, s: Any, seat: Seat, move: Any) -> None:
+        """Carry out a legal move."""
+
+    def points(self, s: Any, seat: Seat) -> int: ...
+
+    def wins(self, s: Any, seat: Seat) -> bool: ...
+
+    def side_of(self, seats: int, seat: Seat) -> int: ...
+
+
+class Views(Protocol):
+    """view.py; `show` and `deal_world` in the compilable subset."""
+
+    View: type[Any]
+
+    def show(self, s: Any, seat: Seat, v: Any) -> None:
+        """Write into a blank View all that the seat, or WATCHER, may know."""
+
+    def deal_world(self, v: Any, dice: Dice, s: Any) -> None:
+        """Write into a blank State one that looks like `v` to its seat, drawn evenly."""
+
+    def seen_move(self, s: Any, seat: Seat, move: Any, viewer: Seat) -> Any:
+        """A move about to be made in `s`, with what the viewer may not know replaced by HIDDEN."""
+
+
+class Wording(Protocol):
+    """wording.py: all words about the game, and the notation of moves. `v` is the View of the reader."""
+
+    def notation(self, move: Any) -> str: ...
+
+    def parse(self, text: str, names: Sequence[str]) -> Any:
+        """The move that a notation or a person's way of writing it means; raises NotationError."""
+
+    def say(self, v: Any, move: Any, names: Sequence[str], lang: str) -> str:
+        """What making the move will do, as a button would say it."""
+
+    def tell(self, v: Any, seat: Seat, move: Any, names: Sequence[str], lang: str) -> str:
+        """What was done, as a log line for the reader; the move is as the reader saw it."""
+
+    def object_to(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
+        """The clause and the sentence for an objection."""
+
+    def describe(self, v: Any, names: Sequence[str], lang: str) -> str:
+        """The table in words, for reading aloud."""
+
+    def tell_outcome(self, v: Any, outcome: Outcome, names: Sequence[str], lang: str) -> str: ...
+
+
+class Encoding(Protocol):
+    """encode.py: Views as numbers for research; `write_features` and `action_of` in the compilable subset."""
+
+    FEATURES: int
+    ACTIONS: int
+
+    def write_features(self, v: Any, out: Any) -> None:
+        """Write FEATURES small integers into `out`, which holds zeros."""
+
+    def action_of(self, move: Any) -> int: ...
+
+    def move_of(self, action: int) -> Any: ...
+
+    def every_move(self, seats: int) -> Iterator[Any]:
+        """All moves that can be written down, sensible or not, for tests of legality."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why a move is forbidden. `code` is the integer of the game's rules."""
+
+    code: int
+    clause: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: what it is called, and pure functions on its States. A State passed in is never changed."""
+
+    name: str
+    title: str
+    version: int  # moves when play could differ
+    seats: range
+    options: tuple[Option, ...]
+    State: type[Any]
+    rules: Rules
+    views: Views
+    wording: Wording
+    encoding: Encoding
+    compiled_modules: tuple[ModuleType, ...]
+    package: str
+    low_wins: bool = False
+    sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
+    drawing: Callable[[Any, Sequence[str], str], str] | None = None
+
+    # A table
+
+    def start(self, seats: int | None = None, *, first: Seat | None = None, **options: object) -> Any:
+        """A State before its first chance move. Raises BadOption."""
+        seats = self.seats[0] if seats is None else seats
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption("seats", f"{self.title} has {self.seats[0]} to {self.seats[-1]} players, not {seats!r:.20}")
+        if first is not None and (type(first) is not int or not 0 <= first < seats):
+            raise BadOption("first", f"there is no seat {first!r:.20} among {seats}; seats count from 0")
+        state = self.State(seats=seats, **self._numbers(seats, options))
+        if first is not None:
+            state.first = first
+        self.rules.set_up(state)
+        return state
+
+    def _numbers(self, seats: int, options: dict[str, object]) -> dict[str, int]:
+        known = {option.name: option for option in self.options}
+        for name in options.keys() - known.keys():
+            raise BadOption(name, f"{self.title} has no such option; it has {', '.join(known) or 'none'}")
+        return {name: option.number(options.get(name, option.default_for(seats))) for name, option in known.items()}
+
+    def options_of(self, state: Any) -> dict[str, str]:
+        """Every option of a State or View by its word."""
+        return {option.name: option.values[getattr(state, option.name)] for option in self.options}
+
+    # Questions
+
+    def to_act(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that owe a decision; (CHANCE,) when the dealer does; () when the game is over."""
+        if state.turn == NOBODY:
+            return ()
+        if state.turn == CHANCE:
+            return (CHANCE,)
+        return tuple(seat for seat in range(state.seats) if self.rules.owes(state, seat))
+
+    def moves(self, state: Any, seat: Seat) -> list[Any]:
+        """The seat's legal moves, each once, in a fixed order. Where they cannot be listed: a good sample."""
+        if self.sample_moves is not None:
+            return self.sample_moves(state, seat)
+        count = self.rules.how_many(state, seat)
+        return list(dict.fromkeys(self.rules.move_at(state, seat, k) for k in range(count)))
+
+    def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
+        """The clause that forbids the move, or None. It says nothing that the seat does not know."""
+        code = self.rules.objection(state, seat, move)
+        if code == 0:
+            return None
+        viewer = seat if 0 <= seat < state.seats else WATCHER
+        return Objection(code, *self.wording.object_to(self.view(state, viewer), code, seat, move, lang))
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if state.turn != NOBODY:
+            return None
+        seats = range(state.seats)
+        return Outcome(
+            scores=tuple(self.rules.points(state, seat) for seat in seats),
+            winners=tuple(seat for seat in seats if self.rules.wins(state, seat)),
+            low_wins=self.low_wins,
+            sides=tuple(self.rules.side_of(state.seats, seat) for seat in seats),
+        )
+
+    def view(self, state: Any, seat: Seat) -> Any:
+        """All that the seat, or WATCHER, may know."""
+        view = self.views.View()
+        self.views.show(state, seat, view)
+        return view
+
+    def sample_world(self, view: Any, dice: Dice) -> Any:
+        """A State drawn evenly from those that look like `view` to its seat.
+
+        Even over what is hidden, not over play: it does not ask how likely the others were to play this way.
+        """
+        state = self.State()
+        self.views.deal_world(view, dice, state)
+        return state
+
+    def observation(self, view: Any) -> np.ndarray[Any, Any]:
+        """The View as small integers, the same for equal Views."""
+        import numpy as np
+
+        out = np.zeros(self.encoding.FEATURES, np.int8)
+        self.encoding.write_features(view, out)
+        return out
+
+    def picture(self, view: Any, names: Sequence[str] = (), lang: str = "en") -> str:
+        """The table as the View's seat sees it, as SVG. Raises BadOption for a game that has no drawing."""
+        if self.drawing is None:
+            raise BadOption("picture", f"{self.title} has no drawing")
+        return self.drawing(view, names, lang)
+
+    # Play
+
+    def play(self, state: Any, seat: Seat, move: Any) -> Any:
+        """The State after the move. Raises IllegalMove."""
+        self.check(state, seat, move)
+        after = layout.copied(state)
+        self.rules.play(after, seat, move)
+        return after
+
+    def check(self, state: Any, seat: Seat, move: Any) -> None:
+        """Raise IllegalMove if the seat may not make the move."""
+        objection = self.objection(state, seat, move)
+        if objection is not None:
+            error = IllegalMove if self.rules.owes(state, seat) else NotYourTurn
+            raise error(str(move), objection.clause, objection.because)
+
+    # Around the rules
+
+    def rules_text(self) -> str:
+        """RULES.md: the rules and rulings by number."""
+        return files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """Compiled twins of everything in the compilable subset; State, View and Dice become records."""
+        from tabulae.core.kernel import Kernel
+
+        return Kernel(*self.compiled_modules)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}"
+
+
+# Which games there are
+
+_packages: dict[str, str] = {}
+
+
+def register(name: str, package: str) -> None:
+    """Make a game known. Its package, which has a GAME, is imported when the game is first asked for."""
+    _packages[name] = package
+
+
+def names() -> tuple[str, ...]:
+    return tuple(_packages)
+
+
+def find(name: str) -> Game:
+    """The game of that name. Raises UnknownGame."""
+    if name not in _packages:
+        raise UnknownGame(name, names())
+    return cast(Game, import_module(_packages[name]).GAME)

@@ -1,0 +1,238 @@
+"""Compiled twins of plain functions. The only module that imports Numba.
+
+`Kernel(module, ...)` has, by name, a compiled twin of every function of a game's modules. A twin runs
+the function's own code; only the functions it calls are replaced by their twins, and the three
+functions of `core/cardset` that have a machine instruction by that instruction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from tabulae.core import cardset
+from tabulae.core.errors import MissingExtra
+
+CPU = "cpu"
+CUDA = "cuda"
+PACKAGE = "tabulae"
+
+
+class Kernel:
+    """The functions of `modules`, compiled for one target, as attributes.
+
+    Records of `core/layout` stand for the State, View and Dice of the signatures. A CPU twin may be
+    called from Python and from other threads, without holding up the interpreter; a CUDA twin from CUDA kernels.
+    """
+
+    def __init__(self, *modules: ModuleType, target: str = CPU) -> None:
+        self._compiler = _compiler(target)
+        for module in modules:
+            for name, value in vars(module).items():
+                if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                    setattr(self, name, self._compiler.twin(value))
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no function {name!r} was compiled")
+
+    def compile(self, function: Any, **names: Any) -> Any:
+        """A twin of `function` in which the given names mean something else, such as another twin."""
+        return self._compiler.twin_with(function, names)
+
+
+class _Compiler:
+    """Makes each twin once; keeps one scope of names for each source module."""
+
+    def __init__(self, target: str) -> None:
+        self._jit, self._instructions = _numba(target)
+        self._twins: dict[Any, Any] = {}
+        self._scopes: dict[str, dict[str, Any]] = {}
+
+    def twin(self, function: FunctionType) -> Any:
+        if function in self._instructions:
+            return self._instructions[function]
+        if function not in self._twins:
+            self._twins[function] = self._jit(_with_scope(function, self._scope(function)))
+        return self._twins[function]
+
+    def twin_with(self, function: FunctionType, names: dict[str, Any]) -> Any:
+        scope = {name: self._counterpart(value) for name, value in function.__globals__.items()}
+        return self._jit(_with_scope(function, scope | names))
+
+    def _scope(self, function: FunctionType) -> dict[str, Any]:
+        if function.__module__ not in self._scopes:
+            scope = self._scopes[function.__module__] = dict(function.__globals__)
+            for name, value in function.__globals__.items():
+                scope[name] = self._counterpart(value)
+        return self._scopes[function.__module__]
+
+    def _counterpart(self, value: Any) -> Any:
+        ours = isinstance(value, FunctionType) and value.__module__.split(".")[0] == PACKAGE
+        return self.twin(value) if ours else value
+
+
+def _with_scope(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+    twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__, function.__closure__)
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
+
+
+@cache
+def _compiler(target: str) -> _Compiler:
+    return _Compiler(target)
+
+
+def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
+    """How to compile for a target, and the machine's own form of some functions."""
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+    return _for_cuda() if target == CUDA else _for_cpu()
+
+
+def _for_cpu() -> tuple[Any, dict[Any, Any]]:
+    from numba import njit
+
+    jit = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    count, zeros, deposit = _llvm_instructions()
+    return jit, {
+        cardset.size: jit(_calling(_size, _count=count)),
+        cardset.lowest: jit(_calling(_lowest, _zeros=zeros)),
+        cardset.nth: jit(_calling(_nth_by_deposit, _zeros=zeros, _deposit=deposit))
+        if deposit
+        else jit(_calling(_nth_by_halves, _count=count)),
+    }
+
+
+def _for_cuda() -> tuple[Any, dict[Any, Any]]:
+    try:
+        cuda: Any = import_module("numba.cuda")
+    except ImportError:
+        raise MissingExtra("the GPU", "gpu") from None
+    jit = cuda.jit(device=True)
+    return jit, {
+        cardset.size: jit(_calling(_size, _count=cuda.popc)),
+        cardset.lowest: jit(_calling(_lowest_by_place, _place=cuda.ffs)),
+        cardset.nth: jit(_calling(_nth_by_halves, _count=cuda.popc)),
+    }
+
+
+def _calling(function: Any, **names: Any) -> FunctionType:
+    return _with_scope(function, dict(function.__globals__) | names)
+
+
+# Twins of the functions in core/cardset; must agree with them (tests/core/test_kernel.py).
+# Each target gives these four names their meaning.
+
+_count: Any = None  # how many bits are set
+_zeros: Any = None  # how many zeros lie below the lowest bit
+_place: Any = None  # where the lowest bit is, counted from 1
+_deposit: Any = None  # the bits of a number spread over the set bits of a mask
+
+
+def _size(cards: int) -> Any:
+    return _count(cards)
+
+
+def _lowest(cards: int) -> Any:
+    return _zeros(cards)
+
+
+def _lowest_by_place(cards: int) -> Any:
+    return _place(cards) - 1
+
+
+def _nth_by_deposit(cards: int, n: int) -> Any:
+    return _zeros(_deposit(1 << n, cards))
+
+
+def _nth_by_halves(cards: int, n: int) -> Any:
+    start = 0
+    width = 32
+    while width > 0:
+        below = _count(cards >> start & (1 << width) - 1)
+        if n >= below:
+            n -= below
+            start += width
+        width >>= 1
+    return start
+
+
+def _llvm_instructions() -> tuple[Any, Any, Any]:
+    """Count the bits, count the zeros below the lowest bit, spread bits over a mask (None without BMI2)."""
+    from llvmlite import binding, ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    word = ir.IntType(64)
+
+    @intrinsic
+    def count(context: Any, cards: Any) -> Any:
+        return types.int64(types.int64), lambda _, builder, __, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def zeros(context: Any, cards: Any) -> Any:
+        return types.int64(types.int64), lambda _, builder, __, args: builder.cttz(
+            args[0], ir.Constant(ir.IntType(1), 0)
+        )
+
+    @intrinsic
+    def deposit(context: Any, bits: Any, mask: Any) -> Any:
+        def generate(_: Any, builder: Any, __: Any, args: Any) -> Any:
+            kind = ir.FunctionType(word, (word, word))
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind), args)
+
+        return types.int64(types.int64, types.int64), generate
+
+    return count, zeros, deposit if binding.get_host_cpu_features().get("bmi2") else None
+
+
+# Where compiled code is kept
+
+
+@cache
+def cache_folder() -> Path:
+    """A writable folder for compiled code, named by everything the code depends on.
+
+    Numba notices a change in the file of a function, not in the files of the functions it calls;
+    a new name for every state of the sources never serves stale code.
+    """
+    for parent in (os.environ.get("TABULAE_CACHE"), _user_cache(), Path(__file__).parent / "__pycache__"):
+        if parent and _writable(folder := Path(parent) / f"compiled-{source_hash()}"):
+            return folder
+    return Path(tempfile.mkdtemp(prefix="tabulae-compiled-"))
+
+
+def _user_cache() -> Path | None:
+    if home := os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME"):
+        return Path(home) / "tabulae"
+    try:
+        return Path.home() / ".cache" / "tabulae"
+    except RuntimeError:
+        return None
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@cache
+def source_hash() -> str:
+    """Sixteen digits for this package's sources and the versions of Numba and NumPy."""
+    from importlib.metadata import version
+
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
+    for path in sorted(root.rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]

@@ -1,0 +1,147 @@
+"""One refereed play-through of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.core.chance import BY_HAND, CommittedDealer, Dealer, RandomDealer, SeededDealer
+from tabulae.core.errors import BadOption, DealError, IllegalMove, RecordError
+from tabulae.core.game import Game
+from tabulae.core.outcome import Outcome
+from tabulae.core.record import Event, Record
+from tabulae.core.seat import CHANCE, Seat
+
+
+class Match:
+    """A game with a dealer: seats make their moves, the dealer plays CHANCE by itself.
+
+    >>> m = Match("tabula-rasa", seats=2, seed=7)
+    >>> seat = m.to_act[0]
+    >>> m.play(seat, m.moves(seat)[0])
+
+    Without a seed or dealer the cards come from the operating system's randomness. With the dealer BY_HAND
+    nobody deals: CHANCE is to act like any seat, and the caller plays its moves.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        *,
+        seed: int | None = None,
+        dealer: Dealer | None = None,
+        first: Seat | None = None,
+        names: Sequence[str] = (),
+        **options: object,
+    ) -> None:
+        self.game = registry.find(game) if isinstance(game, str) else game
+        self._state = self.game.start(seats, first=first, **options)
+        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(self.seats))
+        if len(self.names) != self.seats:
+            raise BadOption("names", f"{len(self.names)} names for {self.seats} seats")
+        if any(not name.strip() or not name.isprintable() for name in self.names):
+            raise BadOption("names", "a name is one line of text")
+        if seed is not None and dealer is not None:
+            raise BadOption("seed", "give a seed or a dealer, not both")
+        self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
+        self._first = first
+        self._events: list[Event] = []
+        self._unsettled: list[Event] = []
+        self._deal()
+
+    # Questions
+
+    @property
+    def seats(self) -> int:
+        return int(self._state.seats)
+
+    @property
+    def state(self) -> Any:
+        """A copy of the whole truth. Keep it from players."""
+        return layout.copied(self._state)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision; () when the game is over."""
+        return self.game.to_act(self._state)
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Points and winners, or None while the game goes on."""
+        return self.game.outcome(self._state)
+
+    @property
+    def record(self) -> Record:
+        """Everything that has happened, in an order that replays. Keep it from players; see Record.seen_by."""
+        return Record(
+            game=self.game,
+            seats=self.seats,
+            first=self._first,
+            options=self.game.options_of(self._state),
+            names=self.names,
+            events=tuple(self._events),
+            scores=self.outcome.scores if self.outcome else None,
+            deal=self._dealer.deal if isinstance(self._dealer, CommittedDealer) else None,
+        )
+
+    def moves(self, seat: Seat) -> list[Any]:
+        """The seat's legal moves; str(move) is its notation."""
+        return self.game.moves(self._state, seat)
+
+    def view(self, seat: Seat) -> Any:
+        """What the seat, or WATCHER, may know."""
+        return self.game.view(self._state, seat)
+
+    def log(self, viewer: Seat, lang: str = "en") -> list[str]:
+        """The game so far in sentences, as the seat, or WATCHER, may know it."""
+        return self.record.log(viewer, lang)
+
+    # Commands
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """Make the seat's move, given as a Move or in notation. Raises IllegalMove or NotationError."""
+        if isinstance(move, str):
+            move = self.game.wording.parse(move, self.names)
+        self.game.check(self._state, seat, move)
+        self._make(seat, move)
+        self._deal()
+
+    def _make(self, seat: Seat, move: Any) -> None:
+        self.game.rules.play(self._state, seat, move)
+        self._unsettled.append(Event(seat, move))
+        if self.game.rules.settled(self._state):
+            self._events += sorted(self._unsettled, key=lambda event: event.seat)
+            self._unsettled.clear()
+
+    def _deal(self) -> None:
+        while self._state.turn == CHANCE and self._dealer is not BY_HAND:
+            self._make(CHANCE, self._next_card(self._dealer))
+
+    def _next_card(self, dealer: Dealer) -> Any:
+        rules = self.game.rules
+        return rules.drawn(self._state, dealer.draw(rules.shuffle_number(self._state), rules.bag(self._state)))
+
+    @classmethod
+    def resume(cls, record: Record, dealer: Dealer | None = None) -> Match:
+        """What Record.replay does."""
+        options: dict[str, Any] = dict(record.options)
+        match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
+        for number, (seat, move) in enumerate(record.events, 1):
+            if seat == CHANCE and dealer is not None and (dealt := match._next_card(dealer)) != move:
+                raise DealError(f"move {number} of the record is {move}, the dealer deals {dealt}")
+            try:
+                match.play(seat, move)
+            except IllegalMove as error:
+                raise RecordError(f"move {number} does not replay: {error}") from None
+        if record.scores is not None and (match.outcome is None or match.outcome.scores != record.scores):
+            raise RecordError(f"the result is not that of the moves: {' '.join(map(str, record.scores))}")
+        match._dealer = dealer or RandomDealer()
+        match._deal()
+        return match

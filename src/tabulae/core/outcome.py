@@ -1,0 +1,27 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Points and winners by seat; partners have equal points and win together.
+
+    `winners` holds every seat that shares the victory. `low_wins` says that few points are good.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    low_wins: bool = False
+    sides: tuple[int, ...] = ()  # by seat; empty when every seat is a side of its own
+
+    def share(self, seat: int) -> float:
+        """What the seat takes of one victory: 1, a fraction when several sides share it, or 0."""
+        if seat not in self.winners:
+            return 0.0
+        return 1.0 / len({self.side_of(winner) for winner in self.winners})
+
+    def side_of(self, seat: int) -> int:
+        return self.sides[seat] if self.sides else seat

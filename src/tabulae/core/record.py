@@ -1,0 +1,267 @@
+"""A game written down: a text that a person can read and write, and that replays exactly.
+
+docs/records.md is the manual of the format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabulae.core import game as registry
+from tabulae.core.chance import CommittedDealer, Deal, Dealer
+from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
+from tabulae.core.game import Game
+from tabulae.core.seat import CHANCE, Seat
+
+if TYPE_CHECKING:
+    from tabulae.core.match import Match
+
+HEADING = "Tabulae record 1"
+LONGEST = 1_000_000  # characters of a text that is read
+
+
+class Event(NamedTuple):
+    """A move that was made; the seat is CHANCE for the dealer's."""
+
+    seat: Seat
+    move: Any
+
+
+@dataclass(frozen=True)
+class Record:
+    """One game, from its set-up to its last move so far."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    names: tuple[str, ...]
+    events: tuple[Event, ...]
+    first: Seat | None = None  # only if it was given, not drawn by lot
+    scores: tuple[int, ...] | None = None  # at the end
+    deal: Deal | None = None
+
+    # Reading and writing
+
+    def text(self, viewer: Seat | None = None) -> str:
+        """The record as text; for a viewer, with `?` for every card that the viewer may not know."""
+        if viewer is not None:
+            return self.seen_by(viewer).text()
+        return "\n".join([HEADING, *self._head(), "", *self._lines()]) + "\n"
+
+    def _head(self) -> Iterator[str]:
+        yield f"game: {self.game}"
+        yield f"seats: {self.seats}"
+        for seat, name in enumerate(self.names):
+            yield f"name {seat + 1}: {name}"
+        for option in self.game.options:
+            if self.options[option.name] != option.default_for(self.seats):
+                yield f"option {option.name}: {self.options[option.name]}"
+        if self.first is not None:
+            yield f"first: {self.first + 1}"
+        if self.scores is not None:
+            yield f"result: {' '.join(map(str, self.scores))}"
+        if self.deal is not None:
+            yield from _deal_lines(self.deal)
+
+    def _lines(self) -> Iterator[str]:
+        """A line for each decision, with the chance moves that follow it behind a star."""
+        line, chance = "", ""
+        for seat, move in self.events:
+            if seat == CHANCE:
+                chance += f", {move}" if chance else f"* {move}"
+                continue
+            if line or chance:
+                yield f"{line} {chance}".strip()
+            line, chance = f"{seat + 1}: {move}", ""
+        if line or chance:
+            yield f"{line} {chance}".strip()
+
+    @staticmethod
+    def read(text: str) -> Record:
+        """The record that a text holds. Raises RecordError, which names the line."""
+        return _Reader(text).record()
+
+    # Using
+
+    def replay(self, dealer: Dealer | None = None) -> Match:
+        """A Match at the end of this record, which the dealer plays on.
+
+        With a dealer, every card of the record must be the one that this dealer deals, or DealError is raised.
+        Raises RecordError when a move is hidden or not legal.
+        """
+        from tabulae.core.match import Match
+
+        return Match.resume(self, dealer)
+
+    def verify(self) -> None:
+        """Deal every card again from the revealed secrets. Raises DealError unless all agree."""
+        if self.deal is None:
+            raise DealError("this record carries no deal to verify")
+        if self.deal.game != str(self.game) or len(self.deal.words) != self.seats:
+            raise DealError(f"the deal was made for {self.deal.game} with {len(self.deal.words)} seats")
+        self.replay(CommittedDealer(self.deal))
+
+    def seen_by(self, viewer: Seat) -> Record:
+        """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts."""
+        events = tuple(
+            Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.steps()
+        )
+        return replace(self, events=events, deal=self.deal if self.scores is not None else None)
+
+    def log(self, viewer: Seat, lang: str = "en") -> list[str]:
+        """The game in sentences, one for each event, as the seat, or WATCHER, may know it."""
+        game = self.game
+        return [
+            game.wording.tell(
+                game.view(state, viewer), event.seat, game.views.seen_move(state, *event, viewer), self.names, lang
+            )
+            for state, event in self.steps()
+        ]
+
+    def steps(self) -> Iterator[tuple[Any, Event]]:
+        """Each event with the State just before it. The State changes as the steps go on: copy what you keep."""
+        state = self.game.start(self.seats, first=self.first, **self.options)
+        for number, event in enumerate(self.events, 1):
+            try:
+                self.game.check(state, *event)
+            except IllegalMove as error:
+                raise RecordError(f"move {number} does not replay: {error}") from None
+            yield state, event
+            self.game.rules.play(state, *event)
+
+
+def _deal_lines(deal: Deal) -> Iterator[str]:
+    yield f"deal table: {deal.table}"
+    yield f"deal commitment: {deal.commitment.hex()}"
+    yield f"deal secret: {deal.secret.hex()}"
+    for seat, (promised, word) in enumerate(zip(deal.seat_commitments, deal.words, strict=True)):
+        stand_in = " stand-in" if seat in deal.stand_ins else ""
+        yield f"deal seat {seat + 1}: {promised.hex()} {word.hex()}{stand_in}"
+
+
+class _Reader:
+    """Reads one text, line by line; `line` is where it stands, for error messages."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            raise RecordError(f"a record has at most {LONGEST} characters")
+        self._lines = text.splitlines()
+        self._line = 0
+        self._head: dict[str, tuple[str, int]] = {}
+
+    def record(self) -> Record:
+        self._read_head()
+        game = self._game()
+        seats = self._integer("seats", game.seats[0], game.seats[-1])
+        first = self._integer("first", 1, seats) - 1 if "first" in self._head else None
+        names = tuple(self._take(f"name {seat + 1}", f"Seat {seat + 1}") for seat in range(seats))
+        given = {key.removeprefix("option "): self._take(key) for key in list(self._head) if key.startswith("option ")}
+        try:
+            options = game.options_of(game.start(seats, first=first, **given))
+        except BadOption as error:
+            raise RecordError(str(error)) from None
+        scores = self._scores(seats)
+        deal = self._deal(game, seats) if "deal table" in self._head else None
+        for key, (_, line) in self._head.items():
+            raise RecordError(f"{key!r:.40} means nothing here", line)
+        events = tuple(self._events(game, seats, names))
+        return Record(game, seats, options, names, events, first, scores, deal)
+
+    def _rows(self) -> Iterator[str]:
+        """The lines that say something, without comments."""
+        while self._line < len(self._lines):
+            row = self._lines[self._line].strip()
+            self._line += 1
+            if not row.startswith("#"):
+                yield row
+
+    def _read_head(self) -> None:
+        rows = self._rows()
+        if next((row for row in rows if row), None) != HEADING:
+            raise RecordError(f"a record starts with {HEADING!r}", 1)
+        for row in rows:
+            if not row:
+                return
+            key, colon, value = row.partition(":")
+            if not colon:
+                raise RecordError(f"{row!r:.60} is not 'name: value'", self._line)
+            if key in self._head:
+                raise RecordError(f"{key!r:.40} stands here twice", self._line)
+            self._head[key] = value.strip(), self._line
+
+    def _take(self, key: str, default: str | None = None) -> str:
+        if key not in self._head and default is not None:
+            return default
+        if key not in self._head:
+            raise RecordError(f"the head has no line {key!r}")
+        value, self._at = self._head.pop(key)
+        return value
+
+    def _game(self) -> Game:
+        name, _, version = self._take("game").partition(" ")
+        try:
+            game = registry.find(name)
+        except UnknownGame as error:
+            raise RecordError(str(error), self._at) from None
+        if version != str(game.version):
+            raise RecordError(f"played under rules version {version!r:.20}; this is {game}", self._at)
+        return game
+
+    def _integer(self, key: str, least: int, most: int) -> int:
+        value = self._take(key)
+        if not re.fullmatch("[0-9]{1,3}", value) or not least <= int(value) <= most:
+            raise RecordError(f"{key} is a number from {least} to {most}, not {value!r:.20}", self._at)
+        return int(value)
+
+    def _scores(self, seats: int) -> tuple[int, ...] | None:
+        if "result" not in self._head:
+            return None
+        value = self._take("result")
+        if not re.fullmatch(r"-?[0-9]{1,6}( -?[0-9]{1,6})*", value) or len(value.split()) != seats:
+            raise RecordError(f"the result has a number for each of {seats} seats", self._at)
+        return tuple(map(int, value.split()))
+
+    def _deal(self, game: Game, seats: int) -> Deal:
+        table = self._take("deal table")
+        commitment, secret = self._bytes("deal commitment"), self._bytes("deal secret")
+        rows = [self._take(f"deal seat {seat + 1}").split() for seat in range(seats)]
+        if not all(len(row) in (2, 3) and row[2:] in ([], ["stand-in"]) for row in rows):
+            raise RecordError("a seat's deal is its commitment and its word", self._at)
+        return Deal(
+            table=table,
+            game=str(game),
+            secret=secret,
+            words=tuple(self._unhex(row[1]) for row in rows),
+            commitment=commitment,
+            seat_commitments=tuple(self._unhex(row[0]) for row in rows),
+            stand_ins=tuple(seat for seat, row in enumerate(rows) if len(row) == 3),
+        )
+
+    def _bytes(self, key: str) -> bytes:
+        return self._unhex(self._take(key))
+
+    def _unhex(self, digits: str) -> bytes:
+        if not re.fullmatch("[0-9a-f]{64}", digits):
+            raise RecordError("a secret, word or commitment has 64 hexadecimal digits", self._at)
+        return bytes.fromhex(digits)
+
+    def _events(self, game: Game, seats: int, names: tuple[str, ...]) -> Iterator[Event]:
+        for row in self._rows():
+            decision, star, chance = row.partition("*")
+            if decision.strip():
+                seat, colon, move = decision.partition(":")
+                if not colon or not re.fullmatch("[0-9]{1,3}", seat.strip()) or not 1 <= int(seat) <= seats:
+                    raise RecordError(f"{decision!r:.60} is not 'seat: move'", self._line)
+                yield Event(int(seat) - 1, self._move(game, move, names))
+            if star:
+                for move in chance.split(","):
+                    yield Event(CHANCE, self._move(game, move, names))
+
+    def _move(self, game: Game, text: str, names: tuple[str, ...]) -> Any:
+        try:
+            return game.wording.parse(text.strip(), names)
+        except NotationError as error:
+            raise RecordError(str(error), self._line) from None

@@ -1,0 +1,7 @@
+"""The games, in the order they are offered."""
+
+from __future__ import annotations
+
+from tabulae.core.game import register
+
+register("tabula-rasa", "tabulae.games.tabula_rasa")

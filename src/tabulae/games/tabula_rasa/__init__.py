@@ -1,0 +1,23 @@
+"""Tabula Rasa by Reiner Knizia, for 2 to 4 players."""
+
+from __future__ import annotations
+
+from tabulae.core.game import Game
+from tabulae.core.option import Option
+from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
+from tabulae.games.tabula_rasa.state import State
+
+GAME = Game(
+    name="tabula-rasa",
+    title="Tabula Rasa",
+    version=1,
+    seats=range(2, 5),
+    options=(Option("ties", ("english", "french"), "english", "TR-05"),),
+    State=State,
+    rules=rules,
+    views=view,
+    wording=wording,
+    encoding=encode,
+    compiled_modules=(pieces, rules, view, encode),
+    package=__name__,
+)

@@ -1,0 +1,65 @@
+"""All that is true at a table of Tabula Rasa."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from tabulae.core.layout import TINY, cell, cells
+from tabulae.core.seat import CHANCE, Seat
+from tabulae.games.tabula_rasa.pieces import CARDS, DECK, NO_KNIGHT, Estate, Knight, Knights
+
+MOST_SEATS = 4
+HAND = 8
+REMOVED = 2  # TR-R4 these cards leave the game unseen: they are the two that stay in the stock
+PLAYS = 48  # of all seats together, whatever their number; every card dealt is played
+MOST_TAKEN = 24  # cards that one seat takes up, with two players
+
+FIRST = 0  # kinds of moves: chance names the first player,
+DEAL = 1  # chance gives a seat a card,
+POST = 2  # a seat puts a knight beside an estate
+
+BY_NUMBER = 0
+BY_COLOUR = 1
+
+ENGLISH = 0  # values of the option `ties` (TR-05)
+FRENCH = 1
+
+BY_LOT: Seat = -1  # TR-21 no first player was named
+
+
+class Move(NamedTuple):
+    """FIRST: place is a seat. DEAL: a knight to a seat. POST: a knight to an estate."""
+
+    kind: int
+    knight: Knight
+    place: Estate | Seat
+
+    def __str__(self) -> str:
+        from tabulae.games.tabula_rasa.wording import notation
+
+        return notation(self)
+
+
+class Row(Protocol):
+    """What lies open beside the estates: all that scoring looks at, in a State and in a View."""
+
+    seats: int
+    ties: int
+    posted: list[list[Knights]]
+
+
+@dataclass(slots=True)
+class State:
+    seats: int = cell(2)
+    ties: int = cell(ENGLISH)
+    first: Seat = cell(BY_LOT)
+    turn: Seat = cell(CHANCE)
+    taker: Seat = cell()  # who gets the next card
+    plays: int = cell()
+    stock: Knights = cell(DECK)  # cards not yet dealt, the two that leave the game among them
+    stock_size: int = cell(CARDS)  # kept for speed; must agree with size(stock)
+    hand: list[Knights] = cells(MOST_SEATS)
+    posted: list[list[Knights]] = cells(MOST_SEATS, 2)  # [seat][BY_NUMBER or BY_COLOUR]
+    history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: knight * 2 + BY_COLOUR
+    dealt: list[Knight] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # every card taken up so far, in order
