@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tokenize
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,7 +44,12 @@ LONG_FOR_A_REASON: set[str] = set()  # modules over LONG lines that were discuss
 
 EIGHT_NAMES = {"RULES.md", "__init__.py", "pieces.py", "state.py", "rules.py", "view.py", "wording.py", "encode.py"}
 
-PUBLIC_NAMES = ["IllegalMove", "Match", "Record", "game", "games"]
+PUBLIC_NAMES = """
+    BY_HAND CHANCE NOBODY WATCHER
+    BadOption DealError IllegalMove MissingExtra NotYourTurn NotationError RecordError TabulaeError UnknownGame
+    CommittedDealer Deal Dealer Dice Exchange RandomDealer SeededDealer new_dice
+    Event Game Match Objection Option Outcome Record game games
+"""
 SLOWEST_IMPORT = 0.150  # seconds of CPU
 
 
@@ -410,8 +416,15 @@ def test_a_lock_carries_no_address():
 def test_the_public_names_are_these():
     import tabulae
 
-    assert sorted(tabulae.__all__) == PUBLIC_NAMES
-    assert [name for name in PUBLIC_NAMES if not hasattr(tabulae, name)] == []
+    assert set(tabulae.__all__) == set(PUBLIC_NAMES.split())
+    assert [name for name in tabulae.__all__ if not hasattr(tabulae, name)] == []
+
+
+def test_the_package_and_the_project_file_give_one_version():
+    import tabulae
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert tabulae.__version__ == project["project"]["version"]
 
 
 MEASURE = """
