@@ -34,8 +34,8 @@ from tabulae.games.tabula_rasa.state import (
     BY_LOT,
     BY_NUMBER,
     DEAL,
-    ENGLISH,
     FIRST,
+    FRENCH,
     HAND,
     PLAYS,
     POST,
@@ -309,18 +309,16 @@ def below_two_equal(own: int, rival: int, third: int) -> bool:
     return rival == third > own > 0
 
 
+def takes_treasure(s: Row, own: int, rival: int, third: int) -> bool:
+    """TR-R7 TR-R8 One point: for second place, or where two are equal for most by the option `ties` (TR-05, TR-06)."""
+    if s.seats == 3 and s.ties == FRENCH:
+        return has_second_most(own, rival, third) or below_two_equal(own, rival, third)
+    return has_second_most(own, rival, third) or shares_most(own, rival, third)
+
+
 def gain(s: Row, estate: Estate, own: int, rival: int, third: int) -> int:
-    """TR-R7 TR-R8 What a side with `own` cards gains at the estate, under the option `ties` (TR-05, TR-06)."""
-    if has_most(own, rival, third):
-        return worth(estate)
-    if has_second_most(own, rival, third):
-        return TREASURE
-    english = s.ties == ENGLISH or s.seats != 3
-    if english and shares_most(own, rival, third):
-        return TREASURE
-    if not english and below_two_equal(own, rival, third):
-        return TREASURE
-    return 0
+    """TR-R7 TR-R8 What a side with `own` cards gains at the estate: the tile itself, or a point, or nothing."""
+    return worth(estate) * has_most(own, rival, third) + TREASURE * takes_treasure(s, own, rival, third)
 
 
 def gains(s: Row, estate: Estate) -> Scores:
@@ -369,6 +367,13 @@ def scores(s: Row) -> Scores:
         b += gained.second
         c += gained.third
     return Scores(a, b, c)
+
+
+def add_points(s: Row, sums: list[int]) -> None:
+    """Add each seat's points to the seat's sum."""
+    final = scores(s)
+    for seat in range(s.seats):
+        sums[seat] += final[side_of(s.seats, seat)]
 
 
 def points(s: Row, seat: Seat) -> int:

@@ -1,0 +1,138 @@
+"""Tabula Rasa's own rules on a GPU: are the games the interpreter's, and how many decisions a second?
+
+  python bench/gpu/tabula_rasa.py [--games 4194304] [--json]
+
+Needs numba-cuda and a CUDA device. Every thread plays whole random games, one after the other, in its own memory.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
+
+import numpy as np
+
+import tabulae
+from tabulae.core import dice as dice_module
+from tabulae.core import layout
+from tabulae.core.dice import Dice, new_dice
+from tabulae.core.kernel import CUDA, Kernel, cuda_module
+
+THREADS = 128
+
+# Given their meaning by `kernel_for`
+cuda = STATE = DICE = INT64 = seed_dice = play_at_random = add_points = None
+
+
+def play_games(blank, seed, rounds, sums, finals):
+    """One thread: `rounds` games on the thread's own stream of the seed; the last State goes to `finals`."""
+    me = cuda.grid(1)
+    states = cuda.local.array(1, STATE)
+    dice = cuda.local.array(1, DICE)
+    mine = cuda.local.array(4, INT64)
+    for seat in range(4):
+        mine[seat] = 0
+    seed_dice(dice[0], seed, me)
+    decisions = 0
+    for _ in range(rounds):
+        states[0] = blank[0]
+        decisions += play_at_random(states[0], dice[0])
+        add_points(states[0], mine)
+    for seat in range(4):
+        sums[me, seat] = mine[seat]
+    sums[me, 4] = decisions
+    if me < len(finals):
+        finals[me] = states[0]
+
+
+def kernel_for(game):
+    kernel = Kernel(*game.compiled_modules, dice_module, target=CUDA)
+    numba = sys.modules["numba"]
+    return kernel.entry(
+        play_games,
+        cuda=cuda_module(),
+        STATE=numba.from_dtype(layout.dtype_of(game.State)),
+        DICE=numba.from_dtype(layout.dtype_of(Dice)),
+        INT64=numba.int64,
+        seed_dice=kernel.seed_dice,
+        play_at_random=kernel.play_at_random,
+        add_points=kernel.add_points,
+    )
+
+
+def run(entry, blank, seed, threads, rounds, compared=1):
+    device = cuda_module()
+    sums = device.device_array((threads, 5), np.int64)
+    finals = device.device_array(compared, blank.dtype)
+    where = device.to_device(blank)
+    device.synchronize()
+    start = time.perf_counter()
+    entry[threads // THREADS, THREADS](where, seed, rounds, sums, finals)
+    device.synchronize()
+    return time.perf_counter() - start, sums.copy_to_host(), finals.copy_to_host()
+
+
+def interpreted(game, start, seed, stream, rounds):
+    """The State after the last of `rounds` games, played by the interpreter on the same dice."""
+    dice = new_dice(seed, stream)
+    for _ in range(rounds):
+        state = layout.copied(start)
+        game.rules.play_at_random(state, dice)
+    return state
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1 << 25)
+    parser.add_argument("--compare", type=int, default=256, help="games compared cell by cell with the interpreter")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    game = tabulae.game("tabula-rasa")
+    entry = kernel_for(game)
+    rows = []
+    for seats in game.seats:
+        for ties in ("english", "french"):
+            start = game.start(seats, ties=ties)
+            blank = layout.pack(start)
+            run(entry, blank, 1, THREADS, 1)  # compiles
+            _, _, finals = run(entry, blank, 7, max(args.compare, THREADS), 2, args.compare)
+            equal = sum(
+                layout.unpack(game.State, finals[n]) == interpreted(game, start, 7, n, 2) for n in range(args.compare)
+            )
+            best = None
+            for rounds in (8, 64):
+                for threads in (1 << 17, 1 << 19):
+                    if threads * rounds > 4 * args.games:
+                        continue
+                    for repeat in range(3):
+                        seconds, sums, _ = run(entry, blank, 100 + repeat, threads, rounds)
+                        rate = int(sums[:, 4].sum()) / seconds
+                        if best is None or rate > best[0]:
+                            best = rate, threads, rounds, sums[:, :seats].sum(0) / (threads * rounds)
+            rows.append(
+                {
+                    "seats": seats,
+                    "ties": ties,
+                    "equal": equal,
+                    "compared": args.compare,
+                    "decisions_per_s": best[0],
+                    "threads": best[1],
+                    "games_a_thread": best[2],
+                    "mean_points": [round(float(x), 3) for x in best[3]],
+                }
+            )
+            print(json.dumps(rows[-1]), flush=True)
+    if not args.json:
+        for row in rows:
+            print(
+                f"{row['seats']} seats, {row['ties']:7}: {row['equal']} of {row['compared']} games equal the "
+                f"interpreter's; {row['decisions_per_s'] / 1e9:.1f} billion decisions/s"
+            )
+    return 0 if all(row["equal"] == row["compared"] for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
