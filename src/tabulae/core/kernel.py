@@ -131,11 +131,12 @@ def _for_cuda() -> tuple[Any, dict[Any, Any]]:
 
     cuda = cuda_module()
     jit = cuda.jit(device=True)
+    count = jit(_calling(_cuda_size, _cuda=cuda))
     return jit, {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
-        cardset.size: jit(_calling(_size, _count=cuda.popc)),
-        cardset.lowest: jit(_calling(_lowest_by_place, _place=cuda.ffs)),
-        cardset.nth: jit(_calling(_nth_by_halves, _count=cuda.popc)),
+        cardset.size: count,
+        cardset.lowest: jit(_calling(_cuda_lowest, _cuda=cuda)),
+        cardset.nth: jit(_calling(_nth_by_halves, _count=count)),
     }
 
 
@@ -163,7 +164,7 @@ _signed: Any = None  # a number as a signed word, and as an unsigned one
 _unsigned: Any = None
 _count: Any = None  # how many bits are set
 _zeros: Any = None  # how many zeros lie below the lowest bit
-_place: Any = None  # where the lowest bit is, counted from 1
+_cuda: Any = None  # numba.cuda, whose functions compile only by their full name
 _deposit: Any = None  # the bits of a number spread over the set bits of a mask
 
 
@@ -175,8 +176,12 @@ def _lowest(cards: int) -> Any:
     return _zeros(cards)
 
 
-def _lowest_by_place(cards: int) -> Any:
-    return _place(cards) - 1
+def _cuda_size(cards: int) -> Any:
+    return _cuda.popc(cards)
+
+
+def _cuda_lowest(cards: int) -> Any:
+    return _cuda.ffs(cards) - 1
 
 
 def _nth_by_deposit(cards: int, n: int) -> Any:
