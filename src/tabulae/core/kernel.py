@@ -1,8 +1,8 @@
 """Compiled twins of plain functions. The only module that imports Numba.
 
 `Kernel(module, ...)` has, by name, a compiled twin of every function of a game's modules. A twin runs
-the function's own code; only the functions it calls are replaced by their twins, and the three
-functions of `core/cardset` that have a machine instruction by that instruction.
+the function's own code; only the functions it calls are replaced by their twins, and a few functions
+of `core/cardset` and `core/dice` by the machine instruction they stand for.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from tabulae.core import cardset
+from tabulae.core import cardset, dice
 from tabulae.core.errors import MissingExtra
 
 CPU = "cpu"
@@ -45,6 +45,10 @@ class Kernel:
         """A twin of `function` in which the given names mean something else, such as another twin."""
         return self._compiler.twin_with(function, names)
 
+    def entry(self, function: Any, **names: Any) -> Any:
+        """Like `compile`, for a CUDA kernel that the host launches: `entry(f)[blocks, threads](...)`."""
+        return cuda_module().jit(_calling(function, **names))
+
 
 class _Compiler:
     """Makes each twin once; keeps one scope of names for each source module."""
@@ -63,7 +67,9 @@ class _Compiler:
 
     def twin_with(self, function: FunctionType, names: dict[str, Any]) -> Any:
         scope = {name: self._counterpart(value) for name, value in function.__globals__.items()}
-        return self._jit(_with_scope(function, scope | names))
+        twin = _with_scope(function, scope | names)
+        twin.__qualname__ += f"_{_digest(names)}"  # Numba keeps compiled code by name; each binding needs its own
+        return self._jit(twin)
 
     def _scope(self, function: FunctionType) -> dict[str, Any]:
         if function.__module__ not in self._scopes:
@@ -75,6 +81,15 @@ class _Compiler:
     def _counterpart(self, value: Any) -> Any:
         ours = isinstance(value, FunctionType) and value.__module__.split(".")[0] == PACKAGE
         return self.twin(value) if ours else value
+
+
+def _digest(names: dict[str, Any]) -> str:
+    """Eight digits that tell bindings apart: by where a function comes from, by value otherwise."""
+    text = ""
+    for name, value in sorted(names.items()):
+        function = getattr(value, "py_func", value)
+        text += f"{name}={getattr(function, '__module__', '')}.{getattr(function, '__qualname__', value)};"
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def _with_scope(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
@@ -96,11 +111,13 @@ def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
 
 
 def _for_cpu() -> tuple[Any, dict[Any, Any]]:
+    import numpy as np
     from numba import njit
 
     jit = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
     count, zeros, deposit = _llvm_instructions()
     return jit, {
+        dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
         cardset.size: jit(_calling(_size, _count=count)),
         cardset.lowest: jit(_calling(_lowest, _zeros=zeros)),
         cardset.nth: jit(_calling(_nth_by_deposit, _zeros=zeros, _deposit=deposit))
@@ -110,28 +127,44 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
 
 
 def _for_cuda() -> tuple[Any, dict[Any, Any]]:
-    try:
-        cuda: Any = import_module("numba.cuda")
-    except ImportError:
-        raise MissingExtra("the GPU", "gpu") from None
+    import numpy as np
+
+    cuda = cuda_module()
     jit = cuda.jit(device=True)
+    count = jit(_calling(_cuda_size, _cuda=cuda))
     return jit, {
-        cardset.size: jit(_calling(_size, _count=cuda.popc)),
-        cardset.lowest: jit(_calling(_lowest_by_place, _place=cuda.ffs)),
-        cardset.nth: jit(_calling(_nth_by_halves, _count=cuda.popc)),
+        dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
+        cardset.size: count,
+        cardset.lowest: jit(_calling(_cuda_lowest, _cuda=cuda)),
+        cardset.nth: jit(_calling(_nth_by_halves, _count=count)),
     }
+
+
+def cuda_module() -> Any:
+    """numba.cuda, for arrays on the GPU and their memory. Raises MissingExtra."""
+    import numpy as np
+
+    for name, now in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(np, name):  # numba-cuda 0.30 still asks for the names that NumPy 2.5 dropped
+            setattr(np, name, getattr(np, now))
+    cuda = import_module("numba.cuda")
+    if not hasattr(cuda, "jit"):
+        raise MissingExtra("the GPU", "gpu")
+    return cuda
 
 
 def _calling(function: Any, **names: Any) -> FunctionType:
     return _with_scope(function, dict(function.__globals__) | names)
 
 
-# Twins of the functions in core/cardset; must agree with them (tests/core/test_kernel.py).
-# Each target gives these four names their meaning.
+# Twins of functions in core/cardset and core/dice; must agree with them (tests/core/test_kernel.py).
+# Each target gives these names their meaning.
 
+_signed: Any = None  # a number as a signed word, and as an unsigned one
+_unsigned: Any = None
 _count: Any = None  # how many bits are set
 _zeros: Any = None  # how many zeros lie below the lowest bit
-_place: Any = None  # where the lowest bit is, counted from 1
+_cuda: Any = None  # numba.cuda, whose functions compile only by their full name
 _deposit: Any = None  # the bits of a number spread over the set bits of a mask
 
 
@@ -143,8 +176,12 @@ def _lowest(cards: int) -> Any:
     return _zeros(cards)
 
 
-def _lowest_by_place(cards: int) -> Any:
-    return _place(cards) - 1
+def _cuda_size(cards: int) -> Any:
+    return _cuda.popc(cards)
+
+
+def _cuda_lowest(cards: int) -> Any:
+    return _cuda.ffs(cards) - 1
 
 
 def _nth_by_deposit(cards: int, n: int) -> Any:
@@ -161,6 +198,14 @@ def _nth_by_halves(cards: int, n: int) -> Any:
             start += width
         width >>= 1
     return start
+
+
+_LOW_BITS = dice.MASK
+
+
+def _times(a: int, b: int) -> Any:
+    """Must agree with `dice.times`. Signed products that are too long mean nothing to the compiler."""
+    return _signed(_unsigned(a) * _unsigned(b) & _unsigned(_LOW_BITS))
 
 
 def _llvm_instructions() -> tuple[Any, Any, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabulae.core.game import Game
 from tabulae.core.option import Option
-from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
+from tabulae.games.tabula_rasa import collapsed, encode, pieces, rules, view, wording
 from tabulae.games.tabula_rasa.state import State
 
 GAME = Game(
@@ -18,6 +18,6 @@ GAME = Game(
     views=view,
     wording=wording,
     encoding=encode,
-    compiled_modules=(pieces, rules, view, encode),
+    compiled_modules=(pieces, rules, collapsed, view, encode),
     package=__name__,
 )

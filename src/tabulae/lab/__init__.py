@@ -1,0 +1,1 @@
+"""For research: batches of games at machine speed, censuses, benchmarks."""
