@@ -92,6 +92,10 @@ class MemoryStore:
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
+    async def changed_since(self, at: int) -> list[tuple[str, int]]:
+        await self._call("changed_since")
+        return [(card.table, card.seq) for card in self.kept.cards.values() if card.changed >= at]
+
     async def load(self, table: str) -> Stored | None:
         call = await self._call("load")
         kept = self.kept

@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 
@@ -17,6 +17,7 @@ from tabulae.server import journal
 from tabulae.server.app import build
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
+from tabulae.server.notify import Hints
 from tabulae.server.seams import Jobs, Store
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
@@ -56,8 +57,10 @@ async def serve(
     """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
     kept = await open_store(store, durability)
     thinking = jobs or WorkerJobs(workers, settings.bot_patience)
-    house = House(SystemClock(), kept, SystemDice(), thinking, settings)
-    app = build(house, alone=isinstance(kept, SQLiteStore))
+    alone = isinstance(kept, SQLiteStore)
+    hints = None if alone else cast(Hints, kept)
+    house = House(SystemClock(), kept, SystemDice(), thinking, settings, hints)
+    app = build(house, alone=alone)
     limits = settings.limits
     config = uvicorn.Config(
         app,

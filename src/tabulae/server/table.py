@@ -43,11 +43,13 @@ class Table:
     async def join(self, line: Line, have: int = 0) -> None:
         """Let a viewer in: a full welcome first, then all that happens. Raises Refusal."""
         async with self._turn:
+            self.stale = self.stale or self.world.shared
             await self._fresh()
             self.crowd.may_look(line)
             self.crowd.add(line)
             line.send(self.herald.welcome(line, have))
             self.crowd.tell(but=line)
+            self.world.moved(self.ledger.table)
             self.keeper.wake()
 
     def leave(self, line: Line) -> None:
@@ -55,6 +57,7 @@ class Table:
         if line in self.crowd:
             self.crowd.remove(line)
             self.crowd.tell()
+            self.world.moved(self.ledger.table)
 
     def resync(self, line: Line) -> None:
         """A fresh welcome in place, after something was dropped. Never shows what is not yet durable."""
@@ -79,21 +82,27 @@ class Table:
         async with self._turn:
             for _ in range(TRIES):
                 await self._fresh()
-                seat = self._seat_for(line, message)
-                done = self.ledger.answers.get((seat, line.device, message.n))
-                if done is not None:
-                    return Ack(message.n, done)
-                if isinstance(message, wire.Say):
-                    return await self._say(line, message)
-                await self.keeper.flag_if_late(seat)
-                draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
-                orders.obey(message, draft, seat, self._bench(line.lang))
                 try:
-                    await self.write(draft, seat)
+                    return await self._obey(line, message)
                 except Taken:
-                    continue
-                return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
+                    self.stale = True
+                except Refusal:
+                    if not await self._others_wrote():
+                        raise
             raise Refusal("try-again")
+
+    async def _obey(self, line: Line, message: wire.Command) -> Ack:
+        seat = self._seat_for(line, message)
+        done = self.ledger.answers.get((seat, line.device, message.n))
+        if done is not None:
+            return Ack(message.n, done)
+        if isinstance(message, wire.Say):
+            return await self._say(line, message)
+        await self.keeper.flag_if_late(seat)
+        draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
+        orders.obey(message, draft, seat, self._bench(line.lang))
+        await self.write(draft)
+        return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
 
     def _seat_for(self, line: Line, message: wire.Command) -> Seat:
         if line.seat < 0:
@@ -127,14 +136,16 @@ class Table:
         for _ in range(TRIES):
             await self._fresh()
             draft = Draft(self.ledger, self.world.clock.now())
-            change(draft, self._bench())
-            if not draft.events:
-                return
             try:
-                await self.write(draft)
+                change(draft, self._bench())
+                if draft.events:
+                    await self.write(draft)
+                return
             except Taken:
-                continue
-            return
+                self.stale = True
+            except Refusal:
+                if not await self._others_wrote():
+                    raise
         raise Refusal("try-again")
 
     async def _say(self, line: Line, message: wire.Say) -> Ack:
@@ -156,8 +167,7 @@ class Table:
         try:
             await self.world.store.say(self.ledger.table, chat)
         except Taken:
-            self.chats += await self._read(self.world.store.chats_since(self.ledger.table, seq - 1))
-            raise Refusal("try-again") from None
+            raise
         except Full:
             raise Refusal("disk-full") from None
         except StoreError as error:
@@ -175,7 +185,7 @@ class Table:
 
     # The write path
 
-    async def write(self, draft: Draft, seat: Seat = WATCHER) -> None:
+    async def write(self, draft: Draft) -> None:
         """Append, wait until it is durable, then take it in and tell everybody. Raises Taken and Refusal."""
         ledger, world = self.ledger, self.world
         sealed = draft.sealed()
@@ -193,7 +203,6 @@ class Table:
                 )
             )
         except Taken:
-            self.stale = True
             world.metrics.races += 1
             raise
         except Full:
@@ -206,6 +215,7 @@ class Table:
         for entry, event in sealed:
             ledger.apply(entry, event, draft.play)
         world.metrics.wrote(len(sealed), world.clock.now() - started)
+        self.keeper.leading = True
         self.herald.publish(since)
         world.wrote(ledger.table)
         self.keeper.wake()
@@ -216,22 +226,23 @@ class Table:
         journal.note("store failed", table=self.ledger.table, code=type(error).__name__)
         raise Refusal("try-again") from None
 
-    async def _read(self, reading: Any) -> Any:
-        try:
-            return await reading
-        except StoreError as error:
-            self._unsure(error)
-
     async def _fresh(self) -> None:
         if self.damaged:
             raise Refusal("kept-safe")
         if self.stale:
             await self.catch_up()
 
+    async def _others_wrote(self) -> bool:
+        """Whether a refusal was made on a table that has changed meanwhile, in another process."""
+        before = self.ledger.seq
+        if self.world.shared:
+            await self.catch_up()
+        return self.ledger.seq > before
+
     async def look_again(self) -> None:
         """Another process may have written."""
         async with self._turn:
-            await self._read(self.catch_up())
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read what the store knows beyond us, and tell everybody. Needs the turn."""
@@ -248,6 +259,7 @@ class Table:
             self._unsure(error)
         if entries:
             since = ledger.seq
+            self.keeper.leading = False
             try:
                 extend(ledger, entries)
             except Damaged as error:
