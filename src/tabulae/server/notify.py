@@ -108,7 +108,6 @@ class Post:
         """Find what no hint told; listen again when the line was lost."""
         since = self._world.clock.now()
         while True:
-            await self._world.clock.sleep(self._world.settings.poll_seconds)
             now = self._world.clock.now()
             try:
                 if not self._hints.is_listening:
@@ -120,3 +119,4 @@ class Post:
                 since = now
             except StoreError as error:
                 journal.note("looking failed", error=type(error).__name__)
+            await self._world.clock.sleep(self._world.settings.poll_seconds)
