@@ -121,7 +121,7 @@ def test_who_leaves_before_the_start_frees_the_chair_and_during_the_game_leaves_
         assert (await ada.order(wire.PutBot, 1, "genius"))["code"] == "no-level"
         assert (await ada.order(wire.PutBot, 1, "casual"))["type"] == "ack"
         assert (await ada.order(wire.Free, 1))["type"] == "ack"
-        assert (await ada.order(wire.Start, "club"))["type"] == "ack"
+        assert (await ada.order(wire.Start, "casual"))["type"] == "ack"
         await ada.deal()
         await ada.order(wire.Leave)
         await asyncio.sleep(60)

@@ -27,18 +27,14 @@ from tabulae.server.wire import Refusal, encode
 SOCKET_PATH = "/api/socket"
 
 
-def build(house: House, *, alone: bool = True, after_start: Callable[[], Awaitable[None]] | None = None) -> ASGIApp:
+def build(house: House, *, alone: bool = True) -> App:
     """The application. It starts and closes the house, not what the house was given."""
     connections: set[Connection] = set()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.start(alone=alone)
-        if after_start is not None:
-            await after_start()
         yield
-        for connection in list(connections):
-            connection.farewell()
         await house.close()
 
     routes: list[BaseRoute] = [
@@ -51,14 +47,21 @@ def build(house: House, *, alone: bool = True, after_start: Callable[[], Awaitab
         WebSocketRoute(SOCKET_PATH, _socket(house, connections)),
         *pages.routes(),
     ]
-    return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing}))
+    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
+    return App(starlette, connections)
 
 
-class Headers:
+class App:
     """Every answer carries the same headers of caution."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, connections: set[Connection]) -> None:
         self.app = app
+        self._connections = connections
+
+    def farewell(self) -> None:
+        """Tell everybody that the server is about to stop."""
+        for connection in list(self._connections):
+            connection.farewell()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -12,10 +12,9 @@ from tabulae.core.seat import Seat
 from tabulae.server import deal, events, wire
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Ledger
+from tabulae.server.levels import LEVELS
 from tabulae.server.seams import Dice
 from tabulae.server.wire import Refusal
-
-LEVELS = ("novice", "casual", "club", "strong", "master")
 
 
 @dataclass

@@ -81,7 +81,7 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(config, ready)
+    server = _Server(config, ready, app.farewell)
     warming = asyncio.ensure_future(thinking.warm()) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
@@ -95,9 +95,14 @@ async def serve(
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._farewell = ready, farewell
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self._farewell()
+        await asyncio.sleep(0.1)  # so that it is read before the line is cut
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)

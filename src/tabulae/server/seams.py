@@ -211,7 +211,6 @@ class BotTask:
     view: dict[str, Any]
     level: str
     seed: int
-    budget_ms: int
 
 
 class Jobs(Protocol):

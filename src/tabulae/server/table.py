@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import frames, journal, orders, phrases, wire
@@ -18,7 +17,7 @@ from tabulae.server.keeper import Keeper
 from tabulae.server.ledger import OVER, Damaged, Ledger, extend
 from tabulae.server.orders import Bench
 from tabulae.server.people import clean
-from tabulae.server.seams import Chat, Full, JobFailed, Line, StoreError, Taken, Write
+from tabulae.server.seams import Chat, Full, Line, StoreError, Taken, Write
 from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
 
@@ -280,29 +279,6 @@ class Table:
         for line in self.crowd:
             line.send(encode(wire.Bye("kept-safe", phrases.text("kept-safe", line.lang))))
             line.close(1011, "kept-safe")
-
-    # Ideas
-
-    async def propose(self, line: Line, message: wire.Propose) -> None:
-        """Moves that fit a wish, from a worker that gets the seat's View."""
-        ledger = self.ledger
-        try:
-            if line.seat not in ledger.to_act or ledger.play is None:
-                raise Refusal("no-proposals")
-            view = ledger.game.view(ledger.play.state, line.seat)
-            position = frames.position(ledger, line.seat, line.lang)
-            assert position is not None
-            wish: dict[str, Any] = dict(message.wish)
-            found = await self.world.jobs.propose(ledger.head.game, position.view, wish)
-            moves = [ledger.game.wording.parse(each, ledger.names) for each in found]
-            choices = [
-                wire.Choice(str(move), ledger.game.wording.say(view, move, ledger.names, line.lang)) for move in moves
-            ]
-            line.send(encode(wire.Proposals(message.n, ledger.seq, choices)))
-        except JobFailed:
-            line.send(encode(refused(message.n, Refusal("no-proposals"), line.lang)))
-        except Refusal as no:
-            line.send(encode(refused(message.n, no, line.lang)))
 
 
 def refused(n: int, no: Refusal, lang: str) -> Refused:
