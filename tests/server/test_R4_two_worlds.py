@@ -25,9 +25,8 @@ from tabulae.core.seat import CHANCE, WATCHER
 from tabulae.server import api, ledger, openapi, wire
 from tabulae.server.api import ENDPOINTS, Text
 from tabulae.server.seams import BotTask
-from tests.server.support import LocalJobs
-from tests.simulation.loop import run
-from tests.simulation.people import Person, house
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.people import LocalJobs, Person, house
 
 STORY = 6  # decisions
 TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]

@@ -12,11 +12,10 @@ import pytest
 from tabulae.server import bodies, events, wire
 from tabulae.server.ledger import rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.memory import MemoryStore, failing
+from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Refusal
-from tests.server.support import LocalJobs
-from tests.simulation.loop import run
-from tests.simulation.memory import MemoryStore, failing
-from tests.simulation.people import Person, house, play_to_the_end, two_people
 
 MOVES = 10
 

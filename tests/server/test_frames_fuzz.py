@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabulae.server import wire
-from tests.simulation.loop import VirtualLoop
-from tests.simulation.people import Person, house, two_people
+from tabulae.server.simulation.loop import VirtualLoop
+from tabulae.server.simulation.people import Person, house, two_people
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
@@ -93,6 +93,6 @@ def test_T17_a_frame_that_is_too_large_or_too_deep_is_refused():
             await ada.connection.receive(frame)
             assert (await ada.get("refused"))["code"] in ("bad-message", "too-large")
 
-    from tests.simulation.loop import run
+    from tabulae.server.simulation.loop import run
 
     run(story())

@@ -15,10 +15,10 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 
 from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Store, StoreError, Taken, Write
+from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.store import migrate, schema
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore, backup, engine_for
-from tests.simulation.memory import MemoryStore
 
 Story = Callable[[Store], Awaitable[None]]
 

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from tabulae.server import bodies, people, wire
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
-from tests.simulation.loop import run
-from tests.simulation.people import Person, house, play_to_the_end, two_people
 
 
 def test_R2_a_command_sent_twice_counts_once_on_whichever_connection():

@@ -41,19 +41,23 @@ class MemoryStore:
     async def _call(self, name: str) -> int:
         self.calls += 1
         call = self.calls
-        if self.dead:
-            await asyncio.Event().wait()  # the process is gone
+        await self._unless_dead()
         self.before(name, call)
+        await self._unless_dead()
         return call
 
     async def _sync(self, name: str, call: int) -> None:
         """What was written is durable only now; a process that dies first has not written it."""
         await asyncio.sleep(self.sync_seconds())
-        if self.dead:
-            await asyncio.Event().wait()
+        await self._unless_dead()
 
-    def _done(self, name: str, call: int) -> None:
+    async def _done(self, name: str, call: int) -> None:
         self.after(name, call)
+        await self._unless_dead()
+
+    async def _unless_dead(self) -> None:
+        if self.dead:
+            await asyncio.Event().wait()  # the process is gone: nobody will ever hear the answer
 
     # The log
 
@@ -64,7 +68,7 @@ class MemoryStore:
         self._put(write)
         if write.opens is not None:
             self._put(write.opens)
-        self._done("append", call)
+        await self._done("append", call)
 
     def _check(self, write: Write) -> None:
         kept = self.kept
@@ -108,7 +112,7 @@ class MemoryStore:
             kept.bot_secrets[table],
             tuple(kept.chats.get(table, [])),
         )
-        self._done("load", call)
+        await self._done("load", call)
         return stored
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
@@ -121,10 +125,12 @@ class MemoryStore:
         call = await self._call("say")
         await self._sync("say", call)
         chats = self.kept.chats.setdefault(table, [])
-        if chat.seq != len(chats) + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
+        if chat.seq != len(chats) + 1 or any(
+            (c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats
+        ):
             raise Taken("chat")
         chats.append(chat)
-        self._done("say", call)
+        await self._done("say", call)
 
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
         await self._call("chats_since")

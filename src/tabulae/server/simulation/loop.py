@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
+from tabulae.core.dice import new_dice, roll
 from tabulae.server.seams import Alarm
 
 T = TypeVar("T")
+Item = TypeVar("Item")
 START = 1_700_000_000_000
+
+
+class Rolls:
+    """All chance of one run, from one seed."""
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self._dice = new_dice(seed, stream)
+
+    def below(self, limit: int) -> int:
+        return roll(self._dice, limit)
+
+    def between(self, low: float, high: float) -> float:
+        return low + (high - low) * roll(self._dice, 1 << 30) / (1 << 30)
+
+    def happens(self, chance: float) -> bool:
+        return self.between(0, 1) < chance
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        return items[roll(self._dice, len(items))]
+
+    def shuffle(self, items: list[Any]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = roll(self._dice, last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def bytes(self, count: int) -> bytes:
+        return bytes(roll(self._dice, 256) for _ in range(count))
 
 
 class _NoWaiting(selectors.SelectSelector):
@@ -20,7 +48,6 @@ class _NoWaiting(selectors.SelectSelector):
     def __init__(self) -> None:
         super().__init__()
         self.jump: Callable[[float], None] = lambda seconds: None
-        self.idle = 0
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None:
@@ -37,7 +64,7 @@ class Stuck(Exception):
 class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self, seed: int | None = None) -> None:
         self._now = 0.0
-        self._dice = random.Random(seed) if seed is not None else None
+        self._dice = Rolls(seed, 1) if seed is not None else None
         selector = _NoWaiting()
         super().__init__(selector)
         selector.jump = self._jump
@@ -92,11 +119,3 @@ class VirtualClock:
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm:
         return asyncio.get_event_loop().call_later(seconds, action)
-
-
-class SeededDice:
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def bytes(self, count: int) -> bytes:
-        return self._random.randbytes(count)

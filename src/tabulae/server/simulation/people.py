@@ -8,27 +8,45 @@ from typing import Any
 
 import msgspec
 
+from tabulae.core import game as registry
+from tabulae.core import layout
 from tabulae.core.chance import seat_commitment
 from tabulae.core.seat import WATCHER
 from tabulae.server import bodies, people, wire
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
-from tabulae.server.seams import Guest, Jobs, Store
+from tabulae.server.seams import BotTask, Guest, Jobs, Store
 from tabulae.server.settings import Limits, Settings
-from tests.server.support import LocalJobs
-from tests.simulation.loop import SeededDice, VirtualClock
-from tests.simulation.memory import MemoryStore
+from tabulae.server.simulation.loop import Rolls, VirtualClock
+from tabulae.server.simulation.memory import MemoryStore
+from tabulae.server.worker import any_move
 
 ROOMY = Limits(burst=10_000, per_second=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000, slow_seconds=10.0)
 SETTINGS = Settings(limits=ROOMY)
 
 
+class LocalJobs:
+    """Bots that choose by chance, in this process."""
+
+    async def choose(self, task: BotTask) -> str:
+        game = registry.find(task.game)
+        return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
+
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+        return []
+
+
 def house(
-    store: Store | None = None, *, seed: int = 1, settings: Settings = SETTINGS, jobs: Jobs | None = None, **changes: Any
+    store: Store | None = None,
+    *,
+    seed: int = 1,
+    settings: Settings = SETTINGS,
+    jobs: Jobs | None = None,
+    **changes: Any,
 ) -> House:
     """The real server code on made-up time, dice and memory."""
     settings = replace(settings, **changes)
-    return House(VirtualClock(), store or MemoryStore(), SeededDice(seed), jobs or LocalJobs(), settings)
+    return House(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
 
 
 class Wire:
@@ -97,7 +115,7 @@ class Person:
         async with asyncio.timeout(seconds):
             while True:
                 while self._read < len(self.wire.frames):
-                    message = msgspec.json.decode(self.wire.frames[self._read])
+                    message: dict[str, Any] = msgspec.json.decode(self.wire.frames[self._read])
                     self._read += 1
                     if message["type"] in kinds:
                         return message
