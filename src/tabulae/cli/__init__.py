@@ -26,6 +26,7 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "generate": "Make the generated files again.",
     "bench": "Measure how fast the games run here.",
     "doctor": "Check a server's store, and that its games still replay.",
+    "simulate": "Run the server under every fault, and check its promises.",
     "backup": "Copy a server's store into one file, also while it runs.",
 }
 WITHOUT_COMMAND = "play"

@@ -13,7 +13,7 @@ from tabulae.server import people
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
 from tabulae.server.seams import Guest
-from tabulae.server.simulation.oracle import Broken
+from tabulae.server.simulation.oracle import NO_VERDICT, Broken
 
 if TYPE_CHECKING:
     from tabulae.server.simulation.story import Story
@@ -40,8 +40,8 @@ class Link:
     async def send(self, text: str) -> None:
         """From the server."""
         if len(self.connection._queue) > self.house.settings.limits.queue_messages:
-            raise Broken("R11", "a queue grew beyond its bound")
-        if self.story.faults.happens("slow reader", 0.002):
+            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+        if self.story.faults.happens("slow reader", 0.01):
             await asyncio.sleep(self.story.rolls.between(1, 15))
         self._outbox.put_nowait(text)
 
@@ -280,10 +280,12 @@ class SimGuest:
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
                 oracle.refused(self.table, seat, self.device, message)
-            if kind == "ack" or message["code"] not in ("try-again", "disk-full", "elsewhere"):
+            if kind == "ack" or message["code"] not in NO_VERDICT:
                 self._open = None
-        elif kind == "acting" and not message["yes"]:
-            self.story.strays += 1
+            elif message["code"] == "hello-first":
+                link.cut()
+        elif kind == "refused" and message["n"] == 0:
+            link.cut()  # the hello was: try again
 
     def _mirror(self, message: dict[str, Any], *, fresh: bool) -> None:
         seat = WATCHER if self.seat is None else self.seat

@@ -5,13 +5,15 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from tabulae.core import layout
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, frames
+from tabulae.server import events
 from tabulae.server.ledger import OVER, Damaged, Ledger, extend, rebuilt
 from tabulae.server.seams import Entry, Stored
 from tabulae.server.simulation.memory import Kept
 
 GRACE_MS = 29_000
+NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
 
 class Broken(Exception):
@@ -84,10 +86,14 @@ class Oracle:
                 raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
 
     def _position(self, ledger: Ledger, viewer: Seat) -> tuple[Any, list[str], list[int]]:
-        found = frames.position(ledger, viewer, "en")
-        if found is None:
+        """Computed here from the rules alone, not by the code that is examined."""
+        game, play = ledger.game, ledger.play
+        if play is None:
             return None, [], []
-        return copy.deepcopy(found.view), [choice.move for choice in found.legal], found.to_act
+        view = copy.deepcopy(layout.plain(game.view(play.state, viewer)))
+        to_act = [seat for seat in game.to_act(play.state) if seat >= 0] if ledger.status != OVER else []
+        listed = viewer in to_act and (game.sample_moves is None or game.rules.how_many(play.state, viewer) > 0)
+        return view, [str(move) for move in game.moves(play.state, viewer)] if listed else [], to_act
 
     # What clients saw
 
@@ -119,7 +125,8 @@ class Oracle:
         """R2: what was refused did not happen; nothing is refused without a word."""
         if not message["text"]:
             raise Broken("silence", f"refused {message['code']} without a word")
-        if message["code"] not in ("try-again", "elsewhere") and (table, seat, device, message["n"]) in self.kept.named:
+        counted = (table, seat, device, message["n"]) in self.kept.named
+        if message["code"] not in NO_VERDICT and counted:
             raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
 
     def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:

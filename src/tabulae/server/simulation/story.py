@@ -99,7 +99,6 @@ class Story:
         self.people: list[SimGuest] = []
         self.tables = 1 + self.rolls.below(tables)
         self.rematches = False
-        self.strays = 0
         self.games = 0
         self.links: list[Link] = []
         self.restarts: list[int] = []  # when a server came back, in ms
