@@ -12,7 +12,7 @@ import pytest
 from tabulae.server.simulation.bugs import BUGS, hunt
 from tabulae.server.simulation.story import Story, simulate
 
-SECONDS = 40.0  # of CPU, for fresh seeds
+SECONDS = 25.0  # of CPU, for fresh seeds
 KEPT = [31, 60]  # what once went wrong
 A_DAY = 86_400
 

@@ -240,9 +240,10 @@ class SimGuest:
         rolls, position = self.story.rolls, self.position
         if position is None:
             return None
-        if self.liar and rolls.happens(0.05):
-            return {"type": "move", "version": rolls.below(self.version + 2), "move": rolls.choice(LIES)}
         legal = position.get("legal", [])
+        if self.liar and rolls.happens(0.1):
+            lies = [*LIES, *(choice["move"] for choice in legal)]
+            return {"type": "move", "version": rolls.below(self.version + 2), "move": rolls.choice(lies)}
         if self.seat not in position["to_act"] or not legal:
             return None
         move = rolls.choice(legal)["move"]
