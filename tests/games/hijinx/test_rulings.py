@@ -101,13 +101,14 @@ def test_HJ_15_the_shown_cards_go_back_and_are_shuffled_once_the_starter_is_know
 
 def test_HJ_15_ties_that_use_up_the_stack_put_the_shown_cards_back():
     s = after(GAME.start(2), "open 52", "1 shows 12")
-    s.shown |= s.stack & ~cards("21")
-    s.stack, s.stack_size = cards("21"), 1
+    s.shown |= s.stack & ~cards("21 33")
+    s.stack, s.stack_size = cards("21 33"), 2
     shuffle = GAME.rules.shuffle_number(s)
-    s = after(s, "2 shows 21")
+    s = after(s, "2 shows 21", "1 shows 33")
 
-    assert s.first == -1 and s.stack_size == 48 and GAME.rules.shuffle_number(s) == shuffle + 1
-    assert str(GAME.moves(s, CHANCE)[0]).startswith("1 shows")
+    assert s.first == -1 and GAME.rules.shuffle_number(s) == shuffle + 1
+    assert s.shown == cards("33") and s.stack_size == 47
+    assert str(GAME.moves(s, CHANCE)[0]).startswith("2 shows")
 
 
 def test_HJ_15_a_given_first_player_starts_without_a_draw():

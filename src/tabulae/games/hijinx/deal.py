@@ -69,6 +69,7 @@ def show_for_start(s: State, seat: Seat, card: Card) -> None:
     s.stack_size -= 1
     s.shown |= only(card)
     if card != JINX:
+        s.compared |= only(card)
         s.shown_rank[seat] = rank(card)
         after = s.contenders & ~first_cards(seat + 1)
         if after:
@@ -86,6 +87,7 @@ def compare_shown(s: State) -> None:
         if holds(s.contenders, seat) and s.shown_rank[seat] > least:
             s.contenders &= ~only(seat)
     s.taker = lowest(s.contenders)
+    s.compared = EMPTY
     if size(s.contenders) == 1:
         s.first = s.taker
         s.contenders = EMPTY
@@ -102,10 +104,13 @@ def rank_to_beat(s: State) -> int:
 
 
 def put_shown_back(s: State) -> None:
-    """HJ-15 All shown cards go back once the starter is known, or when ties have used up the stack; a new shuffle."""
-    s.stack |= s.shown
+    """HJ-15 The shown cards go back once the starter is known, and the stack is shuffled.
+
+    Should ties use up the stack before, those go back that are not being compared.
+    """
+    s.stack |= s.shown & ~s.compared
     s.stack_size = size(s.stack)
-    s.shown = EMPTY
+    s.shown = s.compared
     s.shuffle += 1
 
 

@@ -100,6 +100,7 @@ class State:
     owing: CardSet = cell(EMPTY)  # bit per seat: has not yet chosen in a swap
     gift: list[Card] = cells(MOST_SEATS, start=NO_CARD)  # what a seat has chosen in a swap
     shown: CardSet = cell(EMPTY)  # cards set aside in the draw for the start
+    compared: CardSet = cell(EMPTY)  # those of them that were shown since the last tie
     contenders: CardSet = cell(EMPTY)  # bit per seat: still in the draw for the start
     shown_rank: list[int] = cells(MOST_SEATS)
     path: list[Card] = cells(CARDS, start=NO_CARD, width=TINY)

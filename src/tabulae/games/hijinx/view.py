@@ -70,6 +70,7 @@ class View:
     owing: CardSet = cell(EMPTY)  # bit per seat: has not yet chosen in a swap
     gift: Card = cell(NO_CARD)  # what the seat itself has chosen in a swap
     shown: CardSet = cell(EMPTY)
+    compared: CardSet = cell(EMPTY)
     contenders: CardSet = cell(EMPTY)
     shown_rank: list[int] = cells(MOST_SEATS)
     path: list[Card] = cells(CARDS, start=NO_CARD, width=TINY)
@@ -130,6 +131,7 @@ def show_path(s: State, v: View) -> None:
     v.live = s.live
     v.path_size = s.path_size
     v.shown = s.shown
+    v.compared = s.compared
     v.contenders = s.contenders
     for n in range(s.path_size):
         v.path[n] = s.path[n]

@@ -63,6 +63,7 @@ def copy_path(v: View, s: State) -> None:
     s.live = v.live
     s.path_size = v.path_size
     s.shown = v.shown
+    s.compared = v.compared
     s.contenders = v.contenders
     for n in range(v.path_size):
         s.path[n] = v.path[n]
