@@ -254,8 +254,8 @@ def test_HJ_23_declining_an_extra_turn_is_not_passing():
 
 @SEATS
 def test_HJ_24_who_has_nothing_to_play_is_skipped_publicly(seats):
-    s = table("51", hands(seats, "24 33", "11")[: seats - 1] + ["56 13"], stack="", turn=0)
-    s = after(s, "24")  # 2 over 4 is live: 5 over six makes a seven on top
+    others = ["11", "12", "14"][: seats - 2]
+    s = after(table("51", ["24 34", *others, "56 13"], stack=""), "24")  # only 5 over 6 makes a seven
 
     assert s.turn == seats - 1
     for viewer in (*range(seats), WATCHER):

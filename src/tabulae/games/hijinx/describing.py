@@ -9,7 +9,7 @@ from tabulae.core.seat import NOBODY
 from tabulae.core.words import listed
 from tabulae.games.hijinx.naming import by_seat, card_name, card_names, next_name, result, skipped_lines
 from tabulae.games.hijinx.phrases import PHRASES
-from tabulae.games.hijinx.state import CLOCKWISE, DRAWN, DUMPING, SWAP, TURN
+from tabulae.games.hijinx.state import CLOCKWISE, DEALING, DRAWN, DUMPING, SWAP, TURN
 from tabulae.games.hijinx.view import View
 
 PATH_SHOWN = 8  # cards of the path that are read out
@@ -17,9 +17,7 @@ PATH_SHOWN = 8  # cards of the path that are read out
 
 def describe(v: View, names: Sequence[str], lang: str) -> str:
     """The table for reading aloud: the round, the path, whose turn it is, the own hand, the others."""
-    return "\n".join(
-        [*_lines_of_path(v, names, lang), *_lines_of_turn(v, names, lang), *_lines_of_hands(v, names, lang)]
-    )
+    return "\n".join([*_lines_of_path(v, names, lang), *turn_lines(v, names, lang), *_lines_of_hands(v, names, lang)])
 
 
 def _lines_of_path(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
@@ -37,7 +35,8 @@ def _lines_of_path(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     yield phrases["stack"].format(count=v.stack_size)
 
 
-def _lines_of_turn(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
+def turn_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
+    """What is going on: who was skipped, whose turn it is, what has to be chosen."""
     phrases = PHRASES[lang]
     yield from skipped_lines(v, names, lang) if v.phase == TURN else ()
     mine = v.mover == v.seat
@@ -69,7 +68,7 @@ def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
             for card in cards_of(v.hand)
         ]
         yield phrases["hand" if v.hand else "empty hand"].format(cards=", ".join(cards))
-    if v.turn == NOBODY or (v.round > 0 and v.phase < TURN):
+    if v.turn == NOBODY or (v.round > 0 and v.phase <= DEALING):
         hands = [card_names(cards, lang) or phrases["no cards"] for cards in v.left[: v.seats]]
         yield phrases["left"].format(hands="; ".join(by_seat(v, hands, names, lang)))
     else:

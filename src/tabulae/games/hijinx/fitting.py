@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabulae.core.cardset import EMPTY, CardSet, holds
-from tabulae.core.seat import Seat
+from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.hijinx.pieces import NO_CARD, matches_on, sevens_on
 from tabulae.games.hijinx.state import BLANKS_MATCH, MATCH_FREE, MAY_HOLD, SWAP, State
 
@@ -69,7 +69,7 @@ def owes(s: State, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make; several seats at once in a swap (HJ-33)."""
     if s.phase == SWAP:
         return 0 <= seat < s.seats and holds(s.owing, seat)
-    return s.turn == seat
+    return s.turn == seat and seat != NOBODY
 
 
 def settled(s: State) -> bool:

@@ -164,11 +164,16 @@ def show_own(s: State, seat: Seat, v: View) -> None:
 
 
 def seen_move(s: State, seat: Seat, move: Move, viewer: Seat) -> Move:
-    """HJ-55 A card drawn is known to its taker, a card passed to giver and taker. A swap is told when it is settled."""
+    """HJ-55 A card drawn is known to its taker, a card passed to giver and taker; in a swap when all have chosen."""
     if move.kind == TAKE and move.place != viewer:
         return Move(TAKE, HIDDEN, move.place)
-    if move.kind == GIVE and viewer != seat and viewer != neighbour(s, seat, s.direction):
-        return Move(GIVE, HIDDEN, move.place)
     if move.kind == DUMP and viewer != seat and viewer != move.place:
         return Move(DUMP, HIDDEN, move.place)
+    if move.kind == GIVE and viewer != seat and not takes_last_gift(s, seat, viewer):
+        return Move(GIVE, HIDDEN, move.place)
     return move
+
+
+def takes_last_gift(s: State, giver: Seat, viewer: Seat) -> bool:
+    """HJ-33 Whether the giver is the last to choose in a swap and the viewer gets the card."""
+    return s.owing & ~only(giver) == EMPTY and viewer == neighbour(s, giver, s.direction)
