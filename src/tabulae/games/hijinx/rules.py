@@ -50,6 +50,7 @@ from tabulae.games.hijinx.turn import (
 )
 
 __all__ = [
+    "add_points",
     "bag",
     "drawn",
     "how_many",
@@ -103,6 +104,12 @@ def side_of(seats: int, seat: Seat) -> Side:
 def points(s: State, seat: Seat) -> int:
     """HJ-47 The total of the rounds scored so far; it may be negative."""
     return s.total[seat]
+
+
+def add_points(s: State, sums: list[int]) -> None:
+    """Add each seat's points to the seat's sum."""
+    for seat in range(s.seats):
+        sums[seat] += s.total[seat]
 
 
 def wins(s: State, seat: Seat) -> bool:
