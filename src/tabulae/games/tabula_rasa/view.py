@@ -87,7 +87,7 @@ def show_taken(s: State, seat: Seat, v: View) -> None:
 
 
 def unseen(v: View) -> Knights:
-    """The cards that are neither in the seat's hand nor on the table nor shown as removed."""
+    """The cards that are neither in the seat's hand nor on the table: at the end, the two that left the game."""
     rest = DECK
     for knight in range(KINDS):
         for _ in range(copies(v.hand, knight)):
