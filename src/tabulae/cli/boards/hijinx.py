@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabulae.cli.paint import WIDTH, Paint, wrapped
-
 from tabulae.core.cardset import cards_of, holds
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY

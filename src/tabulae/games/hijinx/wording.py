@@ -13,6 +13,7 @@ from tabulae.games.hijinx.naming import (
     FIVE_WORDS,
     by_seat,
     card_name,
+    card_names,
     explain,
     next_name,
     result,
@@ -60,7 +61,19 @@ from tabulae.games.hijinx.state import (
 )
 from tabulae.games.hijinx.view import View
 
-__all__ = ["describe", "explain", "notation", "object_to", "parse", "result", "say", "tell", "tell_outcome"]
+__all__ = [
+    "describe",
+    "explain",
+    "notation",
+    "object_to",
+    "parse",
+    "result",
+    "say",
+    "tell",
+    "tell_hand",
+    "tell_outcome",
+    "told_in_deal",
+]
 
 # Moves in words
 
@@ -123,6 +136,16 @@ def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
         told = ", ".join([PHRASES[lang][FIVE_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
     return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=told)
+
+
+def told_in_deal(move: Move) -> bool:
+    """Of a deal, the opening of the path and the draw for the start are told card by card; the hands by `tell_hand`."""
+    return move.kind in (OPEN, SHOW)
+
+
+def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
+    """The cards of the View's seat, for the opening of a report."""
+    return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
 
 
 def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
