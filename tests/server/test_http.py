@@ -339,6 +339,7 @@ def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(tmp_path: Path, 
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
             async with ada.at(table, 0) as chair:
+                await chair.my_turn()
                 with contextlib.suppress(RefusedError):
                     await chair.play("5v>1")
                 await play_on(chair)

@@ -236,7 +236,7 @@ def legal_moves_of_the_wrong_seat(put: Plant) -> None:
 def watchers_see_the_first_hand(put: Plant) -> None:
     right = frames.position
 
-    def position(ledger: Ledger, viewer: int, lang: str) -> Any:
+    def position(ledger: Ledger, viewer: int, lang: str, lines: Any = None) -> Any:
         return right(ledger, 0 if viewer == WATCHER else viewer, lang)
 
     put(frames, "position", position)

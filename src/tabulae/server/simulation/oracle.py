@@ -69,7 +69,8 @@ class Oracle:
                 since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
                 extend(ledger, [entry], strict=True)
                 self._check_clocks(ledger, entry, thinking, since)
-                for viewer in (*range(ledger.seats), WATCHER):
+                inside = entry.body.startswith((b'{"kind":"move"', b'{"kind":"chance"')) and not entry.state_hash
+                for viewer in () if inside else (*range(ledger.seats), WATCHER):
                     self._positions[table, ledger.seq, viewer] = self._position(ledger, viewer)
         except Damaged as error:
             raise Broken("R7", f"{table}: {error}") from error

@@ -217,6 +217,8 @@ class Story:
         game = registry.find(rolls.choice(registry.names()))
         seats = rolls.choice(list(game.seats))
         options = {option.name: rolls.choice(option.values) for option in game.options if rolls.happens(0.5)}
+        if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
+            options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
         pace = rolls.choice([Pace(), Pace(), Pace("clock", seconds=30, increment=5)])
         number = len(self.people)
         names = [f"P{number + seat}" for seat in range(seats)]
