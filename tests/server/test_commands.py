@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,21 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_ends_well(tmp_path: Pat
         server._process.stdout.close()
 
     asyncio.run(story())
+
+
+def test_T20_a_connection_that_sends_no_head_is_closed_after_five_seconds(tmp_path: Path):
+    async def story() -> float:
+        server = Process(str(tmp_path / "t.sqlite"), free_port())
+        server.start()
+        began = time.monotonic()
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        assert await reader.read() == b""
+        writer.close()
+        assert server.stop() == 0
+        return time.monotonic() - began
+
+    assert 4 < asyncio.run(story()) < 15
 
 
 @pytest.mark.parametrize(

@@ -90,10 +90,10 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    if game.sample_moves is not None and game.rules.how_many(state, seat) == 0:
-        return [], True  # too many to list: a worker proposes some
     moves = game.moves(state, seat)
-    return [Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves], False
+    return [
+        Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves
+    ], game.sample_moves is not None
 
 
 def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None) -> Position | None:

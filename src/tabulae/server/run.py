@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import journal
 from tabulae.server.app import build
@@ -23,6 +24,7 @@ from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
 
+HEAD_SECONDS = 5.0
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -66,6 +68,7 @@ async def serve(
         app,
         host=host,
         port=port,
+        http=_Http,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -92,6 +95,18 @@ async def serve(
             await thinking.close()
         await kept.close()
         journal.note("closed")
+
+
+class _Http(H11Protocol):
+    """Closes a connection that does not send its head in time."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self.loop.call_later(HEAD_SECONDS, self._no_head)
+
+    def _no_head(self) -> None:
+        if self.cycle is None and not self.transport.is_closing() and self.transport.get_protocol() is self:
+            self.transport.close()
 
 
 class _Server(uvicorn.Server):

@@ -18,6 +18,8 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
 
+MOST_PROPOSALS = 60
+
 
 def answer(question: dict[str, Any]) -> Any:
     """What one frame asks for."""
@@ -47,7 +49,10 @@ def any_move(game: Game, view: Any, seed: int) -> str:
 
 
 def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
-    """The moves that the game lists for a world like this one."""
+    """Moves that do what a wish says, where the game has a module for that; else all it lists for a world like this."""
+    if find_spec(f"{game.package}.proposals") is not None:
+        moves = import_module(f"{game.package}.proposals").propose(view, question["wish"], game.kernel)
+        return [str(move) for move in moves[:MOST_PROPOSALS]]
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
     return [str(move) for move in game.moves(world, view.seat)]
 
