@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tabulae.server import bodies, events, wire
+from tabulae.server.herald import Herald
 from tabulae.server.ledger import rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError
 from tabulae.server.simulation.loop import run
@@ -156,6 +157,26 @@ def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
         log[moved + 3] = replace(log[moved + 3], body=events.written(events.Chanced("1+5v")))
         assert (await ada.again().hello(table, 0))["code"] == "kept-safe"
         assert (await ada.again().hello(other, 0))["type"] == "welcome"
+
+    run(story())
+
+
+def test_R8_a_table_that_breaks_after_its_write_is_told_again_from_its_log(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        first = ada if 0 in ada.ledger.to_act else ben
+        move, version, right = first.legal()[0], first.ledger.seq, Herald.publish
+        monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
+        await first.say(wire.Move(50, version, move))
+        assert (await first.get("bye"))["code"] == "try-again"
+        monkeypatch.setattr(Herald, "publish", right)
+        await asyncio.sleep(0.1)
+        assert first.wire.closed is not None
+        twin = first.again()
+        await twin.hello(first.table, first.seat)
+        answer = await twin.play(move, n=50, version=version)
+        assert (answer["type"], answer["seq"]) == ("ack", version + 1)
 
     run(story())
 

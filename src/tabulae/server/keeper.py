@@ -130,6 +130,9 @@ class Keeper:
         except Refusal as no:
             journal.note("a bot could not move", table=table.ledger.table, seat=seat, code=no.code)
             again = not table.damaged
+        except Exception as error:  # whatever it is, the others at this table must not wait for ever
+            journal.note("a bot broke", table=table.ledger.table, seat=seat, error=type(error).__name__)
+            again = not table.damaged
         finally:
             self._thinking.pop((seat, decision), None)
         if again:

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import frames, journal, orders, phrases, wire
+from tabulae.server import events, frames, journal, orders, phrases, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -17,7 +17,7 @@ from tabulae.server.keeper import Keeper
 from tabulae.server.ledger import OVER, Damaged, Ledger, extend
 from tabulae.server.orders import Bench
 from tabulae.server.people import clean
-from tabulae.server.seams import Chat, Full, Line, StoreError, Taken, Write
+from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
 from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
 
@@ -73,7 +73,7 @@ class Table:
         except Refusal as no:
             self.world.metrics.refused(no.code)
             answer = refused(message.n, no, line.lang)
-            if no.code in ("stale", "try-again") and line in self.crowd:
+            if no.code in ("stale", "try-again") and line in self.crowd and not self.damaged:
                 line.send(self.herald.welcome(line))
         line.send(encode(answer))
 
@@ -208,16 +208,24 @@ class Table:
             raise Refusal("disk-full") from None
         except StoreError as error:
             self._unsure(error)
-        since = ledger.seq
+        world.metrics.wrote(len(sealed), world.clock.now() - started)
+        try:
+            self._take_in(draft, sealed)
+        except Exception as error:
+            # It is written; only this copy of the table is in doubt. The log tells it again at the next request.
+            self.quarantine(f"{type(error).__name__} while it was told")
+            raise Refusal("try-again") from error
+        world.wrote(ledger.table)
+        self.keeper.wake()
+
+    def _take_in(self, draft: Draft, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
+        ledger, since = self.ledger, self.ledger.seq
         for secret in draft.secrets:
             ledger.secrets[secret.attempt] = secret
         for entry, event in sealed:
             ledger.apply(entry, event, draft.play)
-        world.metrics.wrote(len(sealed), world.clock.now() - started)
         self.keeper.leading = True
         self.herald.publish(since)
-        world.wrote(ledger.table)
-        self.keeper.wake()
 
     def _unsure(self, error: StoreError) -> None:
         """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
@@ -277,8 +285,8 @@ class Table:
         journal.note("table damaged", table=self.ledger.table, version=self.ledger.seq)
         self.keeper.stop()
         for line in self.crowd:
-            line.send(encode(wire.Bye("kept-safe", phrases.text("kept-safe", line.lang))))
-            line.close(1011, "kept-safe")
+            line.send(encode(wire.Bye("try-again", phrases.text("try-again", line.lang))))
+            line.close(1011, "try-again")
 
 
 def refused(n: int, no: Refusal, lang: str) -> Refused:
