@@ -295,13 +295,20 @@ def test_two_people_choose_at_the_same_time_at_one_keyboard():
 
 
 def test_without_a_command_the_terminal_asks_which_game():
-    told = process(typed="3\nwhispers\n", start=START_WITH_WHISPERS)
+    told = process(typed="0\nwhispers\n", start=START_WITH_WHISPERS)
 
     assert told.returncode == 0, told.stderr
-    assert "  1  Tabula Rasa\n  2  Whispers\n" in told.stdout
+    assert "  1  Tabula Rasa\n  2  " in told.stdout and "  Whispers\n" in told.stdout
     assert "Type one of the numbers" in told.stdout
     assert "Whispers, 2 players: Guest, Ada (bot)." in told.stdout
 
 
-def test_with_one_game_there_is_nothing_to_ask():
-    assert "Tabula Rasa, 2 players" in tabulae(typed=["quit"]).stdout
+def test_a_game_is_chosen_by_its_number():
+    assert "Tabula Rasa, 2 players" in tabulae(typed=["1", "quit"]).stdout
+
+
+def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():
+    told = tabulae("play", "hijinx", "--seed", "4", "--seats", "3", typed=["61", "25", "quit"]).stdout
+
+    assert "you do not hold 6 over 1" in told
+    assert "You play 2 over 5: seven, swap." in told
