@@ -1,11 +1,18 @@
-"""Bots against each other on equal deals, with seats changed."""
+"""Bots against each other on equal deals, with seats changed.
+
+`python -m tests.bots.arena 2 300` measures Casual against Even: two seats, 300 deals, each played from every side.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
+from statistics import mean, stdev
 
+import tabulae
 from tabulae import Game, Match, Outcome
 from tabulae.bots.bot import Bot, Budget
+from tabulae.bots.casual import Casual, Even
 
 Maker = Callable[[Game, int], Bot]
 
@@ -19,12 +26,21 @@ def game_of(bots: Sequence[Bot], game: Game, seed: int) -> Outcome:
     return match.outcome
 
 
-def share_of(maker: Maker, other: Maker, game: Game, seats: int, deals: int) -> float:
-    """What one side of `maker` bots takes of the victories against `other` bots, over every side and so many deals."""
-    shares = []
-    for deal in range(deals):
-        sides = range(3 if seats == 3 else 2)  # four players of Tabula Rasa are two teams
-        for side in sides:
-            bots = [(maker if seat % len(sides) == side else other)(game, deal * seats + seat) for seat in range(seats)]
-            shares.append(game_of(bots, game, deal).share(side))
-    return sum(shares) / len(shares)
+def shares(maker: Maker, other: Maker, game: Game, seats: int, deals: int) -> list[float]:
+    """For each deal, what one side of `maker` bots takes of the victories against `other` bots, over every side."""
+    return [mean(_from_every_side(maker, other, game, seats, deal)) for deal in range(deals)]
+
+
+def _from_every_side(maker: Maker, other: Maker, game: Game, seats: int, deal: int) -> list[float]:
+    sides = [game.rules.side_of(seats, seat) for seat in range(seats)]
+    taken = []
+    for side in sorted(set(sides)):
+        bots = [(maker if sides[seat] == side else other)(game, deal * seats + seat) for seat in range(seats)]
+        taken.append(game_of(bots, game, deal).share(sides.index(side)))
+    return taken
+
+
+if __name__ == "__main__":
+    seats, deals = map(int, sys.argv[1:])
+    found = shares(Casual, Even, tabulae.game("tabula-rasa"), seats, deals)
+    print(f"{mean(found):.3f} ± {1.96 * stdev(found) / deals**0.5:.3f} over {deals} deals")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tabulae as package
 from tabulae import Record
 from tests.cli.terminal import START_WITH_WHISPERS, process, refusal, tabulae
 
@@ -247,7 +248,7 @@ def test_a_finished_game_only_shows_its_end():
     assert "Your move" not in told.stdout and "Final score" in told.stdout
 
 
-@pytest.mark.parametrize("option", ["--seats=3", "--seed=1", "--names=Anna", "--option=ties=french"])
+@pytest.mark.parametrize("option", ["--seats=3", "--seed=0", "--names=Anna", "--option=ties=french"])
 def test_what_the_file_says_cannot_be_said_again(option: str):
     tabulae(*SEEDED, "--save", "game.txt", typed=["1", "quit"])
 
@@ -295,10 +296,11 @@ def test_two_people_choose_at_the_same_time_at_one_keyboard():
 
 
 def test_without_a_command_the_terminal_asks_which_game():
-    told = process(typed="0\nwhispers\n", start=START_WITH_WHISPERS)
+    titles = [*(package.game(name).title for name in package.games()), "Whispers"]
+    told = process(typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
 
     assert told.returncode == 0, told.stderr
-    assert "  1  Tabula Rasa\n  2  " in told.stdout and "  Whispers\n" in told.stdout
+    assert told.stdout.startswith("".join(f"{number:3}  {title}\n" for number, title in enumerate(titles, 1)))
     assert "Type one of the numbers" in told.stdout
     assert "Whispers, 2 players: Guest, Ada (bot)." in told.stdout
 

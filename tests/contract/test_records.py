@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import BY_HAND, CHANCE, Match, Record, RecordError, SeededDealer
 from tabulae.core import layout
-from tests.helpers.setups import SETUPS, Setup, dice_of, play_out, some
+from tests.helpers.setups import PLAIN, SETUPS, Setup, dice_of, play_out, some
 
 SEED = 5
 
@@ -104,3 +104,14 @@ def test_the_same_seed_and_choices_give_the_same_record(setup: Setup, match: Mat
     play_out(again, dice_of("record", setup))
 
     assert again.record.text() == match.record.text()
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_a_given_first_player_is_written_down_and_replayed(setup: Setup):
+    for first in range(setup.seats):
+        match = setup.match(seed=SEED, first=first)
+        play_out(match, dice_of("first", setup))
+        again = Record.read(match.record.text()).replay()
+
+        assert f"first: {first + 1}" in match.record.text().splitlines()
+        assert again.state == match.state and again.record == match.record

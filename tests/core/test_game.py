@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import tabulae
 from tabulae import CHANCE, NOBODY, WATCHER, BadOption, IllegalMove, NotYourTurn, Objection, UnknownGame, new_dice
-from tabulae.core import game as registry
 from tests.helpers import whispers
 from tests.helpers.setups import GAMES
 
@@ -37,12 +40,20 @@ def test_an_unknown_name_is_refused(name: str):
     assert refusal.value.name == name
 
 
-def test_a_new_game_is_registered_by_its_package(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(registry, "_packages", {})
-    registry.register("whispers", "tests.helpers.whispers")
+REGISTER = """
+from tabulae.core.game import find, names, register
+register("whispers", "tests.helpers.whispers")
+assert names()[-1] == "whispers"
+print(find("whispers"))
+"""
 
-    assert registry.names() == ("whispers",)
-    assert registry.find("whispers") is WHISPERS
+
+def test_a_new_game_is_registered_by_its_package():
+    root = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "src"), str(root)])}
+    told = subprocess.run([sys.executable, "-c", REGISTER], env=environment, capture_output=True, text=True)
+
+    assert (told.stdout, told.stderr) == ("whispers 1\n", "")
 
 
 # Every game

@@ -77,7 +77,7 @@ def command(
         match, seating = _new_game(game, seats, seat, seed, lang, options, names, hotseat)
     else:
         for name in NEW_GAMES_ONLY:
-            if context.params[name]:
+            if context.params[name] not in (None, ()):
                 raise click.UsageError(f"--resume takes the {name} from the file", context)
         match, seating = _old_game(resume, game, seat, hotseat)
     file = _file_to_keep(save, resume, context)

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.cli import saved
+from tabulae.cli import INTERRUPTED, saved
 from tabulae.cli.ask import system_language
 from tabulae.cli.boards import board_of
 from tabulae.cli.markdown import first_clause
@@ -24,7 +24,6 @@ from tabulae.core.errors import NotationError
 from tabulae.core.match import Match
 from tabulae.core.seat import WATCHER, Seat
 
-INTERRUPTED = 130
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
 CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
 

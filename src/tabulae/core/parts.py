@@ -44,7 +44,13 @@ class Rules(Protocol):
     def play(self, s: Any, seat: Seat, move: Any) -> None:
         """Carry out a legal move."""
 
+    def play_at_random(self, s: Any, dice: Dice) -> int:
+        """Play to the end, every decision and every chance evenly; say how many decisions it took."""
+
     def points(self, s: Any, seat: Seat) -> int: ...
+
+    def add_points(self, s: Any, sums: list[int]) -> None:
+        """Add each seat's points to the seat's sum."""
 
     def wins(self, s: Any, seat: Seat) -> bool: ...
 

@@ -115,7 +115,7 @@ def when_played_cards_were_taken_up(view: View) -> Iterator[Question]:
         plays = [view.history[n] >> 1 for n in range(view.plays) if (view.first + n) % view.seats == seat]
         if len(plays) in (1, 2) and not any(knight in unseen for knight in plays) and len(set(plays)) == len(plays):
             ways = [way for way in product(*PLACES[: len(plays)]) if len(set(way)) == len(way)]
-            text = f"when did seat {seat} take up its {len(plays)} plays?"
+            text = f"when did a seat take up its {len(plays)} plays?"
             yield Question(text, len(ways), places_of(seat, plays), lambda ways=ways: even(ways))
 
 
@@ -136,7 +136,7 @@ def when_the_last_card_was_taken_up(view: View) -> Iterator[Question]:
         plays = knights(view.posted[seat][0]) + knights(view.posted[seat][1])
         if view.hand_size[seat] == 1 and view.deck_size == 0 and not set(plays) & set(hidden(view)):
             orders = Counter({place: orders_around(place, len(plays)) for place in range(len(plays) + 1)})
-            text, answer = f"when did seat {seat} take up its last card?", place_of_last(seat)
+            text, answer = "when did a seat take up its last card?", place_of_last(seat)
             yield Question(text, len(orders), answer, lambda orders=orders: in_proportion(orders))
 
 
@@ -159,7 +159,7 @@ def what_was_dealt(view: View) -> Iterator[Question]:
     unseen = Counter(hidden(view))
     seat = others(view)[0]
     for place in (0, HAND - 1):
-        text = f"what was card {place} of seat {seat}?"
+        text = f"what was card {place} of a seat?"
         yield Question(text, len(unseen), dealt_at(seat, place), lambda: in_proportion(unseen))
 
 

@@ -29,6 +29,7 @@ TAILS, HEADS = 0, 1
 NONE, NOT_YOUR_TURN, NOT_NOW, NOT_LEFT, NOT_HELD = range(5)
 LETTERS = "abcde"
 SIDES = ("tails", "heads")
+PASS_WORDS = {"en": "pass", "fr": "passe", "de": "gib"}
 
 
 class Move(NamedTuple):
@@ -255,7 +256,7 @@ def parse(text: str, names: Sequence[str]) -> Move:
 
 
 def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
-    return f"{ {'en': 'pass', 'fr': 'passe', 'de': 'gib'}[lang] } {notation(move)}"
+    return f"{PASS_WORDS[lang]} {notation(move)}"
 
 
 def tell(v: View, seat: int, move: Move, names: Sequence[str], lang: str) -> str:
