@@ -51,16 +51,16 @@ def compete(contestants: Iterable[Contestant], rounds: int, seconds: float) -> I
 
 
 def contestants(game: Game, seats: int) -> Iterator[Contestant]:
-    """Our own ways of playing a random game of this kind, in decisions a second."""
+    """Our own ways of playing a random game of this kind, seat 0 first, in decisions a second."""
     yield Contestant(game.name, seats, "through Match", "decisions", lambda s, n: _by_match(game, seats, s, n))
     yield Contestant(game.name, seats, "interpreted", "decisions", lambda s, n: _interpreted(game, seats, s, n))
     ways = {"compiled": PLAY}
     if hasattr(game.rules, COLLAPSED) or COLLAPSED in vars(game.kernel):
         ways["compiled, collapsed"] = COLLAPSED
     for name, way in ways.items():
-        yield Contestant(game.name, seats, name, "decisions", _compiled(Batch(game, seats, way), threads=1))
+        yield Contestant(game.name, seats, name, "decisions", _compiled(Batch(game, seats, way, first=0), threads=1))
     cores = os.cpu_count() or 1
-    batch = Batch(game, seats)
+    batch = Batch(game, seats, first=0)
     yield Contestant(game.name, seats, f"compiled, {cores} cores", "decisions", _compiled(batch, threads=cores))
 
 
@@ -81,7 +81,7 @@ def _compiled(batch: Batch, threads: int) -> Callable[[float, int], float]:
 
 def _interpreted(game: Game, seats: int, seconds: float, number: int) -> float:
     rules: Any = game.rules
-    start, dice, decisions = game.start(seats), new_dice(number), 0
+    start, dice, decisions = game.start(seats, first=0), new_dice(number), 0
     begun = process_time()
     while (spent := process_time() - begun) < seconds:
         decisions += rules.play_at_random(layout.copied(start), dice)
