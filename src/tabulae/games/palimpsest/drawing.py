@@ -47,7 +47,9 @@ def picture(v: View, names: Sequence[str], lang: str) -> str:
     ]
     for k, card in enumerate(held):
         x = left + wide // 2 + (2 * k - len(held) + 1) * (HALF_WIDE + 10)
-        parts.append(f'<g transform="translate({x} {bottom + HALF_TALL + 20})">{_face(v, card, lang)}</g>')
+        parts.append(
+            f'<g transform="translate({x} {bottom + HALF_TALL + 20})">{_face(v, card, lang)}{_name(card, lang)}</g>'
+        )
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -90,26 +92,30 @@ def _laid_card(v: View, i: Place, lang: str) -> str:
     face = _face(v, v.card[i], lang, covered=~v.marks[i] & 3, fill=TINT if lost else FACE, edge=edge)
     note = f'<text y="-24" text-anchor="middle" font-size="17" fill="{QUIET}">{PHRASES[lang]["rank hidden"]}</text>'
     return (
-        f'<g transform="translate({v.x[i]} {v.y[i]}) rotate({v.angle[i]})" data-card="{i}">'
-        f"{face}{note if lost else ''}{_scribes(v, i, 0)}</g>"
+        f'<g transform="translate({v.x[i]} {v.y[i]}) rotate({v.angle[i]})" data-card="{i}">{face}'
+        f'<g transform="rotate({_upright(v.angle[i]) - v.angle[i]})">{_name(v.card[i], lang)}'
+        f"{note if lost else ''}{_scribes(v, i, 0)}</g></g>"
     )
 
 
 def _face(v: View, card: Card, lang: str, covered: int = 0, fill: str = FACE, edge: str = "") -> str:
     edge = edge or f' stroke="{INK}" stroke-width="2"'
-    middle = f'<text y="-46" text-anchor="middle" font-size="21" fill="{INK}">{escape(card_name(card, lang))}</text>'
     return (
         f'<rect x="{-HALF_WIDE + 1}" y="{-HALF_TALL + 1}" width="{2 * HALF_WIDE - 2}" height="{2 * HALF_TALL - 2}" '
-        f'rx="{ROUND}" fill="{fill}"{edge}/>{middle}{_mark(v, card, lang, covered & 1)}'
+        f'rx="{ROUND}" fill="{fill}"{edge}/>{_mark(v, card, lang, covered & 1)}'
         f'<g transform="rotate(180)">{_mark(v, card, lang, covered & 2)}</g>'
     )
+
+
+def _name(card: Card, lang: str) -> str:
+    return f'<text y="-46" text-anchor="middle" font-size="21" fill="{INK}">{escape(card_name(card, lang))}</text>'
 
 
 def _mark(v: View, card: Card, lang: str, covered: int) -> str:
     """The rank at (-80, -120) with the suits under it; a word for a card without rank."""
     has_rank = rank_of(v, card) != NO_RANK
     word = rank_word(card, lang) if KINDS[card] == NUMBERED or not has_rank else str(rank_of(v, card))
-    size, x, anchor = (44, -MARK_X, "middle") if has_rank else (19, -HALF_WIDE + 8, "start")
+    size, x, anchor = (38, -MARK_X, "middle") if has_rank else (19, -HALF_WIDE + 8, "start")
     drawn = [
         f'<text x="{x}" y="{-MARK_Y}" dy=".35em" text-anchor="{anchor}" font-size="{size}" font-weight="700" '
         f'font-family="{SERIF}" fill="{INK}">{escape(word)}</text>'
@@ -139,25 +145,29 @@ def _scribes(v: View, i: Place, y: int) -> str:
 
 
 def _tab(v: View, i: Place, lang: str) -> str:
-    """YQ-T5 A buried card keeps a small tab with its name and scribes at the edge of the card that covers its centre."""
-    over = [j for j in range(i + 1, v.laid) if holds(v.touching[i], j)]
-    top = max(over, default=i)
+    """YQ-T5 A buried card keeps a small tab with its name and scribes at the edge of the last card laid over it."""
+    top = _last_over(v, i)
+    above = sum(1 for j in range(i) if holds(v.buried, j) and _last_over(v, j) == top)
     owners = [seat for seat in range(v.seats) if v.scribes[i][seat]]
-    before = sum(
-        1
-        for j in range(i)
-        if holds(v.buried, j) and max((k for k in range(j + 1, v.laid) if holds(v.touching[j], k)), default=j) == top
-    )
     wide = 118 + 44 * len(owners)
     cubes = "".join(
         f'<use href="#cube-{seat + 1}" x="{108 + 44 * k}" y="5" width="20" height="20"/>'
         f'<text x="{131 + 44 * k}" y="21" font-size="17" font-weight="700" fill="{INK}">{v.scribes[i][seat]}</text>'
         for k, seat in enumerate(owners)
     )
-    name = escape(card_name(v.card[i], lang))
     return (
-        f'<g transform="translate({v.x[top]} {v.y[top]}) rotate({v.angle[top]}) '
-        f'translate({-wide // 2} {HALF_TALL - 16 - 32 * (before + 1) + 32})" data-buried="{i}">'
-        f'<rect width="{wide}" height="30" rx="8" fill="{TINT}" stroke="{INK}" stroke-width="1.5" stroke-dasharray="5 3"/>'
-        f'<text x="8" y="21" font-size="16" font-style="italic" fill="{INK}">{name}</text>{cubes}</g>'
+        f'<g transform="translate({v.x[top]} {v.y[top]}) rotate({_upright(v.angle[top])}) '
+        f'translate({-wide // 2} {HALF_TALL - 16 - 32 * above})" data-buried="{i}">'
+        f'<rect width="{wide}" height="30" rx="8" fill="{TINT}" stroke="{INK}" stroke-width="1.5" '
+        f'stroke-dasharray="5 3"/><text x="8" y="21" font-size="16" font-style="italic" fill="{INK}">'
+        f"{escape(card_name(v.card[i], lang))}</text>{cubes}</g>"
     )
+
+
+def _last_over(v: View, i: Place) -> Place:
+    return max((j for j in range(i + 1, v.laid) if holds(v.touching[i], j)), default=i)
+
+
+def _upright(angle: int) -> int:
+    """The angle, or its opposite: the one at which words are not upside down."""
+    return (angle + 180) % 360 if 90 < angle <= 270 else angle

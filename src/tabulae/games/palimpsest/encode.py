@@ -5,8 +5,8 @@ unseen, on the table and how high), whether its rank is visible, it is buried, a
 Court or Crown takes from; scribes by seat; what it would bring to each seat; how many cards touch it; then scores,
 scribes left, hand sizes, whose turn, what is owed, options, deck.
 
-Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle; ACTIONS
-is beyond them all. Placements are better told as candidates: `write_candidate` describes one by what it brings about.
+Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle;
+ACTIONS is beyond them all. Placements are better told as candidates: `write_candidate` says what one brings about.
 """
 
 from __future__ import annotations

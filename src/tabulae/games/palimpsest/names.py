@@ -19,23 +19,31 @@ _ACES = {"en": "Ace of {}", "fr": "As de {}", "de": "Ass der {}"}
 
 # From the 2 of moons and knots on, in card-number order
 _NAMES = {
-    "en": "Author,Desert,Origin,Journey,Painter,Savage,Mountain,Sailor,Battle,Forest,Discovery,Soldier,Lunatic,Penitent,"
-    "Market,Chance Meeting,Castle,Cave,Diplomat,Mill,Betrayal,Pact,Darkness,Merchant,Huntress,Bard,Sea,End,Calamity,"
-    "Windfall,Harvest,Watchman,Light Keeper,Borderland,Consul,Rite,Island,Window,Excuse",
-    "fr": "Auteur,Désert,Origine,Voyage,Peintre,Sauvage,Montagne,Marin,Bataille,Forêt,Découverte,Soldat,Lunatique,Pénitent,"
-    "Marché,Rencontre,Château,Caverne,Diplomate,Moulin,Trahison,Pacte,Ténèbres,Marchand,Chasseresse,Barde,Mer,Fin,"
-    "Calamité,Aubaine,Moisson,Guetteur,Gardien du phare,Marche,Consul,Rite,Île,Fenêtre,Excuse",
-    "de": "Verfasser,Wüste,Ursprung,Reise,Maler,Wilder,Berg,Seemann,Schlacht,Wald,Entdeckung,Soldat,Mondsüchtiger,Büßer,"
-    "Markt,Begegnung,Burg,Höhle,Diplomat,Mühle,Verrat,Pakt,Finsternis,Kaufmann,Jägerin,Barde,Meer,Ende,Unheil,"
-    "Glücksfall,Ernte,Wächter,Leuchtturmwärter,Grenzland,Konsul,Ritus,Insel,Fenster,Ausrede",
+    "en": """
+Author,Desert,Origin,Journey,Painter,Savage,Mountain,Sailor,Battle,Forest,Discovery,Soldier,Lunatic,Penitent,Market,
+Chance Meeting,Castle,Cave,Diplomat,Mill,Betrayal,Pact,Darkness,Merchant,Huntress,Bard,Sea,End,Calamity,Windfall,
+Harvest,Watchman,Light Keeper,Borderland,Consul,Rite,Island,Window,Excuse
+""",
+    "fr": """
+Auteur,Désert,Origine,Voyage,Peintre,Sauvage,Montagne,Marin,Bataille,Forêt,Découverte,Soldat,Lunatique,Pénitent,Marché,
+Rencontre,Château,Caverne,Diplomate,Moulin,Trahison,Pacte,Ténèbres,Marchand,Chasseresse,Barde,Mer,Fin,Calamité,Aubaine,
+Moisson,Guetteur,Gardien du phare,Marche,Consul,Rite,Île,Fenêtre,Excuse
+""",
+    "de": """
+Verfasser,Wüste,Ursprung,Reise,Maler,Wilder,Berg,Seemann,Schlacht,Wald,Entdeckung,Soldat,Mondsüchtiger,Büßer,Markt,
+Begegnung,Burg,Höhle,Diplomat,Mühle,Verrat,Pakt,Finsternis,Kaufmann,Jägerin,Barde,Meer,Ende,Unheil,Glücksfall,
+Ernte,Wächter,Leuchtturmwärter,Grenzland,Konsul,Ritus,Insel,Fenster,Ausrede
+""",
 }
-CARD_NAMES = {
-    lang: (
-        *(_ACES[lang].format(suit.title() if lang == "en" else suit) for suit in SUIT_NAMES[lang]),
-        *names.split(","),
-    )
-    for lang, names in _NAMES.items()
-}
+
+
+def _all_names(lang: str) -> tuple[str, ...]:
+    suits = [suit.title() if lang == "en" else suit for suit in SUIT_NAMES[lang]]
+    rest = _NAMES[lang].replace("\n", "").split(",")
+    return (*(_ACES[lang].format(suit) for suit in suits), *rest)
+
+
+CARD_NAMES = {lang: _all_names(lang) for lang in _NAMES}
 _QUOTED = {"en": "the {}", "fr": "« {} »", "de": "„{}“"}  # French and German names stay as they are in every case
 
 

@@ -27,10 +27,12 @@ EXCUSE = 4
 BASIC_DECK: CardSet = first_cards(BASIC_CARDS)
 EXTENDED_DECK: CardSet = first_cards(CARDS)
 
-# YQ-R1 The signs of the cards, in card-number order: a rank or the first letter of a kind (T for Courts), then the suits.
-SIGNS = tuple(
-    ["AM", "AS", "AV", "AL", "AY", "AK", "2MK", "2SY", "2VL", "3MV", "3SK", "3LY", "4MS", "4VL", "4YK", "5ML", "5SV", "5YK", "6MV", "6SY", "6LK", "7ML", "7SK", "7VY", "8MS", "8VL", "8YK", "9MS", "9VY", "9LK", "CM", "CS", "CV", "CL", "CY", "CK", "PMSL", "PMYK", "PSVK", "PVLY", "TMVK", "TMLY", "TSVY", "TSLK", "EX"]
-)
+# YQ-R1 The signs of the cards, in card-number order: a rank or a letter for a kind (T is a Court), then the suits
+_SIGNS = """
+AM AS AV AL AY AK 2MK 2SY 2VL 3MV 3SK 3LY 4MS 4VL 4YK 5ML 5SV 5YK 6MV 6SY 6LK 7ML 7SK 7VY 8MS 8VL 8YK 9MS 9VY 9LK
+CM CS CV CL CY CK PMSL PMYK PSVK PVLY TMVK TMLY TSVY TSLK EX
+"""
+SIGNS = tuple(_SIGNS.split())
 EXCUSE_CARD: Card = SIGNS.index("EX")
 
 _KIND_LETTERS = {"C": CROWN, "P": PAWN, "T": COURT, "E": EXCUSE}

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from tabulae.core import layout
 from tabulae.core.cardset import Card, cards_of
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.outcomes import SLOTS, STEP, Workbench, find_outcomes
+from tabulae.games.palimpsest.outcomes import find_outcomes
 from tabulae.games.palimpsest.prospect import prospect
+from tabulae.games.palimpsest.tiles import SLOTS, STEP, Workbench
 
 
 class Proposal(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabulae.core.cardset import Card, holds
 from tabulae.core.layout import copied
@@ -29,7 +30,7 @@ class Prospect:
 def prospect(v: Table, seat: Seat, card: Card, x: int, y: int, angle: int) -> Prospect:
     """What the seat's card would touch, score, hide and bury, and how many scribes it would then place."""
     touched = [i for i in range(v.laid) if holds(look_down(v, x, y, angle).touched, i)]
-    after = copied(v)
+    after: Any = copied(v)
     put_on_table(after, card, x, y, angle)
     cover_others(after, v.laid)
     shared = sum(suits_in_common(card, v.card[i]) for i in touched)

@@ -8,6 +8,11 @@ from tabulae.core.cardset import Card, CardSet, first_cards, holds, only, size
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
 from tabulae.games.palimpsest.contact import BOTH_MARKS, cosine, sine
 from tabulae.games.palimpsest.effects import begin_effect, carry_scribes, place_scribe, remove_scribe, shift_scribe
+from tabulae.games.palimpsest.moves import how_many as how_many
+from tabulae.games.palimpsest.moves import move_at as move_at
+from tabulae.games.palimpsest.moves import objection as objection
+from tabulae.games.palimpsest.moves import owes as owes
+from tabulae.games.palimpsest.moves import settled as settled
 from tabulae.games.palimpsest.pieces import BASIC_CARDS, BASIC_DECK, CARDS, EXTENDED_DECK
 from tabulae.games.palimpsest.scoring import score_play, score_table
 from tabulae.games.palimpsest.spans import FAR, is_covered, look_down, marks_under

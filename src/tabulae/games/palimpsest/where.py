@@ -96,7 +96,7 @@ class Placement:
 
 
 def spoken_place(v: Table, p: Placement, lang: str) -> str:
-    """Where a card laid there would lie: beside which of the cards it touches, over what of it, and how it is turned."""
+    """Where a card laid there would lie: beside which card that it touches, over what of it, and how it is turned."""
     contact = look_down(v, p.x, p.y, p.angle)
     touched = [i for i in range(v.laid) if holds(contact.touched, i)]
     if not touched:
@@ -104,7 +104,7 @@ def spoken_place(v: Table, p: Placement, lang: str) -> str:
     i = min(touched, key=lambda i: ((p.x - v.x[i]) ** 2 + (p.y - v.y[i]) ** 2, -i))
     parts = [spoken_direction(v, i, p.x, p.y, lang), _over(v, i, p, lang)]
     if (p.angle - v.angle[i]) % (DEGREES // 2):
-        parts.append(CORNERS[lang]["turned"].format(p.angle))  # type: ignore[union-attr]  # a text
+        parts.append(str(CORNERS[lang]["turned"]).format(p.angle))
     return ", ".join(parts)
 
 
@@ -137,7 +137,7 @@ def _over(v: Table, i: Place, p: Placement, lang: str) -> str:
 
 
 def _corners(v: Table, i: Place) -> list[tuple[int, int, int]]:
-    """Card i's corners as table points, each with its quarter: 0 upper left, 1 upper right, 2 lower left, 3 lower right."""
+    """Card i's corners as table points, numbered 0 upper left, 1 upper right, 2 lower left, 3 lower right."""
     angle, found = v.angle[i], []
     for u in (-HALF_WIDE, HALF_WIDE):
         for w in (-HALF_TALL, HALF_TALL):
