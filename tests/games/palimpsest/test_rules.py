@@ -229,12 +229,17 @@ def test_YQ_41_fewer_are_removed_if_fewer_are_there():
     s = after(table("9VY@0,0,0", hands=["TSVY"], scribes={"9VY": [1]}), "TSVY@200,0,0", "remove 9VY:1")
 
     assert (s.turn, s.left[0]) == (CHANCE, 20)
-    assert clause_against(after(table("9VY@0,0,0", hands=["TSVY"], scribes={"9VY": [1]}), "TSVY@200,0,0"), "remove 9VY:2") == "YQ-41"
+    assert (
+        clause_against(after(table("9VY@0,0,0", hands=["TSVY"], scribes={"9VY": [1]}), "TSVY@200,0,0"), "remove 9VY:2")
+        == "YQ-41"
+    )
     assert after(table("9VY@0,0,0", hands=["TSVY"]), "TSVY@200,0,0").turn == CHANCE
 
 
 def test_YQ_R9_YQ_44_a_crown_moves_one_scribe_off_each_adjacent_card_of_its_suit():
-    s = table("8MS@0,0,0", "AV@-200,0,0", "4MS@0,280,0", "AK@0,560,0", hands=["CM"], scribes={"8MS": [1, 1], "4MS": [1]})
+    s = table(
+        "8MS@0,0,0", "AV@-200,0,0", "4MS@0,280,0", "AK@0,560,0", hands=["CM"], scribes={"8MS": [1, 1], "4MS": [1]}
+    )
     s = after(s, "CM@200,145,0")
 
     assert (s.phase, s.at, s.owed) == (6, 0, 1)
@@ -331,7 +336,9 @@ def test_YQ_35_hands_and_the_order_of_the_deck_are_hidden_all_else_is_open():
 
     assert own.hand == m.state.hand[0] and own.hand != other.hand
     assert own.hand_size == other.hand_size and own.deck_size == 25
-    assert [str(event.move) for event in m.record.seen_by(0).events if event.move.kind == 1 and event.move.seat == 1] == ["2+?"] * 5
+    assert [
+        str(event.move) for event in m.record.seen_by(0).events if event.move.kind == 1 and event.move.seat == 1
+    ] == ["2+?"] * 5
 
 
 def test_YQ_36_a_root_without_rank_stays_and_has_no_power():

@@ -45,8 +45,8 @@ NOT_NOW = 2
 NOT_A_SEAT = 3
 NOT_LEFT = 4
 NOT_HELD = 5
-TOO_FAR = 6
-NOT_THIS_ANGLE = 7
+NOT_THIS_ANGLE = 6
+TOO_FAR = 7
 TOUCHES_NOTHING = 8
 TOO_LITTLE_TABLE = 9
 NOT_ON_THE_TABLE = 10
@@ -129,11 +129,14 @@ def objection_to_lay(s: State, seat: Seat, move: Move) -> int:
 
 
 def objection_to_spot(s: Table, x: int, y: int, angle: int) -> int:
-    """YQ-T2 It must touch a card and the table, at a whole degree (YQ-09); nothing lies farther out than FARTHEST."""
-    if not -FARTHEST <= x <= FARTHEST or not -FARTHEST <= y <= FARTHEST:
-        return TOO_FAR
+    """YQ-T2 It must touch a card and the table, at a whole degree (YQ-09).
+
+    Beyond FARTHEST there is nothing to touch: 44 cards end to end do not reach so far.
+    """
     if not may_turn(s, angle):
         return NOT_THIS_ANGLE
+    if not -FARTHEST <= x <= FARTHEST or not -FARTHEST <= y <= FARTHEST:
+        return TOO_FAR
     contact = look_down(s, x, y, angle)
     if contact.touched == 0:
         return TOUCHES_NOTHING

@@ -163,9 +163,9 @@ def cover_others(s: State, top: Place) -> None:
     """YQ-T3 YQ-T5 Take away the marks that the topmost card covers, and note the cards it buries."""
     for i in range(top):
         dx, dy = s.x[top] - s.x[i], s.y[top] - s.y[i]
-        if not holds(s.buried, i) and dx * dx + dy * dy <= FAR * FAR:
+        if dx * dx + dy * dy <= FAR * FAR:
             s.marks[i] &= BOTH_MARKS ^ marks_under(s, i, top)
-            if is_covered(s, i):
+            if not holds(s.buried, i) and is_covered(s, i):
                 s.buried |= only(i)
 
 

@@ -150,7 +150,7 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
         moves.NOT_A_SEAT: ("no seat", "YQ-34" if move.kind == FIRST else "YQ-41" if move.kind == REMOVE else "YQ-44"),
         moves.NOT_LEFT: ("none left", "YQ-R2"),
         moves.NOT_HELD: ("not held", "YQ-R3"),
-        moves.TOO_FAR: ("too far", "YQ-R3"),
+        moves.TOO_FAR: ("too far", "YQ-T2"),
         moves.TOUCHES_NOTHING: ("touches nothing", "YQ-T2"),
         moves.NOT_ADJACENT: ("not adjacent", "YQ-16" if move.kind == PLACE else "YQ-R3"),
         moves.NO_SCRIBE: ("no scribe", "YQ-41" if move.kind == REMOVE else "YQ-44"),
