@@ -205,6 +205,8 @@ def objection_to_carry(s: Table, seat: Seat, move: Move) -> int:
 
 # The moves offered
 
+CARDS_AT_A_SPOT = 2  # so many hand cards are offered for each spot
+
 
 def occupied_by(s: Table, seat: Seat) -> Places:
     """The cards that are not buried and hold a scribe of the seat."""
@@ -224,12 +226,21 @@ def movable_owners(s: Table, i: Place) -> int:
     return found
 
 
+def cards_at_a_spot(s: State, seat: Seat) -> int:
+    return min(CARDS_AT_A_SPOT, size(s.hand[seat]))
+
+
+def card_for(s: State, seat: Seat, k: int) -> Card:
+    """The hand card of move number k: the spots take turns with the cards."""
+    return nth(s.hand[seat], k % size(s.hand[seat]))
+
+
 def how_many(s: State, seat: Seat) -> int:
     """How many moves are offered: all of them, but for a card to lay only those at the legal spots of spots.py."""
     if not owes(s, seat) or seat == NOBODY:
         return 0
     if seat >= 0 and s.phase == LAY:
-        return size(s.hand[seat]) * legal_spots(s)
+        return cards_at_a_spot(s, seat) * legal_spots(s)
     return how_many_steps(s, seat)
 
 
@@ -249,9 +260,8 @@ def how_many_steps(s: State, seat: Seat) -> int:
 def move_at(s: State, seat: Seat, k: int) -> Move:
     """Move number k of those offered, counted from 0."""
     if seat >= 0 and s.phase == LAY:
-        held = size(s.hand[seat])
-        place = legal_spot(s, k // held)
-        return lay_move(nth(s.hand[seat], k % held), place.x, place.y, place.angle)
+        place = legal_spot(s, k // cards_at_a_spot(s, seat))
+        return lay_move(card_for(s, seat, k), place.x, place.y, place.angle)
     return step_at(s, seat, k)
 
 
@@ -282,6 +292,6 @@ def sample_moves(s: State, seat: Seat) -> list[Move]:
     """Every move offered, each once. Not part of the compilable subset; must agree with how_many and move_at."""
     if seat != s.turn or seat < 0 or s.phase != LAY:
         return list(dict.fromkeys(move_at(s, seat, k) for k in range(how_many(s, seat))))
-    held = [nth(s.hand[seat], n) for n in range(size(s.hand[seat]))]
-    tried = dict.fromkeys(spot(s, k) for k in range(spots(s)))
-    return [lay_move(card, *place) for place in tried if may_lie(s, *place) for card in held]
+    legal = [place for place in (spot(s, k) for k in range(spots(s))) if may_lie(s, *place)]
+    each = cards_at_a_spot(s, seat)
+    return list(dict.fromkeys(lay_move(card_for(s, seat, k), *legal[k // each]) for k in range(each * len(legal))))

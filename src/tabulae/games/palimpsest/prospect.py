@@ -29,7 +29,8 @@ class Prospect:
 
 def prospect(v: Table, seat: Seat, card: Card, x: int, y: int, angle: int) -> Prospect:
     """What the seat's card would touch, score, hide and bury, and how many scribes it would then place."""
-    touched = [i for i in range(v.laid) if holds(look_down(v, x, y, angle).touched, i)]
+    met = look_down(v, x, y, angle).touched
+    touched = [i for i in range(v.laid) if holds(met, i)]
     after: Any = copied(v)
     put_on_table(after, card, x, y, angle)
     cover_others(after, v.laid)

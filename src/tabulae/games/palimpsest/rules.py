@@ -5,6 +5,7 @@ does after it was laid (effects.py), and the moves: which are legal and which ar
 from __future__ import annotations
 
 from tabulae.core.cardset import Card, CardSet, first_cards, holds, only, size
+from tabulae.core.dice import Dice
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
 from tabulae.games.palimpsest.contact import BOTH_MARKS, cosine, sine
 from tabulae.games.palimpsest.effects import begin_effect, carry_scribes, place_scribe, remove_scribe, shift_scribe
@@ -14,6 +15,7 @@ from tabulae.games.palimpsest.moves import objection as objection
 from tabulae.games.palimpsest.moves import owes as owes
 from tabulae.games.palimpsest.moves import settled as settled
 from tabulae.games.palimpsest.pieces import BASIC_CARDS, BASIC_DECK, CARDS, EXTENDED_DECK
+from tabulae.games.palimpsest.random_play import random_move
 from tabulae.games.palimpsest.scoring import score_play, score_table
 from tabulae.games.palimpsest.spans import FAR, is_covered, look_down, marks_under
 from tabulae.games.palimpsest.state import (
@@ -283,3 +285,13 @@ def add_points(s: Table, sums: list[int]) -> None:
     """Add each seat's points to the seat's sum."""
     for seat in range(s.seats):
         sums[seat] += points(s, seat)
+
+
+def play_at_random(s: State, dice: Dice) -> int:
+    """Play to the end at random; say how many decisions it took."""
+    decisions = 0
+    while s.turn != NOBODY:
+        seat = s.turn
+        decisions += 1 if seat >= 0 else 0
+        play(s, seat, random_move(s, seat, dice))
+    return decisions

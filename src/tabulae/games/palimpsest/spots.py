@@ -13,10 +13,9 @@ from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, SCALE
 from tabulae.games.palimpsest.spans import may_lie
 from tabulae.games.palimpsest.state import DEGREES, STRAIGHT, Lying, Place, Places, Table
 
-ANCHORS = 8  # at most so many cards, spread over the table, are tried as neighbours
-AROUND = 8  # spots around each: its four edges, then its four corners
+ANCHORS = 6  # at most so many cards, spread over the table, are tried as neighbours
+AROUND = 4  # spots around each: its edges, or of every other one its corners
 OUTWARD = 4  # spots beyond the outermost card, to the right, below, to the left and above: these always work
-SPOTS = ANCHORS * AROUND + OUTWARD
 HALF_UNIT = 1 << SCALE - 1
 OVERLAP_BY = 20  # units that an outward spot lies over the outermost corner: a sample point is surely under it
 
@@ -46,10 +45,10 @@ def beside(s: Lying, i: Place, u: int, v: int, angle: int) -> Spot:
     return Spot(x, y, angle)
 
 
-def spot_around(s: Table, i: Place, k: int) -> Spot:
-    """Edge to edge with card i, k from 0 to 3, or turned across one of its corners, k from 4 to 7."""
+def spot_around(s: Table, i: Place, k: int, edges: bool) -> Spot:
+    """Edge to edge with card i, or turned across one of its corners, k from 0 to 3."""
     angle = s.angle[i]
-    if k < 4:
+    if edges:
         u = 2 * HALF_WIDE if k == 0 else -2 * HALF_WIDE if k == 2 else 0
         v = 2 * HALF_TALL if k == 1 else -2 * HALF_TALL if k == 3 else 0
         return beside(s, i, u, v, angle)
@@ -91,10 +90,9 @@ def spot(s: Table, k: int) -> Spot:
         return spot_outward(s, k)
     anchors = unburied(s)
     count = size(anchors)
-    n, k = (k - OUTWARD) // AROUND, (k - OUTWARD) % AROUND
-    if count > ANCHORS:
-        n = n * (count - 1) // (ANCHORS - 1)
-    return spot_around(s, nth(anchors, n), k)
+    number = (k - OUTWARD) // AROUND
+    n = number * (count - 1) // (ANCHORS - 1) if count > ANCHORS else number
+    return spot_around(s, nth(anchors, n), (k - OUTWARD) % AROUND, number & 1 == 0)
 
 
 def spots(s: Table) -> int:
