@@ -21,7 +21,7 @@ TABLES = 5
 
 
 class Coverage(NamedTuple):
-    """One table: outcomes offered, those that random tries found, of these the ones not offered, and tries that hit one."""
+    """One table: outcomes offered, those that random tries found, of these the ones not offered, tries that hit one."""
 
     offered: int
     found: int

@@ -1,4 +1,4 @@
-"""Compiled: the rows agree with the points on many placements, in one way with shapely, and proposals with themselves."""
+"""The compiled rows agree with the compiled points on many placements; both agree with shapely in clear cases."""
 
 from __future__ import annotations
 
