@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from tabulae.cli.paint import Paint, wrapped
-
 from tabulae.cli.boards import plain
+from tabulae.cli.paint import Paint, wrapped
 from tabulae.core.game import Game
 from tabulae.core.words import Phrases
 from tabulae.games.palimpsest.state import Move
