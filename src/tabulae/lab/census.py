@@ -27,7 +27,7 @@ from tabulae.core.seat import CHANCE
 
 SEEDS = (4, 7)  # of the deals that are kept in tests/census
 MOST = 5000  # positions at the deepest level of those
-MOST_OF_A_SAMPLE = 150  # where moves are only sampled, which takes longer
+MOST_OF_A_SAMPLE = 60  # where moves are only sampled, which takes longer
 LAST_DECISIONS = (6, 5, 4, 3, 2, 1)  # how far before the end a count may start
 
 
