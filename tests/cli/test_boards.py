@@ -15,7 +15,7 @@ from tests.helpers.setups import SETUPS, Setup, played, some
 from tests.helpers.whispers import GAME as WHISPERS
 
 COLOURS = re.compile(r"\033\[[0-9;]*m")
-LONG_NAMES = ("Anna-Maria-Magdalena", "Bert", "Wolfgang Amadeus", "Zoé", "Ilse")
+LONG_NAMES = ("Anna-Maria-Magdalena", "Bert", "Wolfgang Amadeus", "Zoé", "Eve")
 
 
 def screen(setup: Setup, state, seat: int, lang: str, paint: Paint) -> str:
@@ -46,7 +46,7 @@ def test_every_move_is_offered_with_its_number(setup: Setup):
                 continue
             moves, view = game.moves(state, seat), game.view(state, seat)
             for board in (board_of(game), plain):
-                words = "\n".join(["", *board.menu(game, view, moves, names, "en", Paint()), ""]).split()
+                words = "\n".join(board.menu(game, view, moves, names, "en", Paint())).split()
                 offered = f" {' '.join(words)} "
                 assert [move for number, move in enumerate(moves, 1) if f" {number} {move} " not in offered] == []
 

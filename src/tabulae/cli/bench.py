@@ -16,8 +16,22 @@ import tabulae
 @click.command(name="bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", type=int, multiple=True, help="Only these numbers of players; 2 and the most by default.")
-@click.option("--rounds", default=5, show_default=True, help="Everyone runs once a round; ratios are medians.")
-@click.option("--seconds", default=0.3, show_default=True, help="How long each runs in a round.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(1),
+    metavar="N",
+    default=5,
+    show_default=True,
+    help="Everyone runs once a round; ratios are medians.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    metavar="T",
+    default=0.3,
+    show_default=True,
+    help="How long each runs in a round.",
+)
 @click.option("--limit", type=click.Path(path_type=Path), help="Folder with the hand-tuned C++ programs (needs g++).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
 def command(
