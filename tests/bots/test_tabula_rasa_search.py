@@ -92,13 +92,7 @@ def test_points_by_lanes_are_the_points_of_the_rules(seats):
         for seat in range(seats):
             lanes[seat & 1] += knowledge.lanes_of(*state.posted[seat])
         final = scores(state)
-        values = [0.0, 0.0]
-        knowledge.add_values(
-            knowledge.points_from_lanes(*lanes), knowledge.points_from_lanes(*lanes[::-1]), *lanes, 1.0, values
-        )
-
-        lead = final[0] - final[1]
-        assert values[0] == pytest.approx(min(1, max(0, 0.5 + lead / knowledge.LEAD_SPAN)))
+        assert knowledge.lead_of(*lanes) == final[0] - final[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -36,6 +36,7 @@ class Settings:
     deep: bool = True  # False: a bandit over the moves, no tree below them
     even: bool = False  # True: each move at the root gets the same number of tries
     streams: int = 1  # trees grown apart and added up
+    ending: int = 0  # decisions to go from which an ending is solved, where the game has a solver
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ from tabulae.core.game import Game
 LEVELS = ("novice", "casual", "club", "strong", "master")
 MEASURES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
+WITHOUT_SEARCH = ("novice", "casual", *MEASURES)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
-LETTERS = {"c": "explore", "m": "margin", "r": "playouts", "s": "streams"}
+LETTERS = {"c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,11 @@ def read_spec(word: str) -> Spec:
         if found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part):
             number = int(found[1])
             spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
-        elif found := re.fullmatch("([cmrs])([0-9]+(?:[.][0-9]+)?)", part):
+        elif found := re.fullmatch("([cmrse])([0-9]+(?:[.][0-9]+)?)", part):
             spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
         else:
-            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is neither a budget nor a setting c, m, r or s")
-    if kind in ("novice", "casual", *MEASURES) and parts:
+            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is neither a budget nor a setting c, m, r, s or e")
+    if kind in WITHOUT_SEARCH and parts:
         raise BadOption("bots", f"{kind} does not search: it takes no budget and no settings")
     return spec
 
@@ -69,16 +70,21 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
     from tabulae.bots.searcher import Searcher
 
-    whole = {"playouts", "streams"}
+    whole = {"playouts", "streams", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
     own = budget if spec.budget == OWN_BUDGET else spec.budget
     return Searcher(game, seed, replace(base, **changes), own)
 
 
+def searches(spec: Spec) -> bool:
+    """Whether the bot searches, and so takes a budget and wants to be compiled."""
+    return spec.kind not in WITHOUT_SEARCH
+
+
 def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
-    if spec.kind not in ("novice", "casual", *MEASURES):
+    if searches(spec):
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()

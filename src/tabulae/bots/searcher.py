@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.bots.bot import Budget
+from tabulae.bots.ending import solved
 from tabulae.bots.engine import Findings, Settings, engine_of
 from tabulae.core.game import Game
+
+SAME = 1e-9  # rounding must not decide
 
 
 class Searcher:
@@ -19,7 +22,13 @@ class Searcher:
         self.budget = budget
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        return self.study(view, budget).best.move
+        """The best move where the ending is solved; of moves equal there, and everywhere else, the one tried most."""
+        findings = self.study(view, budget)
+        exact = solved(self.game, view, self.settings.ending) if self.settings.ending else {}
+        if not exact:
+            return findings.best.move
+        best = max(exact.values())
+        return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
 
     def study(self, view: Any, budget: Budget) -> Findings:
         """What the search finds of every move."""

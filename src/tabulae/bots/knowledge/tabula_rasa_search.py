@@ -154,7 +154,7 @@ def play_out(s: State, spare: State, dice: Dice, margin: float, values: Any) -> 
             mine += lanes
         else:
             theirs += lanes
-    add_values(points_from_lanes(mine, theirs), points_from_lanes(theirs, mine), mine, theirs, margin, values)
+    add_values(lead_of(mine, theirs), margin, values)
 
 
 def lanes_by_coin(s: State, seat: Seat, held: Knights, cards: CardSet, dice: Dice) -> int:
@@ -189,18 +189,23 @@ def points_from_lanes(own: int, rival: int) -> int:
     return numbers + COLOUR_WORTH * size(ahead & COLOUR_LANES) + size(present & ~ahead)
 
 
-def add_values(a: int, b: int, mine: int, theirs: int, margin: float, values: Any) -> None:
-    """TR-R9 Add the castle, then the worth of the result to both sides."""
+def lead_of(mine: int, theirs: int) -> int:
+    """The lead of one of two sides, with the castle (TR-R9); must agree with `rules.scores`."""
     ahead = ~((theirs | LANES_HIGH) - mine) & NUMBER_LANES
     behind = ~((mine | LANES_HIGH) - theirs) & NUMBER_LANES
     ahead &= ahead - 1
     behind &= behind - 1
     second = (ahead | behind) & -(ahead | behind)
-    lead = a - b
+    lead = points_from_lanes(mine, theirs) - points_from_lanes(theirs, mine)
     if second & ahead:
         lead += CASTLE
     elif second & behind:
         lead -= CASTLE
+    return lead
+
+
+def add_values(lead: int, margin: float, values: Any) -> None:
+    """Add the worth of a result to both sides."""
     worth = margin * min(1.0, max(0.0, 0.5 + lead / LEAD_SPAN))
     if lead > 0:
         worth += 1.0 - margin
