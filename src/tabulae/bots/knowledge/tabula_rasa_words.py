@@ -38,7 +38,7 @@ PHRASES: Phrases = {
     },
     "de": {
         "matters": "Achte auf {estate}: Wert {worth}, {counts}, und {unseen} passende Karten sind noch unbekannt.",
-        "castle matters": "Achte auf die Burg: wer von links zuerst zwei der Güter 1 bis 5 hat, bekommt {worth} Punkte.",
+        "castle matters": "Achte auf die Burg: wer von links zuerst zwei der Güter 1 bis 5 hat, bekommt {worth}.",
         "estate": "Bei {estate} hast du mit {now} % statt {then} % die meisten Karten (Wert {worth}).",
         "castle": "Die Burg bekommst du mit {now} % statt {then} % (Wert {worth}).",
         "nothing": "Der Unterschied ist klein: kein einzelnes Gut entscheidet.",
