@@ -106,7 +106,6 @@ def _compiler(target: str) -> _Compiler:
 
 def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
     """How to compile for a target, and the machine's own form of some functions."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     return _for_cuda() if target == CUDA else _for_cpu()
 
 
@@ -114,7 +113,7 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
     import numpy as np
     from numba import njit
 
-    jit = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    jit = _kept(njit(cache=True, nogil=True, error_model="numpy", forceinline=True))
     count, zeros, deposit = _llvm_instructions()
     return jit, {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
@@ -126,16 +125,31 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
     }
 
 
+def _kept(jit: Any) -> Any:
+    """`jit`, which asks once for each function where its code is kept, with our folder for an answer."""
+    config: Any = import_module("numba").config
+
+    def keeping(function: FunctionType) -> Any:
+        theirs, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        try:
+            return jit(function)
+        finally:
+            config.CACHE_DIR = theirs
+
+    return keeping
+
+
 def _for_cuda() -> tuple[Any, dict[Any, Any]]:
     import numpy as np
 
     cuda = cuda_module()
     jit = cuda.jit(device=True)
+    count = jit(_calling(_cuda_size, _cuda=cuda))
     return jit, {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
-        cardset.size: jit(_calling(_size, _count=cuda.popc)),
-        cardset.lowest: jit(_calling(_lowest_by_place, _place=cuda.ffs)),
-        cardset.nth: jit(_calling(_nth_by_halves, _count=cuda.popc)),
+        cardset.size: count,
+        cardset.lowest: jit(_calling(_cuda_lowest, _cuda=cuda)),
+        cardset.nth: jit(_calling(_nth_by_halves, _count=count)),
     }
 
 
@@ -163,7 +177,7 @@ _signed: Any = None  # a number as a signed word, and as an unsigned one
 _unsigned: Any = None
 _count: Any = None  # how many bits are set
 _zeros: Any = None  # how many zeros lie below the lowest bit
-_place: Any = None  # where the lowest bit is, counted from 1
+_cuda: Any = None  # numba.cuda, whose functions compile only by their full name
 _deposit: Any = None  # the bits of a number spread over the set bits of a mask
 
 
@@ -175,8 +189,12 @@ def _lowest(cards: int) -> Any:
     return _zeros(cards)
 
 
-def _lowest_by_place(cards: int) -> Any:
-    return _place(cards) - 1
+def _cuda_size(cards: int) -> Any:
+    return _cuda.popc(cards)
+
+
+def _cuda_lowest(cards: int) -> Any:
+    return _cuda.ffs(cards) - 1
 
 
 def _nth_by_deposit(cards: int, n: int) -> Any:

@@ -28,9 +28,9 @@ class Totals:
 class Batch:
     """Random games of one kind. The first run compiles, or loads what was compiled before."""
 
-    def __init__(self, game: Game, seats: int | None = None, way: str = PLAY, **options: object) -> None:
+    def __init__(self, game: Game, seats: int | None = None, way: str = PLAY, **settings: Any) -> None:
+        """`way` is a compiled function of the game; `settings` are its options, and `first` to leave out the lot."""
         kernel = game.kernel
-        settings: dict[str, Any] = dict(options)
         self._blank = layout.pack(game.start(seats, **settings))
         self._seats = int(self._blank["seats"][0])
         play, add = getattr(kernel, way), kernel.add_points
@@ -60,11 +60,11 @@ class Batch:
 
 def _many(states: Any, blank: Any, dice: Any, games: int, sums: Any) -> int:
     """Compiled, with `play` and `add_points` of one game."""
+    s, rolls = states[0], dice[0]
     decisions = 0
     for _ in range(games):
         states[0] = blank[0]
-        s = states[0]
-        decisions += play(s, dice[0])
+        decisions += play(s, rolls)
         add_points(s, sums)
     return decisions
 

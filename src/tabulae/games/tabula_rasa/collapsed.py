@@ -10,7 +10,7 @@ from __future__ import annotations
 from tabulae.core.cardset import EMPTY, CardSet, nth, only, size
 from tabulae.core.dice import Dice, roll, toss
 from tabulae.core.seat import NOBODY, Seat
-from tabulae.games.tabula_rasa.pieces import FIRST_COPIES, KINDS, Knights
+from tabulae.games.tabula_rasa.pieces import FIRST_COPIES, KINDS, Knights, together
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, PLAYS, REMOVED, State
 
 
@@ -43,10 +43,14 @@ def draws_left(s: State, seat: Seat) -> int:
 
 
 def random_part(cards: CardSet, count: int, dice: Dice) -> CardSet:
-    """So many of the cards, evenly: each by a coin, then one more or one less until the number is right."""
+    """So many of the cards, evenly: each by its own coins, then one more or one less until the number is right."""
     if count == 0:
         return EMPTY
     part = cards & toss(dice)
+    if 16 * count < 5 * size(cards):
+        part &= toss(dice)  # a quarter of them is nearer to the number than a half,
+    elif 16 * count < 7 * size(cards):
+        part &= toss(dice) | toss(dice)  # or three eighths
     chosen = size(part)
     while chosen > count:
         part ^= only(nth(part, roll(dice, chosen)))
@@ -68,8 +72,3 @@ def as_knights(cards: CardSet) -> Knights:
     """Physical cards, of which a second copy may be there without the first, as knights."""
     first, second = cards & FIRST_COPIES, cards >> KINDS
     return first | second | (first & second) << KINDS
-
-
-def together(some: Knights, more: Knights) -> Knights:
-    """Both lots of knights; no knight is there more than twice."""
-    return some | more | (some & more & FIRST_COPIES) << KINDS

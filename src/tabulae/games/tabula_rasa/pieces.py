@@ -76,3 +76,8 @@ def without_knight(knights: Knights, knight: Knight) -> Knights:
     first = only(knight)
     second = first << KINDS
     return knights ^ (second if knights & second else first)
+
+
+def together(some: Knights, more: Knights) -> Knights:
+    """Both lots of knights; no knight is there more than twice."""
+    return some | more | (some & more & FIRST_COPIES) << KINDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabulae.core.cardset import CardSet, first_cards, nth, only, size
+from tabulae.core.cardset import EMPTY, CardSet, first_cards, holds, nth, only, size
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
 from tabulae.games.tabula_rasa.pieces import (
@@ -25,6 +25,7 @@ from tabulae.games.tabula_rasa.pieces import (
     kinds,
     knight_of,
     number_estate,
+    together,
     with_knight,
     without_knight,
     worth,
@@ -48,8 +49,8 @@ from tabulae.games.tabula_rasa.state import (
 NO_SIDE: Side = -1
 
 
-class Scores(NamedTuple):
-    """One number for each side; 0 for a third side that does not play."""
+class BySide(NamedTuple):
+    """A number or a set of knights for each side; 0 for a third side that does not play."""
 
     first: int
     second: int
@@ -157,9 +158,13 @@ def may_join(knight: Knight, estate: Estate) -> bool:
     return estate == number_estate(knight) or estate == colour_estate(knight)
 
 
+def way_to(estate: Estate) -> int:
+    return BY_NUMBER if estate < NUMBERS else BY_COLOUR
+
+
 def post_knight(s: State, seat: Seat, knight: Knight, estate: Estate) -> None:
     """TR-R5 Put one card from your hand beside an estate, on your own side."""
-    way = BY_NUMBER if estate < NUMBERS else BY_COLOUR
+    way = way_to(estate)
     s.hand[seat] = without_knight(s.hand[seat], knight)
     s.posted[seat][way] = with_knight(s.posted[seat][way], knight)
     s.history[s.plays] = 2 * knight + way
@@ -180,9 +185,14 @@ def go_on_after_post(s: State, seat: Seat) -> None:
 # Moves
 
 
+def is_chance(seat: Seat) -> bool:
+    """Whether a seat that moves is CHANCE. Asked this way, the compiler knows that any other one is a table index."""
+    return seat < 0
+
+
 def owes(s: State, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make."""
-    return s.turn == seat
+    return s.turn == seat and seat != NOBODY
 
 
 def settled(s: State) -> bool:
@@ -194,7 +204,7 @@ def objection(s: State, seat: Seat, move: Move) -> int:
     """The first reason why the seat may not make this move, or NONE."""
     if not owes(s, seat):
         return NOT_YOUR_TURN
-    if seat != CHANCE:
+    if not is_chance(seat):
         return objection_to_post(s, seat, move)
     if s.first == BY_LOT:
         return objection_to_first(s, move)
@@ -231,14 +241,14 @@ def how_many(s: State, seat: Seat) -> int:
     """How many moves the seat has; for CHANCE one for each physical card, equal ones included."""
     if not owes(s, seat):
         return 0
-    if seat == CHANCE:
+    if is_chance(seat):
         return s.seats if s.first == BY_LOT else s.stock_size
     return 2 * size(kinds(s.hand[seat]))
 
 
 def move_at(s: State, seat: Seat, k: int) -> Move:
     """Legal move number k, counted from 0; equal cards make one move (TR-R5)."""
-    if seat == CHANCE:
+    if is_chance(seat):
         return drawn(s, nth(bag(s), k))
     knight = nth(kinds(s.hand[seat]), k >> 1)
     return Move(POST, knight, number_estate(knight) if k & 1 == 0 else colour_estate(knight))
@@ -275,45 +285,54 @@ def standing_at(estate: Estate) -> Knights:
     return KNIGHTS_OF_A_COLOUR << VALUES * (estate - NUMBERS)
 
 
-def strength(s: Row, side: Side, estate: Estate) -> int:
-    """TR-R7 What counts is the number of cards, not their values (TR-04); a team's cards count together (TR-19)."""
-    way = BY_NUMBER if estate < NUMBERS else BY_COLOUR
-    there = standing_at(estate)
+def posted_by_sides(s: Row, way: int) -> BySide:
+    """The knights that each side has sent this way; a team's cards count together (TR-19)."""
     if s.seats == 4:
-        return size(s.posted[side][way] & there) + size(s.posted[side + 2][way] & there)
-    return size(s.posted[side][way] & there)
+        first, second = together(s.posted[0][way], s.posted[2][way]), together(s.posted[1][way], s.posted[3][way])
+        return BySide(first, second, EMPTY)
+    return BySide(s.posted[0][way], s.posted[1][way], s.posted[2][way])
 
 
-def strengths(s: Row, estate: Estate) -> Scores:
-    """The strength of each side; none stands on a third side that does not play."""
-    return Scores(strength(s, 0, estate), strength(s, 1, estate), strength(s, 2, estate) if s.seats == 3 else 0)
+def counted(posted: BySide, estate: Estate) -> BySide:
+    """TR-R7 What counts at an estate is the number of cards, not their values (TR-04)."""
+    there = standing_at(estate)
+    return BySide(size(posted.first & there), size(posted.second & there), size(posted.third & there))
+
+
+def strengths(s: Row, estate: Estate) -> BySide:
+    """How many cards each side has at the estate."""
+    return counted(posted_by_sides(s, way_to(estate)), estate)
+
+
+# The four questions below are answered without a branch (& and | instead of and, or): scoring is what random
+# games spend most of their time on, and no branch of it can be foreseen.
 
 
 def has_most(own: int, rival: int, third: int) -> bool:
-    """TR-R7 More cards than any other side. A side without cards has never most (TR-09, TR-10)."""
-    return own > rival and own > third
+    """TR-R7 More cards than any other side. A side without cards never has most (TR-09, TR-10)."""
+    return (own > rival) & (own > third)
 
 
 def has_second_most(own: int, rival: int, third: int) -> bool:
     """TR-R7 One side has more, none has as many (TR-08); a side without cards gets nothing."""
-    return rival > own > third or third > own > rival
+    return ((rival > own) & (own > third)) | ((third > own) & (own > rival))
 
 
 def shares_most(own: int, rival: int, third: int) -> bool:
     """TR-R8 Two sides equal for most, not three (TR-07)."""
-    return own == rival > third or own == third > rival
+    return ((own == rival) & (own > third)) | ((own == third) & (own > rival))
 
 
 def below_two_equal(own: int, rival: int, third: int) -> bool:
     """TR-06 The side left when the two others are equal for most; it needs a card there."""
-    return rival == third > own > 0
+    return (rival == third) & (rival > own) & (own > 0)
 
 
 def takes_treasure(s: Row, own: int, rival: int, third: int) -> bool:
     """TR-R7 TR-R8 One point: for second place, or where two are equal for most by the option `ties` (TR-05, TR-06)."""
     if s.seats == 3 and s.ties == FRENCH:
-        return has_second_most(own, rival, third) or below_two_equal(own, rival, third)
-    return has_second_most(own, rival, third) or shares_most(own, rival, third)
+        return has_second_most(own, rival, third) | below_two_equal(own, rival, third)
+    return has_second_most(own, rival, third) | shares_most(own, rival, third)
 
 
 def gain(s: Row, estate: Estate, own: int, rival: int, third: int) -> int:
@@ -321,52 +340,58 @@ def gain(s: Row, estate: Estate, own: int, rival: int, third: int) -> int:
     return worth(estate) * has_most(own, rival, third) + TREASURE * takes_treasure(s, own, rival, third)
 
 
-def gains(s: Row, estate: Estate) -> Scores:
+def share_out(s: Row, estate: Estate, strong: BySide) -> BySide:
+    """What sides of these strengths gain at the estate."""
+    a, b, c = strong
+    return BySide(gain(s, estate, a, b, c), gain(s, estate, b, a, c), gain(s, estate, c, a, b))
+
+
+def gains(s: Row, estate: Estate) -> BySide:
     """What each side gains at the estate."""
-    a, b, c = strengths(s, estate)
-    return Scores(gain(s, estate, a, b, c), gain(s, estate, b, a, c), gain(s, estate, c, a, b))
+    return share_out(s, estate, strengths(s, estate))
 
 
 # TR-R9 The castle
 
 
+def strongest(strong: BySide) -> Side:
+    """The side with most, if one side alone has most."""
+    a, b, c = strong
+    return NO_SIDE + 1 * has_most(a, b, c) + 2 * has_most(b, a, c) + 3 * has_most(c, a, b)
+
+
 def owner_of(s: Row, estate: Estate) -> Side:
     """The side that gains the estate tile itself; a turned-over tile has no owner (TR-12)."""
-    a, b, c = strengths(s, estate)
-    if has_most(a, b, c):
-        return 0
-    if has_most(b, a, c):
-        return 1
-    if has_most(c, a, b):
-        return 2
-    return NO_SIDE
+    return strongest(strengths(s, estate))
 
 
 def castle_goes_to(s: Row) -> Side:
     """TR-R9 The first side with two of the estates 1 to 5, in this order (TR-13, TR-14, TR-15)."""
-    have_one = 0
+    posted = posted_by_sides(s, BY_NUMBER)
+    castle = NO_SIDE
+    with_one = EMPTY  # the sides that have an estate, as bits
     for estate in range(NUMBERS):
-        owner = owner_of(s, estate)
-        if owner != NO_SIDE:
-            if have_one & only(owner):
-                return owner
-            have_one |= only(owner)
-    return NO_SIDE
+        owner = strongest(counted(posted, estate))
+        if castle == NO_SIDE and owner != NO_SIDE and holds(with_one, owner):
+            castle = owner
+        with_one |= only(owner + 1) >> 1
+    return castle
 
 
 # TR-R10 Winning
 
 
-def scores(s: Row) -> Scores:
+def scores(s: Row) -> BySide:
     """TR-R6 TR-R10 The points of each side on its tiles, if all were scored now, from left to right."""
+    by_number, by_colour = posted_by_sides(s, BY_NUMBER), posted_by_sides(s, BY_COLOUR)
     castle = castle_goes_to(s)
     a, b, c = CASTLE * (castle == 0), CASTLE * (castle == 1), CASTLE * (castle == 2)
     for estate in range(ESTATES):
-        gained = gains(s, estate)
+        gained = share_out(s, estate, counted(by_number if estate < NUMBERS else by_colour, estate))
         a += gained.first
         b += gained.second
         c += gained.third
-    return Scores(a, b, c)
+    return BySide(a, b, c)
 
 
 def add_points(s: Row, sums: list[int]) -> None:

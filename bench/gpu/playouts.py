@@ -1,6 +1,6 @@
-"""Tabula Rasa's own rules on a GPU: are the games the interpreter's, and how many decisions a second?
+"""A game's own rules on a GPU: are the games the interpreter's, and how many decisions a second?
 
-  python bench/gpu/tabula_rasa.py [--games 4194304] [--json]
+  python bench/gpu/playouts.py [GAME] [--games N] [--compare N] [--json]
 
 Needs numba-cuda and a CUDA device. Every thread plays whole random games, one after the other, in its own memory.
 """
@@ -22,6 +22,7 @@ from tabulae.core.dice import Dice, new_dice
 from tabulae.core.kernel import CUDA, Kernel, cuda_module
 
 THREADS = 128
+MOST_SEATS = 5
 
 # Given their meaning by `kernel_for`
 cuda = STATE = DICE = INT64 = seed_dice = play_at_random = add_points = None
@@ -32,8 +33,8 @@ def play_games(blank, seed, rounds, sums, finals):
     me = cuda.grid(1)
     states = cuda.local.array(1, STATE)
     dice = cuda.local.array(1, DICE)
-    mine = cuda.local.array(4, INT64)
-    for seat in range(4):
+    mine = cuda.local.array(MOST_SEATS, INT64)
+    for seat in range(MOST_SEATS):
         mine[seat] = 0
     seed_dice(dice[0], seed, me)
     decisions = 0
@@ -41,9 +42,9 @@ def play_games(blank, seed, rounds, sums, finals):
         states[0] = blank[0]
         decisions += play_at_random(states[0], dice[0])
         add_points(states[0], mine)
-    for seat in range(4):
+    for seat in range(MOST_SEATS):
         sums[me, seat] = mine[seat]
-    sums[me, 4] = decisions
+    sums[me, MOST_SEATS] = decisions
     if me < len(finals):
         finals[me] = states[0]
 
@@ -65,7 +66,7 @@ def kernel_for(game):
 
 def run(entry, blank, seed, threads, rounds, compared=1):
     device = cuda_module()
-    sums = device.device_array((threads, 5), np.int64)
+    sums = device.device_array((threads, MOST_SEATS + 1), np.int64)
     finals = device.device_array(compared, blank.dtype)
     where = device.to_device(blank)
     device.synchronize()
@@ -84,54 +85,55 @@ def interpreted(game, start, seed, stream, rounds):
     return state
 
 
+def measure(game, entry, seats, options, games, compared):
+    """One row: how many games equal the interpreter's cell by cell, and the best rate of a few launches."""
+    start = game.start(seats, **options)
+    blank = layout.pack(start)
+    _, _, finals = run(entry, blank, 7, -(-compared // THREADS) * THREADS, 2, compared)  # compiles, too
+    equal = sum(layout.unpack(game.State, finals[n]) == interpreted(game, start, 7, n, 2) for n in range(compared))
+    best = 0.0, 0, 0
+    for threads in (1 << 17, 1 << 19):
+        rounds = max(1, games // threads)
+        for repeat in range(3):
+            seconds, sums, _ = run(entry, blank, 100 + repeat, threads, rounds)
+            best = max(best, (int(sums[:, -1].sum()) / seconds, threads, rounds))
+    return {
+        "game": game.name,
+        "seats": seats,
+        "options": options,
+        "equal": equal,
+        "compared": compared,
+        "decisions_per_s": best[0],
+        "threads": best[1],
+        "games_a_thread": best[2],
+    }
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=1 << 25)
+    parser.add_argument("game", nargs="?", default="tabula-rasa", choices=tabulae.games())
+    parser.add_argument("--games", type=int, default=1 << 25, help="random games in a timed launch")
     parser.add_argument("--compare", type=int, default=256, help="games compared cell by cell with the interpreter")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    game = tabulae.game("tabula-rasa")
+    game = tabulae.game(args.game)
     entry = kernel_for(game)
-    rows = []
+    good = True
     for seats in game.seats:
-        for ties in ("english", "french"):
-            start = game.start(seats, ties=ties)
-            blank = layout.pack(start)
-            run(entry, blank, 1, THREADS, 1)  # compiles
-            _, _, finals = run(entry, blank, 7, max(args.compare, THREADS), 2, args.compare)
-            equal = sum(
-                layout.unpack(game.State, finals[n]) == interpreted(game, start, 7, n, 2) for n in range(args.compare)
-            )
-            best = None
-            for rounds in (8, 64):
-                for threads in (1 << 17, 1 << 19):
-                    if threads * rounds > 4 * args.games:
-                        continue
-                    for repeat in range(3):
-                        seconds, sums, _ = run(entry, blank, 100 + repeat, threads, rounds)
-                        rate = int(sums[:, 4].sum()) / seconds
-                        if best is None or rate > best[0]:
-                            best = rate, threads, rounds, sums[:, :seats].sum(0) / (threads * rounds)
-            rows.append(
-                {
-                    "seats": seats,
-                    "ties": ties,
-                    "equal": equal,
-                    "compared": args.compare,
-                    "decisions_per_s": best[0],
-                    "threads": best[1],
-                    "games_a_thread": best[2],
-                    "mean_points": [round(float(x), 3) for x in best[3]],
-                }
-            )
-            print(json.dumps(rows[-1]), flush=True)
-    if not args.json:
-        for row in rows:
-            print(
-                f"{row['seats']} seats, {row['ties']:7}: {row['equal']} of {row['compared']} games equal the "
-                f"interpreter's; {row['decisions_per_s'] / 1e9:.1f} billion decisions/s"
-            )
-    return 0 if all(row["equal"] == row["compared"] for row in rows) else 1
+        settings = [{}] + [{o.name: v} for o in game.options for v in o.values if v != o.default_for(seats)]
+        for options in settings if args.compare else settings[:1]:
+            row = measure(game, entry, seats, options, args.games, args.compare)
+            good = good and row["equal"] == row["compared"]
+            words = ", ".join(f"{name} {value}" for name, value in options.items()) or "as usual"
+            if args.json:
+                print(json.dumps(row), flush=True)
+            else:
+                print(
+                    f"{seats} seats, {words}: {row['equal']} of {row['compared']} games equal the interpreter's; "
+                    f"{row['decisions_per_s'] / 1e9:.1f} billion decisions/s",
+                    flush=True,
+                )
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

@@ -1,0 +1,92 @@
+"""Other programs to measure ourselves against: hand-tuned C++ of our games, and OpenSpiel's card games."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from tabulae.core.errors import BadOption
+from tabulae.lab.speed import Contestant
+
+# What the C++ programs are called, and the variant that is the mark: whole games, ply by ply.
+PROGRAMS = {"tabula-rasa": ("tabula_rasa", "packed"), "hijinx": ("hijinx", "step")}
+
+OPEN_SPIEL_GAMES = ("crazy_eights(players=2)", "hearts", "euchre", "oh_hell", "gin_rummy")
+
+
+class Limit:
+    """The C++ programs of a folder, built in a scratch copy. Each run of one gives all its variants at once."""
+
+    def __init__(self, folder: Path) -> None:
+        if not (folder / "Makefile").is_file():
+            raise BadOption("limit", f"{folder} has no Makefile")
+        if not shutil.which("g++") or not shutil.which("make"):
+            raise BadOption("limit", "building the C++ programs needs g++ and make")
+        self._scratch = tempfile.TemporaryDirectory(prefix="tabulae-limit-")
+        self._place = Path(self._scratch.name) / "limit"
+        shutil.copytree(folder, self._place, ignore=shutil.ignore_patterns("build"))
+        for path in (self._place, *self._place.rglob("*")):
+            path.chmod(0o755)
+        built = subprocess.run(["make", "-s"], cwd=self._place, capture_output=True, text=True)
+        if built.returncode:
+            raise BadOption("limit", f"the C++ programs do not build: {built.stderr.strip().splitlines()[-1:]}")
+        self._rows: dict[tuple[str, int], list[dict[str, Any]]] = {}
+
+    def contestants(self, game: str, seats: int) -> Iterator[Contestant]:
+        """Every variant of the game, the mark first."""
+        if game not in PROGRAMS:
+            return
+        program, mark = PROGRAMS[game]
+        variants = [row["variant"] for row in self._run(program, 0.02, 0) if row["players"] == seats]
+        for variant in sorted(variants, key=lambda name: name != mark):
+            run = partial(self._rate, program, variant, seats)
+            yield Contestant(game, seats, f"C++ {variant}", "decisions", run)
+
+    def _rate(self, program: str, variant: str, seats: int, seconds: float, number: int) -> float:
+        rows = self._run(program, seconds, number + 1)
+        return next(float(r["plies_per_s"]) for r in rows if r["variant"] == variant and r["players"] == seats)
+
+    def _run(self, program: str, seconds: float, seed: int) -> list[dict[str, Any]]:
+        if (program, seed) not in self._rows:
+            command = [str(self._place / "build" / program), str(seconds), str(seed)]
+            done = subprocess.run(command, capture_output=True, text=True, check=True)
+            self._rows[program, seed] = [json.loads(line) for line in done.stdout.splitlines()]
+        return self._rows[program, seed]
+
+
+def mark_of(game: str) -> str:
+    """The name of the contestant that is the mark for this game, if the limit is measured."""
+    return f"C++ {PROGRAMS[game][1]}" if game in PROGRAMS else ""
+
+
+def open_spiel() -> Iterator[Contestant]:
+    """OpenSpiel's comparable card games through its own Python API; none when it is not installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return
+    for name in OPEN_SPIEL_GAMES:
+        game = pyspiel.load_game(name)
+        yield Contestant("OpenSpiel", game.num_players(), name, "decisions", partial(_open_spiel_rate, game))
+
+
+def _open_spiel_rate(game: Any, seconds: float, number: int) -> float:
+    rng, decisions, begun = random.Random(number), 0, process_time()
+    while (spent := process_time() - begun) < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+    return decisions / spent
