@@ -11,8 +11,8 @@ import pytest
 import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
-COMMANDS = ("play", "replay", "rules", "verify", "census", "generate", "bench")
-OURS = ("play", "replay", "rules", "verify")
+COMMANDS = ("play", "replay", "rules", "verify", "review", "arena", "census", "generate", "bench")
+OURS = ("play", "replay", "rules", "verify", "review", "arena")
 
 
 def test_help_names_every_command():

@@ -5,25 +5,27 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
 from tabulae.bots import ismcts
-from tabulae.bots.bot import Budget, dice_for
+from tabulae.bots.bot import Budget
 from tabulae.bots.tree import children, new_tree
 from tabulae.core import layout
-from tabulae.core.dice import new_dice
+from tabulae.core.dice import Dice, new_dice
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 from tabulae.core.match import Match
 
+SHORTEST_TABLE = 1 << 14
 BETWEEN_LOOKS_AT_THE_CLOCK = 1000  # iterations
 MOST_ROWS = 1 << 20
 MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
-PARTS = ("redeal", "choices", "make", "side_to_act", "is_over", "play_out")
+PARTS = ("prepare", "redeal", "choices", "make", "side_to_act", "is_over", "play_out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Engine:
         self.knowledge = search_knowledge(game)
         self._kernel = Kernel(*game.compiled_modules, self.knowledge)
         self._search = self._kernel.compile(ismcts.search, **{name: getattr(self._kernel, name) for name in PARTS})
-        self._state = layout.dtype_of(game.State)
+        self.state_dtype = layout.dtype_of(game.State)
+        self.dice_dtype = layout.dtype_of(Dice)
 
     def warm_up(self) -> None:
         """Compile, or load, everything now."""
@@ -79,10 +82,11 @@ class Engine:
 
     def study(self, view: Any, budget: Budget, seed: int, settings: Settings) -> Findings:
         """Search from the View of a seat. The same arguments, with a budget in playouts, give the same findings."""
-        stream = dice_for(seed, view).state
         deadline = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
-        runs = [_Run(self, view, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
+        record = layout.pack(view)
+        stream = stream_of(seed, record.tobytes())
+        runs = [_Run(self, record, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()
         else:
@@ -95,29 +99,31 @@ class _Run:
     """One tree of one search, with all the memory it needs."""
 
     def __init__(
-        self, engine: Engine, view: Any, seed: tuple[int, int], iterations: int | None, deadline: float | None,
+        self,
+        engine: Engine,
+        view: Any,
+        seed: tuple[int, int],
+        iterations: int | None,
+        deadline: float | None,
         settings: Settings,
-    ) -> None:  # fmt: skip
+    ) -> None:
         import numpy as np
 
         self._engine = engine
         self._settings = settings
         self._left = MOST_ITERATIONS if iterations is None else min(iterations, MOST_ITERATIONS)
         self._deadline = deadline
-        self._view = layout.pack(view)
-        self._dice = layout.pack(new_dice(*seed))
-        self._worlds = np.zeros(3, engine._state)
+        self._view = view
+        self._dice = np.array([(new_dice(*seed).state,)], engine.dice_dtype)
+        self._worlds = np.zeros(3, engine.state_dtype)
         self.tree = new_tree(min(MOST_ROWS, self._left + 1))
         self.sums = np.zeros(engine.knowledge.MOST_SIDES)
         self._values = np.zeros(engine.knowledge.MOST_SIDES)
         self._path = np.zeros(ismcts.LONGEST_PATH, np.int64)
         self.iterations = 0
-        self._widths = widths(settings.explore, 1 << (self._left + 1).bit_length())
         self._used = 1
 
     def go(self) -> None:
-        self._engine._kernel.prepare(self._view[0], self._worlds[0])
-        self._worlds[1:] = self._worlds[0]
         while self._left > 0:
             chunk = self._left if self._deadline is None else min(self._left, BETWEEN_LOOKS_AT_THE_CLOCK)
             self._grow(chunk)
@@ -127,11 +133,28 @@ class _Run:
 
     def _grow(self, iterations: int) -> None:
         settings = self._settings
-        self._used = self._engine._search(
-            self._view[0], self._worlds, self.tree, self._used, self._dice[0], iterations, settings.deep, settings.even,
-            settings.margin, settings.playouts, self._widths, self._path, self._values, self.sums,
-        )  # fmt: skip
         self.iterations += iterations
+        self._used = self._engine._search(
+            self._view,
+            self._worlds,
+            self.tree,
+            self._used,
+            self._dice,
+            iterations,
+            settings.deep,
+            settings.even,
+            settings.margin,
+            settings.playouts,
+            widths(settings.explore, max(SHORTEST_TABLE, 1 << (self.iterations + 1).bit_length())),
+            self._path,
+            self._values,
+            self.sums,
+        )
+
+
+def stream_of(seed: int, view: bytes) -> int:
+    """A seed for dice that depends on the seed and the View alone: a game resumed is played on alike."""
+    return int.from_bytes(sha256(b"%d " % seed + view).digest()[:7])
 
 
 def _share(total: int | None, parts: int, n: int) -> int | None:
@@ -142,14 +165,13 @@ def _added_up(knowledge: Any, runs: list[_Run]) -> Findings:
     visits: dict[int, int] = {}
     sums: dict[int, float] = {}
     for run in runs:
-        for row in children(run.tree):
-            choice, count = int(run.tree["choice"][row]), int(run.tree["visits"][row])
+        for choice, count, mean in children(run.tree):
             visits[choice] = visits.get(choice, 0) + count
-            sums[choice] = sums.get(choice, 0.0) + count * float(run.tree["mean"][row])
+            sums[choice] = sums.get(choice, 0.0) + count * mean
     moves = [Found(knowledge.move_of_choice(c), visits[c], sums[c] / max(1, visits[c])) for c in sorted(visits)]
     iterations = sum(run.iterations for run in runs)
-    values = tuple(float(sum(run.sums[side] for run in runs)) / max(1, iterations) for side in range(len(runs[0].sums)))
-    return Findings(tuple(moves), values, iterations)
+    totals = [float(sum(part)) for part in zip(*(run.sums for run in runs), strict=True)]
+    return Findings(tuple(moves), tuple(total / max(1, iterations) for total in totals), iterations)
 
 
 @cache

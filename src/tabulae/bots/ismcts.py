@@ -65,11 +65,11 @@ def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
 
 
 def search(
-    v: Any,
+    views: Any,
     worlds: Any,
     tree: Any,
     used: int,
-    dice: Any,
+    dices: Any,
     iterations: int,
     deep: bool,
     even: bool,
@@ -82,10 +82,15 @@ def search(
 ) -> int:
     """Grow the tree; say how many rows it then has. A full tree grows no more, its leaves are only visited.
 
-    `worlds` are the prepared root, a world and a spare one; `values` and `sums` have a place for each side, and
-    `sums` grows by the value of every iteration.
+    views and dices hold one each. `worlds` are the prepared root, a world and a spare one, all made here while the tree
+    is bare. `values` and `sums` have a place for each side, and `sums` grows by the value of every iteration.
     """
+    v, dice = views[0], dices[0]
     root, s, spare = worlds[0], worlds[1], worlds[2]
+    if used == ROOT + 1:
+        prepare(v, root)
+        worlds[1] = worlds[0]
+        worlds[2] = worlds[0]
     for _ in range(iterations):
         redeal(v, root, dice, s)
         node = ROOT
@@ -119,6 +124,7 @@ def search(
 
 
 # What a game's knowledge gives `search` (bots/knowledge/<game>_search.py)
+prepare: Any = None
 redeal: Any = None
 choices: Any = None
 make: Any = None

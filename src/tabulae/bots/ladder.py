@@ -116,10 +116,11 @@ class Tuning:
     master: int = 1000  # milliseconds of tree search on two trees
     explore: float = 0.35
     margin: float = 0.5
-    playouts: int = 4
+    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
+    ending: int = 0  # decisions to go from which a master solves the ending
 
 
-TUNINGS = {"tabula-rasa": Tuning(novice=1.0, casual=0.4)}
+TUNINGS = {"tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12)}
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 
 
@@ -143,7 +144,8 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
-    return _searcher(game, seed, spec, _settings(game, streams=2), Budget(milliseconds=tuning_of(game).master))
+    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning_of(game).ending)
+    return _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:

@@ -49,11 +49,12 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
     tree[parent].tried |= 1 << choice
 
 
-def children(tree: np.ndarray[Any, Any], parent: int = ROOT) -> list[int]:
-    """The rows of the children, by choice."""
-    rows = []
-    node = int(tree["child"][parent])
+def children(tree: np.ndarray[Any, Any]) -> list[tuple[int, int, float]]:
+    """Choice, visits and mean of each child of the root, by choice."""
+    choice, visits, mean, sibling = tree["choice"], tree["visits"], tree["mean"], tree["sibling"]
+    found = []
+    node = tree["child"].item(ROOT)
     while node != NO_NODE:
-        rows.append(node)
-        node = int(tree["sibling"][node])
-    return sorted(rows, key=lambda row: int(tree["choice"][row]))
+        found.append((choice.item(node), visits.item(node), mean.item(node)))
+        node = sibling.item(node)
+    return sorted(found)

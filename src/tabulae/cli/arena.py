@@ -29,7 +29,11 @@ def command(
     """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
 
     A bot is a level (novice, casual, club, strong, master, with another budget as master:100ms), a measure
-    (random, greedy) or plain search (ismcts:1000, flat:1000).
+    (random, greedy, thumb) or plain search (ismcts:1000, flat:1000).
+
+    \b
+    tabulae arena tabula-rasa --bots club,casual --pairs 200
+    tabulae arena tabula-rasa --bots strong,club --seats 4 --out result
     """
     from tabulae.core.errors import TabulaeError
 

@@ -19,6 +19,10 @@ def command(file: Path, seat: int | None, lang: str, effort: int, seed: int) -> 
     """Look back at a finished game in FILE, a record: win chances, luck, and moves to learn from.
 
     Every move is judged by what its player could know then; hindsight is told apart.
+
+    \b
+    tabulae review game.txt
+    tabulae review game.txt --seat 2 --lang de
     """
     from tabulae.bots.review import review
     from tabulae.bots.review_words import tell_review

@@ -10,7 +10,7 @@ from typing import Any
 from tabulae.core.cardset import EMPTY, CardSet, nth, only, size
 from tabulae.core.dice import Dice, roll, toss
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
-from tabulae.games.tabula_rasa.collapsed import as_knights, draws_left, finish_at_random, random_part, together
+from tabulae.games.tabula_rasa.collapsed import as_knights, draws_left, finish_at_random, random_part
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     COLOUR_WORTH,
@@ -21,6 +21,7 @@ from tabulae.games.tabula_rasa.pieces import (
     colour_estate,
     kinds,
     number_estate,
+    together,
 )
 from tabulae.games.tabula_rasa.rules import (
     KNIGHTS_OF_A_COLOUR,
