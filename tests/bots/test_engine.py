@@ -6,11 +6,13 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.engine import Settings, engine_of
+from tabulae.bots.engine import Engine, Settings, engine_of
 from tabulae.bots.searcher import Searcher
 from tabulae.core import layout
+from tabulae.core.cardset import lowest, size
 from tabulae.core.dice import new_dice
 from tabulae.games.tabula_rasa.pieces import KINDS, VALUES, copies, with_knight
+from tabulae.games.tabula_rasa.rules import standing_at
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
 ENGINE = engine_of(GAME)
@@ -144,3 +146,30 @@ def test_time_is_kept():
 
     assert monotonic() - start < 0.5
     assert findings.iterations > 0
+
+
+def a_judge(s, spare, dice, margin, mind, values):
+    """Thinks well of whoever has more cards at the estate that its mind names."""
+    estate = standing_at(int(mind[0]))
+    values[0] += 1.0 if size(s.posted[0][1] & estate) > size(s.posted[1][1] & estate) else 0.0
+
+
+def the_lowest(s, fresh, dice, mind):
+    return lowest(fresh)
+
+
+def test_a_net_may_judge_leaves_and_say_what_to_try_first():
+    import numpy as np
+
+    match = tabulae.Match(GAME, 2, seed=3, first=0)
+    view = match.view(0)
+    knight = min(move.knight for move in match.moves(0))
+    colour = 5 + knight // VALUES
+    engine = Engine(GAME, np.array([colour], np.float32), play_out=a_judge, prefer=the_lowest)
+
+    one = engine.study(view, Budget(playouts=1), 1, Settings())
+    many = engine.study(view, Budget(playouts=400), 1, Settings())
+
+    assert [found.move.knight for found in one.moves] == [knight]
+    assert many.best.move.place == colour
+    assert many.best.value == max(found.value for found in many.moves)

@@ -65,13 +65,23 @@ class Findings:
 
 
 class Engine:
-    """Compiled search for one game. Asking the first time compiles, or loads what was compiled before."""
+    """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
 
-    def __init__(self, game: Game) -> None:
+    `parts` take the place of functions of the game's knowledge, in the compilable subset: `play_out` to judge leaves
+    otherwise than by random play, `prefer` to say which choice is tried first. Both get `mind`, an array such as the
+    weights of a net.
+    """
+
+    def __init__(self, game: Game, mind: Any = None, **parts: Any) -> None:
+        import numpy as np
+
         self.game = game
         self.knowledge = search_knowledge(game)
-        self._kernel = Kernel(*game.compiled_modules, self.knowledge)
-        self._search = self._kernel.compile(ismcts.search, **{name: getattr(self._kernel, name) for name in PARTS})
+        self.mind = np.zeros(0, np.float32) if mind is None else mind
+        kernel = self._kernel = Kernel(*game.compiled_modules, self.knowledge)
+        bound = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
+        bound |= {name: kernel.compile(part) for name, part in parts.items()}
+        self._search = kernel.compile(ismcts.search, **bound)
         self.state_dtype = layout.dtype_of(game.State)
         self.dice_dtype = layout.dtype_of(Dice)
 
@@ -149,6 +159,7 @@ class _Run:
             self._path,
             self._values,
             self.sums,
+            self._engine.mind,
         )
 
 

@@ -47,11 +47,15 @@ def select_least_visited(tree: Any, node: int, legal: int) -> int:
     return chosen
 
 
-def expand(tree: Any, node: int, fresh: int, side: int, used: int, dice: Any) -> int:
-    """A child for one of the untried choices, evenly."""
-    choice = nth(fresh, roll(dice, size(fresh)))
+def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
+    """A child for a choice not yet tried."""
     add_child(tree, node, used, choice, side)
     return used
+
+
+def any_of(s: Any, fresh: int, dice: Any, mind: Any) -> int:
+    """Which untried choice comes first: any, evenly. A net's policy may take this place as `prefer`."""
+    return nth(fresh, roll(dice, size(fresh)))
 
 
 def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
@@ -79,11 +83,13 @@ def search(
     path: Any,
     values: Any,
     sums: Any,
+    mind: Any,
 ) -> int:
     """Grow the tree; say how many rows it then has. A full tree grows no more, its leaves are only visited.
 
     views and dices hold one each. `worlds` are the prepared root, a world and a spare one, all made here while the tree
-    is bare. `values` and `sums` have a place for each side, and `sums` grows by the value of every iteration.
+    is bare. `values` and `sums` have a place for each side, and `sums` grows by the value of every iteration. `mind` is
+    for what judges leaves and choices: the weights of a net, or nothing.
     """
     v, dice = views[0], dices[0]
     root, s, spare = worlds[0], worlds[1], worlds[2]
@@ -102,7 +108,7 @@ def search(
             if fresh:
                 if used == len(tree):
                     break
-                node = expand(tree, node, fresh, side_to_act(s), used, dice)
+                node = expand(tree, node, prefer(s, fresh, dice, mind), side_to_act(s), used)
                 used += 1
                 grown = True
             elif even and node == ROOT:
@@ -115,7 +121,7 @@ def search(
         for side in range(len(values)):
             values[side] = 0.0
         for _ in range(playouts):
-            play_out(s, spare, dice, margin, values)
+            play_out(s, spare, dice, margin, mind, values)
         for side in range(len(values)):
             values[side] /= playouts
             sums[side] += values[side]
@@ -131,3 +137,4 @@ make: Any = None
 side_to_act: Any = None
 is_over: Any = None
 play_out: Any = None
+prefer: Any = None

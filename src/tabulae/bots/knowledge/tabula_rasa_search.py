@@ -138,8 +138,8 @@ def side_to_act(s: State) -> Side:
 # How it ends
 
 
-def play_out(s: State, spare: State, dice: Dice, margin: float, values: Any) -> None:
-    """Add to `values` what each side makes of random play from here on; `s` stays as it is."""
+def play_out(s: State, spare: State, dice: Dice, margin: float, mind: Any, values: Any) -> None:
+    """Add to `values` what each side makes of random play from here on; `s` stays as it is. Needs no `mind`."""
     if s.seats == 3:
         play_out_for_three(s, spare, dice, margin, values)
         return
