@@ -11,8 +11,11 @@ import pytest
 import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
-COMMANDS = ("play", "replay", "rules", "verify", "census", "generate", "bench", "serve", "doctor", "backup", "simulate")
-OURS = ("play", "replay", "rules", "verify")
+COMMANDS = (
+    *("play", "replay", "rules", "verify", "review", "arena", "census", "generate", "bench"),
+    *("serve", "doctor", "backup", "simulate"),
+)
+OURS = ("play", "replay", "rules", "verify", "review", "arena")
 
 
 def test_help_names_every_command():

@@ -22,6 +22,8 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "replay": "Tell a recorded game as a report.",
     "rules": "Show the rules of a game, or one clause of them.",
     "verify": "Deal a recorded game again from its revealed secrets.",
+    "review": "Look back at a finished game: luck, errors, and what to learn.",
+    "arena": "Play bots against each other on equal deals.",
     "census": "Count the positions of a game to a depth.",
     "generate": "Make the generated files again.",
     "bench": "Measure how fast the games run here.",

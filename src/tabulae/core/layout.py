@@ -100,11 +100,18 @@ def fingerprint(state: Any) -> str:
     return hashlib.sha256(f"{type(state).__name__}{text}".encode()).hexdigest()
 
 
+_dtypes: dict[Any, Any] = {}
+
+
 def dtype_of(cls: type) -> np.dtype[Any]:
     """The NumPy record of a laid-out class, cells in the order declared."""
-    import numpy as np
+    if cls not in _dtypes:
+        import numpy as np
 
-    return np.dtype([(f.name, f.metadata["width"], f.metadata["shape"]) for f in fields(cls)], align=True)
+        cells_of = [(f.name, f.metadata["width"], f.metadata["shape"]) for f in fields(cls)]
+        _dtypes[cls] = np.dtype(cells_of, align=True)
+    dtype: np.dtype[Any] = _dtypes[cls]
+    return dtype
 
 
 def pack(*states: Any) -> np.ndarray[Any, Any]:

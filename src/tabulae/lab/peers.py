@@ -7,7 +7,7 @@ import random
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -18,6 +18,8 @@ from tabulae.lab.speed import Contestant
 
 # What the C++ programs are called, and the variant that is the mark: whole games, ply by ply.
 PROGRAMS = {"tabula-rasa": ("tabula_rasa", "packed"), "hijinx": ("hijinx", "step")}
+
+SEARCHED = ("tabula-rasa", 2)  # the game and seats that the C++ search plays
 
 OPEN_SPIEL_GAMES = ("crazy_eights(players=2)", "hearts", "euchre", "oh_hell", "gin_rummy")
 
@@ -49,6 +51,19 @@ class Limit:
         for variant in sorted(variants, key=lambda name: name != mark):
             run = partial(self._rate, program, variant, seats)
             yield Contestant(game, seats, f"C++ {variant}", "decisions", run)
+
+    def search(self, game: str, seats: int, iterations: int) -> Callable[[float, int], float] | None:
+        """Iterations a second of the C++ tree search, or None where there is none."""
+        if (game, seats) != SEARCHED:
+            return None
+        return partial(self._search_rate, iterations)
+
+    def _search_rate(self, iterations: int, seconds: float, number: int) -> float:
+        """A deal is two games of 24 moves each, an iteration about 0.3 microseconds."""
+        deals = max(1, round(seconds / (48 * iterations * 3e-7)))
+        words = [f"ismcts:{iterations}", "random", str(deals), str(number + 1)]
+        done = subprocess.run([self._place / "build" / "tabula_search", *words], capture_output=True, text=True)
+        return float(json.loads(done.stdout)["iterations_per_s_a"])
 
     def _rate(self, program: str, variant: str, seats: int, seconds: float, number: int) -> float:
         rows = self._run(program, seconds, number + 1)

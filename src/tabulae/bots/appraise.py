@@ -1,0 +1,103 @@
+"""What a decision is worth: a fair win chance for every move, with how far it is known.
+
+Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
+several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
+luck of the runs cannot make a move look bad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+from tabulae.bots.bot import Budget
+from tabulae.bots.engine import Findings, Settings, engine_of
+from tabulae.core.game import Game
+
+RUNS = 8
+T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
+FAIR = Settings(margin=0.0, playouts=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a move gives away of the win chance: the estimate, and what it is at least, 95 times of 100."""
+
+    mean: float
+    least: float
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """Win chances of the moves of one seat, by run; the order of moves is fixed."""
+
+    moves: tuple[Any, ...]
+    runs: tuple[tuple[float, ...], ...]  # [run][move]
+
+    @cached_property
+    def values(self) -> dict[Any, float]:
+        columns = zip(*self.runs, strict=True)
+        return {move: _mean(column) for move, column in zip(self.moves, columns, strict=True)}
+
+    @cached_property
+    def errors(self) -> dict[Any, float]:
+        """Standard errors of `values`."""
+        columns = zip(*self.runs, strict=True)
+        return {move: _error(column) for move, column in zip(self.moves, columns, strict=True)}
+
+    @property
+    def ranking(self) -> list[Any]:
+        """The moves, the best first."""
+        return sorted(self.moves, key=lambda move: -self.values[move])
+
+    @property
+    def value(self) -> float:
+        """The win chance of the seat before its move."""
+        return max(self.values.values())
+
+    def loss(self, move: Any) -> Loss:
+        """What the move gives away against the move that the other runs thought best."""
+        half = len(self.runs) // 2
+        judges, measures = self.runs[:half], self.runs[half:]
+        sums = [sum(column) for column in zip(*judges, strict=True)]
+        best, this = sums.index(max(sums)), self.moves.index(move)
+        gaps = [run[best] - run[this] for run in measures]
+        mean, error = _mean(gaps), _error(gaps)
+        return Loss(max(0.0, self.value - self.values[move]), mean - T_ONE_SIDED[len(gaps) - 1] * error)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(values: Sequence[float]) -> float:
+    mean = _mean(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def appraise(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
+    """Every move of the View's seat, which is to act; `effort` is iterations a move and run."""
+    settings = replace(FAIR, even=True)
+    first = _study(game, view, seed, len(_moves(game, view)) * effort, settings)
+    runs = [first, *(_study(game, view, seed + n, first.iterations, settings) for n in range(1, RUNS))]
+    values = [tuple(found.value for found in run.moves) for run in runs]
+    return Appraisal(tuple(found.move for found in first.moves), tuple(values))
+
+
+def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
+    """The win chance of the View's seat while another is to act."""
+    findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
+    return findings.values[game.rules.side_of(view.seats, view.seat)]
+
+
+def _moves(game: Game, view: Any) -> list[Any]:
+    from tabulae.bots.bot import legal_moves
+
+    return legal_moves(game, view)
+
+
+def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings) -> Findings:
+    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings)

@@ -1,0 +1,213 @@
+"""Search, ready to be asked: a View and a budget in, what was found of each move out."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from time import monotonic
+from typing import Any
+
+from tabulae.bots import ismcts
+from tabulae.bots.bot import Budget
+from tabulae.bots.tree import children, new_tree
+from tabulae.core import layout
+from tabulae.core.dice import Dice, new_dice
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+from tabulae.core.kernel import Kernel
+from tabulae.core.match import Match
+
+SHORTEST_TABLE = 1 << 14
+BETWEEN_LOOKS_AT_THE_CLOCK = 1000  # iterations
+MOST_ROWS = 1 << 20
+MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
+PARTS = ("prepare", "redeal", "choices", "make", "side_to_act", "is_over", "play_out")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to search."""
+
+    explore: float = 0.35  # how far a good mean may be passed over for a move tried seldom
+    margin: float = 0.5  # how much the lead counts beside the victory
+    playouts: int = 1  # averaged at each leaf
+    deep: bool = True  # False: a bandit over the moves, no tree below them
+    even: bool = False  # True: each move at the root gets the same number of tries
+    streams: int = 1  # trees grown apart and added up
+    ending: int = 0  # decisions to go from which an ending is solved, where the game has a solver
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search knows of one move: how often it was tried, and its mean value for its side."""
+
+    move: Any
+    visits: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The moves of the View's seat, in a fixed order, and the mean value of all playouts by side."""
+
+    moves: tuple[Found, ...]
+    values: tuple[float, ...]
+    iterations: int
+
+    @property
+    def best(self) -> Found:
+        """The move tried most; of equals the one with the higher value."""
+        return max(self.moves, key=lambda found: (found.visits, found.value))
+
+
+class Engine:
+    """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
+
+    `parts` take the place of functions of the game's knowledge, in the compilable subset: `play_out` to judge leaves
+    otherwise than by random play, `prefer` to say which choice is tried first. Both get `mind`, an array such as the
+    weights of a net.
+    """
+
+    def __init__(self, game: Game, mind: Any = None, **parts: Any) -> None:
+        import numpy as np
+
+        self.game = game
+        self.knowledge = search_knowledge(game)
+        self.mind = np.zeros(0, np.float32) if mind is None else mind
+        kernel = self._kernel = Kernel(*game.compiled_modules, self.knowledge)
+        bound = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
+        bound |= {name: kernel.compile(part) for name, part in parts.items()}
+        self._search = kernel.compile(ismcts.search, **bound)
+        self.state_dtype = layout.dtype_of(game.State)
+        self.dice_dtype = layout.dtype_of(Dice)
+
+    def warm_up(self) -> None:
+        """Compile, or load, everything now."""
+        match = Match(self.game, self.game.seats[0], seed=0)
+        self.study(match.view(match.to_act[0]), Budget(playouts=1), 0, Settings())
+
+    def study(self, view: Any, budget: Budget, seed: int, settings: Settings) -> Findings:
+        """Search from the View of a seat. The same arguments, with a budget in playouts, give the same findings."""
+        deadline = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+        shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
+        record = layout.pack(view)
+        stream = stream_of(seed, record.tobytes())
+        runs = [_Run(self, record, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
+        if len(runs) == 1:
+            runs[0].go()
+        else:
+            with ThreadPoolExecutor(len(runs)) as pool:
+                list(pool.map(_Run.go, runs))
+        return _added_up(self.knowledge, runs)
+
+
+class _Run:
+    """One tree of one search, with all the memory it needs."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        view: Any,
+        seed: tuple[int, int],
+        iterations: int | None,
+        deadline: float | None,
+        settings: Settings,
+    ) -> None:
+        import numpy as np
+
+        self._engine = engine
+        self._settings = settings
+        self._left = MOST_ITERATIONS if iterations is None else min(iterations, MOST_ITERATIONS)
+        self._deadline = deadline
+        self._view = view
+        self._dice = np.array([(new_dice(*seed).state,)], engine.dice_dtype)
+        self._worlds = np.zeros(3, engine.state_dtype)
+        self.tree = new_tree(min(MOST_ROWS, self._left + 1))
+        self.sums = np.zeros(engine.knowledge.MOST_SIDES)
+        self._values = np.zeros(engine.knowledge.MOST_SIDES)
+        self._path = np.zeros(ismcts.LONGEST_PATH, np.int64)
+        self.iterations = 0
+        self._used = 1
+
+    def go(self) -> None:
+        while self._left > 0:
+            chunk = self._left if self._deadline is None else min(self._left, BETWEEN_LOOKS_AT_THE_CLOCK)
+            self._grow(chunk)
+            self._left -= chunk
+            if self._deadline is not None and monotonic() >= self._deadline:
+                return
+
+    def _grow(self, iterations: int) -> None:
+        settings = self._settings
+        self.iterations += iterations
+        self._used = self._engine._search(
+            self._view,
+            self._worlds,
+            self.tree,
+            self._used,
+            self._dice,
+            iterations,
+            settings.deep,
+            settings.even,
+            settings.margin,
+            settings.playouts,
+            widths(settings.explore, max(SHORTEST_TABLE, 1 << (self.iterations + 1).bit_length())),
+            self._path,
+            self._values,
+            self.sums,
+            self._engine.mind,
+        )
+
+
+def stream_of(seed: int, view: bytes) -> int:
+    """A seed for dice that depends on the seed and the View alone: a game resumed is played on alike."""
+    return int.from_bytes(sha256(b"%d " % seed + view).digest()[:7])
+
+
+def _share(total: int | None, parts: int, n: int) -> int | None:
+    return None if total is None else total // parts + (n < total % parts)
+
+
+def _added_up(knowledge: Any, runs: list[_Run]) -> Findings:
+    visits: dict[int, int] = {}
+    sums: dict[int, float] = {}
+    for run in runs:
+        for choice, count, mean in children(run.tree):
+            visits[choice] = visits.get(choice, 0) + count
+            sums[choice] = sums.get(choice, 0.0) + count * mean
+    moves = [Found(knowledge.move_of_choice(c), visits[c], sums[c] / max(1, visits[c])) for c in sorted(visits)]
+    iterations = sum(run.iterations for run in runs)
+    totals = [float(sum(part)) for part in zip(*(run.sums for run in runs), strict=True)]
+    return Findings(tuple(moves), tuple(total / max(1, iterations) for total in totals), iterations)
+
+
+@cache
+def widths(explore: float, size: int) -> Any:
+    """By how often a move was available, how wide its bound is for one visit. The first is below every bound."""
+    import numpy as np
+
+    table = explore * np.sqrt(np.log(np.maximum(1, np.arange(size))))
+    table[0] = -np.inf
+    return table.astype(np.float32)
+
+
+_engines: dict[str, Engine] = {}
+
+
+def engine_of(game: Game) -> Engine:
+    """The game's engine; there is one in a process."""
+    if game.name not in _engines:
+        _engines[game.name] = Engine(game)
+    return _engines[game.name]
+
+
+def search_knowledge(game: Game) -> Any:
+    """`bots/knowledge/<game>_search.py`. Raises BadOption for a game without it."""
+    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"
+    if find_spec(module) is None:
+        raise BadOption("bots", f"no search is known for {game.title}")
+    return import_module(module)

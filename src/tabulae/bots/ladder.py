@@ -1,0 +1,168 @@
+"""The levels, with the same names in every game, and how a bot is written in a word.
+
+novice casual club strong master          a level; `master:100ms` or `strong:2000` gives it another budget
+random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
+ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
+ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabulae.bots.bot import Bot, Budget
+from tabulae.bots.casual import Casual, Even
+from tabulae.bots.human import Fallible
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+
+LEVELS = ("novice", "casual", "club", "strong", "master")
+MEASURES = ("random", "greedy", "thumb")
+PLAIN = ("ismcts", "flat")
+WITHOUT_SEARCH = ("novice", "casual", *MEASURES)
+OWN_BUDGET = Budget()  # whatever the bot thinks right
+LETTERS = {"c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending"}
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A bot by its word: what kind, with which settings of its search, and its own budget."""
+
+    kind: str
+    settings: tuple[tuple[str, float], ...] = ()
+    budget: Budget = OWN_BUDGET
+
+    def __str__(self) -> str:
+        letters = {name: letter for letter, name in LETTERS.items()}
+        effort = f":{self.budget.milliseconds}ms" if self.budget.milliseconds else ""
+        effort = f":{self.budget.playouts}" if self.budget.playouts else effort
+        return self.kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
+
+
+def read_spec(word: str) -> Spec:
+    """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
+    kind, *parts = word.strip().lower().split(":")
+    if kind not in LEVELS + MEASURES + PLAIN:
+        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(LEVELS + MEASURES + PLAIN)}")
+    spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET)
+    for part in parts:
+        if found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part):
+            number = int(found[1])
+            spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
+        elif found := re.fullmatch("([cmrse])([0-9]+(?:[.][0-9]+)?)", part):
+            spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
+        else:
+            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is neither a budget nor a setting c, m, r, s or e")
+    if kind in WITHOUT_SEARCH and parts:
+        raise BadOption("bots", f"{kind} does not search: it takes no budget and no settings")
+    return spec
+
+
+def bot(game: Game, level: str | Spec, seed: int) -> Bot:
+    """The player of that level, or of any word that `read_spec` knows. Raises BadOption."""
+    spec = level if isinstance(level, Spec) else read_spec(level)
+    return _KINDS[spec.kind](game, seed, spec)
+
+
+def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+    from tabulae.bots.searcher import Searcher
+
+    whole = {"playouts", "streams", "ending"}
+    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    own = budget if spec.budget == OWN_BUDGET else spec.budget
+    return Searcher(game, seed, replace(base, **changes), own)
+
+
+def searches(spec: Spec) -> bool:
+    """Whether the bot searches, and so takes a budget and wants to be compiled."""
+    return spec.kind not in WITHOUT_SEARCH
+
+
+def warm_up(game: Game, level: str | Spec) -> None:
+    """Compile, or load, all that the bot needs, so that its first move is not late."""
+    spec = level if isinstance(level, Spec) else read_spec(level)
+    if searches(spec):
+        from tabulae.bots.engine import engine_of
+
+        engine_of(game).warm_up()
+
+
+def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.engine import Settings
+
+    return _searcher(game, seed, spec, Settings(), spec.budget)
+
+
+def _flat(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.engine import Settings
+
+    return _searcher(game, seed, spec, Settings(deep=False), spec.budget)
+
+
+# The levels
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """What makes the levels of one game; measured in docs/bots.md."""
+
+    novice: float  # what a move gives away in the mean, in points by the rules of thumb
+    casual: float
+    club: int = 300  # iterations of flat Monte Carlo
+    strong: int = 10_000  # iterations of tree search
+    master: int = 1000  # milliseconds of tree search on two trees
+    explore: float = 0.35
+    margin: float = 0.5
+    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
+    ending: int = 0  # decisions to go from which a master solves the ending
+
+
+TUNINGS = {"tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12)}
+UNTUNED = Tuning(novice=1.0, casual=0.4)
+
+
+def tuning_of(game: Game) -> Tuning:
+    return TUNINGS.get(game.name, UNTUNED)
+
+
+def _settings(game: Game, **changes: Any) -> Any:
+    from tabulae.bots.engine import Settings
+
+    tuning = tuning_of(game)
+    return Settings(explore=tuning.explore, margin=tuning.margin, playouts=tuning.playouts, **changes)
+
+
+def _club(game: Game, seed: int, spec: Spec) -> Bot:
+    return _searcher(game, seed, spec, _settings(game, deep=False), Budget(playouts=tuning_of(game).club))
+
+
+def _strong(game: Game, seed: int, spec: Spec) -> Bot:
+    return _searcher(game, seed, spec, _settings(game), Budget(playouts=tuning_of(game).strong))
+
+
+def _master(game: Game, seed: int, spec: Spec) -> Bot:
+    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning_of(game).ending)
+    return _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+
+
+def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.greedy import Greedy
+
+    return Greedy(game, seed)
+
+
+_KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
+    "novice": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).novice),
+    "casual": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).casual),
+    "club": _club,
+    "strong": _strong,
+    "master": _master,
+    "random": lambda game, seed, spec: Even(game, seed),
+    "greedy": _greedy,
+    "thumb": lambda game, seed, spec: Casual(game, seed),
+    "ismcts": _ismcts,
+    "flat": _flat,
+}

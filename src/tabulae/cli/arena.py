@@ -1,0 +1,109 @@
+"""`tabulae arena`: bots against each other on equal deals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.command("arena")
+@click.argument("game")
+@click.option("--bots", required=True, help="Who plays, by level or word, with commas: strong,club,ismcts:1000.")
+@click.option("--pairs", default=100, show_default=True, type=click.IntRange(1), help="Deals for every two bots.")
+@click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
+@click.option("--resume", is_flag=True, help="Take up what FILE.json holds and play what is missing.")
+@click.option("--sprt", is_flag=True, help="Stop when the first bot is shown better than the second, or not.")
+@click.option("--elo0", default=0.0, show_default=True, help="For --sprt: not better.")
+@click.option("--elo1", default=10.0, show_default=True, help="For --sprt: better.")
+@click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
+def command(
+    game: str, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
+    resume: bool, sprt: bool, elo0: float, elo1: float, jobs: int,
+) -> None:  # fmt: skip
+    """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
+
+    A bot is a level (novice, casual, club, strong, master, with another budget as master:100ms), a measure
+    (random, greedy, thumb) or plain search (ismcts:1000, flat:1000).
+
+    \b
+    tabulae arena tabula-rasa --bots club,casual --pairs 200
+    tabulae arena tabula-rasa --bots strong,club --seats 4 --out result
+    """
+    from tabulae.core.errors import TabulaeError
+
+    try:
+        _run(game, bots, pairs, seats, options, seed, out, resume, sprt, elo0, elo1, jobs)
+    except TabulaeError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _run(
+    name: str, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
+    resume: bool, sprt: bool, elo0: float, elo1: float, processes: int,
+) -> None:  # fmt: skip
+    from tabulae.core import game as registry
+    from tabulae.core.errors import BadOption
+    from tabulae.lab.arena import Plan
+    from tabulae.lab.arena_page import page
+    from tabulae.lab.standings import as_text, standings
+    from tabulae.lab.statistics import Sprt
+    from tabulae.lab.tournament import Tournament
+
+    game = registry.find(name)
+    if resume and out is None:
+        raise BadOption("resume", "needs --out FILE, which holds what was played")
+    seats = game.seats[0] if seats is None else seats
+    given: dict[str, Any] = dict(_pair(option) for option in options)
+    game.start(seats, **given)
+    plan = Plan(name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())))
+    tournament = Tournament(plan, out.with_suffix(".json") if out else None)
+    taken_up = tournament.resume() if resume else 0
+    test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
+    with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=name) as bar:
+        bar.update(taken_up)
+        tournament.run(processes, test, lambda done, total: bar.update(1))
+    found = standings(plan, tournament.blocks)
+    click.echo(as_text(found))
+    if test:
+        click.echo(f"sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'not decided'}")
+    if out:
+        again = _command(plan, options, sprt)
+        data = tournament.plain() | {"command": again, "summary": found.plain()}
+        out.with_suffix(".json").write_text(json.dumps(data), encoding="utf-8")
+        out.with_suffix(".html").write_text(page(found, again, tournament.verdict), encoding="utf-8")
+        click.echo(f"written: {out.with_suffix('.json')} and {out.with_suffix('.html')}")
+
+
+def _pair(option: str) -> tuple[str, str]:
+    from tabulae.core.errors import BadOption
+
+    key, equals, value = option.partition("=")
+    if not equals:
+        raise BadOption(option, "write an option as NAME=VALUE")
+    return key, value
+
+
+def _names(game: Any, bots: str) -> tuple[str, ...]:
+    """The bots in their shortest words, each once."""
+    from tabulae.bots.ladder import bot, read_spec
+    from tabulae.core.errors import BadOption
+
+    names = tuple(str(read_spec(word)) for word in bots.split(","))
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise BadOption("bots", "name at least two bots, and none twice")
+    for name in names:
+        bot(game, name, 0)
+    return names
+
+
+def _command(plan: Any, options: tuple[str, ...], sprt: bool) -> str:
+    words = ["tabulae arena", plan.game, "--bots", ",".join(plan.bots), "--pairs", str(plan.pairs)]
+    words += ["--seats", str(plan.seats), "--seed", str(plan.seed)]
+    words += [word for option in options for word in ("--option", option)]
+    return " ".join(words + ["--sprt"] * sprt)

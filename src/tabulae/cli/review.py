@@ -1,0 +1,43 @@
+"""`tabulae review`: what was luck and what was not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tabulae.core.game import LANGUAGES
+
+
+@click.command("review")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seat", type=click.IntRange(1), help="Only this seat; all by default.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
+@click.option("--effort", default=1000, show_default=True, type=click.IntRange(10), help="Iterations a move and run.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same review.")
+def command(file: Path, seat: int | None, lang: str, effort: int, seed: int) -> None:
+    """Look back at a finished game in FILE, a record: win chances, luck, and moves to learn from.
+
+    Every move is judged by what its player could know then; hindsight is told apart.
+
+    \b
+    tabulae review game.txt
+    tabulae review game.txt --seat 2 --lang de
+    """
+    from tabulae.bots.review import review
+    from tabulae.bots.review_words import tell_review
+    from tabulae.core.errors import TabulaeError
+    from tabulae.core.record import Record
+
+    try:
+        record = Record.read(file.read_text(encoding="utf-8"))
+        if seat is not None and seat > record.seats:
+            raise click.UsageError(f"there is no seat {seat} among {record.seats}")
+        with click.progressbar(length=len(record.events), label=str(record.game)) as bar:
+            found = review(record, seed, effort, lambda done, total: bar.update(1))
+    except (TabulaeError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{file}: {error}") from None
+    for each in range(record.seats) if seat is None else [seat - 1]:
+        click.echo(f"\n{record.names[each]}")
+        for line in tell_review(found, each, lang):
+            click.echo(f"  {line}")

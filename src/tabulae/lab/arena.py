@@ -1,0 +1,172 @@
+"""Matches of bots on equal deals: pairs with the seats swapped, or blocks with every rotation.
+
+A block is all games of one deal between two bots. Everything follows from the seed, so that a run can be broken off and
+taken up again, on any number of processes, and comes to the same games (with budgets in playouts).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from time import process_time
+from typing import Any
+
+from tabulae.bots.bot import Bot, Budget
+from tabulae.bots.ladder import bot, warm_up
+from tabulae.core import game as registry
+from tabulae.core.game import Game
+from tabulae.core.match import Match
+
+FORMAT = "tabulae arena 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played. `pairs` deals for every two bots."""
+
+    game: str
+    bots: tuple[str, ...]
+    pairs: int
+    seats: int
+    seed: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sides(self) -> int:
+        return len(sides_of(registry.find(self.game), self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One block to play."""
+
+    number: int
+    deal: int
+    one: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: who sat where, how it ended, and what each bot spent."""
+
+    line: tuple[str, ...]  # by seat
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]  # by seat; of a side's seats each has the whole share of the side
+    decisions: int
+    moves: dict[str, int] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)  # of CPU
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A finished job."""
+
+    job: Job
+    games: tuple[Played, ...]
+
+    def score(self, name: str) -> float:
+        """The mean share of a side that the bot played."""
+        shares = [share for game in self.games for share in _shares_of(game, name)]
+        return sum(shares) / len(shares)
+
+
+def _shares_of(game: Played, name: str) -> Iterator[float]:
+    return (share for who, share in zip(game.line, game.shares, strict=True) if who == name)
+
+
+def sides_of(game: Game, seats: int) -> list[list[int]]:
+    """The seats of each side."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(seats):
+        sides.setdefault(game.rules.side_of(seats, seat), []).append(seat)
+    return list(sides.values())
+
+
+def jobs(plan: Plan) -> Iterator[Job]:
+    """Every block, the deals one after the other, so that a run broken off is as even as can be."""
+    number = 0
+    for n in range(plan.pairs):
+        for one, other in combinations(plan.bots, 2):
+            yield Job(number, plan.seed * 1_000_003 + n, one, other)
+            number += 1
+
+
+def lineups(sides: Sequence[Sequence[int]], one: str, other: str) -> list[tuple[str, ...]]:
+    """Two sides: both ways round. More: one among others on every side, then other among ones."""
+    if len(sides) == 2:
+        return [_line(sides, {0}, one, other), _line(sides, {1}, one, other)]
+    alone = [{side} for side in range(len(sides))]
+    return [_line(sides, each, one, other) for each in alone] + [_line(sides, each, other, one) for each in alone]
+
+
+def _line(sides: Sequence[Sequence[int]], chosen: set[int], one: str, other: str) -> tuple[str, ...]:
+    names = {seat: one if side in chosen else other for side, seats in enumerate(sides) for seat in seats}
+    return tuple(names[seat] for seat in sorted(names))
+
+
+def make_ready(plan: Plan) -> None:
+    """What a process does first, so that compiling does not count as thinking."""
+    for name in plan.bots:
+        warm_up(registry.find(plan.game), name)
+
+
+def play_block(plan: Plan, job: Job) -> Block:
+    """All games of one deal."""
+    game = registry.find(plan.game)
+    lines = lineups(sides_of(game, plan.seats), job.one, job.other)
+    return Block(job, tuple(play_game(plan, game, job.deal, line, turn) for turn, line in enumerate(lines)))
+
+
+def play_game(plan: Plan, game: Game, deal: int, line: tuple[str, ...], turn: int) -> Played:
+    """Seat 0 starts; the dealer and the bots have seeds that share nothing."""
+    options: dict[str, Any] = dict(plan.options)
+    match = Match(game, plan.seats, seed=deal, first=0, **options)
+    players = [bot(game, name, seed_of(plan, deal, turn, seat)) for seat, name in enumerate(line)]
+    moves = {name: 0 for name in line}
+    seconds = {name: 0.0 for name in line}
+    decisions = 0
+    while not match.over:
+        seat = match.to_act[0]
+        start = process_time()
+        move = choose(players[seat], match.view(seat))
+        seconds[line[seat]] += process_time() - start
+        moves[line[seat]] += 1
+        decisions += 1
+        match.play(seat, move)
+    outcome = match.outcome
+    assert outcome is not None
+    shares = tuple(outcome.share(seat) for seat in range(plan.seats))
+    return Played(line, outcome.scores, shares, decisions, moves, seconds)
+
+
+def choose(player: Bot, view: Any) -> Any:
+    return player.choose(view, Budget())
+
+
+def seed_of(plan: Plan, deal: int, turn: int, seat: int) -> int:
+    text = f"{plan.game} {plan.seed} {deal} {turn} {seat}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
+
+
+# As JSON
+
+
+def plain_block(block: Block) -> dict[str, Any]:
+    job = block.job
+    games = [asdict(game) for game in block.games]
+    return {"number": job.number, "deal": job.deal, "one": job.one, "other": job.other, "games": games}
+
+
+def read_block(data: dict[str, Any]) -> Block:
+    job = Job(data["number"], data["deal"], data["one"], data["other"])
+    games = [
+        Played(
+            tuple(game["line"]), tuple(game["scores"]), tuple(game["shares"]), game["decisions"], game["moves"],
+            game["seconds"],
+        )
+        for game in data["games"]
+    ]  # fmt: skip
+    return Block(job, tuple(games))

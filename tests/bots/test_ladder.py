@@ -1,0 +1,44 @@
+"""Bots by their words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.bots.bot import Budget
+from tabulae.bots.ladder import LEVELS, MEASURES, bot, read_spec
+from tabulae.core.errors import BadOption
+from tests.bots.test_tabula_rasa_search import GAME, match_after
+
+
+@pytest.mark.parametrize("word", ["novice", "ismcts:1000", "flat:50", "master:100ms", "ismcts:1000:c0.3:m0.5:r4:s2"])
+def test_a_word_is_written_as_it_is_read(word):
+    assert str(read_spec(word)) == word
+
+
+@pytest.mark.parametrize(
+    "word", ["", "grandmaster", "ismcts:fast", "ismcts:0", "random:100", "ismcts:1000:x3", "novice:c1"]
+)
+def test_a_word_that_names_no_bot_is_refused(word):
+    with pytest.raises(BadOption):
+        read_spec(word)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", [*LEVELS[:4], *MEASURES, "master:400", "flat:100", "ismcts:100:r2:s2"])
+def test_every_bot_makes_the_same_legal_move_again(level, seats):
+    match = match_after(11, seats)
+    seat = match.to_act[0]
+    view = match.view(seat)
+
+    first, second = (bot(GAME, level, 5).choose(view, Budget()) for _ in range(2))
+
+    assert first == second
+    assert first in match.moves(seat)
+
+
+def test_a_budget_given_goes_before_the_own():
+    match = match_after(11)
+    view = match.view(match.to_act[0])
+
+    assert bot(GAME, "strong", 1).study(view, Budget(playouts=77)).iterations == 77
+    assert bot(GAME, "strong:50", 1).study(view, Budget()).iterations == 50
