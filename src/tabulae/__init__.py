@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import tabulae.games as _games  # noqa: F401  # makes the games known
 from tabulae.core.chance import BY_HAND, CommittedDealer, Deal, Dealer, Exchange, RandomDealer, SeededDealer
 from tabulae.core.dice import Dice, new_dice
@@ -31,6 +33,9 @@ from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER
 
+if TYPE_CHECKING:
+    from tabulae.client import Client
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -39,6 +44,7 @@ __all__ = [
     "NOBODY",
     "WATCHER",
     "BadOption",
+    "Client",
     "CommittedDealer",
     "Deal",
     "DealError",
@@ -65,3 +71,12 @@ __all__ = [
     "games",
     "new_dice",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Client brings a WebSocket library: it is imported when it is first asked for."""
+    if name == "Client":
+        from tabulae.client import Client
+
+        return Client
+    raise AttributeError(f"module 'tabulae' has no attribute {name!r}")

@@ -44,6 +44,12 @@ class KeyDealer:
             raise DealError(f"shuffle {shuffle} has {len(self._left[shuffle])} cards left, the bag {size(bag)}")
         return self._left[shuffle].pop()
 
+    def copied(self) -> KeyDealer:
+        """A dealer that will deal the same cards from here on."""
+        twin = KeyDealer(self._key)
+        twin._left = {shuffle: left[:] for shuffle, left in self._left.items()}
+        return twin
+
 
 class RandomDealer(KeyDealer):
     """A dealer with a key from the operating system: nobody can foresee or repeat it."""
@@ -177,9 +183,9 @@ class Exchange:
         if self.commitments.setdefault(seat, commitment) != commitment:
             raise DealError(f"seat {seat + 1} has committed to another word already")
 
-    def stand_in(self, seat: int) -> None:
-        """Draw a word for a seat that cannot: a bot's, or an empty one."""
-        word = secrets.token_bytes(SECRET_SIZE)
+    def stand_in(self, seat: int, word: bytes | None = None) -> None:
+        """Draw a word for a seat that cannot, a bot's or an empty one; or take the one that was drawn for it before."""
+        word = secrets.token_bytes(SECRET_SIZE) if word is None else word
         self.commit(seat, seat_commitment(self.table, seat, word))
         self.words[seat] = word
         self.stand_ins.append(seat)

@@ -1,0 +1,1 @@
+"""The table server: people, bots and watchers around tables whose log is the only truth."""

@@ -1,0 +1,247 @@
+"""HTTP and WebSocket around the house. It knows no rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tabulae.core.errors import TabulaeError
+from tabulae.server import api, guard, journal, openapi, pages, people
+from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
+from tabulae.server.connection import Connection
+from tabulae.server.house import House
+from tabulae.server.seams import Full, Guest, StoreError
+from tabulae.server.table import refused
+from tabulae.server.wire import Refusal, encode
+
+SOCKET_PATH = "/api/socket"
+
+
+def build(house: House, *, alone: bool = True, after_start: Callable[[], Awaitable[None]] | None = None) -> ASGIApp:
+    """The application. It starts and closes the house, not what the house was given."""
+    connections: set[Connection] = set()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.start(alone=alone)
+        if after_start is not None:
+            await after_start()
+        yield
+        for connection in list(connections):
+            connection.farewell()
+        await house.close()
+
+    routes: list[BaseRoute] = [
+        Route(each.path, _http(house, each), methods=[each.method], name=each.handler.__name__) for each in ENDPOINTS
+    ]
+    routes += [
+        Route("/openapi.json", _openapi),
+        Route("/health", _health(house)),
+        Route("/metrics", _metrics(house)),
+        WebSocketRoute(SOCKET_PATH, _socket(house, connections)),
+        *pages.routes(),
+    ]
+    return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing}))
+
+
+class Headers:
+    """Every answer carries the same headers of caution."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def careful(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                known = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(
+                        (n.lower().encode(), v.encode())
+                        for n, v in guard.HEADERS.items()
+                        if n.lower().encode() not in known
+                    ),
+                ]
+            await send(message)
+
+        await self.app(scope, receive, careful)
+
+
+# HTTP
+
+
+def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    decoder = msgspec.json.Decoder(each.body) if each.body is not None else None
+
+    async def handle(request: Request) -> Response:
+        headers: dict[str, str] = dict(request.headers)
+        lang = request.query_params.get("lang", "en")
+        address = guard.address_of(request.scope, headers, house.settings)
+        try:
+            house.gate.requests.take(address)
+            if each.changes:
+                guard.check_change(headers, house.settings)
+            body = await _body(request, decoder, house.settings.limits.body_bytes) if decoder is not None else None
+            secure = guard.is_https(request.scope, headers, house.settings)
+            base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
+            guest = await people.known_guest(house.store, guard.cookie_of(headers))
+            query = dict(request.query_params)
+            ask = Ask(house, address, guest, dict(request.path_params), query, body, secure, base)
+            answer = await each.handler(ask)
+        except Refusal as no:
+            return _refusal(house, no, lang)
+        except Full:
+            return _refusal(house, Refusal("disk-full"), lang)
+        except StoreError:
+            return _refusal(house, Refusal("try-again"), lang)
+        response = _response(answer)
+        if ask.cookie:
+            response.headers.append("set-cookie", ask.cookie)
+        house.metrics.requests[200] += 1
+        return response
+
+    return handle
+
+
+async def _body(request: Request, decoder: msgspec.json.Decoder[Any], most: int) -> Any:
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refusal("too-large")
+        return decoder.decode(bytes(data))
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("bad-message", str(error)[:200]) from None
+    except ClientDisconnect:
+        raise Refusal("bad-message") from None
+
+
+def _response(answer: Any) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    if isinstance(answer, Text):
+        if answer.file_name:
+            headers["Content-Disposition"] = f'attachment; filename="{answer.file_name}"'
+        return Response(answer.text, media_type=answer.media_type, headers=headers)
+    return Response(encode(answer), media_type="application/json", headers=headers)
+
+
+def _refusal(house: House, no: Refusal, lang: str) -> Response:
+    house.metrics.refused(no.code)
+    status = 400 if no.code == "bad-message" else no.status
+    house.metrics.requests[status] += 1
+    body = encode(refused(0, no, lang if lang in ("en", "fr", "de") else "en"))
+    return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
+
+
+async def _nothing(request: Request, error: Exception) -> Response:
+    status = getattr(error, "status_code", 404)
+    return Response(encode(refused(0, Refusal("unknown"), "en")), status, {}, "application/json")
+
+
+async def _openapi(request: Request) -> Response:
+    return _response(openapi.document())
+
+
+def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
+    async def health(request: Request) -> Response:
+        try:
+            await house.store.meta("alive")
+        except StoreError:
+            return Response("the store does not answer\n", 503, media_type="text/plain")
+        return Response("ok\n", media_type="text/plain")
+
+    return health
+
+
+def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
+    async def metrics(request: Request) -> Response:
+        house.metrics.sockets = house.gate.sockets
+        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return metrics
+
+
+# WebSocket
+
+
+class _Pipe:
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+
+    async def send(self, text: str) -> None:
+        await self._socket.send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        await self._socket.close(code, reason)
+
+
+def _socket(house: House, connections: set[Connection]) -> Callable[[WebSocket], Awaitable[None]]:
+    async def serve(socket: WebSocket) -> None:
+        headers: dict[str, str] = dict(socket.headers)
+        address = guard.address_of(socket.scope, headers, house.settings)
+        try:
+            guard.check_socket(headers, house.settings)
+            house.gate.requests.take(address)
+            guest = await people.known_guest(house.store, guard.cookie_of(headers))
+            if guest is None:
+                raise Refusal("no-guest")
+            house.gate.enter(address)
+        except (Refusal, StoreError) as no:
+            house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
+            await socket.close(1008)  # before the handshake: HTTP 403
+            return
+        try:
+            await socket.accept()
+            await _talk(house, guest, address, socket, connections)
+        finally:
+            house.gate.exit(address)
+
+    return serve
+
+
+async def _talk(house: House, guest: Guest, address: str, socket: WebSocket, connections: set[Connection]) -> None:
+    connection = Connection(house, guest, address, _Pipe(socket))
+    connections.add(connection)
+    sending = asyncio.ensure_future(connection.run())
+    receiving = asyncio.ensure_future(_receive(connection, socket))
+    try:
+        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connections.discard(connection)
+        connection.gone()
+        for task in (sending, receiving):
+            task.cancel()
+        for told in await asyncio.gather(sending, receiving, return_exceptions=True):
+            if isinstance(told, Exception) and not isinstance(told, WebSocketDisconnect | RuntimeError | OSError):
+                journal.note("connection failed", error=type(told).__name__)
+
+
+async def _receive(connection: Connection, socket: WebSocket) -> None:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
+        try:
+            await connection.receive(text if text is not None else "")
+        except (TabulaeError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
+            journal.note("a message was not understood", error=type(error).__name__)
+            connection.close(1011, "failed")
+
+
+__all__ = ["SOCKET_PATH", "api", "build"]

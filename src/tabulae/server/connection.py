@@ -1,0 +1,175 @@
+"""One connection: messages in turn, frames from a bounded queue; who reads too slowly is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Protocol
+
+from tabulae.core.seat import WATCHER
+from tabulae.server import phrases, wire
+from tabulae.server.house import House
+from tabulae.server.seams import Alarm, Guest
+from tabulae.server.table import Table, refused
+from tabulae.server.wire import Refusal, encode
+
+WARNINGS = 1  # how often a flood is refused before it is cut
+
+
+class Pipe(Protocol):
+    """What app.py wraps a WebSocket into."""
+
+    async def send(self, text: str) -> None: ...
+
+    async def close(self, code: int, reason: str) -> None: ...
+
+
+class Connection:
+    """A viewer's line (seams.Line). `receive` is called with each frame, in order; `run` sends until closed."""
+
+    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe) -> None:
+        self.house, self.guest, self.address, self.pipe = house, guest.id, address, pipe
+        self.device, self.seat, self.lang = "", WATCHER, "en"
+        self.table: Table | None = None
+        self._queue: deque[bytes] = deque()
+        self._bytes = 0
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self._lagging = ""
+        self._bucket = house.gate.socket_bucket()
+        self._warned = 0
+        self._alarm: Alarm | None = house.clock.call_later(house.settings.limits.hello_seconds, self._no_hello)
+
+    # Out
+
+    def send(self, frame: bytes) -> None:
+        if self._closing is not None or self._lagging:
+            return
+        limits = self.house.settings.limits
+        full = self._bytes + len(frame) > limits.queue_bytes and bool(self._queue)
+        if len(self._queue) >= limits.queue_messages or full:
+            self.resync("slow")
+            return
+        self._queue.append(frame)
+        self._bytes += len(frame)
+        self._wake.set()
+
+    def resync(self, why: str) -> None:
+        """Forget what waits; once the reader has caught up it gets a fresh welcome, or it is cut."""
+        self._queue.clear()
+        self._bytes = 0
+        self._lagging = why
+        self.house.metrics.dropped += 1
+        self._set_alarm(self.house.settings.limits.slow_seconds, self._still_slow)
+        self._wake.set()
+
+    def close(self, code: int, why: str) -> None:
+        if self._closing is None:
+            self._closing = (code, why)
+            self._wake.set()
+
+    def _set_alarm(self, seconds: float, action: object) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = self.house.clock.call_later(seconds, action)  # type: ignore[arg-type]  # a bound method
+
+    def _no_hello(self) -> None:
+        if self.table is None:
+            self.close(1008, "hello-first")
+
+    def _still_slow(self) -> None:
+        if self._lagging:
+            self.close(1008, "slow")
+
+    async def run(self) -> None:
+        """Send until closed; the queue is emptied first, a close for slowness does not wait for it."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._queue and not (self._closing is not None and self._closing[1] == "slow"):
+                frame = self._queue.popleft()
+                self._bytes -= len(frame)
+                await self.pipe.send(frame.decode())
+            if self._closing is not None:
+                await self.pipe.close(*self._closing)
+                return
+            if self._lagging:
+                why, self._lagging = self._lagging, ""
+                self.send(encode(wire.Resync(why)))
+                if self.table is not None:
+                    self.table.resync(self)
+
+    # In
+
+    async def receive(self, frame: str) -> None:
+        """Act on one frame. Every refusal is answered; nothing raises."""
+        n = 0
+        try:
+            if self._too_fast():
+                return
+            if len(frame.encode()) > self.house.settings.limits.frame_bytes:
+                raise Refusal("too-large")
+            message = wire.decode(frame)
+            n = getattr(message, "n", 0)
+            await self._act(message)
+        except Refusal as no:
+            self.house.metrics.refused(no.code)
+            self.send(encode(refused(n, no, self.lang)))
+        except UnicodeError:
+            self.send(encode(refused(n, Refusal("bad-message"), self.lang)))
+
+    def _too_fast(self) -> bool:
+        if self._bucket.take(self.house.clock.now()):
+            return False
+        self._warned += 1
+        if self._warned > WARNINGS:
+            self.close(1008, "too-fast")
+        else:
+            self.send(encode(refused(0, Refusal("too-fast"), self.lang)))
+        return True
+
+    async def _act(self, message: wire.ClientMessage) -> None:
+        match message:
+            case wire.Ping():
+                self.send(encode(wire.Pong(self.house.clock.now())))
+            case wire.Hello():
+                await self._hello(message)
+            case _ if self.table is None:
+                raise Refusal("hello-first")
+            case wire.Propose():
+                await self.table.propose(self, message)
+            case wire.Command():
+                await self.table.order(self, message)
+
+    async def _hello(self, hello: wire.Hello) -> None:
+        if not self.house.is_page_of(self.guest, hello.page):
+            raise Refusal("forbidden")
+        self.house.gate.wrong.check(self.address)
+        try:
+            table = await self.house.hall.find(hello.table)
+        except Refusal as no:
+            if no.code == "unknown":
+                self.house.gate.wrong.take(self.address)
+            raise
+        if self.table is not None:
+            self.table.leave(self)
+        self.device, self.lang = hello.device, hello.lang
+        self.seat = WATCHER if hello.seat is None else hello.seat
+        self.table = None
+        await table.join(self, hello.have)
+        self.table = table
+        if self._alarm is not None and not self._lagging:
+            self._alarm.cancel()
+
+    def gone(self) -> None:
+        """The connection has ended."""
+        self._closing = self._closing or (1006, "gone")
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self.table is not None:
+            self.table.leave(self)
+
+    def farewell(self) -> None:
+        """The server is about to stop."""
+        self.send(encode(wire.Bye("closing", phrases.text("closing", self.lang))))
+        self.close(1012, "closing")

@@ -1,0 +1,87 @@
+"""Who is at a table now: connections, the one that acts for each seat, and who is away since when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import wire
+from tabulae.server.frames import Around
+from tabulae.server.ledger import Ledger
+from tabulae.server.seams import Clock, Line
+from tabulae.server.settings import Settings
+from tabulae.server.wire import Refusal, encode
+
+
+class Crowd:
+    """Not part of the log: after a restart it fills again."""
+
+    def __init__(self, ledger: Ledger, clock: Clock, settings: Settings) -> None:
+        self._ledger, self._clock, self._settings = ledger, clock, settings
+        self._lines: list[Line] = []  # oldest first
+        self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
+        self.used = clock.now()
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(list(self._lines))
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __contains__(self, line: Line) -> bool:
+        return line in self._lines
+
+    @property
+    def around(self) -> Around:
+        present = frozenset(line.seat for line in self._lines if line.seat >= 0)
+        away = {seat: since for seat, since in self._away.items() if seat not in present}
+        return Around(present, away, sum(line.seat == WATCHER for line in self._lines))
+
+    def acting(self, seat: Seat) -> Line | None:
+        """The connection that acts for a seat: its newest."""
+        return next((line for line in reversed(self._lines) if line.seat == seat), None)
+
+    def is_away(self, seat: Seat) -> bool:
+        since = self._away.get(seat)
+        present = any(line.seat == seat for line in self._lines)
+        patience = self._settings.away_seconds * 1000
+        return not present and since is not None and self._clock.now() - since >= patience
+
+    def may_look(self, line: Line) -> None:
+        """Raises Refusal unless the line is on a seat of its guest, or may watch."""
+        ledger = self._ledger
+        if line.seat == WATCHER:
+            if not ledger.head.watch and not ledger.seats_of(line.guest):
+                raise Refusal("no-watching")
+            if self.around.watchers >= self._settings.limits.watchers_per_table:
+                raise Refusal("too-many")
+        elif line.seat not in ledger.seats_of(line.guest):
+            raise Refusal("not-yours")
+
+    def add(self, line: Line) -> None:
+        """The newest acts; the oldest of too many goes."""
+        mates = [other for other in self._lines if other.seat == line.seat >= 0]
+        for oldest in mates[: max(0, len(mates) + 1 - self._settings.limits.sockets_per_seat)]:
+            oldest.close(1008, "too-many")
+        before = self.acting(line.seat) if line.seat >= 0 else None
+        self._lines.append(line)
+        if before is not None:
+            before.send(encode(wire.Acting(yes=False)))
+
+    def remove(self, line: Line) -> None:
+        was_acting = line.seat >= 0 and self.acting(line.seat) is line
+        self._lines.remove(line)
+        self.used = self._clock.now()
+        heir = self.acting(line.seat) if line.seat >= 0 else None
+        if line.seat >= 0 and heir is None:
+            self._away[line.seat] = self.used
+        elif was_acting and heir is not None:
+            heir.send(encode(wire.Acting(yes=True)))
+
+    def tell(self, but: Line | None = None) -> None:
+        """Let everybody know who is here."""
+        around = self.around
+        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers))
+        for line in self._lines:
+            if line is not but:
+                line.send(frame)

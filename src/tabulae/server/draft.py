@@ -1,0 +1,104 @@
+"""What a command would add to a log: built beside the table, thrown away unless the store takes it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.chance import Deal
+from tabulae.core.seat import CHANCE, Seat
+from tabulae.server import events
+from tabulae.server.ledger import DEALING, NO_SEAT, OVER, PLAYING, Ledger, new_play
+from tabulae.server.play import Play
+from tabulae.server.seams import Card, Chair, Entry, Secret, Write
+
+
+class Draft:
+    """The entries of one batch, in order. No await comes between the check that allows it and the append."""
+
+    def __init__(self, ledger: Ledger, now: int, asker: Seat = NO_SEAT, device: str = "", n: int = 0) -> None:
+        self.ledger = ledger
+        self.at = max(now, ledger.at)
+        self.events: list[tuple[Seat, events.AnyEvent]] = []
+        self.play: Play | None = None
+        self.secrets: list[Secret] = []
+        self.opens: Write | None = None
+        self._asker, self._device, self._n = asker, device, n
+
+    @property
+    def seq(self) -> int:
+        return self.ledger.seq + len(self.events)
+
+    def add(self, event: events.AnyEvent, seat: Seat = NO_SEAT) -> None:
+        self.events.append((seat, event))
+
+    # The game
+
+    def deal(self, deal: Deal) -> None:
+        """The exchange is done: the game begins."""
+        self.play = new_play(self.ledger, deal, self.seq)
+        self._play_chance()
+
+    def move(self, seat: Seat, move: Any, by: str) -> None:
+        """A legal move and all chance that follows it; the end, if it is that."""
+        if self.play is None:
+            assert self.ledger.play is not None
+            self.play = self.ledger.play.copied()
+        self.add(events.Moved(str(move), by), seat)
+        self.play.make(self.seq, self.at, seat, move, by, keep=True)
+        self._play_chance()
+        if (outcome := self.play.outcome) is not None:
+            self.add(events.Ended("finished", [*outcome.scores], [*outcome.winners]))
+
+    def _play_chance(self) -> None:
+        assert self.play is not None
+        while self.play.chance_is_due:
+            move = self.play.draw()
+            self.add(events.Chanced(str(move)), CHANCE)
+            self.play.make(self.seq, self.at, CHANCE, move, keep=True)
+
+    # The batch
+
+    def sealed(self) -> list[tuple[Entry, events.AnyEvent]]:
+        """The entries, chained to the log; the last move's carries the hash of the State after it."""
+        chain, sealed = self.ledger.chain, []
+        last_move = self.play.changed if self.play is not None else 0
+        for place, (seat, event) in enumerate(self.events):
+            seq = self.ledger.seq + 1 + place
+            device, n = "", 0
+            if place == 0 and self._n:
+                seat, device, n = self._asker, self._device, self._n
+            body = events.written(event)
+            chain = events.chained(self.ledger.table, chain, seq, self.at, seat, body)
+            hashed = layout.fingerprint(self.play.state) if self.play is not None and seq == last_move else ""
+            sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
+        return sealed
+
+    @property
+    def moves_chairs(self) -> bool:
+        chairs = events.Opened | events.Sat | events.BotSat | events.Freed | events.ChangedDevice
+        return any(isinstance(event, chairs) for _, event in self.events)
+
+    def card(self) -> Card:
+        """The table's line in the lists, as it will be after this batch."""
+        card = self.ledger.card()
+        chairs, status = list(card.chairs), card.status
+        for _, event in self.events:
+            match event:
+                case events.Sat(seat, guest, name):
+                    chairs[seat] = Chair(seat, "person", guest, name)
+                case events.BotSat(seat, level, name):
+                    chairs[seat] = Chair(seat, "bot", "", name, level)
+                case events.Freed(seat):
+                    chairs[seat] = Chair(seat, "free")
+                case events.ChangedDevice(seat, guest):
+                    chairs[seat] = replace(chairs[seat], guest=guest)
+                case events.Dealing():
+                    status = DEALING
+                case events.Moved() | events.Chanced():
+                    status = PLAYING
+                case events.Ended():
+                    status = OVER
+        to_act = (self.play.to_act if self.play is not None else card.to_act) if status == PLAYING else ()
+        return replace(card, status=status, changed=self.at, seq=self.seq, chairs=tuple(chairs), to_act=to_act)

@@ -1,0 +1,202 @@
+"""What a table's log is made of: one event is one accepted fact, its body canonical JSON."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from tabulae.server.seams import Entry
+from tabulae.server.wire import Pace
+
+NO_CHAIN = bytes(32)
+
+
+class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True):
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+# Before the game
+
+
+class Opened(Event, frozen=True, tag="open"):
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    pace: Pace
+    listed: bool
+    watch: bool
+    chat: str
+    hints: bool
+    opener: str  # a guest
+    first: int | None = None
+    previous: str = ""
+
+
+class Sat(Event, frozen=True, tag="sit"):
+    seat: int
+    guest: str
+    name: str
+
+
+class BotSat(Event, frozen=True, tag="bot"):
+    seat: int
+    level: str
+    name: str
+
+
+class Freed(Event, frozen=True, tag="free"):
+    seat: int
+
+
+# The deal
+
+
+class Dealing(Event, frozen=True, tag="deal"):
+    """An exchange begins: the dealer's commitment is out, and those of its stand-ins."""
+
+    attempt: int
+    commitment: str
+    stand_ins: dict[int, str]
+
+
+class Committed(Event, frozen=True, tag="commit"):
+    seat: int
+    commitment: str
+    stand_in: bool = False
+
+
+class Revealed(Event, frozen=True, tag="reveal"):
+    seat: int
+    word: str
+
+
+class Aborted(Event, frozen=True, tag="abort"):
+    """Somebody committed and did not reveal; a fresh exchange follows."""
+
+    attempt: int
+    seats: list[int]
+
+
+# The game
+
+
+class Moved(Event, frozen=True, tag="move"):
+    """In the game's notation. `by` is "seat", "bot" or "house" (when time ran out)."""
+
+    move: str
+    by: str = "seat"
+
+
+class Chanced(Event, frozen=True, tag="chance"):
+    move: str
+
+
+class Flagged(Event, frozen=True, tag="flag"):
+    seat: int
+
+
+class Resumed(Event, frozen=True, tag="resume"):
+    """The server was away: no clock runs for the time since the last event and the grace."""
+
+    grace: int
+
+
+# Around the game
+
+
+class HandedOver(Event, frozen=True, tag="hand_over"):
+    """A bot plays for a person. `why`: "away", "left", "time", "resigned"."""
+
+    seat: int
+    level: str
+    why: str
+
+
+class CameBack(Event, frozen=True, tag="come_back"):
+    seat: int
+
+
+class ChangedDevice(Event, frozen=True, tag="device"):
+    seat: int
+    guest: str
+
+
+class Resigned(Event, frozen=True, tag="resign"):
+    seat: int
+
+
+class Agreed(Event, frozen=True, tag="agree"):
+    seat: int
+    yes: bool
+
+
+class Ended(Event, frozen=True, tag="end"):
+    """`why`: "finished", "resigned", "agreed", "expired"."""
+
+    why: str
+    scores: list[int] | None = None
+    winners: list[int] = []
+
+
+class WantsAgain(Event, frozen=True, tag="again"):
+    seat: int
+    yes: bool
+
+
+class Followed(Event, frozen=True, tag="next"):
+    """The rematch is at another table."""
+
+    table: str
+
+
+AnyEvent: TypeAlias = (
+    Opened
+    | Sat
+    | BotSat
+    | Freed
+    | Dealing
+    | Committed
+    | Revealed
+    | Aborted
+    | Moved
+    | Chanced
+    | Flagged
+    | Resumed
+    | HandedOver
+    | CameBack
+    | ChangedDevice
+    | Resigned
+    | Agreed
+    | Ended
+    | WantsAgain
+    | Followed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def written(event: AnyEvent) -> bytes:
+    return _encoder.encode(event)
+
+
+def read(body: bytes) -> AnyEvent:
+    """Raises msgspec.DecodeError for what no version of this program wrote."""
+    event: AnyEvent = _decoder.decode(body)
+    return event
+
+
+def chained(table: str, before: bytes, seq: int, at: int, seat: int, body: bytes) -> bytes:
+    """The hash that binds an entry to all before it."""
+    head = f"tabulae log 1 {table} {seq} {at} {seat} ".encode()
+    return hashlib.sha256(before + head + body).digest()
+
+
+def fits(table: str, before: bytes, entry: Entry) -> bool:
+    return chained(table, before, entry.seq, entry.at, entry.seat, entry.body) == entry.chain

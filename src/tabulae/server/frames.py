@@ -1,0 +1,190 @@
+"""What a viewer gets to see of a table. Everything here is made from that viewer's View."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.game import Game
+from tabulae.core.seat import Seat
+from tabulae.server import deal, events
+from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.play import Played
+from tabulae.server.seams import Chat
+from tabulae.server.wire import (
+    ChairInfo,
+    ChatLine,
+    Choice,
+    LogLine,
+    OverInfo,
+    Position,
+    TableInfo,
+)
+
+
+@dataclass
+class Around:
+    """Who is at the table now; not part of the log."""
+
+    present: frozenset[Seat] = frozenset()
+    away: Mapping[Seat, int] = field(default_factory=dict)
+    watchers: int = 0
+
+
+# The table
+
+
+def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
+    head, game = ledger.head, ledger.game
+    usual = {option.name: option.default_for(head.seats) for option in game.options}
+    return TableInfo(
+        table=ledger.table,
+        game=head.game,
+        title=game.title,
+        rules=head.rules,
+        seats=head.seats,
+        options=head.options,
+        changed_options=[name for name, value in head.options.items() if usual[name] != value],
+        pace=head.pace,
+        status=ledger.status,
+        listed=head.listed,
+        watch=head.watch,
+        chat=head.chat,
+        hints=head.hints,
+        opener=ledger.host,
+        chairs=chairs(ledger, guest, around),
+        watchers=around.watchers,
+        aborted=ledger.aborted,
+        previous=head.previous,
+        next=ledger.next,
+    )
+
+
+def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
+    return [
+        ChairInfo(
+            seat=seat,
+            kind=place.kind,
+            name=place.name,
+            level=place.level,
+            yours=bool(guest) and place.guest == guest,
+            stand_in=place.stand_in,
+            present=seat in around.present,
+            away=around.away.get(seat, 0),
+            agrees=seat in ledger.agreed,
+            again=seat in ledger.again,
+            resigned=place.resigned,
+        )
+        for seat, place in enumerate(ledger.places)
+    ]
+
+
+# The game
+
+
+def legal(
+    game: Game, state: Any, view: Any, seat: Seat, names: tuple[str, ...], lang: str
+) -> tuple[list[Choice], bool]:
+    """The moves a seat that owes a decision may make, and whether there are more than these."""
+    if seat < 0 or not game.rules.owes(state, seat):
+        return [], False
+    if game.sample_moves is not None and game.rules.how_many(state, seat) == 0:
+        return [], True  # too many to list: a worker proposes some
+    moves = game.moves(state, seat)
+    return [Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves], False
+
+
+def position(ledger: Ledger, viewer: Seat, lang: str) -> Position | None:
+    play = ledger.play
+    if play is None:
+        return None
+    game, state = ledger.game, play.state
+    view = game.view(state, viewer)
+    going_on = ledger.status != OVER
+    choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
+    to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
+    return Position(layout.plain(view), play.decision, to_act, choices, free)
+
+
+def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
+    ended, play = ledger.ended, ledger.play
+    if ended is None:
+        return None
+    outcome = play.outcome if play is not None else None
+    words = ""
+    if play is not None and outcome is not None:
+        words = ledger.game.wording.tell_outcome(ledger.game.view(play.state, viewer), outcome, ledger.names, lang)
+    return OverInfo(ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next)
+
+
+# The log
+
+
+def told(game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str) -> LogLine:
+    """A move as the viewer may know it."""
+    move = game.views.seen_move(played.before, played.seat, played.move, viewer)
+    text = game.wording.tell(game.view(played.before, viewer), played.seat, move, names, lang)
+    kind = "move" if played.seat >= 0 else "chance"
+    return LogLine(played.seq, played.at, kind, played.seat, text, str(move), played.by)
+
+
+def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:
+    """What happened beside the game, without words: the page has its own."""
+    other = ""
+    match event:
+        case events.Sat(chair, _, name) | events.BotSat(chair, _, name):
+            seat, other = chair, name
+        case events.HandedOver(chair, _, why):
+            seat, other = chair, why
+        case events.Flagged(chair) | events.Freed(chair) | events.ChangedDevice(chair) | events.Committed(chair):
+            seat = chair
+        case events.Aborted(attempt):
+            other = str(attempt)
+        case events.Ended(why):
+            other = why
+        case events.Followed(table):
+            other = table
+        case events.Agreed(_, yes) | events.WantsAgain(_, yes):
+            other = "yes" if yes else "no"
+    return LogLine(seq, at, event.kind, seat, other=other)
+
+
+class Lines:
+    """The log as each viewer reads it, kept so that a reconnect costs nothing."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._kept: dict[tuple[Seat, str], list[LogLine]] = {}
+
+    def until_now(self, viewer: Seat, lang: str) -> list[LogLine]:
+        """One line for each version, oldest first."""
+        kept = self._kept.setdefault((viewer, lang), [])
+        ledger = self._ledger
+        if len(kept) == ledger.seq:
+            return kept
+        moves = self._moves(viewer, lang, len(kept))
+        for entry, event in ledger.log[len(kept) :]:
+            line = moves.get(entry.seq)
+            kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event))
+        return kept
+
+    def _moves(self, viewer: Seat, lang: str, since: int) -> dict[int, LogLine]:
+        ledger, play = self._ledger, self._ledger.play
+        if play is None or play.changed <= since:
+            return {}
+        fresh = [played for played in play.history if played.seq > since]
+        if any(played.before is None for played in fresh):
+            options: dict[str, Any] = dict(ledger.head.options)
+            steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
+            return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
+        return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in fresh}
+
+
+def chat_line(chat: Chat) -> ChatLine:
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room)
+
+
+def deal_info(ledger: Ledger) -> Any:
+    return deal.info(ledger, over=ledger.status == OVER)

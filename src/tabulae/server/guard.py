@@ -1,0 +1,79 @@
+"""Who may ask: origins, own header, cookies, addresses, and the headers every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http.cookies import SimpleCookie
+from typing import Any
+
+from tabulae.server.settings import Settings
+from tabulae.server.wire import Refusal
+
+COOKIE = "tabulae_guest"
+COOKIE_SECONDS = 400 * 86_400
+OWN_HEADER = "x-tabulae"
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'; trusted-types lit-html"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def own_origin(headers: Mapping[str, str], settings: Settings, origin: str) -> bool:
+    """Whether the page that asks was served by this host, or by one on the list."""
+    return origin in settings.origins or origin.partition("://")[2] == headers.get("host", "") != ""
+
+
+def check_socket(headers: Mapping[str, str], settings: Settings) -> None:
+    """Raises Refusal for a handshake from a foreign page, or from none."""
+    if not own_origin(headers, settings, headers.get("origin", "")):
+        raise Refusal("forbidden")
+
+
+def check_change(headers: Mapping[str, str], settings: Settings) -> None:
+    """Raises Refusal unless a request that changes something was made by our page or by a program."""
+    if OWN_HEADER not in headers:
+        raise Refusal("forbidden")
+    if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("forbidden")
+    if "origin" in headers and not own_origin(headers, settings, headers["origin"]):
+        raise Refusal("forbidden")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refusal("forbidden")
+
+
+def cookie_of(headers: Mapping[str, str]) -> str:
+    jar: SimpleCookie = SimpleCookie()
+    try:
+        jar.load(headers.get("cookie", "")[:4096])
+    except Exception:
+        return ""
+    return jar[COOKIE].value if COOKIE in jar else ""
+
+
+def set_cookie(secret: str, *, secure: bool, seconds: int = COOKIE_SECONDS) -> str:
+    parts = [f"{COOKIE}={secret}", "Path=/", f"Max-Age={seconds}", "HttpOnly", "SameSite=Lax"]
+    return "; ".join([*parts, *(["Secure"] if secure else [])])
+
+
+def address_of(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> str:
+    """Where a request comes from. A forwarded address counts only behind a proxy that the host trusts."""
+    if settings.trusted_proxy and (forwarded := headers.get("x-forwarded-for", "")):
+        return forwarded.rpartition(",")[2].strip()[:60]
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def is_https(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> bool:
+    if settings.trusted_proxy and "x-forwarded-proto" in headers:
+        return headers["x-forwarded-proto"] == "https"
+    return settings.secure_cookies or scope.get("scheme") in ("https", "wss")

@@ -1,0 +1,267 @@
+"""All tables: open one, find one, list those that are public, let old ones go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from tabulae.core import game as registry
+from tabulae.core.errors import BadOption, UnknownGame
+from tabulae.core.seat import Seat
+from tabulae.server import bodies, deal, events, journal, orders, people
+from tabulae.server.draft import Draft
+from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger, rebuilt
+from tabulae.server.seams import Card, Entry, Guest, Secret, StoreError, Taken, Write
+from tabulae.server.table import Table
+from tabulae.server.wire import Refusal
+from tabulae.server.world import World
+
+HOUR = 3_600_000
+
+
+class Opening:
+    """A table that nobody has seen yet, built entry by entry."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.ledger = Ledger(people.table_id(world.dice))
+        self.ledger.bot_secret = world.dice.bytes(32)
+        self._entries: list[Entry] = []
+        self._secrets: list[Secret] = []
+
+    def add(self, fill: Callable[[Draft], None]) -> None:
+        draft = Draft(self.ledger, self.world.clock.now())
+        fill(draft)
+        for secret in draft.secrets:
+            self.ledger.secrets[secret.attempt] = secret
+            self._secrets.append(secret)
+        for entry, event in draft.sealed():
+            self.ledger.apply(entry, event, draft.play)
+            self._entries.append(entry)
+
+    def write(self, key: str = "") -> Write:
+        ledger = self.ledger
+        return Write(ledger.table, tuple(self._entries), ledger.card(key), tuple(self._secrets), ledger.bot_secret)
+
+
+class Hall:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self.outage: tuple[int, int] | None = None  # from when to when no server ran
+        world.open_next = self._open_next
+
+    # Open
+
+    async def open(self, guest: Guest, wish: bodies.OpenTable) -> tuple[str, list[Seat]]:
+        """A new table, with its opener seated; the same one for the same key. Raises Refusal."""
+        if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
+            return known
+        head = self._head(guest, wish)
+        sit = sorted(set(wish.sit))
+        bots = {chair.seat: chair.level for chair in wish.bots}
+        if not all(seat < wish.seats for seat in [*sit, *bots]) or bots.keys() & set(sit):
+            raise Refusal("bad-option")
+        if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
+            raise Refusal("bad-option")
+        await self._room_for(guest)
+        names = dict(zip(sit, map(people.clean_name, wish.names), strict=False))
+        opening = Opening(self.world)
+        opening.add(lambda draft: draft.add(head))
+
+        def seat_everybody(draft: Draft) -> None:
+            for seat in sit:
+                draft.add(events.Sat(seat, guest.id, names.get(seat, guest.name)), seat)
+            for seat, level in sorted(bots.items()):
+                orders.put_bot(draft, seat, level)
+
+        opening.add(seat_everybody)
+        if wish.start:
+            if opening.ledger.free:
+                raise Refusal("empty-chairs")
+            opening.add(lambda draft: deal.begin(draft, self.world.dice, 1, bots))
+        return await self._write_opening(guest, opening, wish.key, sit)
+
+    def _head(self, guest: Guest, wish: bodies.OpenTable) -> events.Opened:
+        try:
+            game = registry.find(wish.game)
+            wanted: dict[str, Any] = dict(wish.options)
+            options = game.options_of(game.start(wish.seats, **wanted))
+        except UnknownGame:
+            raise Refusal("unknown") from None
+        except BadOption as error:
+            raise Refusal("bad-option", str(error), error.clause) from None
+        return events.Opened(
+            game=game.name,
+            rules=game.version,
+            seats=wish.seats,
+            options=options,
+            pace=wish.pace,
+            listed=wish.listed,
+            watch=wish.watch,
+            chat=wish.chat,
+            hints=wish.hints,
+            opener=guest.id,
+        )
+
+    async def _room_for(self, guest: Guest) -> None:
+        limit = self.world.settings.limits.tables_per_guest
+        cards = await self.world.store.of_guest(guest.id, limit + 1)
+        if sum(card.status != OVER for card in cards) > limit:
+            raise Refusal("too-many")
+
+    async def _known(self, guest: Guest, key: str) -> tuple[str, list[Seat]] | None:
+        known = await self.world.store.opened_as(guest.id, key)
+        if known is None:
+            return None
+        table = await self.find(known)
+        return known, table.ledger.seats_of(guest.id)
+
+    async def _write_opening(
+        self, guest: Guest, opening: Opening, key: str | None, sit: list[Seat]
+    ) -> tuple[str, list[Seat]]:
+        try:
+            await self.world.store.append(opening.write(key or ""))
+        except Taken:
+            if key is not None and (known := await self._known(guest, key)) is not None:
+                return known
+            raise Refusal("try-again") from None
+        self._keep(Table(opening.ledger, [], self.world))
+        return opening.ledger.table, sit
+
+    def _open_next(self, old: Ledger, draft: Draft) -> None:
+        """The rematch: the same people and options, the first player moves on, and the cards are dealt at once."""
+        before = old.play.state.first if old.play is not None else 0
+        head = old.head
+        opening = Opening(self.world)
+        opened = events.Opened(
+            head.game, head.rules, head.seats, head.options, head.pace, head.listed, head.watch, head.chat,
+            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table,
+        )  # fmt: skip
+        opening.add(lambda fresh: fresh.add(opened))
+
+        def seat_everybody(fresh: Draft) -> None:
+            for seat, place in enumerate(old.places):
+                if place.kind == "person":
+                    fresh.add(events.Sat(seat, place.guest, place.name), seat)
+                else:
+                    fresh.add(events.BotSat(seat, place.level, place.name))
+
+        opening.add(seat_everybody)
+        bots = [seat for seat, place in enumerate(old.places) if place.kind != "person"]
+        opening.add(lambda fresh: deal.begin(fresh, self.world.dice, 1, bots))
+        draft.opens = opening.write()
+        draft.add(events.Followed(opening.ledger.table))
+
+    # Find
+
+    async def find(self, table: str) -> Table:
+        """The table of that name, from memory or from its log. Raises Refusal."""
+        if (known := self.tables.get(table)) is not None:
+            return known
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._load(table))
+        try:
+            return await asyncio.shield(self._loading[table])
+        finally:
+            self._loading.pop(table, None)
+
+    async def _load(self, table: str) -> Table:
+        try:
+            stored = await self.world.store.load(table)
+        except StoreError:
+            raise Refusal("try-again") from None
+        if stored is None:
+            raise Refusal("unknown")
+        try:
+            ledger = rebuilt(stored)
+        except Damaged as error:
+            self.world.metrics.quarantined += 1
+            journal.note("table cannot be read", table=table, error=type(error).__name__)
+            raise Refusal("kept-safe") from None
+        loaded = Table(ledger, list(stored.chats), self.world)
+        await self._forgive_outage(loaded)
+        self._keep(loaded)
+        return loaded
+
+    async def _forgive_outage(self, table: Table) -> None:
+        ledger = table.ledger
+        if self.outage is None or not ledger.clocks.limited or ledger.status != PLAYING:
+            return
+        if ledger.at < self.outage[1]:
+            grace = int(self.world.settings.outage_grace * 1000)
+            await table.arrange(lambda draft, bench: draft.add(events.Resumed(grace)))
+
+    def _keep(self, table: Table) -> None:
+        self.tables[table.ledger.table] = table
+        self.world.metrics.tables = len(self.tables)
+        table.keeper.wake()
+
+    def let_go(self, name: str) -> None:
+        table = self.tables.pop(name, None)
+        if table is not None:
+            table.keeper.stop()
+            self.world.metrics.tables = len(self.tables)
+
+    # Sit
+
+    async def sit(self, guest: Guest, table: Table, wish: bodies.SitDown) -> Seat:
+        """A free chair for the guest; a guest who already sits where it wished keeps that chair. Raises Refusal."""
+        own = table.ledger.seats_of(guest.id)
+        if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
+            return own[0] if wish.seat is None else wish.seat
+        name = people.clean_name(wish.name) if wish.name is not None else guest.name
+        taken: list[Seat] = []
+
+        def sit_down(draft: Draft, bench: Any) -> None:
+            taken[:] = [orders.sit(draft.ledger, guest.id, wish.seat)]
+            draft.add(events.Sat(taken[0], guest.id, name), taken[0])
+
+        await table.arrange(sit_down)
+        return taken[0]
+
+    # Lists
+
+    async def rooms(self) -> list[Card]:
+        return await self.world.store.listed(100)
+
+    async def of_guest(self, guest: Guest) -> list[Card]:
+        return await self.world.store.of_guest(guest.id, 200)
+
+    # Time goes by
+
+    async def tidy(self) -> None:
+        """Let idle tables leave the memory; end those that nobody went on with."""
+        settings, now = self.world.settings, self.world.clock.now()
+        for name, table in list(self.tables.items()):
+            waiting = any(not place.bot_level for place in table.ledger.places) or table.ledger.status == OVER
+            timed = table.ledger.clocks.limited and table.ledger.status == PLAYING
+            if not table.crowd and now - table.crowd.used > settings.idle_in_memory * 1000 and waiting and not timed:
+                self.let_go(name)
+        ages = ((WAITING, settings.waiting_hours * HOUR), (DEALING, settings.waiting_hours * HOUR))
+        for status, age in (*ages, (PLAYING, settings.playing_days * 24 * HOUR)):
+            for name in await self.world.store.idle_since(now - int(age), [status], 100):
+                await self._expire(name)
+
+    async def _expire(self, name: str) -> None:
+        try:
+            table = await self.find(name)
+            if not table.crowd:
+                await table.arrange(lambda draft, bench: draft.add(events.Ended("expired")))
+                self.let_go(name)
+        except Refusal as no:
+            journal.note("table could not expire", table=name, code=no.code)
+
+    async def wake_clocks(self) -> None:
+        """After a start: tables with running clocks go on even if nobody looks at them."""
+        for card in await self.world.store.running(10_000):
+            try:
+                await self.find(card)
+            except Refusal as no:
+                journal.note("table could not be woken", table=card, code=no.code)
+
+    async def close(self) -> None:
+        for name in list(self.tables):
+            self.let_go(name)

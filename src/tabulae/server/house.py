@@ -1,0 +1,78 @@
+"""A running server without its sockets: the hall, the people, the limits, and what is done from time to time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from tabulae.server import journal, people
+from tabulae.server.bodies import Me
+from tabulae.server.hall import Hall
+from tabulae.server.limits import Gate
+from tabulae.server.metrics import Metrics
+from tabulae.server.seams import Clock, Dice, Guest, Jobs, Store, StoreError
+from tabulae.server.settings import Settings
+from tabulae.server.wire import Refusal
+from tabulae.server.world import World
+
+ALIVE = "alive"  # when a process of this store last said that it runs
+BEAT_SECONDS = 5.0
+DEAD_SECONDS = 15.0
+TIDY_SECONDS = 300.0
+
+
+class House:
+    def __init__(self, clock: Clock, store: Store, dice: Dice, jobs: Jobs, settings: Settings) -> None:
+        self.clock, self.store, self.dice, self.jobs, self.settings = clock, store, dice, jobs, settings
+        self.metrics = Metrics()
+        self.world = World(clock, store, dice, jobs, settings, self.metrics)
+        self.hall = Hall(self.world)
+        self.gate = Gate(clock, settings.limits)
+        self.page_secret = ""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, *, alone: bool = True) -> None:
+        """Ready to answer. `alone`: no other process can be using this store."""
+        self.page_secret = await people.page_secret(self.store, self.dice)
+        alive, now = int(await self.store.meta(ALIVE) or 0), self.clock.now()
+        if alive and (alone or now - alive > DEAD_SECONDS * 1000):
+            self.hall.outage = (alive, now)
+        self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hall.close()
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                await self.store.set_meta(ALIVE, str(self.clock.now()))
+            except StoreError as error:
+                journal.note("no beat", error=type(error).__name__)
+            await self.clock.sleep(BEAT_SECONDS)
+
+    async def _tidy(self) -> None:
+        await self._quietly(self.hall.wake_clocks)
+        while True:
+            await self.clock.sleep(TIDY_SECONDS)
+            await self._quietly(self.hall.tidy)
+            await self._quietly(self._forget_chats)
+
+    async def _forget_chats(self) -> None:
+        await self.store.forget_chats(self.clock.now() - int(self.settings.chat_days * 86_400_000))
+
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except (StoreError, Refusal) as error:
+            journal.note("tidying failed", error=type(error).__name__)
+
+    # People
+
+    def me(self, guest: Guest) -> Me:
+        return Me(guest.id, guest.name, people.page_token(self.page_secret, guest.id))
+
+    def is_page_of(self, guest: str, page: str) -> bool:
+        return people.same(people.page_token(self.page_secret, guest), page)

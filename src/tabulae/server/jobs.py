@@ -1,0 +1,117 @@
+"""Thinking in other processes: bots and proposals never hold up a table, and a hung worker is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabulae.server.seams import BotTask, JobFailed
+from tabulae.server.worker import frame
+
+NICENESS = 10
+LARGEST_ANSWER = 1 << 20
+
+
+class WorkerJobs:
+    """A few worker processes, each with one question at a time; a bounded number of questions waits."""
+
+    def __init__(self, workers: int = 1, patience: float = 20.0, waiting: int = 2000) -> None:
+        self._patience = patience
+        self._waiting = waiting
+        self._asked = 0
+        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._workers = [_Worker() for _ in range(workers)]
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def warm(self) -> None:
+        """Start the processes before the first question."""
+        await asyncio.gather(*(worker.start() for worker in self._workers))
+
+    async def choose(self, task: BotTask) -> str:
+        question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
+        move: str = await self._ask(question, lambda told: isinstance(told, str))
+        return move
+
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+        question = {"ask": "propose", "game": game, "view": view, "wish": wish}
+        moves: list[str] = await self._ask(question, lambda told: isinstance(told, list))
+        return moves
+
+    async def _ask(self, question: dict[str, Any], fits: Callable[[Any], bool]) -> Any:
+        if self._asked >= self._waiting:
+            raise JobFailed("too many questions wait")
+        self._asked += 1
+        try:
+            worker = await self._idle.get()
+            try:
+                told = await asyncio.wait_for(worker.ask(question), self._patience)
+            except (TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
+                worker.kill()
+                if isinstance(error, asyncio.CancelledError):
+                    raise
+                raise JobFailed(type(error).__name__) from None
+            finally:
+                self._idle.put_nowait(worker)
+        finally:
+            self._asked -= 1
+        if "error" in told or not fits(told.get("answer")):
+            raise JobFailed(str(told.get("error", "not an answer"))[:60])
+        return told["answer"]
+
+    async def close(self) -> None:
+        for worker in self._workers:
+            await worker.close()
+
+
+class _Worker:
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            source = str(Path(__file__).parents[2])
+            paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
+            nice = ["nice", "-n", str(NICENESS)] if os.name == "posix" else []
+            self._process = await asyncio.create_subprocess_exec(
+                *nice,
+                sys.executable,
+                "-m",
+                "tabulae.server.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
+            )
+        return self._process
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        process = await self.start()
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(frame(question))
+        await process.stdin.drain()
+        size = int.from_bytes(await process.stdout.readexactly(4))
+        if size > LARGEST_ANSWER:
+            raise ValueError("the answer is too long")
+        told: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
+        return told
+
+    def kill(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+        self._process = None
+
+    async def close(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            try:
+                await asyncio.wait_for(self._process.wait(), 2)
+            except TimeoutError:
+                self._process.kill()
+                await self._process.wait()

@@ -1,0 +1,297 @@
+"""A table as its log tells it: seats, deal, game, clocks. Pure: it is made of entries and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.core.chance import CommittedDealer, Deal, Exchange
+from tabulae.core.errors import TabulaeError
+from tabulae.core.game import Game
+from tabulae.core.seat import CHANCE, Seat
+from tabulae.server import events
+from tabulae.server.clock import Clocks
+from tabulae.server.play import Play
+from tabulae.server.seams import Card, Chair, Entry, Secret, Stored
+
+WAITING, DEALING, PLAYING, OVER = "waiting", "dealing", "playing", "over"
+NO_SEAT: Seat = -9  # an event of the table itself
+
+
+class Damaged(Exception):
+    """The log cannot be what a server of this version wrote."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A chair and who plays there."""
+
+    kind: str = "free"
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    stand_in: str = ""  # level of the bot that plays for a person
+    flags: int = 0  # decisions in a row that ran out of time
+    late: bool = False  # the house makes the decision that is open
+    resigned: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+    @property
+    def bot_level(self) -> str:
+        """The level of the bot that decides here now, or ""."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class Ledger:
+    """The fold of a table's log. `apply` takes the next entry; nothing else changes it."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.seq = 0
+        self.at = 0
+        self.chain = events.NO_CHAIN
+        self.created = 0
+        self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
+        self.game: Game = None  # type: ignore[assignment]  # likewise
+        self.places: list[Place] = []
+        self.status = WAITING
+        self.secrets: dict[int, Secret] = {}
+        self.bot_secret = b""
+        self.exchange: Exchange | None = None
+        self.attempt = 0
+        self.dealing_since = 0
+        self.aborted = 0
+        self.play: Play | None = None
+        self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
+        self.agreed: set[Seat] = set()
+        self.again: set[Seat] = set()
+        self.ended: events.Ended | None = None
+        self.next = ""
+        self.answers: dict[tuple[Seat, str, int], int] = {}
+        self.log: list[tuple[Entry, events.AnyEvent]] = []
+
+    # Questions
+
+    @property
+    def seats(self) -> int:
+        return self.head.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
+
+    @property
+    def first(self) -> Seat | None:
+        return self.head.first
+
+    def seats_of(self, guest: str) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "person" and place.guest == guest]
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+
+    @property
+    def free(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "free"]
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.play.to_act if self.play and self.status == PLAYING else ()
+
+    @property
+    def host(self) -> Seat:
+        """The seat that may arrange the table: the opener's, or the first person's when the opener has gone."""
+        opener = self.seats_of(self.head.opener)
+        return (opener or self.people or [NO_SEAT])[0]
+
+    @property
+    def deal(self) -> Deal | None:
+        return self.exchange.deal() if self.exchange and self.exchange.all_revealed() else None
+
+    def card(self, key: str = "") -> Card:
+        chairs = tuple(
+            Chair(seat, place.kind, place.guest, place.name, place.level) for seat, place in enumerate(self.places)
+        )
+        head = self.head
+        return Card(
+            self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
+            head.opener, key, chairs, self.to_act, self.clocks.limited,
+        )  # fmt: skip
+
+    # The fold
+
+    def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None) -> None:
+        """Take the next entry. `play` is the game after this and all entries of its batch, where that is known."""
+        if entry.seq != self.seq + 1:
+            raise Damaged(f"entry {entry.seq} follows {self.seq}")
+        self.seq, self.at, self.chain = entry.seq, entry.at, entry.chain
+        if entry.n:
+            self.answers[entry.seat, entry.device, entry.n] = entry.seq
+        self.log.append((entry, event))
+        match event:
+            case events.Opened():
+                self._open(event, entry.at)
+            case events.Sat(seat, guest, name):
+                self.places[seat] = Place("person", guest, name)
+            case events.BotSat(seat, level, name):
+                self.places[seat] = Place("bot", "", name, level)
+            case events.Freed(seat):
+                self.places[seat] = Place()
+            case events.Dealing() | events.Committed() | events.Revealed() | events.Aborted():
+                self._exchange(event, entry, play)
+            case events.Moved():
+                self._moved(entry, event, play)
+            case events.Chanced(move):
+                if play is None:
+                    self._replayed(entry, CHANCE, move, "")
+            case events.Flagged(seat):
+                self.places[seat].flags += 1
+                self.places[seat].late = True
+                self.clocks.stop(entry.at)
+                self.clocks.left[seat] = 0
+            case events.Resumed(grace):
+                self.clocks.forgive(entry.at, grace)
+            case events.HandedOver(seat, level):
+                self.places[seat].stand_in = level
+                self.agreed.discard(seat)
+            case events.CameBack(seat):
+                self.places[seat].stand_in = ""
+                self.places[seat].flags = 0
+            case events.ChangedDevice(seat, guest):
+                self.places[seat].guest = guest
+            case events.Resigned(seat):
+                self.places[seat].resigned = True
+            case events.Agreed(seat, yes):
+                (self.agreed.add if yes else self.agreed.discard)(seat)
+            case events.Ended():
+                self.ended, self.status = event, OVER
+            case events.WantsAgain(seat, yes):
+                (self.again.add if yes else self.again.discard)(seat)
+            case events.Followed(table):
+                self.next = table
+        if play is not None:
+            self.play = play
+        self._run_clocks(entry.at)
+
+    def _open(self, head: events.Opened, at: int) -> None:
+        self.head, self.created = head, at
+        try:
+            self.game = registry.find(head.game)
+        except TabulaeError as error:
+            raise Damaged(str(error)) from None
+        if self.game.version != head.rules:
+            raise Damaged(f"played under rules version {head.rules}; this is {self.game}")
+        self.places = [Place() for _ in range(head.seats)]
+        self.clocks = Clocks(head.pace, head.seats)
+
+    def _exchange(self, event: events.AnyEvent, entry: Entry, play: Play | None) -> None:
+        match event:
+            case events.Dealing(attempt, commitment, stand_ins):
+                self._begin_exchange(attempt, commitment, stand_ins, entry.at)
+            case events.Committed(seat, commitment, stand_in):
+                assert self.exchange is not None
+                if stand_in:
+                    self.exchange.stand_in(seat, self.secrets[self.attempt].words[seat])
+                else:
+                    self.exchange.commit(seat, bytes.fromhex(commitment))
+                if self.exchange.all_committed():
+                    self.dealing_since = entry.at
+            case events.Revealed(seat, word):
+                assert self.exchange is not None
+                self.exchange.reveal(seat, bytes.fromhex(word))
+            case events.Aborted():
+                self.aborted += 1
+                self.exchange = None
+        if self.exchange is not None and self.exchange.all_revealed():
+            self.status = PLAYING
+            if play is None:
+                self.play = new_play(self, self.exchange.deal(), entry.seq)
+
+    def _begin_exchange(self, attempt: int, commitment: str, stand_ins: dict[Seat, str], at: int) -> None:
+        secret = self.secrets.get(attempt)
+        if secret is None:
+            raise Damaged(f"the secret of deal {attempt} is missing")
+        self.exchange = Exchange(self.table, str(self.game), self.seats, secret.secret)
+        if self.exchange.commitment.hex() != commitment:
+            raise Damaged(f"the secret of deal {attempt} does not fit its commitment")
+        for seat in stand_ins:
+            self.exchange.stand_in(seat, secret.words[seat])
+        self.attempt, self.status, self.dealing_since = attempt, DEALING, at
+
+    def _moved(self, entry: Entry, event: events.Moved, play: Play | None) -> None:
+        place = self.places[entry.seat]
+        self.clocks.stop(entry.at)
+        self.clocks.decided(entry.seat)
+        self.agreed.clear()
+        place.late = False
+        if event.by == "seat":
+            place.flags = 0
+        if play is None:
+            self._replayed(entry, entry.seat, event.move, event.by)
+
+    def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str) -> None:
+        if self.play is None:
+            raise Damaged("a move before the deal")
+        move = self.game.wording.parse(notation, self.names)
+        if seat == CHANCE and self.play.draw() != move:
+            raise Damaged(f"entry {entry.seq} is not the card that this dealer deals")
+        self.play.make(entry.seq, entry.at, seat, move, by)
+
+    def _run_clocks(self, at: int) -> None:
+        if self.clocks.limited:
+            places = self.places
+            thinking = [s for s in self.to_act if s >= 0 and not places[s].bot_level and not places[s].late]
+            self.clocks.run(at, thinking)
+
+
+def new_play(ledger: Ledger, deal: Deal, seq: int) -> Play:
+    """The game before its first card."""
+    options: dict[str, object] = dict(ledger.head.options)
+    state = ledger.game.start(ledger.seats, first=ledger.first, **options)
+    return Play(ledger.game, state, CommittedDealer(deal), seq)
+
+
+def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
+    """The table that a stored log tells. Raises Damaged; with `strict` every move and hash is checked again."""
+    ledger = Ledger(stored.table)
+    ledger.bot_secret = stored.bot_secret
+    ledger.secrets = {secret.attempt: secret for secret in stored.secrets}
+    extend(ledger, stored.entries, strict=strict)
+    if ledger.head is None:
+        raise Damaged("the log is empty")
+    return ledger
+
+
+def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) -> None:
+    """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
+    hashed = ""
+    for entry in entries:
+        if not events.fits(ledger.table, ledger.chain, entry):
+            raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
+        try:
+            event = events.read(entry.body)
+            if strict and isinstance(event, events.Moved) and ledger.play is not None:
+                move = ledger.game.wording.parse(event.move, ledger.names)
+                ledger.game.check(ledger.play.state, entry.seat, move)
+            ledger.apply(entry, event)
+        except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:
+            raise Damaged(f"entry {entry.seq}: {error}") from error
+        if entry.state_hash:
+            hashed = entry.state_hash
+            if strict:
+                _compare(ledger, hashed, entry.seq)
+    if hashed:
+        _compare(ledger, hashed, ledger.seq)
+
+
+def _compare(ledger: Ledger, hashed: str, seq: int) -> None:
+    if ledger.play is None or layout.fingerprint(ledger.play.state) != hashed:
+        raise Damaged(f"the state at {seq} is not the one that was hashed")

@@ -1,0 +1,89 @@
+"""How much one visitor may ask: buckets that fill again with time, counts of what is open."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+
+from tabulae.server.seams import Clock
+from tabulae.server.settings import Limits
+from tabulae.server.wire import Refusal
+
+MOST_ADDRESSES = 50_000
+
+
+class Bucket:
+    """Holds `burst` tokens and gains `rate` a second."""
+
+    __slots__ = ("_at", "_left", "burst", "rate")
+
+    def __init__(self, burst: float, rate: float, now: int) -> None:
+        self.burst, self.rate = burst, rate
+        self._left, self._at = burst, now
+
+    def take(self, now: int) -> bool:
+        self._left = min(self.burst, self._left + (now - self._at) / 1000 * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def empty(self, now: int) -> bool:
+        return self._left + (now - self._at) / 1000 * self.rate < 1
+
+
+class Buckets:
+    """A bucket for each address; the oldest are forgotten, which only ever helps a visitor."""
+
+    def __init__(self, clock: Clock, burst: float, rate: float) -> None:
+        self._clock, self._burst, self._rate = clock, burst, rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def _of(self, address: str) -> Bucket:
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._burst, self._rate, self._clock.now())
+            if len(self._buckets) > MOST_ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return self._buckets[address]
+
+    def take(self, address: str) -> None:
+        """Raises Refusal when the address has used up its share."""
+        if not self._of(address).take(self._clock.now()):
+            raise Refusal("too-fast")
+
+    def check(self, address: str) -> None:
+        if address in self._buckets and self._of(address).empty(self._clock.now()):
+            raise Refusal("too-fast")
+
+
+class Gate:
+    """The limits of one server process."""
+
+    def __init__(self, clock: Clock, limits: Limits) -> None:
+        self.limits = limits
+        self.clock = clock
+        self.requests = Buckets(clock, limits.address_burst, limits.address_per_second)
+        self.wrong = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
+        self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
+        self._sockets: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        """A socket opens. Raises Refusal."""
+        if self._sockets[address] >= self.limits.sockets_per_address:
+            raise Refusal("too-many")
+        if self._sockets.total() >= self.limits.sockets:
+            raise Refusal("too-many")
+        self._sockets[address] += 1
+
+    def exit(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if self._sockets[address] <= 0:
+            del self._sockets[address]
+
+    @property
+    def sockets(self) -> int:
+        return self._sockets.total()
+
+    def socket_bucket(self) -> Bucket:
+        return Bucket(self.limits.burst, self.limits.per_second, self.clock.now())

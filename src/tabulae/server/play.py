@@ -1,0 +1,108 @@
+"""The game on a table: a State and its dealer, moved forward event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from tabulae.core import layout
+from tabulae.core.chance import Deal, KeyDealer
+from tabulae.core.game import Game
+from tabulae.core.outcome import Outcome
+from tabulae.core.record import Event, Record
+from tabulae.core.seat import CHANCE, Seat
+
+
+class Played(NamedTuple):
+    """A move that was made, with its version and the State before it, unless that was let go."""
+
+    seq: int
+    at: int
+    seat: Seat
+    move: Any
+    by: str
+    before: Any
+
+
+class Play:
+    """Rules and cards of one game. A copy can be played on and thrown away."""
+
+    def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int) -> None:
+        self.game = game
+        self.state = state
+        self.dealer = dealer
+        self.decision = seq  # the version at which the decision that is open now arose
+        self.changed = seq  # the version of the last move
+        self.history: list[Played] = []
+        self._events: list[Event] = []
+        self._unsettled: list[Event] = []
+
+    def copied(self) -> Play:
+        twin = Play(self.game, layout.copied(self.state), self.dealer.copied(), self.decision)
+        twin.changed = self.changed
+        twin.history = self.history[:]
+        twin._events = self._events[:]
+        twin._unsettled = self._unsettled[:]
+        return twin
+
+    # Questions
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def record(self, names: Sequence[str], first: Seat | None, deal: Deal | None) -> Record:
+        """The whole truth so far; keep it from players while the game goes on."""
+        return Record(
+            game=self.game,
+            seats=int(self.state.seats),
+            options=self.game.options_of(self.state),
+            names=tuple(names),
+            events=tuple(self._events),
+            first=first,
+            scores=self.outcome.scores if self.outcome else None,
+            deal=deal,
+        )
+
+    # Commands
+
+    def make(self, seq: int, at: int, seat: Seat, move: Any, by: str = "", *, keep: bool = False) -> None:
+        """Make a legal move; with `keep`, remember the State before it, for telling it."""
+        before = layout.copied(self.state) if keep else None
+        self.game.rules.play(self.state, seat, move)
+        self.history.append(Played(seq, at, seat, move, by, before))
+        self.changed = seq
+        self._unsettled.append(Event(seat, move))
+        if self.game.rules.settled(self.state):
+            self._events += sorted(self._unsettled, key=lambda event: event.seat)
+            self._unsettled.clear()
+            self.decision = seq
+
+    def draw(self) -> Any:
+        """The chance move that the dealer makes now."""
+        rules = self.game.rules
+        return rules.drawn(self.state, self.dealer.draw(rules.shuffle_number(self.state), rules.bag(self.state)))
+
+    @property
+    def chance_is_due(self) -> bool:
+        return bool(self.state.turn == CHANCE)
+
+    # Going back
+
+    def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[Played]:
+        """The game again from its start, each move with the State before it; that State changes as the steps go on."""
+        state = self.game.start(int(self.state.seats), first=first, **options)
+        for played in self.history:
+            yield played._replace(before=state)
+            self.game.rules.play(state, played.seat, played.move)
+
+    def let_go(self, kept: int = 0) -> None:
+        """Forget the States before earlier moves."""
+        for place in range(len(self.history) - 1, -1, -1):
+            if self.history[place].before is None:
+                return
+            self.history[place] = self.history[place]._replace(before=None)

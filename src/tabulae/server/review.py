@@ -1,0 +1,43 @@
+"""A finished game, step by step: what each seat knew before every move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import frames
+from tabulae.server.bodies import ReviewOf, Step
+from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.wire import OverInfo, Refusal
+
+
+def record_text(ledger: Ledger, viewer: Seat) -> str:
+    """The record: while the game goes on as the viewer may know it, afterwards whole, with the deal to verify."""
+    play = ledger.play
+    if play is None:
+        raise Refusal("not-now")
+    record = play.record(ledger.names, ledger.first, ledger.deal)
+    return record.text() if ledger.status == OVER else record.text(viewer)
+
+
+def review(ledger: Ledger, viewer: Seat | None, lang: str) -> ReviewOf:
+    """All steps of a finished game, as one seat knew them, or as every seat did."""
+    play = ledger.play
+    if ledger.status != OVER or play is None:
+        raise Refusal("not-over")
+    game, names = ledger.game, ledger.names
+    seats = [viewer] if viewer is not None else [*range(ledger.seats), WATCHER]
+    options: dict[str, Any] = dict(ledger.head.options)
+    steps = []
+    for played in play.steps(ledger.first, options):
+        reader = WATCHER if viewer is None else viewer
+        line = frames.told(game, played, reader, names, lang)
+        move = str(played.move) if viewer is None else line.move
+        views = {seat: layout.plain(layout.copied(game.view(played.before, seat))) for seat in seats}
+        to_act = [seat for seat in game.to_act(played.before) if seat >= 0]
+        steps.append(Step(played.seat, move, line.text, views, to_act))
+    over = frames.over(ledger, WATCHER if viewer is None else viewer, lang)
+    assert isinstance(over, OverInfo)
+    last = {seat: layout.plain(game.view(play.state, seat)) for seat in seats}
+    return ReviewOf(ledger.table, ledger.head.game, list(names), steps, last, over)

@@ -1,0 +1,112 @@
+"""Put a real server together: the machine's clock and randomness, a store, workers, sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tabulae.server import journal
+from tabulae.server.app import build
+from tabulae.server.house import House
+from tabulae.server.jobs import WorkerJobs
+from tabulae.server.seams import Jobs, Store
+from tabulae.server.settings import Settings
+from tabulae.server.store.sqlite import SQLiteStore
+from tabulae.server.system import SystemClock, SystemDice
+
+FAILED_DISK = 74  # exit code after a failed sync
+
+
+def die(why: str) -> None:
+    """The disk failed: stop at once, so that nothing is answered from what may not be stored."""
+    journal.note("fatal", error=why[:200])
+    sys.stderr.flush()
+    os._exit(FAILED_DISK)
+
+
+async def open_store(address: str, durability: str = "full") -> Store:
+    """SQLite for a file name, PostgreSQL for a postgresql:// address."""
+    if address.startswith(("postgresql://", "postgres://")):
+        from tabulae.server.store.postgres import PostgresStore
+
+        return await PostgresStore.open(address)
+    return SQLiteStore(Path(address).expanduser().absolute(), durability, die)
+
+
+async def serve(
+    store: str,
+    host: str,
+    port: int,
+    settings: Settings,
+    *,
+    durability: str = "full",
+    workers: int = 1,
+    tls: tuple[str, str] | None = None,
+    ready: Callable[[int], None] = lambda port: None,
+    jobs: Jobs | None = None,
+) -> None:
+    """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
+    kept = await open_store(store, durability)
+    thinking = jobs or WorkerJobs(workers, settings.bot_patience)
+    house = House(SystemClock(), kept, SystemDice(), thinking, settings)
+    app = build(house, alone=isinstance(kept, SQLiteStore))
+    limits = settings.limits
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=limits.frame_bytes,
+        ws_max_queue=16,
+        ws_ping_interval=limits.ping_seconds,
+        ws_ping_timeout=limits.dead_seconds - limits.ping_seconds,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=16_384,
+        ssl_certfile=tls[0] if tls else None,
+        ssl_keyfile=tls[1] if tls else None,
+    )
+    server = _Server(config, ready)
+    warming = asyncio.ensure_future(thinking.warm()) if isinstance(thinking, WorkerJobs) else None
+    try:
+        await server.serve()
+    finally:
+        if warming is not None:
+            await asyncio.gather(warming, return_exceptions=True)
+        if isinstance(thinking, WorkerJobs):
+            await thinking.close()
+        await kept.close()
+        journal.note("closed")
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            journal.note("open", port=port)
+            self._ready(port)
+
+
+def run(*arguments: Any, **options: Any) -> None:
+    """`serve` in an event loop of its own."""
+    with contextlib.suppress(KeyboardInterrupt):
+        if os.name == "posix":
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+        asyncio.run(serve(*arguments, **options))

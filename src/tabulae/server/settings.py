@@ -1,0 +1,53 @@
+"""The numbers a host may change; the defaults suit one machine and its friends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor may use up. `None` is no limit."""
+
+    frame_bytes: int = 4096
+    body_bytes: int = 16_384
+    burst: int = 20  # messages a socket may send at once
+    per_second: float = 5.0
+    address_burst: int = 200
+    address_per_second: float = 50.0
+    sockets_per_address: int = 20
+    sockets_per_seat: int = 8
+    sockets: int = 20_000
+    watchers_per_table: int = 200
+    wrong_ids_per_hour: int = 30
+    tables_per_guest: int = 50  # open and not over
+    openings_per_hour: int = 120  # by one address
+    queue_messages: int = 64
+    queue_bytes: int = 65_536
+    hello_seconds: float = 5.0
+    slow_seconds: float = 10.0
+    ping_seconds: float = 15.0
+    dead_seconds: float = 40.0
+
+
+@dataclass(frozen=True)
+class Settings:
+    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()  # beside the host itself
+    trusted_proxy: bool = False
+    secure_cookies: bool = False
+    bot_delay: tuple[float, float] = (0.6, 1.8)  # seconds until a bot's move leaves, drawn apart from its hand
+    bot_grid: float = 0.5  # a bot that is late answers on the next step of this many seconds
+    bot_patience: float = 20.0  # after this a worker counts as hung
+    deal_patience: float = 8.0  # seconds until an absent seat gets a stand-in, or a silent one aborts the deal
+    away_seconds: float = 60.0  # until somebody else may let a bot play for an absent seat
+    flag_grace: float = 0.5  # seconds of travel that a move may need
+    outage_grace: float = 30.0  # after a restart, before clocks run on
+    flags_in_a_row: int = 3  # then the seat is handed to a bot
+    tail: int = 60  # log lines and chat in a welcome
+    poll_seconds: float = 2.0  # how often tables shared with other processes are looked up
+    idle_in_memory: float = 600.0  # seconds until an empty table leaves the memory
+    waiting_hours: float = 24.0  # a table that nobody started
+    playing_days: float = 60.0  # a game that nobody went on with
+    chat_days: float = 30.0
+    house_level: str = "casual"

@@ -1,0 +1,90 @@
+"""All questions to a store, put to whatever runs them: a thread of SQLite or a pool of PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from tabulae.core.seat import Seat
+from tabulae.server.seams import Card, Chat, Entry, Guest, Stored, Write
+from tabulae.server.store import queries
+
+T = TypeVar("T")
+
+
+class Asking:
+    """The Store of seams.py on top of two ways to run a query."""
+
+    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
+        raise NotImplementedError
+
+    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
+        raise NotImplementedError
+
+    async def append(self, write: Write) -> None:
+        await self.write(queries.append, write)
+
+    async def load(self, table: str) -> Stored | None:
+        return await self.read(queries.load, table)
+
+    async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
+        return await self.read(queries.entries_since, table, seq)
+
+    async def say(self, table: str, chat: Chat) -> None:
+        await self.write(queries.say, table, chat)
+
+    async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
+        return await self.read(queries.chats_since, table, seq)
+
+    async def forget_chats(self, before: int) -> None:
+        await self.write(queries.forget_chats, before)
+
+    async def opened_as(self, guest: str, key: str) -> str | None:
+        return await self.read(queries.opened_as, guest, key)
+
+    async def listed(self, limit: int) -> list[Card]:
+        return await self.read(queries.listed, limit)
+
+    async def of_guest(self, guest: str, limit: int) -> list[Card]:
+        return await self.read(queries.of_guest, guest, limit)
+
+    async def running(self, limit: int) -> list[str]:
+        return await self.read(queries.running, limit)
+
+    async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
+        return await self.read(queries.idle_since, before, statuses, limit)
+
+    async def add_guest(self, guest: Guest, token_hash: bytes) -> None:
+        await self.write(queries.add_guest, guest, token_hash)
+
+    async def guest_by_token(self, token_hash: bytes) -> Guest | None:
+        return await self.read(queries.guest_by_token, token_hash)
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self.write(queries.rename_guest, guest, name)
+
+    async def new_token(self, guest: str, token_hash: bytes) -> None:
+        await self.write(queries.new_token, guest, token_hash)
+
+    async def forget_guest(self, guest: str) -> None:
+        await self.write(queries.forget_guest, guest)
+
+    async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
+        return await self.read(queries.said_by, guest)
+
+    async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None:
+        await self.write(queries.add_code, code_hash, table, seat, guest, expires)
+
+    async def take_code(self, code_hash: bytes, now: int) -> tuple[str, Seat, str] | None:
+        return await self.write(queries.take_code, code_hash, now)
+
+    async def meta(self, key: str) -> str | None:
+        return await self.read(queries.meta, key)
+
+    async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
+        await self.write(queries.set_meta, key, value, anew)
+
+
+Query = Callable[[Connection], Any]

@@ -1,0 +1,107 @@
+"""The store in PostgreSQL, for any number of server processes. The unique keys decide who wrote first."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tabulae.server.seams import Full, StoreError, Taken
+from tabulae.server.store import migrate
+from tabulae.server.store.base import Asking
+from tabulae.server.store.queries import SeqTaken
+
+T = TypeVar("T")
+
+CHANNEL = "tabulae"
+MIGRATING = 20_261_115  # one process at a time changes the schema
+POOL = 8
+
+
+class PostgresStore(Asking):
+    """Every write is one transaction. NOTIFY tells the other processes which table to look at; it is only a hint."""
+
+    def __init__(self, engine: AsyncEngine, address: str) -> None:
+        self._engine = engine
+        self._address = address
+        self._listening: Any = None
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        plain = "postgresql://" + address.partition("://")[2]
+        engine = create_async_engine(
+            plain.replace("postgresql://", "postgresql+asyncpg://", 1),
+            pool_size=POOL,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args={"server_settings": {"application_name": "tabulae", "synchronous_commit": "on"}},
+        )
+        store = cls(engine, plain)
+        try:
+            async with engine.begin() as conn:
+                await conn.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+                await conn.run_sync(migrate.upgrade)
+        except (DBAPIError, OSError) as error:
+            await engine.dispose()
+            raise StoreError(f"PostgreSQL does not answer: {error}") from None
+        return store
+
+    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
+        return await self._ask(query, arguments)
+
+    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
+        return await self._ask(query, arguments)
+
+    async def _ask(self, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        def ask(conn: Connection) -> T:
+            return query(conn, *arguments)
+
+        try:
+            async with self._engine.begin() as conn:
+                return await conn.run_sync(ask)
+        except (IntegrityError, SeqTaken) as error:
+            raise Taken(type(error).__name__) from None
+        except DBAPIError as error:
+            code = getattr(error.orig, "sqlstate", "")
+            if code == "53100":
+                raise Full("the disk of PostgreSQL is full") from None
+            if code in ("40001", "40P01", "23505"):
+                raise Taken(str(code)) from None
+            raise StoreError(f"{type(error).__name__} {code}") from None
+        except (OSError, TimeoutError) as error:
+            raise StoreError(type(error).__name__) from None
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self._listening.close(), 2)
+        await self._engine.dispose()
+
+    # Hints
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with the name of a table that some process has written to."""
+        import asyncpg
+
+        try:
+            self._listening = await asyncpg.connect(self._address)
+            await self._listening.add_listener(CHANNEL, lambda conn, pid, channel, payload: heard(payload))
+        except (OSError, asyncpg.PostgresError) as error:
+            raise StoreError(type(error).__name__) from None
+
+    @property
+    def is_listening(self) -> bool:
+        return self._listening is not None and not self._listening.is_closed()
+
+    async def hint(self, table: str) -> None:
+        """Tell the other processes."""
+        try:
+            async with self._engine.begin() as conn:
+                await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, table))
+        except (DBAPIError, OSError) as error:
+            raise StoreError(type(error).__name__) from None

@@ -1,0 +1,270 @@
+"""What the store is asked, on a connection of SQLAlchemy: the same sentences for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
+
+from tabulae.core.seat import Seat
+from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored, Write
+from tabulae.server.store import schema
+
+# Writing a log
+
+_update_table = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table_"), schema.tables.c.seq == bindparam("before"))
+    .values({name: bindparam(f"{name}_") for name in ("status", "changed", "seq", "to_act")})
+)
+
+
+class SeqTaken(Exception):
+    """The log has grown since it was read."""
+
+
+def append(conn: Connection, write: Write) -> None:
+    if write.entries[0].seq == 1:
+        conn.execute(insert(schema.tables), _row_of_table(write))
+    else:
+        card = write.card
+        told = conn.execute(
+            _update_table,
+            {
+                "table_": write.table,
+                "before": write.entries[0].seq - 1,
+                "status_": card.status,
+                "changed_": card.changed,
+                "seq_": card.seq,
+                "to_act_": json.dumps(card.to_act),
+            },
+        )
+        if told.rowcount != 1:
+            raise SeqTaken
+    conn.execute(insert(schema.events), [_row_of_entry(write.table, entry) for entry in write.entries])
+    if write.chairs:
+        conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
+        conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.card.chairs])
+    for secret in write.secrets:
+        _put_secret(conn, write.table, secret)
+    if write.opens is not None:
+        append(conn, write.opens)
+
+
+def _row_of_table(write: Write) -> dict[str, Any]:
+    card = write.card
+    return {
+        "id": card.table,
+        "game": card.game,
+        "seats": card.seats,
+        "status": card.status,
+        "listed": card.listed,
+        "paced": card.paced,
+        "created": card.created,
+        "changed": card.changed,
+        "seq": card.seq,
+        "to_act": json.dumps(card.to_act),
+        "opener": card.opener,
+        "open_key": card.key or None,
+        "bot_secret": write.bot_secret,
+    }
+
+
+def _row_of_entry(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seq": entry.seq,
+        "at": entry.at,
+        "seat": entry.seat,
+        "device": entry.device,
+        "n": entry.n or None,
+        "body": entry.body,
+        "state_hash": entry.state_hash,
+        "chain": entry.chain,
+    }
+
+
+def _row_of_chair(table: str, chair: Chair) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seat": chair.seat,
+        "kind": chair.kind,
+        "guest": chair.guest,
+        "name": chair.name,
+        "level": chair.level,
+    }
+
+
+def _put_secret(conn: Connection, table: str, secret: Secret) -> None:
+    words = json.dumps({str(seat): word.hex() for seat, word in secret.words.items()})
+    known = schema.secrets.c.table_id == table, schema.secrets.c.attempt == secret.attempt
+    if conn.execute(update(schema.secrets).where(*known).values(words=words)).rowcount == 0:
+        row = {"table_id": table, "attempt": secret.attempt, "secret": secret.secret, "words": words}
+        conn.execute(insert(schema.secrets), row)
+
+
+# Reading a log
+
+
+def load(conn: Connection, table: str) -> Stored | None:
+    row = conn.execute(select(schema.tables.c.bot_secret).where(schema.tables.c.id == table)).first()
+    if row is None:
+        return None
+    secrets = conn.execute(select(schema.secrets).where(schema.secrets.c.table_id == table)).all()
+    return Stored(
+        table=table,
+        entries=entries_since(conn, table, 0),
+        secrets=tuple(
+            Secret(row.attempt, row.secret, {int(seat): bytes.fromhex(w) for seat, w in json.loads(row.words).items()})
+            for row in secrets
+        ),
+        bot_secret=row.bot_secret,
+        chats=chats_since(conn, table, 0),
+    )
+
+
+_ENTRY = [schema.events.c[name] for name in ("seq", "at", "seat", "device", "n", "body", "state_hash", "chain")]
+_CHAT = [schema.chats.c[name] for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")]
+
+
+def entries_since(conn: Connection, table: str, seq: int) -> tuple[Entry, ...]:
+    c = schema.events.c
+    rows = conn.execute(select(*_ENTRY).where(c.table_id == table, c.seq > seq).order_by(c.seq))
+    return tuple(Entry(r.seq, r.at, r.seat, r.device, r.n or 0, r.body, r.state_hash, r.chain) for r in rows)
+
+
+def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
+    c = schema.chats.c
+    rows = conn.execute(select(*_CHAT).where(c.table_id == table, c.seq > seq).order_by(c.seq))
+    return tuple(Chat(*row) for row in rows)
+
+
+def say(conn: Connection, table: str, chat: Chat) -> None:
+    row = {name: getattr(chat, name) for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")}
+    conn.execute(insert(schema.chats), {"table_id": table, **row})
+
+
+def forget_chats(conn: Connection, before: int) -> None:
+    """Chat of tables that were last touched before then."""
+    old = select(schema.tables.c.id).where(schema.tables.c.status == "over", schema.tables.c.changed < before)
+    conn.execute(delete(schema.chats).where(schema.chats.c.table_id.in_(old)))
+
+
+# Lists
+
+
+def opened_as(conn: Connection, guest: str, key: str) -> str | None:
+    c = schema.tables.c
+    return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
+
+
+def listed(conn: Connection, limit: int) -> list[Card]:
+    c = schema.tables.c
+    free = select(schema.chairs.c.table_id).where(schema.chairs.c.kind == "free")
+    wanted = select(schema.tables).where(c.listed, c.status == "waiting", c.id.in_(free))
+    return _cards(conn, wanted.order_by(c.created.desc()).limit(limit))
+
+
+def of_guest(conn: Connection, guest: str, limit: int) -> list[Card]:
+    c = schema.tables.c
+    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
+    return _cards(conn, select(schema.tables).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit))
+
+
+def _cards(conn: Connection, query: Select[Any]) -> list[Card]:
+    rows = conn.execute(query).all()
+    found: dict[str, list[Chair]] = {row.id: [] for row in rows}
+    c = schema.chairs.c
+    for chair in conn.execute(select(schema.chairs).where(c.table_id.in_(found)).order_by(c.seat)):
+        found[chair.table_id].append(Chair(chair.seat, chair.kind, chair.guest, chair.name, chair.level))
+    return [_card(row, tuple(found[row.id])) for row in rows]
+
+
+def _card(row: Row[Any], chairs: tuple[Chair, ...]) -> Card:
+    return Card(
+        row.id, row.game, row.seats, row.status, row.listed, row.created, row.changed, row.seq, row.opener,
+        row.open_key or "", chairs, tuple(json.loads(row.to_act)), row.paced,
+    )  # fmt: skip
+
+
+def running(conn: Connection, limit: int) -> list[str]:
+    c = schema.tables.c
+    return list(conn.execute(select(c.id).where(c.paced, c.status == "playing").limit(limit)).scalars())
+
+
+def idle_since(conn: Connection, before: int, statuses: Sequence[str], limit: int) -> list[str]:
+    c = schema.tables.c
+    return list(conn.execute(select(c.id).where(c.status.in_(statuses), c.changed < before).limit(limit)).scalars())
+
+
+def every_table(conn: Connection) -> list[tuple[str, str]]:
+    """All tables with their status, oldest first; for doctor and backup."""
+    c = schema.tables.c
+    return [(row.id, row.status) for row in conn.execute(select(c.id, c.status).order_by(c.created))]
+
+
+# Guests
+
+
+def add_guest(conn: Connection, guest: Guest, token_hash: bytes) -> None:
+    row = {"id": guest.id, "token_hash": token_hash, "name": guest.name, "created": guest.created}
+    conn.execute(insert(schema.guests), row)
+
+
+def guest_by_token(conn: Connection, token_hash: bytes) -> Guest | None:
+    c = schema.guests.c
+    row = conn.execute(select(c.id, c.name, c.created).where(c.token_hash == token_hash)).first()
+    return None if row is None else Guest(row.id, row.name, row.created)
+
+
+def rename_guest(conn: Connection, guest: str, name: str) -> None:
+    conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+
+
+def new_token(conn: Connection, guest: str, token_hash: bytes) -> None:
+    conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(token_hash=token_hash))
+
+
+def forget_guest(conn: Connection, guest: str) -> None:
+    """The guest and all it said; the games it played stay, under the names used there."""
+    conn.execute(delete(schema.chats).where(schema.chats.c.guest == guest))
+    conn.execute(delete(schema.codes).where(schema.codes.c.guest == guest))
+    conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+
+
+def said_by(conn: Connection, guest: str) -> list[tuple[str, Chat]]:
+    rows = conn.execute(select(schema.chats.c.table_id, *_CHAT).where(schema.chats.c.guest == guest))
+    return [(row[0], Chat(*row[1:])) for row in rows]
+
+
+# Codes
+
+
+def add_code(conn: Connection, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None:
+    row = {"code_hash": code_hash, "table_id": table, "seat": seat, "guest": guest, "expires": expires}
+    conn.execute(delete(schema.codes).where(schema.codes.c.expires < expires - 3_600_000))
+    conn.execute(insert(schema.codes), row)
+
+
+def take_code(conn: Connection, code_hash: bytes, now: int) -> tuple[str, Seat, str] | None:
+    c = schema.codes.c
+    row = conn.execute(select(schema.codes).where(c.code_hash == code_hash)).first()
+    if row is None or conn.execute(delete(schema.codes).where(c.code_hash == code_hash)).rowcount == 0:
+        return None
+    return (row.table_id, row.seat, row.guest) if row.expires >= now else None
+
+
+# Meta
+
+
+def meta(conn: Connection, key: str) -> str | None:
+    return conn.execute(select(schema.meta.c.value).where(schema.meta.c.key == key)).scalar()
+
+
+def set_meta(conn: Connection, key: str, value: str, anew: bool = True) -> None:
+    if meta(conn, key) is None:
+        conn.execute(insert(schema.meta), {"key": key, "value": value})
+    elif anew:
+        conn.execute(update(schema.meta).where(schema.meta.c.key == key).values(value=value))

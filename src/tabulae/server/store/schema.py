@@ -1,0 +1,117 @@
+"""The tables of the store. A change here needs a migration (store/migrations/versions)."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+HEAD = "0001"  # the newest migration
+
+metadata = MetaData()
+
+meta = Table("meta", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", SmallInteger, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("paced", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("to_act", String(40), nullable=False),
+    Column("opener", String(32), nullable=False),
+    Column("open_key", String(40)),
+    Column("bot_secret", LargeBinary(32), nullable=False),
+    UniqueConstraint("opener", "open_key"),
+    Index("tables_by_status", "status", "changed"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", String(20), nullable=False),
+    Index("chairs_by_guest", "guest"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("device", String(40), nullable=False),
+    Column("n", BigInteger),  # null when no device asked for it
+    Column("body", LargeBinary, nullable=False),
+    Column("state_hash", String(64), nullable=False),
+    Column("chain", LargeBinary(32), nullable=False),
+    UniqueConstraint("table_id", "seat", "device", "n"),
+)
+
+secrets = Table(  # read by the dealer only
+    "secrets",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("words", Text, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("room", String(12), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("device", String(40), nullable=False),
+    Column("n", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "guest", "device", "n"),
+    Index("chats_by_guest", "guest"),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("code_hash", LargeBinary(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)

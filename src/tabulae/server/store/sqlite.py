@@ -1,0 +1,226 @@
+"""The store in one SQLite file: WAL, one writer thread with group commit, readers on a connection of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.pool import NullPool
+
+from tabulae.server.seams import Full, StoreError, Taken
+from tabulae.server.store import migrate
+from tabulae.server.store.base import Asking
+from tabulae.server.store.queries import SeqTaken
+
+T = TypeVar("T")
+
+LARGEST_GROUP = 64
+BUSY_MS = 5000
+CHECKPOINT_PAGES = 4000
+ON_A_NETWORK = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "glusterfs")
+
+
+class Job(NamedTuple):
+    query: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    done: asyncio.Future[Any]
+
+
+class SQLiteStore(Asking):
+    """`durability` is "full" (survives power loss) or "os" (survives a crash of the process).
+
+    A failed sync is fatal: what the disk holds is then unknown, so `fatal` must end the process, and the next
+    start reads the log again.
+    """
+
+    def __init__(self, file: Path, durability: str = "full", fatal: Callable[[str], None] = lambda why: None) -> None:
+        self.file = file
+        self._fatal = fatal
+        self._broken = ""
+        _refuse_network(file)
+        self._lock = _claim(file)
+        self._engine = engine_for(file, durability)
+        with self._engine.connect() as conn, conn.begin():
+            migrate.upgrade(conn)
+        self._writes: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._threads = [
+            threading.Thread(target=self._writer, name="store writer", daemon=True),
+            threading.Thread(target=self._reader, name="store reader", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
+        return await self._ask(self._reads, query, arguments)
+
+    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
+        return await self._ask(self._writes, query, arguments)
+
+    async def _ask(self, jobs: queue.SimpleQueue[Job | None], query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        if self._broken:
+            raise StoreError(self._broken)
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        jobs.put(Job(query, arguments, done))
+        return await done
+
+    async def close(self) -> None:
+        """After everything asked so far was answered."""
+        self._broken = "the store is closed"
+        self._writes.put(None)
+        self._reads.put(None)
+        for thread in self._threads:
+            await asyncio.get_running_loop().run_in_executor(None, thread.join)
+        self._engine.dispose()
+        os.close(self._lock)
+
+    # The threads
+
+    def _reader(self) -> None:
+        with self._engine.connect() as conn:
+            while (job := self._reads.get()) is not None:
+                try:
+                    with conn.begin():
+                        answer: Any = job.query(conn, *job.arguments)
+                except Exception as error:
+                    _answer([(job, _meaning(error))])
+                else:
+                    _answer([(job, answer)])
+
+    def _writer(self) -> None:
+        with self._engine.connect().execution_options(writes=True) as conn:
+            while (job := self._writes.get()) is not None:
+                group = [job]
+                while len(group) < LARGEST_GROUP and not self._writes.empty():
+                    more = self._writes.get()
+                    if more is None:
+                        self._writes.put(None)
+                        break
+                    group.append(more)
+                self._commit(conn, group)
+
+    def _commit(self, conn: Connection, group: list[Job]) -> None:
+        """One transaction for all; if one of them cannot be, each has its own."""
+        try:
+            with conn.begin():
+                answers = [(job, job.query(conn, *job.arguments)) for job in group]
+        except Exception as error:
+            meaning = _meaning(error)
+            if _is_fatal(error):
+                self._broken = "the disk failed"
+                self._fatal(f"the disk failed: {error}")
+            elif len(group) > 1:
+                for job in group:
+                    self._commit(conn, [job])
+                return
+            _answer([(job, meaning) for job in group])
+        else:
+            _answer(answers)
+
+
+def _answer(answers: list[tuple[Job, Any]]) -> None:
+    """Back to the event loop, once for the whole group."""
+
+    def tell() -> None:
+        for job, answer in answers:
+            if job.done.done():
+                continue
+            if isinstance(answer, Exception):
+                job.done.set_exception(answer)
+            else:
+                job.done.set_result(answer)
+
+    try:
+        answers[0][0].done.get_loop().call_soon_threadsafe(tell)
+    except RuntimeError:  # the loop is closed: nobody waits any more
+        return
+
+
+def _meaning(error: Exception) -> StoreError:
+    if isinstance(error, IntegrityError | SeqTaken):
+        return Taken(str(error))
+    if "full" in str(error) or "readonly" in str(error):
+        return Full(str(error))
+    return StoreError(f"{type(error).__name__}: {error}")
+
+
+def _is_fatal(error: Exception) -> bool:
+    if not isinstance(error, DBAPIError) or not isinstance(error.orig, sqlite3.Error):
+        return False
+    return any(words in str(error.orig) for words in ("disk I/O error", "malformed", "not a database"))
+
+
+# The file
+
+
+def engine_for(file: Path, durability: str = "full") -> Engine:
+    engine = create_engine(f"sqlite:///{file}", poolclass=NullPool, connect_args={"check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # transactions are ours
+        for setting in (
+            "journal_mode = WAL",
+            f"synchronous = {'FULL' if durability == 'full' else 'NORMAL'}",
+            f"busy_timeout = {BUSY_MS}",
+            "foreign_keys = ON",
+            f"wal_autocheckpoint = {CHECKPOINT_PAGES}",
+        ):
+            connection.execute(f"PRAGMA {setting}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _claim(file: Path) -> int:
+    """Make the file with mode 0600 and hold it: two servers on one file would surprise each other."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        pass  # no such lock on Windows
+    except OSError:
+        os.close(lock)
+        raise StoreError(f"another server uses {file}") from None
+    return lock
+
+
+def _refuse_network(file: Path) -> None:
+    """SQLite's locks do not hold on network file systems."""
+    try:
+        mounts = [line.split()[1:3] for line in Path("/proc/mounts").read_text().splitlines()]
+    except OSError:
+        return
+    folder = str(file.resolve().parent)
+    holding = [(len(point), kind) for point, kind in mounts if f"{folder}/".startswith(point.rstrip("/") + "/")]
+    kind = max(holding, default=(0, ""))[1]
+    if kind.removeprefix("fuse.").startswith(ON_A_NETWORK):
+        raise StoreError(f"{file} is on a network file system ({kind}); use a local disk or PostgreSQL")
+
+
+def backup(file: Path, target: Path) -> None:
+    """A consistent copy in one file, also while a server writes."""
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(target)
+    try:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        copy.close()
+        source.close()

@@ -1,0 +1,31 @@
+"""The machine's own clock and randomness."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+from tabulae.server.seams import Alarm
+
+
+class SystemClock:
+    """Wall time at the start plus steady time since: setting the clock or a suspended machine costs nobody time."""
+
+    def __init__(self) -> None:
+        self._start = time.time() - time.monotonic()
+
+    def now(self) -> int:
+        return int((self._start + time.monotonic()) * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm:
+        return asyncio.get_running_loop().call_later(seconds, action)
+
+
+class SystemDice:
+    def bytes(self, count: int) -> bytes:
+        return secrets.token_bytes(count)

@@ -1,0 +1,297 @@
+"""One table: takes commands one at a time, writes them down, then tells everybody. It knows no sockets.
+
+The order of a write is check, append, durable, publish, acknowledge. What was not yet durable nobody has seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import frames, journal, orders, phrases, wire
+from tabulae.server.crowd import Crowd
+from tabulae.server.draft import Draft
+from tabulae.server.herald import Herald
+from tabulae.server.keeper import Keeper
+from tabulae.server.ledger import OVER, Damaged, Ledger, extend
+from tabulae.server.orders import Bench
+from tabulae.server.people import clean
+from tabulae.server.seams import Chat, Full, JobFailed, Line, StoreError, Taken, Write
+from tabulae.server.wire import Ack, Refusal, Refused, encode
+from tabulae.server.world import World
+
+TRIES = 8  # when another process keeps writing first
+ANYBODY = (wire.Say,)  # orders that need no seat
+
+
+class Table:
+    def __init__(self, ledger: Ledger, chats: list[Chat], world: World) -> None:
+        self.ledger = ledger
+        self.chats = chats
+        self.world = world
+        self.stale = False  # the store may know more than we do
+        self.damaged = ""
+        self.crowd = Crowd(ledger, world.clock, world.settings)
+        self.herald = Herald(ledger, chats, self.crowd, world)
+        self._turn = asyncio.Lock()
+        self.keeper = Keeper(self)
+
+    # Who is here
+
+    async def join(self, line: Line, have: int = 0) -> None:
+        """Let a viewer in: a full welcome first, then all that happens. Raises Refusal."""
+        async with self._turn:
+            await self._fresh()
+            self.crowd.may_look(line)
+            self.crowd.add(line)
+            line.send(self.herald.welcome(line, have))
+            self.crowd.tell(but=line)
+            self.keeper.wake()
+
+    def leave(self, line: Line) -> None:
+        """A connection is gone; the seat is not."""
+        if line in self.crowd:
+            self.crowd.remove(line)
+            self.crowd.tell()
+
+    def resync(self, line: Line) -> None:
+        """A fresh welcome in place, after something was dropped. Never shows what is not yet durable."""
+        if line in self.crowd:
+            self.world.metrics.resyncs += 1
+            line.send(self.herald.welcome(line))
+
+    # Orders
+
+    async def order(self, line: Line, message: wire.Command) -> None:
+        """Obey or refuse; the answer goes to the line, after everybody has seen what changed."""
+        try:
+            answer: Ack | Refused = await self.command(line, message)
+        except Refusal as no:
+            self.world.metrics.refused(no.code)
+            answer = refused(message.n, no, line.lang)
+            if no.code in ("stale", "try-again") and line in self.crowd:
+                line.send(self.herald.welcome(line))
+        line.send(encode(answer))
+
+    async def command(self, line: Line, message: wire.Command) -> Ack:
+        async with self._turn:
+            for _ in range(TRIES):
+                await self._fresh()
+                seat = self._seat_for(line, message)
+                done = self.ledger.answers.get((seat, line.device, message.n))
+                if done is not None:
+                    return Ack(message.n, done)
+                if isinstance(message, wire.Say):
+                    return await self._say(line, message)
+                await self.keeper.flag_if_late(seat)
+                draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
+                orders.obey(message, draft, seat, self._bench(line.lang))
+                try:
+                    await self.write(draft, seat)
+                except Taken:
+                    continue
+                return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
+            raise Refusal("try-again")
+
+    def _seat_for(self, line: Line, message: wire.Command) -> Seat:
+        if line.seat < 0:
+            if isinstance(message, ANYBODY):
+                return WATCHER
+            raise Refusal("not-seated")
+        if line.seat not in self.ledger.seats_of(line.guest):
+            raise Refusal("not-yours")
+        if self.crowd.acting(line.seat) is not line and not isinstance(message, ANYBODY):
+            raise Refusal("elsewhere")
+        return line.seat
+
+    def _bench(self, lang: str = "en") -> Bench:
+        world = self.world
+        return Bench(
+            dice=world.dice,
+            house_level=world.settings.house_level,
+            lang=lang,
+            away=self.crowd.is_away,
+            present=set(self.crowd.around.present),
+            rematch=lambda draft: world.open_next(self.ledger, draft),
+        )
+
+    async def arrange(self, change: Callable[[Draft, Bench], None]) -> None:
+        """A change that no seat's device asked for: sitting down, time, bots. Raises Refusal."""
+        async with self._turn:
+            await self.arranged(change)
+
+    async def arranged(self, change: Callable[[Draft, Bench], None]) -> None:
+        """`arrange` for who already has the turn."""
+        for _ in range(TRIES):
+            await self._fresh()
+            draft = Draft(self.ledger, self.world.clock.now())
+            change(draft, self._bench())
+            if not draft.events:
+                return
+            try:
+                await self.write(draft)
+            except Taken:
+                continue
+            return
+        raise Refusal("try-again")
+
+    async def _say(self, line: Line, message: wire.Say) -> Ack:
+        head = self.ledger.head
+        watching = line.seat == WATCHER
+        if head.chat == "off" or (watching and head.chat != "all"):
+            raise Refusal("no-chat")
+        text = clean(message.text, 300)
+        if not text:
+            raise Refusal("bad-message")
+        for said in reversed(self.chats):
+            if (said.guest, said.device, said.n) == (line.guest, line.device, message.n):
+                return Ack(message.n, said.seq)
+        room = "watchers" if watching and self.ledger.status != OVER else "table"
+        name = "" if watching else self.ledger.places[line.seat].name
+        seq = self.chats[-1].seq + 1 if self.chats else 1
+        at = self.world.clock.now()
+        chat = Chat(seq, at, line.seat, line.guest, name, room, text, line.device, message.n)
+        try:
+            await self.world.store.say(self.ledger.table, chat)
+        except Taken:
+            self.chats += await self._read(self.world.store.chats_since(self.ledger.table, seq - 1))
+            raise Refusal("try-again") from None
+        except Full:
+            raise Refusal("disk-full") from None
+        except StoreError as error:
+            self._unsure(error)
+        self.add_chat(chat)
+        self.world.wrote(self.ledger.table)
+        return Ack(message.n, seq)
+
+    def add_chat(self, chat: Chat) -> None:
+        self.chats.append(chat)
+        frame = encode(wire.ChatSaid(frames.chat_line(chat)))
+        for line in self.crowd:
+            if chat.room == "table" or line.seat == WATCHER:
+                line.send(frame)
+
+    # The write path
+
+    async def write(self, draft: Draft, seat: Seat = WATCHER) -> None:
+        """Append, wait until it is durable, then take it in and tell everybody. Raises Taken and Refusal."""
+        ledger, world = self.ledger, self.world
+        sealed = draft.sealed()
+        entries = tuple(entry for entry, _ in sealed)
+        started = world.clock.now()
+        try:
+            await world.store.append(
+                Write(
+                    table=ledger.table,
+                    entries=entries,
+                    card=draft.card(),
+                    secrets=tuple(draft.secrets),
+                    opens=draft.opens,
+                    chairs=draft.moves_chairs,
+                )
+            )
+        except Taken:
+            self.stale = True
+            world.metrics.races += 1
+            raise
+        except Full:
+            raise Refusal("disk-full") from None
+        except StoreError as error:
+            self._unsure(error)
+        since = ledger.seq
+        for secret in draft.secrets:
+            ledger.secrets[secret.attempt] = secret
+        for entry, event in sealed:
+            ledger.apply(entry, event, draft.play)
+        world.metrics.wrote(len(sealed), world.clock.now() - started)
+        self.herald.publish(since)
+        world.wrote(ledger.table)
+        self.keeper.wake()
+
+    def _unsure(self, error: StoreError) -> None:
+        """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
+        self.stale = True
+        journal.note("store failed", table=self.ledger.table, code=type(error).__name__)
+        raise Refusal("try-again") from None
+
+    async def _read(self, reading: Any) -> Any:
+        try:
+            return await reading
+        except StoreError as error:
+            self._unsure(error)
+
+    async def _fresh(self) -> None:
+        if self.damaged:
+            raise Refusal("kept-safe")
+        if self.stale:
+            await self.catch_up()
+
+    async def look_again(self) -> None:
+        """Another process may have written."""
+        async with self._turn:
+            await self._read(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Read what the store knows beyond us, and tell everybody. Needs the turn."""
+        ledger, store = self.ledger, self.world.store
+        known = self.chats[-1].seq if self.chats else 0
+        try:
+            entries = await store.entries_since(ledger.table, ledger.seq)
+            chats = await store.chats_since(ledger.table, known)
+            if entries:
+                stored = await store.load(ledger.table)
+                assert stored is not None
+                ledger.secrets = {secret.attempt: secret for secret in stored.secrets}
+        except StoreError as error:
+            self._unsure(error)
+        if entries:
+            since = ledger.seq
+            try:
+                extend(ledger, entries)
+            except Damaged as error:
+                self.quarantine(str(error))
+                raise Refusal("kept-safe") from None
+            self.herald.publish(since)
+        for chat in chats:
+            self.add_chat(chat)
+        self.stale = False
+        self.keeper.wake()
+
+    def quarantine(self, why: str) -> None:
+        """This table stands still, and nothing else does."""
+        self.damaged = why
+        self.world.metrics.quarantined += 1
+        journal.note("table damaged", table=self.ledger.table, version=self.ledger.seq)
+        self.keeper.stop()
+        for line in self.crowd:
+            line.send(encode(wire.Bye("kept-safe", phrases.text("kept-safe", line.lang))))
+            line.close(1011, "kept-safe")
+
+    # Ideas
+
+    async def propose(self, line: Line, message: wire.Propose) -> None:
+        """Moves that fit a wish, from a worker that gets the seat's View."""
+        ledger = self.ledger
+        try:
+            if line.seat not in ledger.to_act or ledger.play is None:
+                raise Refusal("no-proposals")
+            view = ledger.game.view(ledger.play.state, line.seat)
+            position = frames.position(ledger, line.seat, line.lang)
+            assert position is not None
+            wish: dict[str, Any] = dict(message.wish)
+            found = await self.world.jobs.propose(ledger.head.game, position.view, wish)
+            moves = [ledger.game.wording.parse(each, ledger.names) for each in found]
+            choices = [
+                wire.Choice(str(move), ledger.game.wording.say(view, move, ledger.names, line.lang)) for move in moves
+            ]
+            line.send(encode(wire.Proposals(message.n, ledger.seq, choices)))
+        except JobFailed:
+            line.send(encode(refused(message.n, Refusal("no-proposals"), line.lang)))
+        except Refusal as no:
+            line.send(encode(refused(message.n, no, line.lang)))
+
+
+def refused(n: int, no: Refusal, lang: str) -> Refused:
+    return Refused(n, no.code, no.clause, no.text or phrases.text(no.code, lang))

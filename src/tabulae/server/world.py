@@ -1,0 +1,27 @@
+"""Everything a table reaches for, passed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabulae.server.draft import Draft
+from tabulae.server.ledger import Ledger
+from tabulae.server.metrics import Metrics
+from tabulae.server.seams import Clock, Dice, Jobs, Store
+from tabulae.server.settings import Settings
+
+
+@dataclass
+class World:
+    """The seams, the numbers, and three ways to reach beyond one table."""
+
+    clock: Clock
+    store: Store
+    dice: Dice
+    jobs: Jobs
+    settings: Settings
+    metrics: Metrics
+    fatal: Callable[[str], None] = lambda why: None
+    open_next: Callable[[Ledger, Draft], None] = lambda ledger, draft: None
+    wrote: Callable[[str], None] = lambda table: None

@@ -1,0 +1,102 @@
+"""Servers for tests: a real one on loopback inside the test's own event loop, and one without sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tabulae.client import Chair, Client
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.server.app import build
+from tabulae.server.house import House
+from tabulae.server.seams import BotTask, Jobs, Store
+from tabulae.server.settings import Limits, Settings
+from tabulae.server.store.sqlite import SQLiteStore
+from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.worker import any_move
+
+WIDE = Limits(
+    burst=10_000,
+    per_second=10_000,
+    address_burst=100_000,
+    address_per_second=100_000,
+    sockets_per_address=10_000,
+    openings_per_hour=100_000,
+    wrong_ids_per_hour=100_000,
+)
+QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
+
+
+class LocalJobs:
+    """Bots that choose by chance, in this process."""
+
+    async def choose(self, task: BotTask) -> str:
+        game = registry.find(task.game)
+        return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
+
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+        return []
+
+
+class Running:
+    def __init__(self, url: str, house: House) -> None:
+        self.url, self.house = url, house
+
+    async def client(self, name: str) -> Client:
+        return await Client.connect(self.url, name)
+
+
+@asynccontextmanager
+async def serving(
+    store: Path | Store, settings: Settings = QUICK, jobs: Jobs | None = None, *, alone: bool = True, **limits: Any
+) -> AsyncIterator[Running]:
+    """A server on loopback. `limits` replace those of the settings."""
+    if limits:
+        settings = replace(settings, limits=replace(settings.limits, **limits))
+    kept = SQLiteStore(store, "os") if isinstance(store, Path) else store
+    house = House(SystemClock(), kept, SystemDice(), jobs or LocalJobs(), settings)
+    config = uvicorn.Config(
+        build(house, alone=alone),
+        port=0,
+        log_config=None,
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    server.capture_signals = _no_signals  # type: ignore[method-assign]  # the test keeps its own
+    task = asyncio.ensure_future(server.serve())
+    while not server.started:
+        if task.done():
+            task.result()
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Running(f"http://127.0.0.1:{port}", house)
+    finally:
+        server.should_exit = True
+        await task
+        if isinstance(store, Path):
+            await kept.close()
+
+
+class _no_signals:
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+async def play_on(chair: Chair, most: int = 10_000) -> int:
+    """Play the first legal move whenever it is this seat's turn; how many moves that were."""
+    made = 0
+    while made < most and await chair.my_turn():
+        await chair.play(chair.legal[made % len(chair.legal)]["move"])
+        made += 1
+    return made

@@ -1,0 +1,86 @@
+"""People and bots at real tables, over HTTP and WebSocket on loopback."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import tabulae
+from tabulae.client import RefusedError
+from tests.server.support import play_on, serving
+
+
+def test_two_clients_play_a_whole_game_on_a_deal_that_both_can_verify(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada, ben = await server.client("Ada"), await server.client("Ben")
+            table = await ada.open("tabula-rasa", seats=2)
+            assert await ben.sit(table) == 1
+            async with ada.at(table, 0) as first, ben.at(table, 1) as second:
+                await first.command("start")
+                made = await asyncio.gather(play_on(first), play_on(second))
+                assert made == [24, 24]
+                assert first.over == {**second.over, "text": first.over["text"]}
+                assert [line["version"] for line in first.lines] == list(range(1, first.version + 1))
+            record = tabulae.Record.read(await ben.record(table))
+            record.verify()
+            assert record.deal is not None and record.deal.stand_ins == ()
+            assert record.names == ("Ada", "Ben")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_press_deals_a_hand_against_bots_who_play_to_the_end(tmp_path: Path, seats: int):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            bots = [{"seat": seat, "level": "casual"} for seat in range(1, seats)]
+            table = await ada.open("tabula-rasa", seats=seats, bots=bots, start=True)
+            async with ada.at(table, 0) as chair:
+                assert await play_on(chair) == 48 // seats
+                assert chair.over is not None and chair.over["why"] == "finished"
+            record = tabulae.Record.read(await ada.record(table))
+            record.verify()
+            assert record.deal.stand_ins == tuple(range(1, seats))
+
+    asyncio.run(story())
+
+
+def test_a_restart_goes_on_where_the_log_ends(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
+            async with ada.at(table, 0) as chair:
+                await play_on(chair, 7)
+                await chair.my_turn()
+                seen = chair.version, chair.view
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada.url = server.url
+            ada._port = int(server.url.rpartition(":")[2])
+            async with ada.at(table, 0) as chair:
+                assert (chair.version, chair.view) == seen
+                assert await play_on(chair) == 17
+
+    asyncio.run(story())
+
+
+def test_an_illegal_move_is_refused_with_its_clause_in_the_readers_language(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
+            async with ada.at(table, 0, lang="de") as chair:
+                await chair.my_turn()
+                held = chair.legal[0]["move"].split(">")[0]
+                wrong = next(estate for estate in "12345" if estate != held[0])
+                with pytest.raises(RefusedError) as refused:
+                    await chair.play(f"{held}>{wrong}")
+                assert refused.value.clause == "TR-03"
+                assert " an " in refused.value.text
+                assert chair.legal[0]["text"].endswith("legen")
+
+    asyncio.run(story())
