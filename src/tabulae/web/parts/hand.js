@@ -1,0 +1,59 @@
+// The own hand: a list of buttons with one tab stop. Click, tap, Enter or a digit picks; dragging drops on a place.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { busy, choices, pick, pickable, staged } from "../play/staging.js";
+import { myTurn } from "../play/state.js";
+import { t } from "../play/words.js";
+import { startDrag } from "./drag.js";
+
+/** The card that Tab reaches */
+const stop = signal(0);
+
+/** @param {KeyboardEvent} event @param {number} count */
+function arrows(event, count) {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -count, End: count }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  stop.value = Math.min(count - 1, Math.max(0, stop.value + step));
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(`.hand [data-stop="${stop.value}"]`))?.focus());
+}
+
+/** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {(sign: string) => void} [misfit] */
+function press(event, card, i, misfit) {
+  stop.value = i;
+  if (busy.value) return;
+  if (myTurn.value && misfit && choices.value.length && !pickable.value.has(card.sign)) misfit(card.sign);
+  pick(card.sign);
+  const keyboard = event.detail === 0;
+  if (keyboard && staged.value.step === "picked") {
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".actions button.choice"))?.focus());
+  }
+}
+
+/**
+ * @param {{sign: string, key: string, name: string, face: any, note?: string, kind?: string, from?: string}[]} cards
+ * @param {{misfit?: (sign: string) => void, drop?: (sign: string, place: Element | null, event: PointerEvent) => void, label?: string, notes?: boolean}} [wishes]
+ *   misfit: asked when a card without a move is pressed; drop: told where a card was let go
+ */
+export function hand(cards, wishes = {}) {
+  if (stop.value >= cards.length) stop.value = Math.max(0, cards.length - 1);
+  return html`
+    <ul class="plain hand" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
+      @keydown=${(e) => arrows(e, cards.length)}>
+      ${repeat(cards, (card) => card.key, (card, i) => {
+        const fits = !myTurn.value || pickable.value.has(card.sign) || choices.value.length === 0;
+        const picked = staged.value.card === card.sign && cards.findIndex((each) => each.sign === card.sign) === i;
+        return html`<li>
+          <button class="card in-hand ${card.kind ?? ""} ${picked ? "picked" : ""} ${fits ? "" : "misfit"} ${picked && busy.value ? "sending" : ""}"
+            data-card=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
+            tabindex=${i === stop.value ? 0 : -1} aria-pressed=${picked}
+            aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
+            @pointerdown=${(e) => startDrag(e, card.sign, wishes.drop)}
+            @click=${(e) => press(e, card, i, wishes.misfit)}>${card.face}</button>
+          ${card.note && wishes.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
+        </li>`;
+      })}
+    </ul>
+  `;
+}

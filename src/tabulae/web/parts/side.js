@@ -1,0 +1,97 @@
+// The side column: log, chat, rules. On a narrow page it is a drawer.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { hooks } from "../play/motion.js";
+import { chats, drawer, info, lines, names, seat, unread } from "../play/state.js";
+import { command } from "../play/table.js";
+import { known, t, timeOf } from "../play/words.js";
+import { rulesView } from "./rulebook.js";
+import { cube, glyph } from "./bits.js";
+
+/** Seats whose chat this browser does not show */
+const muted = signal(new Set());
+
+/** @param {import("../games/index.js").Face} _face */
+export function side(_face) {
+  const open = drawer.value || "log";
+  const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
+  return html`
+    <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
+      <div class="tabs" role="tablist" @keydown=${turnTabs}>
+        ${tabs.map(
+          (tab) => html`<button role="tab" class="bare" id="tab-${tab}" aria-selected=${tab === open} aria-controls="panel"
+            tabindex=${tab === open ? 0 : -1} @click=${() => show(tab)}>${t(tab)}${tab === "chat" && unread.value ? html` <span class="badge">${unread.value}</span>` : nothing}</button>`,
+        )}
+        <button class="bare drawer-close" aria-label=${t("close")} @click=${() => { drawer.value = ""; }}>${glyph("sign-close")}</button>
+      </div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0">${PANELS[open]()}</div>
+    </aside>
+  `;
+}
+
+/** @param {string} tab */
+function show(tab) {
+  drawer.value = tab;
+  if (tab === "chat") unread.value = 0;
+}
+
+/** @param {KeyboardEvent} event */
+function turnTabs(event) {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const tabs = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("[role=tab]")];
+  const at = tabs.indexOf(/** @type {Element} */ (document.activeElement));
+  const next = /** @type {HTMLElement} */ (tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length]);
+  next.click();
+  next.focus();
+}
+
+const PANELS = { log, chat, rules: () => rulesView(info.value.game, { compact: true }) };
+
+/** What happened around the game, in the page's words. @param {any} line */
+function around(line) {
+  const id = `log-${line.kind}${line.kind === "hand_over" ? `-${line.other}` : ""}`;
+  if (!known(id)) return "";
+  return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
+}
+
+function log() {
+  const told = lines.value.map((line) => ({ ...line, said: line.text || around(line) })).filter((line) => line.said);
+  return html`<ol class="plain log" role="log" aria-label=${t("log")}>
+    ${told.map((line) => html`<li class=${line.kind}>${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}<span>${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}</span></li>`)}
+  </ol>`;
+}
+
+function chat() {
+  const seated = seat.value >= 0;
+  const may = info.value.chat === "all" || seated;
+  return html`<div class="chat">
+    <ol class="plain" role="log" aria-label=${t("chat")}>
+      ${chats.value.filter((line) => !muted.value.has(line.name)).map(
+        (line) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
+          <span lang="und" dir="auto">${line.text}</span></span>
+          ${line.seat !== seat.value ? html`<button class="bare small" @click=${() => { muted.value = new Set([...muted.value, line.name]); }}>${t("mute-name", { name: line.name })}</button>` : nothing}</li>`,
+      )}
+      ${chats.value.length === 0 ? html`<li class="second">${t("chat-empty")}</li>` : nothing}
+    </ol>
+    ${may ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
+      <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>` : nothing}
+  </div>`;
+}
+
+/** @param {SubmitEvent} event */
+export function say(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("say");
+  const text = /** @type {HTMLInputElement} */ (field).value.trim();
+  if (text) command({ type: "chat", text });
+  /** @type {HTMLInputElement} */ (field).value = "";
+}
+
+// The newest line stays in sight
+let length = 0;
+hooks.add(() => {
+  const count = lines.value.length + chats.value.length;
+  if (count === length) return;
+  length = count;
+  for (const list of document.querySelectorAll(".panel")) list.scrollTop = list.scrollHeight;
+});
