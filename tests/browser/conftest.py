@@ -20,7 +20,7 @@ FLAGS = (
     "--disable-component-update --disable-sync"
 ).split()
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PATIENCE = 15_000
+PATIENCE = 8_000
 
 try:
     from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -114,8 +114,8 @@ class Player:
     def new_table(self, game: str, seats: int, fill: str = "friends") -> str:
         """Open a table by the form; gives its path."""
         page = self.open(f"/?new={game}")
-        page.locator("fieldset").filter(has_text="Players").get_by_text(str(seats), exact=True).first.click()
-        page.get_by_text(fill, exact=True).click()
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+        page.get_by_role("radio", name=fill, exact=True).check()
         page.locator("form button.main").click()
         page.wait_for_url("**/t/*")
         return page.url.removeprefix(self.url)

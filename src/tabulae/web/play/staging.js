@@ -137,13 +137,21 @@ export function rememberStaged() {
   });
 }
 
+/** Whether a half-made move waits to be taken up again */
+const recalling = signal(false);
+
 /** After a welcome: offer the half-made move again if it is still possible. */
 export function recall() {
-  if (staged.value.step !== "idle" || !myTurn.value) return;
-  const half = JSON.parse(sessionStorage.getItem(store()) ?? "null");
-  if (half?.decision !== position.value.decision) return;
-  if (half.card && pickable.value.has(half.card)) {
+  recalling.value = staged.value.step === "idle";
+}
+
+effect(() => {
+  if (!recalling.value || pickable.value.size === 0) return;
+  untracked(() => {
+    recalling.value = false;
+    const half = JSON.parse(sessionStorage.getItem(store()) ?? "null");
+    if (half?.decision !== position.value.decision || !pickable.value.has(half.card)) return;
     pick(half.card);
     if (half.place) aim(half.place);
-  }
-}
+  });
+});
