@@ -113,7 +113,7 @@ class TabulaRasa:
         if self.first is None:
             return {seat: 1 for seat in range(self.seats)}  # TR-21
         if self.awaiting_cards:
-            return {card: copies for card, copies in self.deck.items()}  # TR-20: any undealt card may come
+            return dict(self.deck)  # TR-20: any undealt card may come
         return {}
 
     def choose_first(self, seat: int) -> None:

@@ -40,7 +40,7 @@ class KeyDealer:
     def draw(self, shuffle: int, bag: CardSet) -> int:
         if shuffle not in self._left:
             self._left[shuffle] = shuffled(self._key, shuffle, cards_of(bag))[::-1]
-        if len(self._left[shuffle]) != size(bag):
+        if not bag or len(self._left[shuffle]) != size(bag):
             raise DealError(f"shuffle {shuffle} has {len(self._left[shuffle])} cards left, the bag {size(bag)}")
         return self._left[shuffle].pop()
 
@@ -113,8 +113,11 @@ def _tag(use: str) -> bytes:
 
 
 def _text(text: str) -> bytes:
-    data = text.encode()
-    return len(data).to_bytes(2) + data
+    try:
+        data = text.encode()
+        return len(data).to_bytes(2) + data
+    except (UnicodeEncodeError, OverflowError):
+        raise DealError(f"the name {text!r:.40} has no bytes, or too many") from None
 
 
 def _sha256(use: str, data: bytes) -> bytes:
@@ -168,6 +171,8 @@ class Exchange:
     """
 
     def __init__(self, table: str, game: str, seats: int, secret: bytes | None = None) -> None:
+        if table != table.strip() or not table.isprintable():
+            raise DealError("the name of a table is one line of text")
         self.table = table
         self.game = game
         self.seats = seats
@@ -196,7 +201,8 @@ class Exchange:
     def reveal(self, seat: int, word: bytes) -> None:
         if not self.all_committed():
             raise DealError("a word was revealed before every seat had committed")
-        if len(word) != SECRET_SIZE or seat_commitment(self.table, seat, word) != self.commitments.get(seat):
+        promised = self.commitments.get(seat)
+        if promised is None or len(word) != SECRET_SIZE or seat_commitment(self.table, seat, word) != promised:
             raise DealError(f"the word of seat {seat + 1} does not fit its commitment")
         self.words[seat] = word
 

@@ -1,25 +1,25 @@
 """What a game is, and which games there are.
 
-A game is eight files of the same names (docs/adding-a-game.md). The protocols below say what each of
-its modules must offer; `Game` makes of them pure functions on State values.
+A game is eight files of the same names (docs/adding-a-game.md); `core/parts.py` says what each must offer.
+`Game` makes of them pure functions on State values.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.core import layout
-from tabulae.core.cardset import CardSet
 from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
+from tabulae.core.parts import Encoding, Rules, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
 
 if TYPE_CHECKING:
@@ -28,101 +28,6 @@ if TYPE_CHECKING:
     from tabulae.core.kernel import Kernel
 
 LANGUAGES = ("en", "fr", "de")
-
-
-class Rules(Protocol):
-    """rules.py, in the compilable subset: `s` is a State, changed by the commands and only read by the questions."""
-
-    def set_up(self, s: Any) -> None:
-        """Make a State whose seats, first and option cells are given ready for its first chance move."""
-
-    def shuffle_number(self, s: Any) -> int:
-        """Which shuffle the next chance move takes from."""
-
-    def bag(self, s: Any) -> CardSet:
-        """What chance draws from now, every number equally likely."""
-
-    def drawn(self, s: Any, number: int) -> Any:
-        """The chance move that brings this number out of the bag."""
-
-    def owes(self, s: Any, seat: Seat) -> bool:
-        """Whether the seat, or CHANCE, has a decision to make now."""
-
-    def settled(self, s: Any) -> bool:
-        """False while choices that are made at the same time are not all in."""
-
-    def objection(self, s: Any, seat: Seat, move: Any) -> int:
-        """Why the seat may not make the move, or 0."""
-
-    def how_many(self, s: Any, seat: Seat) -> int:
-        """How many moves the seat has; for CHANCE one for each number in the bag."""
-
-    def move_at(self, s: Any, seat: Seat, k: int) -> Any:
-        """Legal move number k."""
-
-    def play(self, s: Any, seat: Seat, move: Any) -> None:
-        """Carry out a legal move."""
-
-    def points(self, s: Any, seat: Seat) -> int: ...
-
-    def wins(self, s: Any, seat: Seat) -> bool: ...
-
-    def side_of(self, seats: int, seat: Seat) -> int: ...
-
-
-class Views(Protocol):
-    """view.py; `show` and `deal_world` in the compilable subset."""
-
-    View: type[Any]
-
-    def show(self, s: Any, seat: Seat, v: Any) -> None:
-        """Write into a blank View all that the seat, or WATCHER, may know."""
-
-    def deal_world(self, v: Any, dice: Dice, s: Any) -> None:
-        """Write into a blank State one that looks like `v` to its seat, drawn evenly."""
-
-    def seen_move(self, s: Any, seat: Seat, move: Any, viewer: Seat) -> Any:
-        """A move about to be made in `s`, with what the viewer may not know replaced by HIDDEN."""
-
-
-class Wording(Protocol):
-    """wording.py: all words about the game, and the notation of moves. `v` is the View of the reader."""
-
-    def notation(self, move: Any) -> str: ...
-
-    def parse(self, text: str, names: Sequence[str]) -> Any:
-        """The move that a notation or a person's way of writing it means; raises NotationError."""
-
-    def say(self, v: Any, move: Any, names: Sequence[str], lang: str) -> str:
-        """What making the move will do, as a button would say it."""
-
-    def tell(self, v: Any, seat: Seat, move: Any, names: Sequence[str], lang: str) -> str:
-        """What was done, as a log line for the reader; the move is as the reader saw it."""
-
-    def object_to(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
-        """The clause and the sentence for an objection."""
-
-    def describe(self, v: Any, names: Sequence[str], lang: str) -> str:
-        """The table in words, for reading aloud."""
-
-    def tell_outcome(self, v: Any, outcome: Outcome, names: Sequence[str], lang: str) -> str: ...
-
-
-class Encoding(Protocol):
-    """encode.py: Views as numbers for research; `write_features` and `action_of` in the compilable subset."""
-
-    FEATURES: int
-    ACTIONS: int
-
-    def write_features(self, v: Any, out: Any) -> None:
-        """Write FEATURES small integers into `out`, which holds zeros."""
-
-    def action_of(self, move: Any) -> int: ...
-
-    def move_of(self, action: int) -> Any: ...
-
-    def every_move(self, seats: int) -> Iterator[Any]:
-        """All moves that can be written down, sensible or not, for tests of legality."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +96,8 @@ class Game:
 
     def moves(self, state: Any, seat: Seat) -> list[Any]:
         """The seat's legal moves, each once, in a fixed order. Where they cannot be listed: a good sample."""
+        if seat not in self.to_act(state):
+            return []
         if self.sample_moves is not None:
             return self.sample_moves(state, seat)
         count = self.rules.how_many(state, seat)
@@ -198,7 +105,8 @@ class Game:
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
         """The clause that forbids the move, or None. It says nothing that the seat does not know."""
-        code = self.rules.objection(state, seat, move)
+        asking = WATCHER if seat == NOBODY else seat  # that the end is nobody's turn gives nobody a move
+        code = self.rules.objection(state, asking, move)
         if code == 0:
             return None
         viewer = seat if 0 <= seat < state.seats else WATCHER
@@ -217,7 +125,9 @@ class Game:
         )
 
     def view(self, state: Any, seat: Seat) -> Any:
-        """All that the seat, or WATCHER, may know."""
+        """All that the seat, or WATCHER, may know. Raises BadOption."""
+        if not 0 <= seat < state.seats and seat != WATCHER:
+            raise BadOption("seat", f"there is no seat {seat!r:.20} among {state.seats}; seats count from 0")
         view = self.views.View()
         self.views.show(state, seat, view)
         return view
@@ -258,7 +168,7 @@ class Game:
         """Raise IllegalMove if the seat may not make the move."""
         objection = self.objection(state, seat, move)
         if objection is not None:
-            error = IllegalMove if self.rules.owes(state, seat) else NotYourTurn
+            error = IllegalMove if seat in self.to_act(state) else NotYourTurn
             raise error(str(move), objection.clause, objection.because)
 
     # Around the rules

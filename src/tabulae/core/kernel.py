@@ -106,7 +106,6 @@ def _compiler(target: str) -> _Compiler:
 
 def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
     """How to compile for a target, and the machine's own form of some functions."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     return _for_cuda() if target == CUDA else _for_cpu()
 
 
@@ -114,7 +113,7 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
     import numpy as np
     from numba import njit
 
-    jit = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    jit = _kept(njit(cache=True, nogil=True, error_model="numpy", forceinline=True))
     count, zeros, deposit = _llvm_instructions()
     return jit, {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
@@ -124,6 +123,20 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
         if deposit
         else jit(_calling(_nth_by_halves, _count=count)),
     }
+
+
+def _kept(jit: Any) -> Any:
+    """`jit`, which asks once for each function where its code is kept, with our folder for an answer."""
+    config: Any = import_module("numba").config
+
+    def keeping(function: FunctionType) -> Any:
+        theirs, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        try:
+            return jit(function)
+        finally:
+            config.CACHE_DIR = theirs
+
+    return keeping
 
 
 def _for_cuda() -> tuple[Any, dict[Any, Any]]:

@@ -39,10 +39,10 @@ class Match:
     ) -> None:
         self.game = registry.find(game) if isinstance(game, str) else game
         self._state = self.game.start(seats, first=first, **options)
-        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(self.seats))
+        self.names = tuple(name.strip() for name in names) or tuple(f"Seat {seat + 1}" for seat in range(self.seats))
         if len(self.names) != self.seats:
             raise BadOption("names", f"{len(self.names)} names for {self.seats} seats")
-        if any(not name.strip() or not name.isprintable() for name in self.names):
+        if any(not name or not name.isprintable() for name in self.names):
             raise BadOption("names", "a name is one line of text")
         if seed is not None and dealer is not None:
             raise BadOption("seed", "give a seed or a dealer, not both")
@@ -133,8 +133,9 @@ class Match:
         """What Record.replay does."""
         options: dict[str, Any] = dict(record.options)
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
+        sworn = None if dealer is BY_HAND else dealer
         for number, (seat, move) in enumerate(record.events, 1):
-            if seat == CHANCE and dealer is not None and (dealt := match._next_card(dealer)) != move:
+            if seat == CHANCE and sworn is not None and (dealt := match._next_card(sworn)) != move:
                 raise DealError(f"move {number} of the record is {move}, the dealer deals {dealt}")
             try:
                 match.play(seat, move)

@@ -14,6 +14,7 @@ from tabulae.core import game as registry
 from tabulae.core.chance import CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
 from tabulae.core.game import Game
+from tabulae.core.option import Option
 from tabulae.core.seat import CHANCE, Seat
 
 if TYPE_CHECKING:
@@ -157,12 +158,8 @@ class _Reader:
         game = self._game()
         seats = self._integer("seats", game.seats[0], game.seats[-1])
         first = self._integer("first", 1, seats) - 1 if "first" in self._head else None
-        names = tuple(self._take(f"name {seat + 1}", f"Seat {seat + 1}") for seat in range(seats))
-        given = {key.removeprefix("option "): self._take(key) for key in list(self._head) if key.startswith("option ")}
-        try:
-            options = game.options_of(game.start(seats, first=first, **given))
-        except BadOption as error:
-            raise RecordError(str(error)) from None
+        names = tuple(self._name(seat) for seat in range(seats))
+        options = {option.name: self._option(option, seats) for option in game.options}
         scores = self._scores(seats)
         deal = self._deal(game, seats) if "deal table" in self._head else None
         for key, (_, line) in self._head.items():
@@ -186,6 +183,7 @@ class _Reader:
             if not row:
                 return
             key, colon, value = row.partition(":")
+            key = " ".join(key.split())
             if not colon:
                 raise RecordError(f"{row!r:.60} is not 'name: value'", self._line)
             if key in self._head:
@@ -201,7 +199,7 @@ class _Reader:
         return value
 
     def _game(self) -> Game:
-        name, _, version = self._take("game").partition(" ")
+        name, _, version = " ".join(self._take("game").split()).partition(" ")
         try:
             game = registry.find(name)
         except UnknownGame as error:
@@ -209,6 +207,20 @@ class _Reader:
         if version != str(game.version):
             raise RecordError(f"played under rules version {version!r:.20}; this is {game}", self._at)
         return game
+
+    def _name(self, seat: Seat) -> str:
+        name = self._take(f"name {seat + 1}", f"Seat {seat + 1}")
+        if not name or not name.isprintable():
+            raise RecordError("a name is one line of text", self._at)
+        return name
+
+    def _option(self, option: Option, seats: int) -> str:
+        value = self._take(f"option {option.name}", option.default_for(seats))
+        try:
+            option.number(value)
+        except BadOption as error:
+            raise RecordError(str(error), self._at) from None
+        return value
 
     def _integer(self, key: str, least: int, most: int) -> int:
         value = self._take(key)
@@ -227,18 +239,22 @@ class _Reader:
     def _deal(self, game: Game, seats: int) -> Deal:
         table = self._take("deal table")
         commitment, secret = self._bytes("deal commitment"), self._bytes("deal secret")
-        rows = [self._take(f"deal seat {seat + 1}").split() for seat in range(seats)]
-        if not all(len(row) in (2, 3) and row[2:] in ([], ["stand-in"]) for row in rows):
-            raise RecordError("a seat's deal is its commitment and its word", self._at)
+        rows = [self._seat_deal(f"deal seat {seat + 1}") for seat in range(seats)]
         return Deal(
             table=table,
             game=str(game),
             secret=secret,
-            words=tuple(self._unhex(row[1]) for row in rows),
+            words=tuple(word for _, word, _ in rows),
             commitment=commitment,
-            seat_commitments=tuple(self._unhex(row[0]) for row in rows),
-            stand_ins=tuple(seat for seat, row in enumerate(rows) if len(row) == 3),
+            seat_commitments=tuple(promised for promised, _, _ in rows),
+            stand_ins=tuple(seat for seat, (_, _, stand_in) in enumerate(rows) if stand_in),
         )
+
+    def _seat_deal(self, key: str) -> tuple[bytes, bytes, bool]:
+        row = self._take(key).split()
+        if len(row) < 2 or row[2:] not in ([], ["stand-in"]):
+            raise RecordError("a seat's deal is its commitment and its word", self._at)
+        return self._unhex(row[0]), self._unhex(row[1]), len(row) == 3
 
     def _bytes(self, key: str) -> bytes:
         return self._unhex(self._take(key))

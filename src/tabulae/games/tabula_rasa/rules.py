@@ -192,7 +192,7 @@ def is_chance(seat: Seat) -> bool:
 
 def owes(s: State, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make."""
-    return s.turn == seat
+    return s.turn == seat and seat != NOBODY
 
 
 def settled(s: State) -> bool:

@@ -87,7 +87,7 @@ def show_taken(s: State, seat: Seat, v: View) -> None:
 
 
 def unseen(v: View) -> Knights:
-    """The cards that are neither in the seat's hand nor on the table nor shown as removed."""
+    """The cards that are neither in the seat's hand nor on the table: at the end, the two that left the game."""
     rest = DECK
     for knight in range(KINDS):
         for _ in range(copies(v.hand, knight)):
@@ -157,11 +157,13 @@ def retell_own_cards(v: View, s: State) -> None:
 
 
 def tell_played_cards(dice: Dice, s: State, seat: Seat) -> None:
-    """The j-th card a seat plays is one of the first 8 + j it took up: eight places are free for it."""
+    """The j-th card a seat plays is one of the first 8 + j it took up, or of all once the deck is out."""
+    taken = size(s.hand[seat]) + size(s.posted[seat][BY_NUMBER]) + size(s.posted[seat][BY_COLOUR])
     own_plays = 0
     for play in range(s.plays):
         if (s.first + play) % s.seats == seat:
-            put_into_free_place(s, seat, HAND + own_plays, roll(dice, HAND), s.history[play] >> 1)
+            places = min(HAND + own_plays, taken)
+            put_into_free_place(s, seat, places, roll(dice, places - own_plays), s.history[play] >> 1)
             own_plays += 1
 
 

@@ -1,19 +1,23 @@
 """All words about Tabula Rasa, in English, French and German, and the notation of its moves.
 
 Notation: `3y>3` a yellow 3 to estate 3, `3y>y` to yellow; `2+3y` seat 2 takes up a yellow 3, `2+?` a card
-the reader may not know; `first 2` seat 2 starts. Colours r y g b v. People may write `3 yellow to yellow`.
+the reader may not know; `first 2` seat 2 starts. Colours r y g b v. People may write `yellow 3 to estate 3`,
+or what `say` says.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.errors import NotationError
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
-from tabulae.core.words import Phrases, listed, sentence
+from tabulae.core.words import listed, sentence
+from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, ENDINGS, OTHER_SPELLINGS, PHRASES, SMALL_WORDS
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
@@ -24,7 +28,9 @@ from tabulae.games.tabula_rasa.pieces import (
     Knight,
     Knights,
     colour,
+    colour_estate,
     copies,
+    number_estate,
     value,
     worth,
 )
@@ -36,20 +42,19 @@ from tabulae.games.tabula_rasa.rules import (
     NOT_LEFT,
     NOT_NOW,
     castle_goes_to,
+    gains,
+    owner_of,
     scores,
     side_of,
     sides,
     strengths,
 )
-from tabulae.games.tabula_rasa.state import DEAL, FIRST, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.state import DEAL, FIRST, FRENCH, PLAYS, POST, Move
 from tabulae.games.tabula_rasa.view import View
 
 LETTERS = "rygbv"
-COLOUR_WORDS = {
-    "en": ("red", "yellow", "green", "blue", "violet"),
-    "fr": ("rouge", "jaune", "vert", "bleu", "violet"),
-    "de": ("rot", "gelb", "grün", "blau", "violett"),
-}
+UNKNOWN = "?"
+
 
 # Notation
 
@@ -59,175 +64,75 @@ def notation(move: Move) -> str:
         return f"first {move.place + 1}"
     if move.kind == DEAL:
         return f"{move.place + 1}+{card_sign(move.knight)}"
-    estate = str(move.place + 1) if move.place < NUMBERS else LETTERS[move.place - NUMBERS]
-    return f"{card_sign(move.knight)}>{estate}"
+    return f"{card_sign(move.knight)}>{estate_sign(move.place)}"
 
 
 def card_sign(knight: Knight) -> str:
-    return "?" if knight == HIDDEN else f"{value(knight)}{LETTERS[colour(knight)]}"
+    return f"{value(knight)}{LETTERS[colour(knight)]}" if 0 <= knight < KINDS else UNKNOWN
+
+
+def estate_sign(estate: Estate) -> str:
+    if not 0 <= estate < ESTATES:
+        return UNKNOWN
+    return str(estate + 1) if estate < NUMBERS else LETTERS[estate - NUMBERS]
+
+
+_WORD = r"[^\W\d_]+"
+_CARD = rf"(?:(?P<digit>[1-5]) ?(?P<colour>{_WORD})|(?P<colour_before>{_WORD}) ?(?P<digit_after>[1-5]))"
+_THEN = r"(?: ?(?:->|[>→:-]) ?| |(?<=\d)(?=\D)|(?<=\D)(?=\d))"  # a sign, a space, or letters and digits meet
+_FIRST = re.compile(r"first (?P<seat>[1-4])")
+_DEAL = re.compile(rf"(?P<seat>[1-4]) ?\+ ?(?:{re.escape(UNKNOWN)}|{_CARD})")
+_POST = re.compile(rf"{_CARD}{_THEN}(?P<estate>[1-5]|{_WORD})")
 
 
 def parse(text: str, names: Sequence[str]) -> Move:
     """The move that a notation or a person's way of writing it means."""
-    words = " ".join(text.lower().split())
-    if found := re.fullmatch(r"first ([1-4])", words):
-        return Move(FIRST, NO_KNIGHT, int(found[1]) - 1)
-    if found := re.fullmatch(r"([1-4]) ?\+ ?(?:(\?)|([1-5]) ?(\w+))", words):
-        return Move(DEAL, HIDDEN if found[2] else _knight(found[3], found[4], text), int(found[1]) - 1)
-    if found := re.fullmatch(r"([1-5]) ?([^\W\d]+) ?(?:>|to|at|à|an|zu| ) ?(?:estate |domaine |gut )?(\w+)", words):
-        return Move(POST, _knight(found[1], found[2], text), _estate(found[3], text))
+    words = unicodedata.normalize("NFKC", text).lower().split()
+    plain = " ".join(word for word in words if word not in SMALL_WORDS)
+    if found := _FIRST.fullmatch(plain):
+        return Move(FIRST, NO_KNIGHT, int(found["seat"]) - 1)
+    if found := _DEAL.fullmatch(plain):
+        return Move(DEAL, HIDDEN if plain.endswith(UNKNOWN) else _knight(found, text), int(found["seat"]) - 1)
+    if found := _POST.fullmatch(plain):
+        return Move(POST, _knight(found, text), _estate(found["estate"], text))
     raise NotationError(text, "write a card and where it goes, such as 3y>3 or 3y>y")
 
 
-def _knight(digit: str, colour_word: str, text: str) -> Knight:
-    return _colour(colour_word, text) * VALUES + int(digit) - 1
+def _knight(found: re.Match[str], text: str) -> Knight:
+    word, digit = found["colour"] or found["colour_before"], found["digit"] or found["digit_after"]
+    return _colour(word, text) * VALUES + int(digit) - 1
 
 
 def _estate(word: str, text: str) -> Estate:
-    if re.fullmatch("[1-5]", word):
-        return int(word) - 1
-    return NUMBERS + _colour(word, text)
+    return NUMBERS + _colour(word, text) if not word.isdigit() else int(word) - 1
 
 
 def _colour(word: str, text: str) -> int:
     if len(word) == 1 and word in LETTERS:
         return LETTERS.index(word)
-    for words in COLOUR_WORDS.values():
-        if word in words:
-            return words.index(word)
+    for ending in ENDINGS:
+        stem = OTHER_SPELLINGS.get(word.removesuffix(ending), word.removesuffix(ending))
+        for words in COLOUR_WORDS.values():
+            if stem in words:
+                return words.index(stem)
     raise NotationError(text, f"{word!r:.20} is not a colour; they are r y g b v: red, yellow, green, blue, violet")
 
 
 # Names of things
 
-PHRASES: Phrases = {
-    "en": {
-        "card": "{value} {colour}",
-        "a card": "a card",
-        "number estate": "estate {number}",
-        "you": "you",
-        "say": "Place {card} at {estate}",
-        "you put": "You put {card} at {estate}.",
-        "put": "{name} put {card} at {estate}.",
-        "you drew": "You drew {card}.",
-        "drew": "{name} drew a card.",
-        "you start": "You start.",
-        "starts": "{name} starts.",
-        "over": "the game is over",
-        "dealing": "the cards are being dealt",
-        "not your turn": "it is the turn of seat {turn}",
-        "post": "on your turn you put a card beside an estate",
-        "chance": "chance deals cards, and before them names the first player",
-        "no seat": "there is no such seat",
-        "none left": "{card} is not in the stock",
-        "not held": "you do not hold {card}",
-        "homes": "{card} stands at {number} or at {colour}",
-        "table": "Tabula Rasa, {seats} players. {left} of 48 plays to go, {deck} cards in the deck.",
-        "your turn": "It is your turn.",
-        "turn": "It is the turn of {name}.",
-        "hand": "Your hand: {cards}.",
-        "empty hand": "Your hand is empty.",
-        "hands": "Cards in hand: {hands}.",
-        "estate": "{estate}, worth {worth}: {counts}.",
-        "scores": "If it were scored now: {scores}.",
-        "final": "Final score: {scores}.",
-        "castle": "Castle: {side}.",
-        "no castle": "Nobody gets the castle.",
-        "removed": "Two cards were out of the game: {cards}.",
-        "you win": "You win, {points}.",
-        "win": "{names} win, {points}.",
-        "wins": "{names} wins, {points}.",
-        "share": "{names} share the victory, {points}.",
-    },
-    "fr": {
-        "card": "{value} {colour}",
-        "a card": "une carte",
-        "number estate": "domaine {number}",
-        "you": "vous",
-        "say": "Poser {card} : {estate}",
-        "you put": "Vous posez {card} : {estate}.",
-        "put": "{name} pose {card} : {estate}.",
-        "you drew": "Vous piochez {card}.",
-        "drew": "{name} pioche une carte.",
-        "you start": "Vous commencez.",
-        "starts": "{name} commence.",
-        "over": "la partie est finie",
-        "dealing": "la donne est en cours",
-        "not your turn": "c'est au tour de la place {turn}",
-        "post": "à votre tour, vous posez une carte à côté d'un domaine",
-        "chance": "le hasard distribue les cartes, après avoir désigné qui commence",
-        "no seat": "cette place n'existe pas",
-        "none left": "{card} n'est pas dans la réserve",
-        "not held": "vous n'avez pas {card} en main",
-        "homes": "{card} va au {number} ou au domaine {colour}",
-        "table": "Tabula Rasa, {seats} joueurs. Encore {left} coups sur 48, {deck} cartes dans la pioche.",
-        "your turn": "C'est à vous.",
-        "turn": "C'est au tour de {name}.",
-        "hand": "Votre main : {cards}.",
-        "empty hand": "Votre main est vide.",
-        "hands": "Cartes en main : {hands}.",
-        "estate": "{estate}, valeur {worth} : {counts}.",
-        "scores": "Si l'on comptait maintenant : {scores}.",
-        "final": "Score final : {scores}.",
-        "castle": "Château : {side}.",
-        "no castle": "Personne n'obtient le château.",
-        "removed": "Deux cartes étaient hors jeu : {cards}.",
-        "you win": "Vous gagnez, {points}.",
-        "win": "{names} gagnent, {points}.",
-        "wins": "{names} gagne, {points}.",
-        "share": "{names} partagent la victoire, {points}.",
-    },
-    "de": {
-        "card": "{value} {colour}",
-        "a card": "eine Karte",
-        "number estate": "Gut {number}",
-        "you": "du",
-        "say": "{card} an {estate} legen",
-        "you put": "Du legst {card} an {estate}.",
-        "put": "{name} legt {card} an {estate}.",
-        "you drew": "Du ziehst {card}.",
-        "drew": "{name} zieht eine Karte.",
-        "you start": "Du beginnst.",
-        "starts": "{name} beginnt.",
-        "over": "die Partie ist zu Ende",
-        "dealing": "die Karten werden gegeben",
-        "not your turn": "Platz {turn} ist am Zug",
-        "post": "wer am Zug ist, legt eine Karte an ein Gut",
-        "chance": "der Zufall gibt Karten und bestimmt vorher, wer beginnt",
-        "no seat": "diesen Platz gibt es nicht",
-        "none left": "{card} ist nicht mehr im Vorrat",
-        "not held": "du hast {card} nicht auf der Hand",
-        "homes": "{card} liegt an {number} oder an {colour}",
-        "table": "Tabula Rasa, {seats} Spieler. Noch {left} von 48 Zügen, {deck} Karten im Stapel.",
-        "your turn": "Du bist am Zug.",
-        "turn": "{name} ist am Zug.",
-        "hand": "Deine Hand: {cards}.",
-        "empty hand": "Deine Hand ist leer.",
-        "hands": "Karten auf der Hand: {hands}.",
-        "estate": "{estate}, Wert {worth}: {counts}.",
-        "scores": "Würde jetzt gewertet: {scores}.",
-        "final": "Endstand: {scores}.",
-        "castle": "Burg: {side}.",
-        "no castle": "Niemand bekommt die Burg.",
-        "removed": "Zwei Karten waren aus dem Spiel: {cards}.",
-        "you win": "Du gewinnst, {points}.",
-        "win": "{names} gewinnen, {points}.",
-        "wins": "{names} gewinnt, {points}.",
-        "share": "{names} teilen den Sieg, {points}.",
-    },
-}
 
-
-def card_name(knight: Knight, lang: str) -> str:
+def card_name(knight: Knight, lang: str, form: str = "card") -> str:
+    """The card in a list; as `a card` or `no card` in a sentence."""
     if knight == HIDDEN:
-        return PHRASES[lang]["a card"]
-    return PHRASES[lang]["card"].format(value=value(knight), colour=COLOUR_WORDS[lang][colour(knight)])
+        return PHRASES[lang]["hidden card"]
+    return PHRASES[lang][form].format(value=value(knight), colour=COLOUR_WORDS[lang][colour(knight)])
 
 
-def estate_name(estate: Estate, lang: str) -> str:
+def estate_name(estate: Estate, lang: str, form: str = "") -> str:
+    """The estate on its own; `to ` or `at ` it in a sentence."""
     if estate < NUMBERS:
-        return PHRASES[lang]["number estate"].format(number=estate + 1)
-    return COLOUR_WORDS[lang][estate - NUMBERS]
+        return PHRASES[lang][f"{form}number estate"].format(number=estate + 1)
+    return PHRASES[lang][f"{form}colour estate"].format(colour=COLOUR_WORDS[lang][estate - NUMBERS])
 
 
 def card_names(knights: Knights, lang: str) -> str:
@@ -235,15 +140,15 @@ def card_names(knights: Knights, lang: str) -> str:
     return listed([card_name(k, lang) for k in range(KINDS) for _ in range(copies(knights, k))], lang)
 
 
-def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
-    return PHRASES[lang]["you"] if seat == v.seat else names[seat]
+def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str, form: str = "you") -> str:
+    return PHRASES[lang][form] if seat == v.seat else names[seat]
 
 
-def side_name(v: View, side: Side, names: Sequence[str], lang: str) -> str:
+def side_name(v: View, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
     """The seats of a side, the reader's own first."""
     members = [seat for seat in range(v.seats) if side_of(v.seats, seat) == side]
     members.sort(key=lambda seat: seat != v.seat)
-    return " + ".join(seat_name(v, seat, names, lang) for seat in members)
+    return " + ".join(seat_name(v, seat, names, lang, form) for seat in members)
 
 
 # Moves in words
@@ -251,20 +156,34 @@ def side_name(v: View, side: Side, names: Sequence[str], lang: str) -> str:
 
 def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     """What making the move will do, as a button would say it."""
-    return PHRASES[lang]["say"].format(card=card_name(move.knight, lang), estate=estate_name(move.place, lang))
+    if move.kind != POST:
+        return tell(v, CHANCE, move, names, lang)
+    place = estate_name(move.place, lang, "to ")
+    return PHRASES[lang]["say"].format(card=card_name(move.knight, lang), place=place)
 
 
 def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     """What was done, as a log line for the reader; the move is as the reader saw it."""
-    phrases = PHRASES[lang]
-    actor = move.place if seat == CHANCE else seat
-    mine = actor == v.seat
-    if move.kind == FIRST:
-        return phrases["you start" if mine else "starts"].format(name=names[actor])
-    if move.kind == DEAL:
-        return phrases["you drew" if mine else "drew"].format(name=names[actor], card=card_name(move.knight, lang))
-    return phrases["you put" if mine else "put"].format(
-        name=names[actor], card=card_name(move.knight, lang), estate=estate_name(move.place, lang)
+    if move.kind == POST:
+        return _tell_post(v, seat, "put", move, names, lang)
+    phrase = "start" if move.kind == FIRST else "drew" if v.plays else "got"
+    phrase = f"you {phrase}" if move.place == v.seat else phrase
+    return PHRASES[lang][phrase].format(name=names[move.place], card=card_name(move.knight, lang, "a card"))
+
+
+def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:
+    """What a seat did and the card it then drew, in one sentence for a report."""
+    if not chance:
+        return tell(v, seat, move, names, lang)
+    return _tell_post(v, seat, "put and drew", move, names, lang, drawn=card_name(chance[0].knight, lang, "a card"))
+
+
+def _tell_post(v: View, seat: Seat, phrase: str, move: Move, names: Sequence[str], lang: str, **more: Any) -> str:
+    return PHRASES[lang][f"you {phrase}" if seat == v.seat else phrase].format(
+        name=names[seat],
+        card=card_name(move.knight, lang, "a card"),
+        place=estate_name(move.place, lang, "to "),
+        **more,
     )
 
 
@@ -273,16 +192,16 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
     phrases = PHRASES[lang]
     if code == NOT_A_SEAT:
         return "TR-21", phrases["no seat"]
-    if code == NOT_LEFT:
-        return "TR-R4", phrases["none left"].format(card=card_name(move.knight, lang))
-    if code == NOT_HELD:
-        return "TR-R5", phrases["not held"].format(card=card_name(move.knight, lang))
+    if code in (NOT_LEFT, NOT_HELD):
+        clause, phrase = ("TR-R4", "none left") if code == NOT_LEFT else ("TR-R5", "not held")
+        if not 0 <= move.knight < KINDS:
+            return clause, phrases["unknown card"]
+        return clause, phrases[phrase].format(no_card=card_name(move.knight, lang, "no card"))
     if code == NOT_ITS_HOME:
-        number = estate_name(move.knight % VALUES, lang)
-        homes = phrases["homes"].format(
-            card=card_name(move.knight, lang), number=number, colour=COLOUR_WORDS[lang][colour(move.knight)]
-        )
-        return "TR-03", homes
+        number = estate_name(number_estate(move.knight), lang, "at ")
+        colours = estate_name(colour_estate(move.knight), lang, "at ")
+        card = card_name(move.knight, lang, "a card")
+        return "TR-03", phrases["homes"].format(card=card, number=number, colour=colours)
     if code == NOT_NOW:
         return ("TR-R4", phrases["chance"]) if seat == CHANCE else ("TR-R5", phrases["post"])
     if v.turn == NOBODY:
@@ -298,6 +217,8 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
 def describe(v: View, names: Sequence[str], lang: str) -> str:
     """The table for reading aloud: whose turn it is, the own hand, then the estates from left to right."""
     phrases = PHRASES[lang]
+    if v.turn == NOBODY:
+        return "\n".join([phrases["table at the end"], *_scoring(v, names, lang)])
     lines = [phrases["table"].format(seats=v.seats, left=PLAYS - v.plays, deck=v.deck_size)]
     if v.turn >= 0:
         lines.append(phrases["your turn" if v.turn == v.seat else "turn"].format(name=names[v.turn]))
@@ -306,26 +227,61 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
     others = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
     lines += [_estate_line(v, estate, names, lang) for estate in range(ESTATES)]
+    lines.append(phrases["scores"].format(scores=_by_side(v, scores(v), names, lang)))
     castle = castle_goes_to(v)
-    standing = _by_side(v, scores(v), names, lang)
-    lines.append(phrases["final" if v.turn == NOBODY else "scores"].format(scores=standing))
-    if castle == NO_SIDE:
-        lines.append(phrases["no castle"])
-    else:
-        lines.append(phrases["castle"].format(side=side_name(v, castle, names, lang)))
-    if v.removed:
-        lines.append(phrases["removed"].format(cards=card_names(v.removed, lang)))
+    owner = "" if castle == NO_SIDE else side_name(v, castle, names, lang)
+    lines.append(phrases["castle" if owner else "no castle"].format(side=owner))
     return "\n".join(lines)
 
 
+def _scoring(v: View, names: Sequence[str], lang: str) -> list[str]:
+    """TR-R6 The estates from left to right, who gets which tile there, and the sum."""
+    phrases = PHRASES[lang]
+    lines = [_estate_line(v, estate, names, lang) for estate in range(ESTATES)]
+    if castle_goes_to(v) == NO_SIDE:
+        lines.append(phrases["no castle"])
+    lines.append(phrases["final"].format(scores=_by_side(v, scores(v), names, lang)))
+    return [*lines, phrases["removed"].format(cards=card_names(v.removed, lang))]
+
+
 def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
-    counts = _by_side(v, strengths(v, estate), names, lang)
-    name = sentence(estate_name(estate, lang))
-    return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
+    """Who has how many cards there; at the end also who gets which tile."""
+    name, counts = sentence(estate_name(estate, lang)), _by_side(v, strengths(v, estate), names, lang)
+    if v.turn != NOBODY:
+        return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
+    result = _estate_result(v, estate, names, lang)
+    return PHRASES[lang]["estate at the end"].format(estate=name, counts=counts, result=result)
+
+
+def _estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
+    phrases = PHRASES[lang]
+    every = [side_name(v, side, names, lang, "to you") for side in range(sides(v.seats))]
+    owner = owner_of(v, estate)
+    others = listed([name for side, name in enumerate(every) if side != owner and gains(v, estate)[side]], lang)
+    if owner != NO_SIDE:
+        phrase = phrases["most and second" if others else "most"]
+        told = phrase.format(side=every[owner], worth=worth(estate), second=others)
+        return told + (phrases["castle won"].format(side=every[owner]) if _brings_castle(v, estate) else "")
+    if not any(strengths(v, estate)):
+        return phrases["nobody"]
+    if not others:
+        return phrases["level for nothing"]
+    return phrases["level and third" if v.seats == 3 and v.ties == FRENCH else "level"].format(others=others)
+
+
+def _brings_castle(v: View, estate: Estate) -> bool:
+    """TR-R9 Whether the owner of this estate gets the castle with it."""
+    owners = [owner_of(v, each) for each in range(min(estate + 1, NUMBERS))]
+    return estate < NUMBERS and owners.count(owners[-1]) == 2 and owners[-1] == castle_goes_to(v)
 
 
 def _by_side(v: View, numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
     return ", ".join(f"{side_name(v, side, names, lang)} {numbers[side]}" for side in range(sides(v.seats)))
+
+
+def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
+    """The cards of the View's seat, for the opening of a report."""
+    return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
 
 
 def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
@@ -335,7 +291,7 @@ def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> 
     points = " : ".join(map(str, by_side))
     if len(winners) > 1:
         shared = listed([side_name(v, side, names, lang) for side in winners], lang)
-        return PHRASES[lang]["share"].format(names=sentence(shared), points=points)
+        return PHRASES[lang]["share"].format(names=shared, points=points)
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     many = "win" if v.seats == 4 else "wins"

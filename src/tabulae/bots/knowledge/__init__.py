@@ -1,0 +1,1 @@
+"""What a bot knows about a game beyond its rules: `appeal(view, move)` for each."""

@@ -1,0 +1,78 @@
+"""What commands have in common: their arguments, and the record in a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+import tabulae
+from tabulae.core.errors import RecordError, UnknownGame
+from tabulae.core.game import LANGUAGES, Game
+from tabulae.core.record import Record
+
+STANDARD_INPUT = "-"
+
+
+class GameName(click.ParamType[Game]):
+    """The name of a game; gives the Game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        if isinstance(value, Game):
+            return value
+        try:
+            return tabulae.game(value.lower().replace("_", "-").replace(" ", "-"))
+        except UnknownGame:
+            raise click.UsageError(unknown_game(value), ctx) from None
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in tabulae.games() if name.startswith(incomplete)]
+
+
+def unknown_game(name: str) -> str:
+    close = get_close_matches(name.lower(), tabulae.games(), n=1, cutoff=0.4)
+    return str(UnknownGame(name, tabulae.games())) + (f"; did you mean {close[0]}?" if close else "")
+
+
+def system_language() -> str:
+    """The language of the system if it is one of ours, else English."""
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    setting = next((value for value in settings if value), "")
+    return setting[:2] if setting[:2] in LANGUAGES else LANGUAGES[0]
+
+
+language = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=system_language,
+    help="Language of the game: English, French or German.  [default: that of the system, else en]",
+)
+colour = click.option(
+    "--colour/--no-colour", default=None, help="Colours.  [default: on a terminal, unless NO_COLOR is set]"
+)
+
+
+def read_record(file: str) -> Record:
+    """The record in a file, or on standard input for `-`. Raises RecordError, which names the file."""
+    return parsed_record(read_text(file), file)
+
+
+def read_text(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == STANDARD_INPUT else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{file}: this is not a text in UTF-8") from None
+
+
+def parsed_record(text: str, file: str) -> Record:
+    try:
+        return Record.read(text)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None

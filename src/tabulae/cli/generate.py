@@ -1,0 +1,91 @@
+"""`tabulae generate`: make the generated files of this checkout again, or check that they are up to date.
+
+Who has files to generate adds a line to GENERATORS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+import tabulae
+
+DIFFERENT = 1  # exit code of --check
+
+
+class Generator(NamedTuple):
+    owns: str  # the files it makes, as a pattern in the checkout; one that it no longer makes is removed
+    make: str  # "module:function", which yields paths in the checkout and their texts
+
+
+GENERATORS = [
+    Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
+    Generator("tests/census/*.json", "tabulae.lab.census:files"),
+]
+
+
+class Change(NamedTuple):
+    path: Path
+    text: str | None  # None when the file is to be removed
+
+
+@click.command("generate")
+@click.option("--check", is_flag=True, help="Change nothing; say what is out of date, and exit with 1 if anything is.")
+def command(check: bool) -> int:
+    """Make the generated files of this checkout again.
+
+    \b
+    tabulae generate              write what differs, remove what is left over
+    tabulae generate --check      only say what that would be
+    """
+    root = checkout(Path(tabulae.__file__))
+    changed = 0
+    for change in changes(root, GENERATORS):
+        changed += 1
+        what = "out of date" if check else "removed" if change.text is None else "written"
+        click.echo(f"{change.path.relative_to(root).as_posix()}: {what}")
+        if not check:
+            carry_out(change)
+    if not changed:
+        click.echo("Everything is up to date.")
+    return DIFFERENT if check and changed else 0
+
+
+def checkout(package: Path) -> Path:
+    """The folder of the sources that the package's `__init__.py` belongs to."""
+    root = package.resolve().parents[2]
+    if not (root / "pyproject.toml").is_file() or package.resolve().parents[1].name != "src":
+        raise click.ClickException("only a checkout of the sources has generated files; this is an installed package")
+    return root
+
+
+def changes(root: Path, generators: list[Generator]) -> Iterator[Change]:
+    """What must be written or removed."""
+    for generator in generators:
+        made = set()
+        for name, text in _function(generator.make)():
+            path = root / name
+            made.add(path)
+            if not path.is_file() or path.read_bytes() != text.encode():
+                yield Change(path, text)
+        for path in sorted(root.glob(generator.owns)):
+            if path not in made:
+                yield Change(path, None)
+
+
+def _function(place: str) -> Callable[[], Iterator[tuple[str, str]]]:
+    module, _, name = place.partition(":")
+    function: Callable[[], Iterator[tuple[str, str]]] = getattr(import_module(module), name)
+    return function
+
+
+def carry_out(change: Change) -> None:
+    if change.text is None:
+        change.path.unlink()
+    else:
+        change.path.parent.mkdir(parents=True, exist_ok=True)
+        change.path.write_bytes(change.text.encode())

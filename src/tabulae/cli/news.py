@@ -1,0 +1,48 @@
+"""What has happened since somebody last looked, in sentences worth reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from tabulae.cli.words import PHRASES
+from tabulae.core.cardset import HIDDEN
+from tabulae.core.record import Record
+from tabulae.core.seat import CHANCE, WATCHER, Seat
+
+
+class Line(NamedTuple):
+    number: int  # of the event
+    seat: Seat
+    text: str
+    known: bool  # to the reader, in every part
+    public: bool  # known to a watcher too
+
+
+def news(record: Record, since: int, reader: Seat, lang: str) -> Iterator[str]:
+    """The events from number `since` on, for a reader who sees the own hand.
+
+    Left out are cards that others take up unseen, and those of a deal; of that only what is public is told.
+    """
+    for chance, group in groupby(_lines(record, reader, lang), key=lambda line: line.seat == CHANCE):
+        lines = list(group)
+        a_deal = chance and len(lines) > record.seats
+        fresh = [line for line in lines if line.number >= since]
+        yield from (line.text for line in fresh if line.known and (line.public or not a_deal))
+        if a_deal and any(not line.public for line in fresh):
+            yield PHRASES[lang]["dealt"]
+
+
+def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:
+    game = record.game
+    for number, (state, (seat, move)) in enumerate(record.steps()):
+        seen = game.views.seen_move(state, seat, move, reader)
+        common = game.views.seen_move(state, seat, move, WATCHER)
+        text = game.wording.tell(game.view(state, reader), seat, seen, record.names, lang)
+        yield Line(number, seat, text, HIDDEN not in seen, HIDDEN not in common)
+
+
+def last_own_event(record: Record, seat: Seat) -> int:
+    """The number of the seat's last move, 0 before its first."""
+    return max((number for number, event in enumerate(record.events) if event.seat == seat), default=0)

@@ -1,0 +1,208 @@
+"""`tabulae play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+import tabulae
+from tabulae.bots.casual import Casual
+from tabulae.cli import ask, saved
+from tabulae.cli.paint import paint_for_output
+from tabulae.cli.saved import Seating
+from tabulae.cli.sitting import Sitting, read_line
+from tabulae.cli.words import BOT_NAMES, PHRASES
+from tabulae.core.chance import CommittedDealer, Dealer, Exchange, SeededDealer
+from tabulae.core.errors import RecordError, TabulaeError
+from tabulae.core.game import Game
+from tabulae.core.match import Match
+from tabulae.core.record import Record
+from tabulae.core.seat import Seat
+
+SEED_BITS = 62
+NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
+
+
+@click.command("play")
+@click.argument("game", type=ask.GameName(), required=False)
+@click.option("--seats", type=int, metavar="N", help="How many play.  [default: the fewest]")
+@click.option("--seat", type=int, metavar="S", help="Where you sit, counted from 1.  [default: 1]")
+@click.option("--seed", type=int, metavar="K", help="Deal the same cards for the same number.")
+@ask.language
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Switch a ruling; see tabulae rules GAME."
+)
+@click.option("--names", metavar="A,B,…", help="Names in the order of the seats.")
+@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game in FILE after every move.")
+@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with the game in FILE.")
+@click.option("--hotseat", is_flag=True, help="People play all seats, at one keyboard.")
+@ask.colour
+@click.pass_context
+def command(
+    context: click.Context,
+    game: Game | None,
+    seats: int | None,
+    seat: int | None,
+    seed: int | None,
+    lang: str,
+    options: Sequence[str],
+    names: str | None,
+    save: str | None,
+    resume: str | None,
+    hotseat: bool,
+    colour: bool | None,
+) -> None:
+    """Play a game in the terminal, against bots or with friends.
+
+    At the table, ? shows what you can type. Leave with quit: the game is kept, and you are told how to go on.
+
+    \b
+    tabulae play tabula-rasa
+    tabulae play tabula-rasa --seats 3 --names Anna,Bot,Robot
+    tabulae play tabula-rasa --seed 7 --save evening.txt
+    tabulae play --resume evening.txt
+    tabulae play tabula-rasa --hotseat --names Anna,Bert --lang de
+    """
+    _prepare_input()
+    if resume is None:
+        game = game or _choose_game(lang)
+        match, seating = _new_game(game, seats, seat, seed, lang, options, names, hotseat)
+    else:
+        for name in NEW_GAMES_ONLY:
+            if context.params[name] not in (None, ()):
+                raise click.UsageError(f"--resume takes the {name} from the file", context)
+        match, seating = _old_game(resume, game, seat, hotseat)
+    file = _file_to_keep(save, resume, context)
+    if file is not None:
+        saved.write(file, match.record, seating)
+    bots = {each: Casual(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people}
+    Sitting(match, seating, bots, lang, paint_for_output(colour), file).run()
+
+
+def _prepare_input() -> None:
+    """Lines can be edited where the system can do that, and bytes that are no text do not end a game."""
+    with suppress(ImportError):
+        import_module("readline")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def _choose_game(lang: str) -> Game:
+    """Ask which game, if there are several."""
+    names = tabulae.games()
+    if len(names) == 1:
+        return tabulae.game(names[0])
+    for number, name in enumerate(names, 1):
+        click.echo(f"{number:3}  {tabulae.game(name).title}")
+    while True:
+        try:
+            answer = read_line(PHRASES[lang]["which"]).strip().lower()
+        except EOFError:
+            click.echo()
+            raise click.exceptions.Exit(0) from None
+        numbers = {str(number): name for number, name in enumerate(names, 1)}
+        if (name := numbers.get(answer, answer)) in names:
+            return tabulae.game(name)
+        click.echo(PHRASES[lang]["no such game"])
+
+
+# A new game
+
+
+def _new_game(
+    game: Game,
+    seats: int | None,
+    seat: int | None,
+    seed: int | None,
+    lang: str,
+    options: Sequence[str],
+    names: str | None,
+    hotseat: bool,
+) -> tuple[Match, Seating]:
+    count = game.start(seats).seats
+    people = _people(count, seat, hotseat)
+    dealer = _committed(game, count) if seed is None else SeededDealer(seed)
+    switches: dict[str, Any] = dict(map(_option, options))
+    match = Match(game, count, dealer=dealer, names=_names(names, count, people, lang), **switches)
+    return match, Seating(people, secrets.randbits(SEED_BITS) if seed is None else seed, seed)
+
+
+def _people(seats: int, seat: int | None, hotseat: bool) -> tuple[Seat, ...]:
+    if hotseat:
+        return tuple(range(seats))
+    chosen = 1 if seat is None else seat
+    if not 1 <= chosen <= seats:
+        raise click.UsageError(f"--seat is a number from 1 to {seats}", click.get_current_context())
+    return (chosen - 1,)
+
+
+def _committed(game: Game, seats: int) -> Dealer:
+    """A dealer bound by its secret, so that the game can be left, resumed alike, and verified.
+
+    Nobody else takes part in this exchange: it all happens in this process.
+    """
+    exchange = Exchange(f"terminal {secrets.token_hex(8)}", str(game), seats)
+    for seat in range(seats):
+        exchange.stand_in(seat)
+    return CommittedDealer(exchange.deal())
+
+
+def _names(given: str | None, seats: int, people: Sequence[Seat], lang: str) -> list[str]:
+    """The names given, in seat order; names of our own for the rest."""
+    names = [name.strip() for name in given.split(",")] if given else []
+    guest = PHRASES[lang]["guest"]
+    for seat in range(len(names), seats):
+        if seat not in people:
+            names.append(next(name for name in BOT_NAMES if name not in names))
+        else:
+            names.append(guest if len(people) == 1 else f"{guest} {seat + 1}")
+    return names
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise click.UsageError(f"--option {text}: write NAME=VALUE", click.get_current_context())
+    return name.strip(), value.strip()
+
+
+# A game that was left
+
+
+def _old_game(file: str, game: Game | None, seat: int | None, hotseat: bool) -> tuple[Match, Seating]:
+    text = ask.read_text(file)
+    record = ask.parsed_record(text, file)
+    if game is not None and game.name != record.game.name:
+        raise click.UsageError(f"{file} holds a game of {record.game.name}", click.get_current_context())
+    try:
+        seating = saved.seating_of(text, record)
+        if seating is None or seat is not None or hotseat:
+            people = _people(record.seats, seat, hotseat)
+            seating = replace(seating, people=people) if seating else Seating(people, secrets.randbits(SEED_BITS))
+        return record.replay(_dealer_of(record, seating)), seating
+    except TabulaeError as error:
+        raise RecordError(f"{file}: {error}") from None
+
+
+def _dealer_of(record: Record, seating: Seating) -> Dealer | None:
+    if record.deal is not None:
+        return CommittedDealer(record.deal)
+    return None if seating.seed is None else SeededDealer(seating.seed)
+
+
+def _file_to_keep(save: str | None, resume: str | None, context: click.Context) -> Path | None:
+    """Where the game goes after every move; a file that holds something else stays as it is."""
+    file = save or resume
+    if file is None:
+        return None
+    if save and Path(save).exists() and save != resume:
+        raise click.UsageError(f"{save} exists already; --resume {save} goes on with a game in it", context)
+    return Path(file)

@@ -1,0 +1,266 @@
+"""People and bots at one terminal, from the first move to the last or until somebody leaves."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from tabulae.bots.bot import Bot, Budget
+from tabulae.cli import INTERRUPTED, saved
+from tabulae.cli.ask import system_language
+from tabulae.cli.boards import board_of
+from tabulae.cli.markdown import first_clause
+from tabulae.cli.news import last_own_event, news
+from tabulae.cli.paint import Paint, wrapped
+from tabulae.cli.rules import one_clause, rulebook
+from tabulae.cli.saved import Seating
+from tabulae.cli.words import ASIDES, PHRASES
+from tabulae.core.errors import NotationError
+from tabulae.core.match import Match
+from tabulae.core.seat import WATCHER, Seat
+
+LONGEST_ECHO = 40  # characters of a wrong input that are repeated
+CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
+
+BUDGET = Budget(playouts=1000)
+
+
+def read_line(prompt: str) -> str:
+    """A line that somebody types; raises EOFError at the end of the input.
+
+    What comes from a pipe is shown too, so that the whole output reads like a game.
+    """
+    if sys.stdin.isatty():
+        return input(prompt)
+    click.echo(prompt, nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    click.echo(line.rstrip("\n"))
+    return line.rstrip("\n")
+
+
+class Sitting:
+    """One game at the terminal. `file` is where it is kept after every move, if anywhere."""
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        bots: Mapping[Seat, Bot],
+        lang: str,
+        paint: Paint,
+        file: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.seating = seating
+        self.bots = bots
+        self.lang = lang
+        self.paint = paint
+        self.file = file
+        self.board = board_of(self.game)
+        self._reader: Seat = seating.people[0]
+        self._told = {seat: last_own_event(match.record, seat) for seat in seating.people}
+        self._moves: list[Any] = []
+
+    def run(self) -> None:
+        """Play to the end. Leaves by click's Exit when somebody does."""
+        self._welcome()
+        try:
+            while seats := self.match.to_act:
+                seat = next((seat for seat in seats if seat in self.bots), seats[0])
+                if seat in self.bots:
+                    self.match.play(seat, self.bots[seat].choose(self.match.view(seat), BUDGET))
+                else:
+                    self._keep()
+                    self._ask(seat)
+        except EOFError:
+            self._echo()
+            self._leave(0)
+        except KeyboardInterrupt:
+            self._echo()
+            self._leave(INTERRUPTED)
+        self._finish()
+
+    # Talking
+
+    def _words(self, key: str, **places: object) -> str:
+        return PHRASES[self.lang][key].format(**places)
+
+    def _echo(self, text: str = "") -> None:
+        click.echo(text, color=self.paint.colour)
+
+    def _say(self, key: str, **places: object) -> None:
+        self._echo(wrapped(self._words(key, **places)))
+
+    def _welcome(self) -> None:
+        names = [f"{name} (bot)" if seat in self.bots else name for seat, name in enumerate(self.match.names)]
+        self._say("welcome", title=self.game.title, seats=self.match.seats, names=", ".join(names))
+        if len(self.seating.people) > 1:
+            self._say("hotseat")
+        else:
+            self._say("you sit", seat=self.seating.people[0] + 1)
+
+    # A person's turn
+
+    def _ask(self, seat: Seat) -> None:
+        """Show the table and take a move of the seat."""
+        self._hand_over(seat)
+        self._tell_news(seat)
+        self._show_table(seat)
+        several = len(self.seating.people) > 1
+        prompt = self._words("prompt by name" if several else "prompt", name=self.match.names[seat])
+        while True:
+            line = " ".join(read_line(prompt).split())
+            if not self._aside(seat, line) and self._make(seat, line):
+                return
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Nobody sees another's hand: the screen is cleared before and after the keyboard changes hands."""
+        if seat != self._reader and sys.stdin.isatty():
+            self._echo(CLEARED if self.paint.colour else "\n" * 60)
+            read_line(self._words("hand over", name=self.match.names[seat]))
+            self._echo(CLEARED if self.paint.colour else "\n" * 60)
+        self._reader = seat
+
+    def _tell_news(self, seat: Seat) -> None:
+        record = self.match.record
+        self._echo()
+        for line in news(record, self._told[seat], seat, self.lang):
+            self._echo(wrapped(line))
+        self._told[seat] = len(record.events)
+
+    def _show_table(self, seat: Seat) -> None:
+        view, names = self.match.view(seat), self.match.names
+        self._moves = self.match.moves(seat)
+        lines = self.board.table(self.game, view, names, self.lang, self.paint)
+        menu = self.board.menu(self.game, view, self._moves, names, self.lang, self.paint)
+        self._echo("\n".join(["", *lines, "", *menu, ""]))
+
+    def _make(self, seat: Seat, line: str) -> bool:
+        """Make the move that a line means, or say why not."""
+        if not line:
+            self._say("nothing", example=self._moves[0])
+            return False
+        if line.isascii() and line.isdigit():
+            numbers = {str(number): move for number, move in enumerate(self._moves, 1)}
+            if line not in numbers:
+                self._say("no number", number=line[:LONGEST_ECHO], last=len(numbers))
+                return False
+            self.match.play(seat, numbers[line])
+            return True
+        try:
+            move = self.game.wording.parse(line, self.match.names)
+        except NotationError as error:
+            self._not_understood(line, error)
+            return False
+        objection = self.game.objection(self.match.state, seat, move, self.lang)
+        if objection is not None:
+            self._say("refused", because=objection.because, clause=objection.clause)
+            self._say("show clause", clause=objection.clause)
+            return False
+        self.match.play(seat, move)
+        return True
+
+    def _not_understood(self, line: str, error: NotationError) -> None:
+        """Why it is no move is known in English only."""
+        shown = "".join(letter if letter.isprintable() else "?" for letter in line[:LONGEST_ECHO])
+        why = f": {error.because}" if self.lang == "en" else ""
+        self._say("not understood", text=shown, why=why, example=self._moves[0])
+
+    # Asides
+
+    def _aside(self, seat: Seat, line: str) -> bool:
+        """Do what was asked besides a move; False if the line is something else."""
+        first, _, rest = line.partition(" ")
+        for meaning, words in ASIDES.items():
+            if first.lower() in words and (not rest or meaning in ("rules", "save")):
+                getattr(self, f"_aside_{meaning}")(seat, rest)
+                return True
+        return False
+
+    def _aside_help(self, seat: Seat, rest: str) -> None:
+        clause = first_clause(self.game.rules_text())
+        self._echo(self._words("help", example=str(self._moves[0]), clause=clause).strip("\n"))
+
+    def _aside_log(self, seat: Seat, rest: str) -> None:
+        lines = list(news(self.match.record, 0, seat, self.lang))
+        self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no log"))
+
+    def _aside_rules(self, seat: Seat, rest: str) -> None:
+        text = one_clause(self.game, rest, self.paint) if rest else rulebook(self.game, self.paint)
+        self._echo(text or wrapped(self._words("no clause", clause=rest[:LONGEST_ECHO])))
+
+    def _aside_board(self, seat: Seat, rest: str) -> None:
+        self._show_table(seat)
+
+    def _aside_save(self, seat: Seat, rest: str) -> None:
+        if not rest:
+            self._say("save where")
+            return
+        file = Path(rest).expanduser()
+        if file.exists() and file != self.file:
+            self._say("not saved", because=self._words("exists", file=file))
+            return
+        try:
+            saved.write(file, self.match.record, self.seating)
+        except OSError as error:
+            self._say("not saved", because=error.strerror)
+            return
+        self.file = file
+        self._say("saved", file=file)
+
+    def _aside_quit(self, seat: Seat, rest: str) -> NoReturn:
+        self._leave(0)
+
+    # Keeping and leaving
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            try:
+                saved.write(self.file, self.match.record, self.seating)
+            except OSError as error:
+                self._say("not kept", because=error.strerror)
+
+    def _leave(self, code: int) -> NoReturn:
+        """Keep the game, say how to go on with it, and go."""
+        record = self.match.record
+        self._say("left")
+        if not any(event.seat in self.seating.people for event in record.events):
+            self._say("nothing to keep")
+            raise click.exceptions.Exit(code)
+        try:
+            file = self.file or saved.unnamed_file(record)
+            saved.write(file, record, self.seating)
+        except OSError as error:
+            self._say("not kept", because=error.strerror)
+            raise click.exceptions.Exit(code) from None
+        language = [] if self.lang == system_language() else ["--lang", self.lang]
+        command = shlex.join(["tabulae", "play", "--resume", str(file), *language])
+        self._echo(self._words("go on", command=command))
+        raise click.exceptions.Exit(code)
+
+    # The end
+
+    def _finish(self) -> None:
+        """The last moves, the scoring, the result."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        self._keep()
+        reader = self.seating.people[0] if len(self.seating.people) == 1 else WATCHER
+        view, names = self.match.view(reader), self.match.names
+        self._echo()
+        for line in news(self.match.record, max(self._told.values()), reader, self.lang):
+            self._echo(wrapped(line))
+        self._echo()
+        for line in self.game.wording.describe(view, names, self.lang).splitlines():
+            self._echo(wrapped(line, hanging="  "))
+        self._echo("\n" + self.paint.bold(self.game.wording.tell_outcome(view, outcome, names, self.lang)))
+        if self.file is not None:
+            self._say("record", file=self.file)

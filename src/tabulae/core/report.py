@@ -1,0 +1,157 @@
+"""A recorded game told as a report: who played, the deal, every turn in a sentence, the end and the result.
+
+The sentences come from the game's `wording.py`. Two functions there are optional: `tell_hand(v, names, lang)`
+names the cards of the View's seat, and `tell_turn(v, seat, move, chance, names, lang)` tells a decision together
+with the chance moves that followed it. Without them every move is told by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from tabulae.core.game import Game
+from tabulae.core.record import Record
+from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
+from tabulae.core.words import Phrases, listed
+
+_PHRASES: Phrases = {
+    "en": {
+        "against": "{one} against {other}",
+        "starts": "{name} starts.",
+        "deal": "The deal",
+        "play": "The play",
+        "end": "The end",
+        "table": "The table now",
+    },
+    "fr": {
+        "against": "{one} contre {other}",
+        "starts": "{name} commence.",
+        "deal": "La donne",
+        "play": "La partie",
+        "end": "La fin",
+        "table": "La table à présent",
+    },
+    "de": {
+        "against": "{one} gegen {other}",
+        "starts": "{name} beginnt.",
+        "deal": "Die Karten",
+        "play": "Das Spiel",
+        "end": "Das Ende",
+        "table": "Der Tisch jetzt",
+    },
+}
+
+
+class _Seen(NamedTuple):
+    """A move as the reader saw it, with the reader's View just before it."""
+
+    view: Any
+    seat: Seat
+    move: Any
+
+
+def report(record: Record, lang: str = "en", viewer: Seat | None = None) -> str:
+    """The report of a game, also of one that is not finished. Raises RecordError when it does not replay.
+
+    With a viewer, a seat or WATCHER, it tells what that one may know; without, every card is told.
+    """
+    return "\n".join(report_lines(record, lang, viewer)) + "\n"
+
+
+def report_lines(record: Record, lang: str = "en", viewer: Seat | None = None) -> Iterator[str]:
+    """The lines of `report`, told as the game is replayed."""
+    yield from _Reporter(record, lang, viewer).lines()
+
+
+class _Reporter:
+    def __init__(self, record: Record, lang: str, viewer: Seat | None) -> None:
+        self.record = record
+        self.game: Game = record.game
+        self.names = record.names
+        self.lang = lang
+        self.viewer = viewer
+        self.reader = WATCHER if viewer is None else viewer
+        self.phrases = _PHRASES[lang]
+        self.turns = 0
+        self.width = len(str(sum(event.seat != CHANCE for event in record.events)))
+        self._tell_hand = getattr(self.game.wording, "tell_hand", None)
+        self._tell_turn = getattr(self.game.wording, "tell_turn", None)
+
+    def lines(self) -> Iterator[str]:
+        yield from self._heading()
+        state = self.game.start(self.record.seats, first=self.record.first, **self.record.options)
+        waiting: list[_Seen] = []
+        for state, event in self.record.steps():
+            if event.seat != CHANCE:
+                yield from self._turn(waiting, state)
+                waiting = []
+            waiting.append(self._seen(state, *event))
+        yield from self._turn(waiting, state)
+        yield from self._closing(state)
+
+    def _seen(self, state: Any, seat: Seat, move: Any) -> _Seen:
+        known = move if self.viewer is None else self.game.views.seen_move(state, seat, move, self.viewer)
+        return _Seen(self.game.view(state, self.reader), seat, known)
+
+    # The parts
+
+    def _heading(self) -> Iterator[str]:
+        yield self.game.title
+        yield self._players()
+        for name, value in self.record.options.items():
+            yield f"{name}: {value}"
+
+    def _players(self) -> str:
+        sides: dict[int, list[str]] = {}
+        for seat, name in enumerate(self.names):
+            sides.setdefault(self.game.rules.side_of(self.record.seats, seat), []).append(name)
+        teams = [listed(members, self.lang) for members in sides.values()]
+        if len(teams) == 2:
+            return self.phrases["against"].format(one=teams[0], other=teams[1])
+        return listed(teams, self.lang)
+
+    def _turn(self, moves: Sequence[_Seen], after: Any) -> Iterator[str]:
+        """A decision with the chance moves that followed it, or the chance moves that open the game."""
+        decision = moves[0] if moves and moves[0].seat != CHANCE else None
+        chance = moves[1:] if decision else moves
+        deal = len(chance) > self.record.seats  # so many at once are a new deal, not draws
+        if decision:
+            self.turns += 1
+            yield f"{self.turns:{self.width}}. {self._sentence(decision, [] if deal else chance)}"
+        if deal:
+            yield from self._deal(chance, after)
+        elif not decision:
+            yield from ["", self.phrases["play"], *(self._tell(each) for each in chance)]
+
+    def _deal(self, chance: Sequence[_Seen], after: Any) -> Iterator[str]:
+        yield from ["", self.phrases["deal"]]
+        if self._tell_hand is None:
+            yield from (self._tell(each) for each in chance)
+        else:
+            seats = range(self.record.seats) if self.viewer is None else [self.viewer]
+            for seat in seats:
+                if seat != WATCHER:
+                    yield self._tell_hand(self.game.view(after, seat), self.names, self.lang)
+            if after.turn >= 0:
+                yield self.phrases["starts"].format(name=self.names[after.turn])
+        yield from ["", self.phrases["play"]]
+
+    def _closing(self, state: Any) -> Iterator[str]:
+        view, wording = self.game.view(state, self.reader), self.game.wording
+        yield from ["", self.phrases["end" if state.turn == NOBODY else "table"]]
+        yield wording.describe(view, self.names, self.lang)
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            yield wording.tell_outcome(view, outcome, self.names, self.lang)
+
+    # Sentences
+
+    def _tell(self, seen: _Seen) -> str:
+        return self.game.wording.tell(*seen, self.names, self.lang)
+
+    def _sentence(self, decision: _Seen, chance: Sequence[_Seen]) -> str:
+        if self._tell_turn is None:
+            return " ".join(self._tell(each) for each in (decision, *chance))
+        told: str = self._tell_turn(*decision, [each.move for each in chance], self.names, self.lang)
+        return told

@@ -1,0 +1,309 @@
+"""A game at the terminal: typed rightly and wrongly, left and resumed, in three languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tabulae as package
+from tabulae import Record
+from tests.cli.terminal import START_WITH_WHISPERS, process, refusal, tabulae
+
+SEEDED = ("play", "tabula-rasa", "--seed", "7")
+WHOLE_GAME = ["1"] * 24
+
+
+def decisions(file: str) -> list[tuple[int, str]]:
+    record = Record.read(Path(file).read_text(encoding="utf-8"))
+    return [(seat, str(move)) for seat, move in record.events]
+
+
+# A whole game
+
+
+def test_a_whole_game_can_be_typed_by_number():
+    told = tabulae(*SEEDED, "--save", "game.txt", typed=WHOLE_GAME)
+
+    assert told.exit_code == 0
+    assert told.stdout.count("Your move: ") == 24
+    assert "Final score: you" in told.stdout
+    assert "The record of the game is in game.txt." in told.stdout
+    assert max(map(len, told.stdout.splitlines())) <= 80
+    match = Record.read(Path("game.txt").read_text(encoding="utf-8")).replay()
+    assert match.over
+
+
+@pytest.mark.parametrize("seats", ["2", "3", "4"])
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_a_whole_game_at_every_table_in_every_language(seats: str, lang: str):
+    told = tabulae(*SEEDED, "--seats", seats, "--seat", "2", "--lang", lang, typed=WHOLE_GAME)
+
+    assert told.exit_code == 0
+    assert max(map(len, told.stdout.splitlines())) <= 80
+
+
+def test_moves_may_be_typed_in_notation_or_words():
+    told = tabulae(*SEEDED, typed=["1r>1", "red 5 to estate 5", "quit"])
+
+    assert "You put a red 1 at estate 1." in told.stdout
+    assert "You put a red 5 at estate 5." in told.stdout
+
+
+def test_the_bots_moves_are_told_and_their_cards_are_not():
+    told = tabulae(*SEEDED, typed=["1", "1", "quit"])
+
+    assert len(re.findall(r"^Ada put a \w+ \d at ", told.stdout, re.MULTILINE)) == 2
+    assert "Ada drew" not in told.stdout
+
+
+def test_the_same_seed_deals_the_same_game():
+    games = [tabulae(*SEEDED, typed=WHOLE_GAME).stdout for _ in range(2)]
+
+    assert games[0] == games[1]
+    assert tabulae("play", "tabula-rasa", "--seed", "8", typed=WHOLE_GAME).stdout != games[0]
+
+
+def test_options_and_names_are_those_given():
+    arguments = ("--seats", "3", "--option", "ties=french", "--names", "Anna, Bert", "--save", "game.txt")
+    tabulae("play", "tabula-rasa", *arguments, typed=["1", "quit"])
+    record = Record.read(Path("game.txt").read_text(encoding="utf-8"))
+
+    assert record.options == {"ties": "french"}
+    assert record.names == ("Anna", "Bert", "Ada")
+
+
+def test_everybody_can_play_at_one_keyboard():
+    told = tabulae(*SEEDED, "--hotseat", "--names", "Anna,Bert", typed=["1"] * 48)
+
+    assert told.exit_code == 0
+    assert told.stdout.count("Anna, your move: ") == told.stdout.count("Bert, your move: ") == 24
+    assert "Final score: Anna" in told.stdout
+
+
+# Asides and wrong input
+
+
+def test_help_shows_what_can_be_typed():
+    told = tabulae(*SEEDED, typed=["?", "help", "quit"])
+
+    assert told.stdout.count("save FILE ") == 2
+
+
+def test_a_clause_is_shown_at_the_table():
+    told = tabulae(*SEEDED, typed=["rules TR-R5", "rules 77", "quit"])
+
+    assert "TR-R5 Turn. Put one card" in told.stdout
+    assert "The rules have no 77" in told.stdout
+
+
+def test_the_log_tells_what_happened_so_far():
+    told = tabulae(*SEEDED, typed=["1", "2", "log", "quit"])
+    log = told.stdout[told.stdout.index("Your move: log") :]
+
+    assert log.splitlines()[1:3] == ["You start.", "The cards are dealt."]
+    assert log.count("You put") == log.count("Ada put") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("1r>2", "a red 1 stands at estate 1 or at the red estate (TR-03)"),
+        ("5r>5", "you have no red 5 in your hand (TR-R5)"),
+        ("first 1", "(TR-R5)"),
+        ("0", "There is no move 0; they are numbered from 1 to 16."),
+        ("17", "There is no move 17"),
+        ("9" * 5000, "There is no move 999"),
+        ("", "Type the number of a move"),
+        ("3 pink to 3", "'pink' is not a colour"),
+        ("castle!", "I do not understand “castle!”"),
+        ("\x1b[31m\x07", "I do not understand “?[31m?”"),
+        ("²", "I do not understand “²”"),
+        ("save", "Say where: save FILE"),
+        ("save no/such/folder/game.txt", "Not saved: No such file or directory"),
+        ("save .", "Not saved: . exists already"),
+    ],
+)
+def test_wrong_input_is_answered_and_asked_again(typed: str, answer: str):
+    told = tabulae(*SEEDED, typed=[typed, "1", "quit"])
+
+    assert told.exit_code == 0
+    assert answer in " ".join(told.stdout.split())
+    assert "You put a red 1 at estate 1." in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "That is not allowed"), ("fr", "Ce n'est pas permis"), ("de", "Das geht nicht")],
+)
+def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
+    told = tabulae(*SEEDED, "--lang", lang, typed=["1r>2", "quit"])
+
+    assert sentence in told.stdout and "(TR-03)" in told.stdout
+
+
+def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+
+    assert "Dein Zug: " in tabulae(*SEEDED, typed=["ende"]).stdout
+    assert "Your move: " in tabulae(*SEEDED, "--lang", "en", typed=["quit"]).stdout
+
+
+def test_bytes_that_are_no_text_do_not_end_the_game():
+    told = process(*SEEDED, typed="\udcff\n1\nquit\n".encode("utf-8", "surrogateescape").decode("latin-1"))
+
+    assert told.returncode == 0
+    assert "You put a red 1" in told.stdout
+
+
+# Leaving and going on
+
+
+def how_to_go_on(output: str) -> list[str]:
+    return re.search(r"Go on with: tabulae (.*)", output)[1].split()
+
+
+def test_a_game_left_and_resumed_is_the_game_played_through():
+    tabulae(*SEEDED, "--save", "through.txt", typed=WHOLE_GAME)
+    left = tabulae(*SEEDED, "--save", "left.txt", typed=[*WHOLE_GAME[:10], "quit"])
+    resumed = tabulae(*how_to_go_on(left.stdout), typed=WHOLE_GAME[10:])
+
+    assert resumed.exit_code == 0
+    assert decisions("left.txt") == decisions("through.txt")
+
+
+def test_a_game_without_a_seed_goes_on_alike_too():
+    left = tabulae("play", "tabula-rasa", typed=[*WHOLE_GAME[:10], "quit"])
+    _, _, file = how_to_go_on(left.stdout)
+    Path("twin.txt").write_bytes(Path(file).read_bytes())
+    games = [tabulae("play", "--resume", name, typed=WHOLE_GAME[10:]) for name in (file, "twin.txt")]
+
+    assert [game.exit_code for game in games] == [0, 0]
+    assert decisions(file) == decisions("twin.txt")
+    assert tabulae("verify", file).exit_code == 0
+
+
+def test_a_resumed_game_tells_what_came_after_the_own_last_move():
+    tabulae(*SEEDED, "--save", "game.txt", typed=["1", "1", "quit"])
+    told = tabulae("play", "--resume", "game.txt", typed=["quit"])
+
+    assert told.stdout.count("You put") == told.stdout.count("Ada put") == 1
+
+
+def test_the_end_of_the_input_leaves_politely():
+    told = tabulae(*SEEDED, typed=["1"])
+
+    assert told.exit_code == 0
+    assert "You leave the table." in told.stdout
+    assert Path(how_to_go_on(told.stdout)[-1]).exists()
+
+
+def test_who_made_no_move_leaves_nothing_behind(own_folder: Path):
+    told = tabulae("play", "tabula-rasa", "--seed", "7", typed=["quit"])
+
+    assert "nothing was kept" in told.stdout
+    assert list(own_folder.rglob("*.txt")) == []
+
+
+def test_two_games_left_on_one_day_are_two_files(own_folder: Path):
+    for _ in range(2):
+        tabulae(*SEEDED, typed=["1", "quit"])
+
+    assert len(list((own_folder / "state").rglob("*.txt"))) == 2
+
+
+def test_a_game_can_be_saved_at_the_table_and_stays_there():
+    told = tabulae(*SEEDED, typed=["1", "save here.txt", "1", "quit"])
+
+    assert "Saved in here.txt." in told.stdout
+    assert how_to_go_on(told.stdout)[-1] == "here.txt"
+    assert sum(seat == 0 for seat, _ in decisions("here.txt")) == 2
+
+
+def test_a_file_that_holds_something_else_is_not_overwritten():
+    Path("diary.txt").write_text("Dear diary", encoding="utf-8")
+    told = tabulae(*SEEDED, typed=["1", "save diary.txt", "quit"])
+
+    assert "Not saved: diary.txt exists already" in told.stdout
+    assert "exists already" in refusal(*SEEDED, "--save", "diary.txt")
+    assert Path("diary.txt").read_text(encoding="utf-8") == "Dear diary"
+
+
+def test_a_record_by_somebody_else_can_be_played_on():
+    tabulae(*SEEDED, "--save", "game.txt", typed=["1", "1", "quit"])
+    text = Path("game.txt").read_text(encoding="utf-8")
+    Path("bare.txt").write_text(text[text.index("Tabulae record") :], encoding="utf-8")
+    told = tabulae("play", "--resume", "bare.txt", "--seat", "2", typed=WHOLE_GAME)
+
+    assert told.exit_code == 0
+    assert decisions("bare.txt")[: len(decisions("game.txt"))] == decisions("game.txt")
+
+
+def test_a_finished_game_only_shows_its_end():
+    tabulae(*SEEDED, "--save", "game.txt", typed=WHOLE_GAME)
+    told = tabulae("play", "--resume", "game.txt")
+
+    assert told.exit_code == 0
+    assert "Your move" not in told.stdout and "Final score" in told.stdout
+
+
+@pytest.mark.parametrize("option", ["--seats=3", "--seed=0", "--names=Anna", "--option=ties=french"])
+def test_what_the_file_says_cannot_be_said_again(option: str):
+    tabulae(*SEEDED, "--save", "game.txt", typed=["1", "quit"])
+
+    assert "from the file" in refusal("play", "--resume", "game.txt", option)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("# people: 1", "# people: 5"),
+        ("# people: 1", "# people: one"),
+        ("# people: 1", "# people:  "),
+        ("# seed: 7", "# seed: 8"),
+        ("# bots: 7", "# bots: seven"),
+        ("game: tabula-rasa 1", "game: tabula-rasa 0"),
+        ("1: 1r>1", "1: 1r>2"),
+    ],
+)
+def test_a_file_that_was_changed_is_refused(old: str, new: str):
+    tabulae(*SEEDED, "--save", "game.txt", typed=["1", "quit"])
+    text = Path("game.txt").read_text(encoding="utf-8")
+    assert old in text
+    Path("game.txt").write_text(text.replace(old, new), encoding="utf-8")
+
+    assert "game.txt" in refusal("play", "--resume", "game.txt")
+
+
+# Any game
+
+
+def test_a_game_with_secret_choices_at_the_same_time_is_played_without_a_drawing():
+    told = process("play", "whispers", "--seed", "1", typed="1\n" * 9, start=START_WITH_WHISPERS)
+
+    assert told.returncode == 0, told.stderr
+    assert "Your move: 1" in told.stdout
+    assert told.stdout.rstrip().splitlines()[-1].startswith("en (")
+
+
+def test_two_people_choose_at_the_same_time_at_one_keyboard():
+    arguments = ("play", "whispers", "--seed", "1", "--hotseat", "--option", "coin=no", "--names", "Anna,Bert")
+    told = process(*arguments, typed="1\n1\n", start=START_WITH_WHISPERS)
+
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.index("Anna, your move: 1") < told.stdout.index("Bert, your move: 1")
+
+
+def test_without_a_command_the_terminal_asks_which_game():
+    titles = [*(package.game(name).title for name in package.games()), "Whispers"]
+    told = process(typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
+
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("".join(f"{number:3}  {title}\n" for number, title in enumerate(titles, 1)))
+    assert "Type one of the numbers" in told.stdout
+    assert "Whispers, 2 players: Guest, Ada (bot)." in told.stdout
+
+
+def test_without_a_command_a_game_begins():
+    assert "Tabula Rasa, 2 players" in tabulae(typed=["1", "quit"]).stdout

@@ -1,0 +1,56 @@
+"""Rulebooks in the terminal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import tabulae as package
+from tabulae.cli.markdown import blocks, clause, shown
+from tabulae.cli.paint import Paint
+from tests.cli.terminal import tabulae
+
+RULEBOOK = """# Title
+
+- **ZZ-R1 One.** A *live* card,
+  `x` too.
+- **ZZ-R2 Two.** End.
+
+| id | question | ruling | option |
+| --- | --- | --- | --- |
+| ZZ-01 | a \\| b? | yes | – |
+"""
+
+
+@pytest.mark.parametrize("game", package.games())
+def test_the_whole_rulebook_is_shown_without_marks_in_80_columns(game: str):
+    text = tabulae("rules", game).stdout
+    rulebook = package.game(game).rules_text()
+    numbers = set(re.findall(r"^(?:- \*\*|\| )([A-Z]{2}-[A-Z]?\d+)", rulebook, re.MULTILINE))
+
+    assert numbers and all(number in text for number in numbers)
+    assert "**" not in text and "`" not in text and "| ---" not in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_one_clause_is_shown_with_all_its_lines():
+    told = tabulae("rules", "tabula-rasa", "TR-R4")
+
+    assert told.stdout.startswith("TR-R4 Deal. Shuffle;")
+    assert "clockwise" in told.stdout and "TR-R5" not in told.stdout
+
+
+@pytest.mark.parametrize("number", ["TR-05", "tr-05", "05", "TR-05."])
+def test_a_ruling_is_found_by_its_number_and_shows_its_switch(number: str):
+    text = tabulae("rules", "tabula-rasa", number).stdout
+
+    assert text.startswith("TR-05  three sides")
+    assert "--option ties=french" in text and "default: english" in text
+
+
+def test_the_marks_of_a_rulebook_become_plain_text():
+    plain = [shown(block, Paint()) for block in blocks(RULEBOOK)]
+
+    assert plain == ["\nTitle", "ZZ-R1 One. A live card, x too.", "ZZ-R2 Two. End.", "ZZ-01  a | b?\n       yes"]
+    assert clause(RULEBOOK, "r2") is not None and clause(RULEBOOK, "r3") is None

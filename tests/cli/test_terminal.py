@@ -1,0 +1,107 @@
+"""On a real terminal: colours, and what Ctrl-C and Ctrl-D do."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.cli.terminal import ROOT, START
+
+pty = pytest.importorskip("pty")
+
+CTRL_C, CTRL_D = b"\x03", b"\x04"
+PATIENCE = 30  # seconds
+
+
+class Terminal:
+    """A program and the terminal it runs on."""
+
+    def __init__(self, process: subprocess.Popen[bytes], handle: int) -> None:
+        self.process = process
+        self.handle = handle
+        self.shown = ""
+
+    def wait_for(self, text: str, times: int = 1) -> None:
+        give_up = time.monotonic() + PATIENCE
+        while self.shown.count(text) < times and time.monotonic() < give_up:
+            if select.select([self.handle], [], [], 0.1)[0]:
+                try:
+                    self.shown += os.read(self.handle, 65536).decode("utf-8", "replace")
+                except OSError:  # the program has left its terminal
+                    break
+        assert self.shown.count(text) >= times, self.shown
+
+    def type(self, keys: bytes) -> None:
+        os.write(self.handle, keys)
+
+
+@contextmanager
+def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
+    ours, theirs = pty.openpty()
+    settings = os.environ | {"PYTHONPATH": str(ROOT / "src"), "TERM": "xterm-256color"} | environment
+    command = [sys.executable, "-c", START, *arguments]
+    process = subprocess.Popen(
+        command,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=settings,
+        start_new_session=True,
+        preexec_fn=own_terminal,
+    )
+    os.close(theirs)
+    try:
+        yield Terminal(process, ours)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+
+
+def own_terminal() -> None:
+    """Make standard input the terminal that Ctrl-C comes from."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def test_a_terminal_has_colours_unless_it_does_not_want_them():
+    with terminal("play", "tabula-rasa", "--seed", "7") as coloured:
+        coloured.wait_for("Your move: ")
+    with terminal("play", "tabula-rasa", "--seed", "7", NO_COLOR="1") as plain:
+        plain.wait_for("Your move: ")
+    with terminal("play", "tabula-rasa", "--seed", "7", "--no-colour") as refused:
+        refused.wait_for("Your move: ")
+
+    assert "\033[1;38;2;" in coloured.shown
+    assert "\033[1;38;2;" not in plain.shown + refused.shown
+
+
+@pytest.mark.parametrize(("key", "code"), [(CTRL_C, 130), (CTRL_D, 0)], ids=["Ctrl-C", "Ctrl-D"])
+def test_leaving_by_key_says_how_to_go_on(key: bytes, code: int):
+    with terminal("play", "tabula-rasa", "--seed", "7") as table:
+        table.wait_for("Your move: ")
+        table.type(b"1\r")
+        table.wait_for("Your move: ", times=2)
+        table.type(key)
+        table.wait_for("Go on with: tabulae play --resume")
+
+        assert table.process.wait(PATIENCE) == code
+
+
+def test_the_screen_is_cleared_before_another_player_looks():
+    with terminal("play", "tabula-rasa", "--seed", "7", "--hotseat", "--names", "Anna,Bert") as table:
+        table.wait_for("Anna, your move: ")
+        table.type(b"1\r")
+        table.wait_for("Bert is next.")
+        assert "\033[2J" in table.shown
+        table.type(b"\r")
+        table.wait_for("Bert, your move: ")

@@ -1,0 +1,100 @@
+"""Deals that agree, deals that do not, and what is said of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabulae import CommittedDealer, Exchange, Match, Record
+from tabulae.core.chance import seat_commitment
+from tests.cli.terminal import refusal, tabulae
+
+TABLE = "a table in a test"
+
+
+def game_with_a_deal(stand_ins: tuple[int, ...] = (1,), plays: int = 48) -> Record:
+    """Seats that do not stand in commit to a word and reveal it, as a browser would."""
+    exchange = Exchange(TABLE, "tabula-rasa 1", 2, secret=bytes(range(32)))
+    words = {seat: bytes([seat]) * 32 for seat in range(2) if seat not in stand_ins}
+    for seat in stand_ins:
+        exchange.stand_in(seat)
+    for seat, word in words.items():
+        exchange.commit(seat, seat_commitment(TABLE, seat, word))
+    for seat, word in words.items():
+        exchange.reveal(seat, word)
+    match = Match("tabula-rasa", names=("Anna", "Bert"), dealer=CommittedDealer(exchange.deal()))
+    for _ in range(plays):
+        seat = match.to_act[0]
+        match.play(seat, match.moves(seat)[0])
+    return match.record
+
+
+def test_a_good_deal_is_dealt_again_and_what_that_proves_is_said():
+    Path("game.txt").write_text(game_with_a_deal().text(), encoding="utf-8")
+    told = tabulae("verify", "game.txt")
+
+    assert told.exit_code == 0
+    assert "game.txt agrees: Tabula Rasa, 2 players" in told.stdout
+    assert "All 49 chance moves" in told.stdout and "the result is that of the moves" in told.stdout
+    assert "sure to Anna, who gave a word" in " ".join(told.stdout.split())
+    assert "Not proven:" in told.stdout
+    assert max(map(len, told.stdout.splitlines())) <= 80
+
+
+def test_a_game_that_is_not_over_is_verified_so_far():
+    told = tabulae("verify", "-", typed=game_with_a_deal(plays=3).text())
+
+    assert told.exit_code == 0
+    assert "The game is not over" in told.stdout
+
+
+def test_a_dealer_who_drew_every_word_could_have_chosen_the_cards():
+    told = tabulae("verify", "-", typed=game_with_a_deal(stand_ins=(0, 1)).text())
+
+    assert told.exit_code == 0
+    assert "could have chosen the cards" in " ".join(told.stdout.split())
+
+
+def one_digit_changed(text: str, line: str) -> str:
+    """The text with the last hexadecimal digit of a line of its head changed."""
+    start = text.index(f"\n{line}: ") + 1
+    end = text.index("\n", start)
+    return text[: end - 1] + ("0" if text[end - 1] != "0" else "1") + text[end:]
+
+
+@pytest.mark.parametrize("line", ["deal secret", "deal commitment", "deal seat 1", "result"])
+def test_a_changed_head_does_not_agree(line: str):
+    told = tabulae("verify", "-", typed=one_digit_changed(game_with_a_deal().text(), line))
+
+    assert told.exit_code == 1
+    assert "does NOT agree" in told.stdout
+
+
+def test_a_changed_card_does_not_agree():
+    text = game_with_a_deal(plays=3).text()
+    chance = next(line for line in text.splitlines() if line.startswith("* "))
+    first, second = chance.removeprefix("* ").split(", ")[1:3]
+    assert first != second
+    told = tabulae("verify", "-", typed=text.replace(f"{first}, {second}", f"{second}, {first}", 1))
+
+    assert told.exit_code == 1
+    assert f"is {second}, the dealer deals {first}" in " ".join(told.stdout.split())
+
+
+def test_without_a_deal_there_is_nothing_to_verify():
+    assert "no deal" in refusal("verify", "-", typed=Match("tabula-rasa", seed=1).record.text())
+
+
+def test_a_record_that_hides_cards_cannot_be_dealt_again():
+    assert "hides cards" in refusal("verify", "-", typed=game_with_a_deal().text(viewer=0))
+
+
+def test_a_text_that_is_no_record_is_refused_with_its_line():
+    assert "line 1" in refusal("verify", "-", typed="Dear diary\n")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path):
+    Path("noise").write_bytes(bytes(range(256)))
+
+    assert "not a text" in refusal("verify", "noise")

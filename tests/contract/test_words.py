@@ -1,0 +1,116 @@
+"""What every game says, in each language, and how it writes its moves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from tabulae import CHANCE, Match, NotationError
+from tabulae.core.game import LANGUAGES
+from tests.helpers.setups import PLAIN, SETUPS, Setup, played, plies, states
+
+TRICKY_NAMES = ("{name}", "%s {0}", "1: * first", "é ß 棋", "{", "}}")
+
+
+def check(text: str) -> None:
+    assert text.strip() == text != ""
+    assert "{" not in text and "}" not in text and "None" not in text
+
+
+# Notation
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_move_is_read_back_from_its_notation(setup: Setup):
+    game = setup.game
+    for state in states(setup, 120):
+        for seat in game.to_act(state):
+            for move in game.moves(state, seat):
+                assert str(move) == game.wording.notation(move)
+                assert game.wording.parse(str(move), setup.names) == move
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_move_with_hidden_parts_is_read_back_from_its_notation(setup: Setup):
+    game = setup.game
+    for ply in plies(setup, 200):
+        for viewer in setup.viewers:
+            seen = game.views.seen_move(*ply, viewer)
+            assert game.wording.parse(str(seen), setup.names) == seen
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_seat_sees_its_own_moves_whole(setup: Setup):
+    for ply in plies(setup, 200):
+        if ply.seat != CHANCE:
+            assert setup.game.views.seen_move(*ply, ply.seat) == ply.move
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_notation_fits_into_a_line_of_a_record(setup: Setup):
+    for ply in plies(setup, 200):
+        assert str(ply.move).isprintable()
+        assert not set(str(ply.move)) & set("*,#")
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup):
+    game = setup.game
+    for state, seat, _ in plies(setup, 30):
+        for move in game.moves(state, seat) if seat != CHANCE else []:
+            for lang in LANGUAGES:
+                said = game.wording.say(game.view(state, seat), move, setup.names, lang)
+                with suppress(NotationError):
+                    assert game.wording.parse(said, setup.names) == move
+
+
+# Sentences
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_move_and_table_has_its_words(setup: Setup, lang: str):
+    wording = setup.game.wording
+    for state, seat, move in plies(setup, 60):
+        for viewer in setup.viewers:
+            view = setup.game.view(state, viewer)
+            check(wording.describe(view, setup.names, lang))
+            seen = setup.game.views.seen_move(state, seat, move, viewer)
+            check(wording.tell(view, seat, seen, setup.names, lang))
+        if seat != CHANCE:
+            for legal in setup.game.moves(state, seat):
+                check(wording.say(setup.game.view(state, seat), legal, setup.names, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_end_has_its_words_for_every_reader(setup: Setup, lang: str):
+    wording, end = setup.game.wording, played(setup).end
+    for viewer in setup.viewers:
+        view = setup.game.view(end, viewer)
+        check(wording.describe(view, setup.names, lang))
+        check(wording.tell_outcome(view, setup.game.outcome(end), setup.names, lang))
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_each_language_has_words_of_its_own(setup: Setup):
+    view = setup.game.view(played(setup).end, 0)
+
+    assert len({setup.game.wording.describe(view, setup.names, lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
+    names = TRICKY_NAMES[: setup.seats]
+    match = Match(setup.game, setup.seats, names=names, seed=1)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, str(match.moves(seat)[0]))
+    for viewer in setup.viewers:
+        for lang in LANGUAGES:
+            view = match.view(viewer)
+            told = [*match.log(viewer, lang), setup.game.wording.describe(view, names, lang)]
+            told.append(setup.game.wording.tell_outcome(view, match.outcome, names, lang))
+            if viewer not in range(setup.seats):
+                assert all(any(name in line for line in told) for name in names)

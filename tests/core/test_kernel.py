@@ -1,0 +1,279 @@
+"""Compiled twins agree with what they stand for, and their code is kept where it cannot go stale."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tabulae
+from tabulae import Dice, MissingExtra, new_dice
+from tabulae.core import cardset, layout
+from tabulae.core import dice as dice_module
+from tabulae.core.cardset import lowest, nth, size
+from tabulae.core.dice import roll
+from tabulae.core.kernel import CUDA, Kernel, cache_folder, source_hash
+
+LARGEST = 62  # the greatest card number: sets keep to 63 bits
+
+card_sets = st.sets(st.integers(0, LARGEST), min_size=1).map(lambda cards: sum(1 << card for card in cards))
+
+
+# Twins
+
+
+@given(card_sets)
+def test_twins_of_cardset_agree_with_it(cards: int):
+    kernel = Kernel(cardset)
+
+    assert kernel.size(cards) == size(cards)
+    assert kernel.lowest(cards) == lowest(cards)
+    assert [kernel.nth(cards, n) for n in range(size(cards))] == [nth(cards, n) for n in range(size(cards))]
+    assert kernel.without_lowest(cards) == cardset.without_lowest(cards)
+    assert [kernel.holds(cards, card) for card in range(63)] == [cardset.holds(cards, card) for card in range(63)]
+
+
+@pytest.mark.parametrize("card", [0, 1, 31, 32, 61, 62])
+def test_twins_of_cardset_agree_at_the_edges(card: int):
+    kernel = Kernel(cardset)
+    full = cardset.first_cards(card + 1)
+
+    assert kernel.only(card) == 1 << card
+    assert kernel.lowest(1 << card) == card == kernel.nth(full, card)
+    assert kernel.first_cards(card + 1) == full and kernel.size(full) == card + 1
+    assert kernel.size(0) == 0
+
+
+WITHOUT_DEPOSIT = """
+import random
+from llvmlite import binding
+features = binding.get_host_cpu_features()
+features["bmi2"] = False
+binding.get_host_cpu_features = lambda: features
+from tabulae.core import cardset
+from tabulae.core.kernel import Kernel
+
+kernel, rng = Kernel(cardset), random.Random(1)
+for bits in (*range(1, 64), *[63] * 200):
+    cards = rng.getrandbits(bits) or 1
+    assert all(kernel.nth(cards, n) == cardset.nth(cards, n) for n in range(cardset.size(cards))), cards
+print(kernel.nth.py_func.__name__)
+"""
+
+
+def test_the_nth_card_is_found_by_halves_where_the_machine_has_no_deposit(tmp_path: Path):
+    assert python(WITHOUT_DEPOSIT, TABULAE_CACHE=tmp_path) == "_nth_by_halves"
+
+
+def test_a_kernel_has_the_functions_of_its_modules_and_no_others():
+    kernel = Kernel(cardset, dice_module)
+
+    assert hasattr(kernel, "roll") and hasattr(kernel, "nth")
+    assert not hasattr(kernel, "cell")  # imported there, not defined there
+    assert not hasattr(kernel, "no_such_function")
+
+
+def test_a_twin_is_made_once():
+    assert Kernel(cardset).nth is Kernel(cardset, dice_module).nth
+
+
+def test_compiled_games_run_on_many_threads():
+    game = tabulae.game("tabula-rasa")
+
+    def outcome(seed: int) -> bytes:
+        state, dice = layout.pack(game.start(3)), layout.pack(new_dice(seed))
+        for _ in range(50):
+            state[:] = layout.pack(game.start(3))
+            game.kernel.play_at_random(state[0], dice[0])
+        return state.tobytes()
+
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(outcome, range(8))) == [outcome(seed) for seed in range(8)]
+
+
+def test_without_its_library_the_gpu_is_a_missing_extra(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "numba.cuda", ModuleType("numba.cuda"))  # what Numba has in its place
+
+    with pytest.raises(MissingExtra) as refusal:
+        Kernel(cardset, target=CUDA)
+    assert refusal.value.extra == "gpu"
+
+
+# Bindings
+
+
+def question(cards: int) -> int:
+    raise NotImplementedError  # each binding gives it a meaning
+
+
+LIMIT = 0
+
+
+def answer(cards: int) -> int:
+    return question(cards)
+
+
+def below_limit(cards: int) -> int:
+    return nth(cards, 0) + LIMIT
+
+
+def roll_twice(dice: Dice, sides: int) -> int:
+    return roll(dice, sides) * sides + roll(dice, sides)
+
+
+def test_a_name_in_a_compiled_function_may_mean_another_twin():
+    kernel = Kernel(cardset)
+
+    assert kernel.compile(answer, question=kernel.size)(0b11000) == 2
+    assert kernel.compile(answer, question=kernel.lowest)(0b11000) == 3
+    assert kernel.compile(answer, question=kernel.size)(0b11000) == 2
+
+
+def test_a_name_in_a_compiled_function_may_mean_another_number():
+    kernel = Kernel(cardset)
+
+    assert [kernel.compile(below_limit, LIMIT=limit)(0b1000) for limit in (5, 6, 5)] == [8, 9, 8]
+
+
+def test_other_names_mean_their_twins():
+    dice, rolled = new_dice(1), layout.pack(new_dice(1))[0]
+    compiled = Kernel(dice_module).compile(roll_twice)
+
+    assert [compiled(rolled, 6) for _ in range(20)] == [roll_twice(dice, 6) for _ in range(20)]
+
+
+def test_compiling_leaves_the_plain_function_as_it_was():
+    Kernel(cardset).compile(below_limit, LIMIT=5)
+
+    assert below_limit(0b1000) == 3
+
+
+# Where code is kept
+
+
+def python(script: str, home: Path | None = None, source: Path | None = None, **environment: object) -> str:
+    """What a fresh interpreter prints."""
+    inherited = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("TABULAE_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "LOCALAPPDATA")
+    }
+    set_here = {name: str(value) for name, value in environment.items()}
+    if home:
+        set_here["HOME"] = str(home)
+    set_here["PYTHONPATH"] = str(source or Path(tabulae.__file__).parents[1])
+    told = subprocess.run([sys.executable, "-c", script], env=inherited | set_here, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    return told.stdout.strip()
+
+
+FOLDER = "from tabulae.core.kernel import cache_folder; print(cache_folder())"
+HASH = "from tabulae.core.kernel import source_hash; print(source_hash())"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A copy of the package that may be changed."""
+    package = Path(tabulae.__file__).parent
+    shutil.copytree(package, tmp_path / "src" / "tabulae", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path / "src"
+
+
+@pytest.fixture
+def not_a_folder(tmp_path: Path) -> Path:
+    """A place where nobody, not even root, can make a folder."""
+    place = tmp_path / "file"
+    place.touch()
+    return place
+
+
+def test_the_folder_is_named_by_the_sources(tmp_path: Path):
+    assert cache_folder().name == f"compiled-{source_hash()}"
+    assert python(FOLDER, TABULAE_CACHE=tmp_path) == str(tmp_path / f"compiled-{source_hash()}")
+
+
+def test_the_folder_lies_in_the_users_cache(tmp_path: Path):
+    expected = Path("tabulae") / f"compiled-{source_hash()}"
+
+    assert python(FOLDER, home=tmp_path) == str(tmp_path / ".cache" / expected)
+    assert python(FOLDER, XDG_CACHE_HOME=tmp_path / "xdg") == str(tmp_path / "xdg" / expected)
+
+
+def test_without_a_writable_home_the_folder_lies_beside_the_code(source: Path, not_a_folder: Path):
+    folder = Path(python(FOLDER, home=not_a_folder, source=source))
+
+    assert folder.parent == source / "tabulae" / "core" / "__pycache__"
+    assert folder.is_dir()
+
+
+def test_where_nothing_else_is_writable_the_folder_is_a_temporary_one(source: Path, not_a_folder: Path, tmp_path: Path):
+    (source / "tabulae" / "core" / "__pycache__").touch()
+    (tmp_path / "temporary").mkdir()
+    folder = Path(python(FOLDER, home=not_a_folder, source=source, TMPDIR=tmp_path / "temporary"))
+
+    assert folder.parent == tmp_path / "temporary"
+    assert folder.is_dir()
+
+
+def test_a_changed_source_has_another_folder(source: Path):
+    before = python(HASH, source=source)
+    assert before == source_hash()
+
+    pieces = source / "tabulae" / "games" / "tabula_rasa" / "pieces.py"
+    pieces.write_text(pieces.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert python(HASH, source=source) != before
+
+
+def test_a_renamed_source_has_another_folder(source: Path):
+    pieces = source / "tabulae" / "games" / "tabula_rasa" / "pieces.py"
+    pieces.rename(pieces.with_name("cards.py"))
+
+    assert python(HASH, source=source) != source_hash()
+
+
+ROLL = """
+from tabulae.core import dice, layout
+from tabulae.core.kernel import Kernel
+kernel = Kernel(dice)
+rolled = layout.pack(dice.new_dice(1))[0]
+kernel.roll(rolled, 6)
+print(sum(kernel.roll.stats.cache_hits.values()), sum(kernel.roll.stats.cache_misses.values()))
+"""
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_a_second_process_finds_the_code_of_the_first(tmp_path: Path):
+    assert python(ROLL, TABULAE_CACHE=tmp_path) == "0 1"
+    code = files_in(tmp_path / f"compiled-{source_hash()}")
+    assert code
+
+    assert python(ROLL, TABULAE_CACHE=tmp_path) == "1 0"
+    assert files_in(tmp_path / f"compiled-{source_hash()}") == code
+
+
+WITH_THEIRS = f"""
+import numba
+{ROLL}
+print(numba.config.CACHE_DIR)
+"""
+
+
+def test_code_is_kept_by_its_sources_wherever_others_keep_theirs(tmp_path: Path):
+    """Numba's own setting would serve the code of older sources; and others may rely on it."""
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    told = python(WITH_THEIRS, TABULAE_CACHE=ours, NUMBA_CACHE_DIR=theirs)
+
+    assert files_in(ours / f"compiled-{source_hash()}")
+    assert not theirs.exists()
+    assert told.splitlines()[-1] == str(theirs)

@@ -1,0 +1,325 @@
+"""The sentences: three languages, you and the others, teams."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from tabulae import CHANCE, WATCHER
+from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
+from tabulae.games.tabula_rasa.rules import sides
+from tests.games.tabula_rasa.positions import GAME, move, random_match, table
+
+NAMES = ("Anna", "Ben", "Clara", "Dora")
+LANGUAGES = ("en", "fr", "de")
+WORDING = GAME.wording
+
+
+def told(s, viewer: int, seat: int, text: str, lang: str) -> str:
+    return WORDING.tell(GAME.view(s, viewer), seat, move(text), NAMES, lang)
+
+
+def described(s, viewer: int = WATCHER, lang: str = "en") -> list[str]:
+    return WORDING.describe(GAME.view(s, viewer), NAMES, lang).splitlines()
+
+
+def outcome(s, viewer: int, lang: str = "en") -> str:
+    return WORDING.tell_outcome(GAME.view(s, viewer), GAME.outcome(s), NAMES, lang)
+
+
+# The catalogues
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_every_sentence(lang):
+    assert PHRASES[lang].keys() == PHRASES["en"].keys()
+    assert len(COLOUR_WORDS[lang]) == 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_says_the_same_things_in_every_language(lang):
+    assert {key: places(text) for key, text in PHRASES[lang].items()} == {
+        key: places(text) for key, text in PHRASES["en"].items()
+    }
+
+
+# Moves
+
+
+@pytest.mark.parametrize(
+    ("lang", "to_number", "to_colour"),
+    [
+        ("en", "Put the yellow 3 at estate 3", "Put the yellow 3 at the yellow estate"),
+        ("fr", "Poser le 3 jaune au domaine 3", "Poser le 3 jaune au domaine jaune"),
+        ("de", "Die gelbe 3 an Gut 3 legen", "Die gelbe 3 an das gelbe Gut legen"),
+    ],
+)
+def test_what_a_button_says(lang, to_number, to_colour):
+    view = GAME.view(table(hands=["3y", ""]), 0)
+
+    assert WORDING.say(view, move("3y>3"), NAMES, lang) == to_number
+    assert WORDING.say(view, move("3y>y"), NAMES, lang) == to_colour
+
+
+@pytest.mark.parametrize(
+    ("lang", "of_mine", "of_anothers"),
+    [
+        ("en", "You put a green 1 at the green estate.", "Anna put a green 1 at the green estate."),
+        ("fr", "Vous posez un 1 vert au domaine vert.", "Anna pose un 1 vert au domaine vert."),
+        ("de", "Du legst eine grüne 1 an das grüne Gut.", "Anna legt eine grüne 1 an das grüne Gut."),
+    ],
+)
+def test_a_play_is_told_to_its_player_and_to_the_others(lang, of_mine, of_anothers):
+    s = table(seats=3, hands=["1g", "", ""])
+
+    assert [told(s, viewer, 0, "1g>g", lang) for viewer in (0, 2, WATCHER)] == [of_mine, of_anothers, of_anothers]
+
+
+@pytest.mark.parametrize(
+    ("lang", "to_taker", "to_others"),
+    [
+        ("en", "You drew a blue 2.", "Ben drew a card."),
+        ("fr", "Vous piochez un 2 bleu.", "Ben pioche une carte."),
+        ("de", "Du ziehst eine blaue 2.", "Ben zieht eine Karte."),
+    ],
+)
+def test_a_draw_is_told_with_its_card_only_to_its_taker(lang, to_taker, to_others):
+    s = table(knights={"red": [1, 1]})
+
+    assert told(s, 1, CHANCE, "2+2b", lang) == to_taker
+    assert told(s, 0, CHANCE, "2+?", lang) == to_others
+
+
+@pytest.mark.parametrize(
+    ("lang", "to_taker", "to_others"),
+    [
+        ("en", "You were dealt a blue 2.", "Ben was dealt a card."),
+        ("fr", "Vous recevez un 2 bleu.", "Ben reçoit une carte."),
+        ("de", "Du bekommst eine blaue 2.", "Ben bekommt eine Karte."),
+    ],
+)
+def test_before_the_first_play_a_card_is_dealt_and_not_drawn(lang, to_taker, to_others):
+    assert told(table(), 1, CHANCE, "2+2b", lang) == to_taker
+    assert told(table(), 0, CHANCE, "2+?", lang) == to_others
+
+
+@pytest.mark.parametrize(
+    ("lang", "me", "another"),
+    [
+        ("en", "You start.", "Ben starts."),
+        ("fr", "Vous commencez.", "Ben commence."),
+        ("de", "Du beginnst.", "Ben beginnt."),
+    ],
+)
+def test_who_starts_is_told(lang, me, another):
+    assert [told(table(), viewer, CHANCE, "first 2", lang) for viewer in (1, 0)] == [me, another]
+
+
+@pytest.mark.parametrize(
+    ("lang", "of_mine", "of_anothers"),
+    [
+        ("en", "You put a red 1 at estate 1 and drew a blue 2.", "Anna put a red 1 at estate 1 and drew a card."),
+        ("fr", "Vous posez un 1 rouge au domaine 1 et piochez un 2 bleu.",
+         "Anna pose un 1 rouge au domaine 1 et pioche une carte."),
+        ("de", "Du legst eine rote 1 an Gut 1 und ziehst eine blaue 2.",
+         "Anna legt eine rote 1 an Gut 1 und zieht eine Karte."),
+    ],
+)  # fmt: skip
+def test_a_turn_is_one_sentence_in_a_report(lang, of_mine, of_anothers):
+    own, other = GAME.view(table(hands=["1r", ""]), 0), GAME.view(table(hands=["1r", ""]), 1)
+
+    assert WORDING.tell_turn(own, 0, move("1r>1"), [move("1+2b")], NAMES, lang) == of_mine
+    assert WORDING.tell_turn(other, 0, move("1r>1"), [move("1+?")], NAMES, lang) == of_anothers
+    assert WORDING.tell_turn(own, 0, move("1r>1"), [], NAMES, lang) == told(table(), 0, 0, "1r>1", lang)
+
+
+def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
+    view = GAME.view(table(), WATCHER)
+
+    assert WORDING.say(view, move("first 1"), NAMES, "en") == "Anna starts."
+    assert WORDING.say(view, move("1+2b"), NAMES, "en") == "Anna was dealt a blue 2."
+
+
+# Objections
+
+
+@pytest.mark.parametrize(
+    ("lang", "not_home", "not_held"),
+    [
+        ("en", "a yellow 3 stands at estate 3 or at the yellow estate", "you have no red 1 in your hand"),
+        ("fr", "un 3 jaune va au domaine 3 ou au domaine jaune", "vous n'avez pas de 1 rouge en main"),
+        ("de", "eine gelbe 3 liegt an Gut 3 oder am gelben Gut", "du hast keine rote 1 auf der Hand"),
+    ],
+)
+def test_objections_are_sentences(lang, not_home, not_held):
+    s = table(hands=["3y", ""])
+
+    assert GAME.objection(s, 0, move("3y>5"), lang).because == not_home
+    assert GAME.objection(s, 0, move("1r>1"), lang).because == not_held
+    assert "2" in GAME.objection(table(turn=1), 0, move("1r>1"), lang).because
+
+
+# The table
+
+
+def test_the_table_is_described_from_left_to_right():
+    s = table(seats=3, knights={"estate 2": [1, 2, 0], "violet": [0, 0, 1]}, hands=["1r 1r 4g", "2b", "2b"], deck=5)
+
+    assert described(s, viewer=0) == [
+        "Tabula Rasa, 3 players. 44 of 48 plays to go, 5 cards in the deck.",
+        "It is your turn.",
+        "Your hand: red 1, red 1 and green 4.",
+        "Cards in hand: Ben 1, Clara 1.",
+        "Estate 1, worth 1: you 0, Ben 0, Clara 0.",
+        "Estate 2, worth 2: you 1, Ben 2, Clara 0.",
+        "Estate 3, worth 3: you 0, Ben 0, Clara 0.",
+        "Estate 4, worth 4: you 0, Ben 0, Clara 0.",
+        "Estate 5, worth 5: you 0, Ben 0, Clara 0.",
+        "Red estate, worth 5: you 0, Ben 0, Clara 0.",
+        "Yellow estate, worth 5: you 0, Ben 0, Clara 0.",
+        "Green estate, worth 5: you 0, Ben 0, Clara 0.",
+        "Blue estate, worth 5: you 0, Ben 0, Clara 0.",
+        "Violet estate, worth 5: you 0, Ben 0, Clara 1.",
+        "If it were scored now: you 1, Ben 2, Clara 5.",
+        "Nobody gets the castle.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "turn", "hand", "row", "castle"),
+    [
+        ("en", "It is the turn of Anna.", "Your hand: green 4.", "Estate 1, worth 1: Anna 1, you 0.", "Castle: Anna."),
+        ("fr", "C'est à Anna de jouer.", "Votre main : 4 vert.", "Domaine 1, valeur 1 : Anna 1, vous 0.",
+         "Château : Anna."),
+        ("de", "Anna ist am Zug.", "Deine Hand: grüne 4.", "Gut 1, Wert 1: Anna 1, du 0.", "Burg: Anna."),
+    ],
+)  # fmt: skip
+def test_the_table_is_described_in_each_language(lang, turn, hand, row, castle):
+    s = table(knights={"estate 1": [1, 0], "estate 2": [1, 0]}, hands=["1r", "4g"])
+    lines = described(s, 1, lang)
+
+    assert [lines[1], lines[2], lines[4], lines[-1]] == [turn, hand, row, castle]
+
+
+def test_a_watcher_hears_of_no_hand():
+    s = table(hands=["1r 1b", "2r"])
+
+    assert described(s)[1:3] == ["It is the turn of Anna.", "Cards in hand: Anna 2, Ben 1."]
+
+
+def test_a_seat_without_cards_hears_so():
+    assert described(table(hands=["", "2r"], turn=1, deck=0), 0)[2] == "Your hand is empty."
+
+
+def test_teams_are_named_together_with_the_reader_first():
+    s = table(seats=4, knights={"estate 1": [1, 1, 0, 1], "estate 2": [0, 1, 0, 0]})
+
+    assert described(s)[3] == "Estate 1, worth 1: Anna + Clara 1, Ben + Dora 2."
+    assert described(s, viewer=2)[4] == "Estate 1, worth 1: you + Anna 1, Ben + Dora 2."
+    assert described(s, viewer=3)[-1] == "Castle: you + Ben."
+
+
+# The end
+
+
+def test_the_end_is_scored_estate_by_estate():
+    piles = {
+        "estate 1": [2, 1, 0],
+        "estate 2": [1, 1, 1],
+        "estate 3": [2, 2, 1],
+        "estate 4": [2, 0, 0],
+        "red": [1, 2, 2],
+        "green": [1, 3, 1],
+    }
+    s = table(seats=3, knights=piles, over=True)
+
+    assert described(s, viewer=0)[:-1] == [
+        "The game is over.",
+        "Estate 1: you 2, Ben 1, Clara 0. The estate goes to you (1), the treasure to Ben (1).",
+        "Estate 2: you 1, Ben 1, Clara 1. Level for most: nobody scores.",
+        "Estate 3: you 2, Ben 2, Clara 1. Level for most: 1 point each for you and Ben.",
+        "Estate 4: you 2, Ben 0, Clara 0. The estate goes to you (4). The castle goes to you (5).",
+        "Estate 5: you 0, Ben 0, Clara 0. Nobody is there.",
+        "Red estate: you 1, Ben 2, Clara 2. Level for most: 1 point each for Ben and Clara.",
+        "Yellow estate: you 0, Ben 0, Clara 0. Nobody is there.",
+        "Green estate: you 1, Ben 3, Clara 1. The estate goes to Ben (5).",
+        "Blue estate: you 0, Ben 0, Clara 0. Nobody is there.",
+        "Violet estate: you 0, Ben 0, Clara 0. Nobody is there.",
+        "Final score: you 11, Ben 8, Clara 1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Red estate: Anna 1, Ben 2, you 2. Level for most; the treasure goes to Anna (1)."),
+        ("fr", "Domaine rouge : Anna 1, Ben 2, vous 2. Égalité en tête ; le trésor revient à Anna (1)."),
+        ("de", "Rotes Gut: Anna 1, Ben 2, du 2. Gleichstand an der Spitze; der Schatz geht an Anna (1)."),
+    ],
+)
+def test_the_french_treasure_is_told(lang, line):
+    s = table(seats=3, ties="french", knights={"red": [1, 2, 2]}, over=True)
+
+    assert described(s, 2, lang)[6] == line
+
+
+def test_german_gives_to_dich():
+    s = table(knights={"estate 4": [2, 1], "estate 5": [1, 1]}, over=True)
+
+    assert described(s, 0, "de")[4:6] == [
+        "Gut 4: du 2, Ben 1. Das Gut geht an dich (4), der Schatz an Ben (1).",
+        "Gut 5: du 1, Ben 1. Gleichstand an der Spitze: je 1 Punkt für dich und Ben.",
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ties", ["english", "french"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_points_told_add_up_to_the_final_score(seats, ties, lang):
+    """Every number in brackets is a tile, and it is named once."""
+    for seed in range(10):
+        m = random_match(seats, seed, ties)
+        lines = WORDING.describe(m.view(WATCHER), NAMES, lang).splitlines()
+        tiles = [int(part.partition(")")[0]) for line in lines[1:11] for part in line.split("(")[1:]]
+        level = sum(" 1 point" in line or " 1 Punkt" in line for line in lines[1:11])
+
+        assert sum(tiles) + 2 * level == sum(m.outcome.scores[: sides(seats)])
+
+
+@pytest.mark.parametrize(
+    ("lang", "mine", "anothers", "shared"),
+    [
+        ("en", "You win, 5 : 0.", "Anna wins, 5 : 0.", "Shared victory of you and Ben, 5 : 5."),
+        ("fr", "Vous gagnez, 5 : 0.", "Anna gagne, 5 : 0.", "Victoire partagée : vous et Ben, 5 : 5."),
+        ("de", "Du gewinnst, 5 : 0.", "Anna gewinnt, 5 : 0.", "Geteilter Sieg: du und Ben, 5 : 5."),
+    ],
+)
+def test_who_won(lang, mine, anothers, shared):
+    s, level = table(knights={"red": [1, 0]}, over=True), table(knights={"red": [1, 0], "blue": [0, 1]}, over=True)
+
+    assert [outcome(s, viewer, lang) for viewer in (0, 1, WATCHER)] == [mine, anothers, anothers]
+    assert outcome(level, 0, lang) == shared
+
+
+def test_a_team_wins_together():
+    s = table(seats=4, knights={"red": [1, 0, 0, 0], "blue": [0, 1, 2, 0]}, over=True)
+
+    assert [outcome(s, viewer) for viewer in (0, 2)] == ["You win, 10 : 1."] * 2
+    assert [outcome(s, viewer) for viewer in (1, WATCHER)] == ["Anna + Clara win, 10 : 1."] * 2
+
+
+def test_the_score_names_all_three_sides():
+    s = table(seats=3, knights={"red": [1, 0, 0], "blue": [1, 0, 2]}, over=True)
+
+    assert outcome(s, WATCHER) == "Anna wins, 6 : 5 : 0."
+
+
+def test_a_hand_is_told_for_a_report():
+    assert (
+        WORDING.tell_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en") == "Ben: red 1, red 1 and violet 5"
+    )
