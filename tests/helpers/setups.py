@@ -48,9 +48,8 @@ def setups_of(game: Game) -> Iterator[Setup]:
     for seats in game.seats:
         yield Setup(game, seats)
         for option in game.options:
-            for value in option.values:
-                if value != option.default_for(seats):
-                    yield Setup(game, seats, ((option.name, value),))
+            for value in option.variants(seats):
+                yield Setup(game, seats, ((option.name, value),))
 
 
 GAMES = [tabulae.game(name) for name in tabulae.games()]

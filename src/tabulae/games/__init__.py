@@ -5,3 +5,4 @@ from __future__ import annotations
 from tabulae.core.game import register
 
 register("tabula-rasa", "tabulae.games.tabula_rasa")
+register("hijinx", "tabulae.games.hijinx")

@@ -146,9 +146,8 @@ def kept(game: Game) -> Iterator[Census]:
     for seats in game.seats:
         yield from _start_and_end(game, seats, SEEDS, {})
         for option in game.options:
-            for value in option.values:
-                if value != option.default_for(seats):
-                    yield from _start_and_end(game, seats, SEEDS[:1], {option.name: value})
+            for value in option.variants(seats):
+                yield from _start_and_end(game, seats, SEEDS[:1], {option.name: value})
 
 
 def _start_and_end(game: Game, seats: int, seeds: tuple[int, ...], options: dict[str, Any]) -> Iterator[Census]:
