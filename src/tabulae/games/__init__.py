@@ -6,3 +6,4 @@ from tabulae.core.game import register
 
 register("tabula-rasa", "tabulae.games.tabula_rasa")
 register("hijinx", "tabulae.games.hijinx")
+register("palimpsest", "tabulae.games.palimpsest")
