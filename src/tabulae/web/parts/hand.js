@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+import { focus } from "../play/keyboard.js";
 import { busy, choices, pick, pickable, staged } from "../play/staging.js";
 import { myTurn } from "../play/state.js";
 import { t } from "../play/words.js";
@@ -16,7 +17,7 @@ function arrows(event, count) {
   if (step === undefined) return;
   event.preventDefault();
   stop.value = Math.min(count - 1, Math.max(0, stop.value + step));
-  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(`.hand [data-stop="${stop.value}"]`))?.focus());
+  focus(`.hand [data-stop="${stop.value}"]`); // the picture is already drawn: signals draw at once
 }
 
 /** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {(sign: string) => void} [misfit] */
@@ -27,7 +28,7 @@ function press(event, card, i, misfit) {
   pick(card.sign);
   const keyboard = event.detail === 0;
   if (keyboard && staged.value.step === "picked") {
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".actions button.choice"))?.focus());
+    focus(document.querySelector(".actions .choice.main") ? ".actions .choice.main" : ".actions .choice");
   }
 }
 

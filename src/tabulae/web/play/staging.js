@@ -22,6 +22,9 @@ export const staged = signal(IDLE);
 /** Tells of a move its card and its place; set by the table screen for its game. */
 export const reader = signal(/** @type {(move: string) => {card: string, place: string}} */ (() => ({ card: "", place: "" })));
 
+/** Whether choices are made at the same time in this View; set together with the reader. */
+export const atOnce = signal(/** @type {(view: any) => boolean} */ (() => false));
+
 /** @type {import("../vendor/signals-core/signals-core.js").ReadonlySignal<Choice[]>} */
 export const choices = computed(() =>
   myTurn.value && acting.value ? position.value.legal.map((c) => ({ ...c, ...reader.value(c.move) })) : [],
@@ -91,7 +94,7 @@ export function takeBack() {
 function release() {
   if (staged.value.step !== "holding") return;
   const move = staged.value.move;
-  const together = position.value.to_act.length > 1 || position.value.together;
+  const together = position.value.to_act.length > 1 || atOnce.value(position.value.view);
   const order = together
     ? { type: "choose", decision: position.value.decision, move }
     : { type: "move", version: version.value, move };

@@ -5,13 +5,15 @@ import { glyph } from "../parts/bits.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
-import { reader, staged, takeBack } from "../play/staging.js";
+import { atOnce, reader, staged, takeBack } from "../play/staging.js";
 import { sendAfter } from "../play/settings.js";
 import * as state from "../play/state.js";
 import { playHere, sitAt } from "../play/table.js";
 import { t } from "../play/words.js";
 import { end } from "./end.js";
 import { invitation, waiting } from "./waiting.js";
+
+const never = () => false;
 
 /** What the game draws from. @returns {import("../games/index.js").Scene} */
 function scene() {
@@ -37,6 +39,7 @@ export function screen(_params, more = {}) {
   if (state.link.value === "closed" && state.version.value === 0) return invitation(info);
   if (!face || !state.position.value) return dealing(info);
   reader.value = face.read;
+  atOnce.value = face.together ?? never;
   const seen = scene();
   const finished = info.status === "over";
   const big = state.route.value.name === "screen";

@@ -9,6 +9,7 @@ import { myTurn } from "../../play/state.js";
 import { t } from "../../play/words.js";
 import { knightFace, knightName } from "./cards.js";
 import { COLOURS, ESTATES, handOf, LETTERS, signOf } from "./pieces.js";
+import { turn } from "../keys.js";
 import { why } from "./row.js";
 
 /** @param {import("../index.js").Scene} scene */
@@ -39,18 +40,8 @@ function choiceButton(choice, i) {
   const colour = COLOURS[LETTERS.indexOf(choice.place)];
   return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}
     @focus=${() => staged.value.step !== "idle" && aim(choice.place)}
-    @click=${() => send(choice.move)} @keydown=${(e) => turn(e)}>
+    @click=${() => send(choice.move)} @keydown=${turn}>
     <span class="choice-sign" aria-hidden="true">${colour ? glyph(`charge-${colour}`) : html`<b class="number">${ESTATES[Number(choice.place) - 1]}</b>`}</span>${choice.text}</button>`;
-}
-
-/** ← and → go through the lit places. @param {KeyboardEvent} event */
-export function turn(event) {
-  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-  const buttons = [.../** @type {HTMLElement} */ (event.currentTarget).parentElement?.querySelectorAll("button.choice") ?? []];
-  const at = buttons.indexOf(/** @type {HTMLElement} */ (event.currentTarget));
-  const next = buttons[(at + (event.key === "ArrowRight" ? 1 : buttons.length - 1)) % buttons.length];
-  /** @type {HTMLElement} */ (next).focus();
-  event.preventDefault();
 }
 
 /** The hand to look at, in a review. @param {any} view */
