@@ -10,6 +10,8 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
  * @property {(view: any) => string} [hint]  what the status line asks for, as the name of a message
  * @property {(view: any) => boolean} [together]  whether choices are made at the same time
+ * @property {(view: any) => boolean} [openEnded]  whether more moves are legal than can be listed
+ * @property {(view: any) => string[]} [handSigns]  cards that may be picked where moves are too many to list
  * @property {(scene: Scene, over: any) => any} [tally]  how the points came about
  * @property {(scene: Scene, over: any) => {label: string, points: number[][]} | null} [chart]  points of each side after each step
  * @property {(key: Uint8Array, seats: number, moves: {seat: number, move: string}[]) => Generator<any>} [deals]  the deal again

@@ -8,8 +8,9 @@ const SLACK = 8;
  * @param {PointerEvent} event
  * @param {string} card
  * @param {((card: string, place: Element | null, event: PointerEvent) => void) | undefined} drop
+ * @param {((card: string, event: PointerEvent, inside: boolean) => boolean) | undefined} [moving] says whether it shows the card itself
  */
-export function startDrag(event, card, drop) {
+export function startDrag(event, card, drop, moving) {
   if (event.button !== 0 || busy.value || !drop) return;
   const source = /** @type {HTMLElement} */ (event.currentTarget);
   const start = { x: event.clientX, y: event.clientY };
@@ -29,7 +30,9 @@ export function startDrag(event, card, drop) {
     }
     const raise = now.pointerType === "touch" ? 72 : 0;
     ghost.style.transform = `translate(${dx}px, ${dy - raise}px)`;
-    over(below(now, ghost));
+    const place = below(now, ghost);
+    over(place);
+    ghost.classList.toggle("shown-elsewhere", moving?.(card, now, place !== null) ?? false);
   }
 
   /** @param {PointerEvent} now */

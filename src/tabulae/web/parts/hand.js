@@ -20,21 +20,23 @@ function arrows(event, count) {
   focus(`.hand [data-stop="${stop.value}"]`); // the picture is already drawn: signals draw at once
 }
 
-/** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {(sign: string) => void} [misfit] */
-function press(event, card, i, misfit) {
+/** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {any} wishes */
+function press(event, card, i, wishes) {
   stop.value = i;
   if (busy.value) return;
-  if (myTurn.value && misfit && choices.value.length && !pickable.value.has(card.sign)) misfit(card.sign);
+  if (myTurn.value && wishes.misfit && choices.value.length && !pickable.value.has(card.sign)) wishes.misfit(card.sign);
   pick(card.sign);
   const keyboard = event.detail === 0;
   if (keyboard && staged.value.step === "picked") {
-    focus(document.querySelector(".actions .choice.main") ? ".actions .choice.main" : ".actions .choice");
+    focus([wishes.target, ".actions .choice.main", ".actions .choice"].find((each) => each && document.querySelector(each)) ?? ".hand");
   }
 }
 
 /**
  * @param {{sign: string, key: string, name: string, face: any, note?: string, kind?: string, from?: string}[]} cards
- * @param {{misfit?: (sign: string) => void, drop?: (sign: string, place: Element | null, event: PointerEvent) => void, label?: string, notes?: boolean}} [wishes]
+ * @param {{misfit?: (sign: string) => void, drop?: (sign: string, place: Element | null, event: PointerEvent) => void, moving?: (sign: string, event: PointerEvent, inside: boolean) => boolean, label?: string, notes?: boolean, target?: string}} [wishes]
+ *   target: what the keyboard goes to after picking;
+ *   moving: told of each step of a drag, and says whether it shows the card itself;
  *   misfit: asked when a card without a move is pressed; drop: told where a card was let go
  */
 export function hand(cards, wishes = {}) {
@@ -50,8 +52,8 @@ export function hand(cards, wishes = {}) {
             data-card=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
             tabindex=${i === stop.value ? 0 : -1} aria-pressed=${picked}
             aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
-            @pointerdown=${(e) => startDrag(e, card.sign, wishes.drop)}
-            @click=${(e) => press(e, card, i, wishes.misfit)}>${card.face}</button>
+            @pointerdown=${(e) => startDrag(e, card.sign, wishes.drop, wishes.moving)}
+            @click=${(e) => press(e, card, i, wishes)}>${card.face}</button>
           ${card.note && wishes.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
         </li>`;
       })}

@@ -22,15 +22,25 @@ export const staged = signal(IDLE);
 /** Tells of a move its card and its place; set by the table screen for its game. */
 export const reader = signal(/** @type {(move: string) => {card: string, place: string}} */ (() => ({ card: "", place: "" })));
 
+/** Whether a View asks for one of more moves than can be listed; set together with the reader. */
+export const openEnded = signal(/** @type {(view: any) => boolean} */ (() => false));
+/** The cards that may be picked where the moves are too many to list; set together with the reader. */
+export const freeCards = signal(/** @type {(view: any) => string[]} */ (() => []));
 /** Whether choices are made at the same time in this View; set together with the reader. */
 export const atOnce = signal(/** @type {(view: any) => boolean} */ (() => false));
 
+/** Whether more moves are legal than can be listed: the list holds proposals then. */
+export const free = computed(() => Boolean(position.value && myTurn.value && acting.value && (position.value.free || openEnded.value(position.value.view))));
 /** @type {import("../vendor/signals-core/signals-core.js").ReadonlySignal<Choice[]>} */
 export const choices = computed(() =>
-  myTurn.value && acting.value ? position.value.legal.map((c) => ({ ...c, ...reader.value(c.move) })) : [],
+  myTurn.value && acting.value && !free.value ? position.value.legal.map((c) => ({ ...c, ...reader.value(c.move) })) : [],
 );
 /** Cards that have a move */
-export const pickable = computed(() => new Set(choices.value.map((choice) => choice.card).filter(Boolean)));
+export const pickable = computed(() =>
+  free.value
+    ? new Set(freeCards.value(position.value.view))
+    : new Set(choices.value.map((choice) => choice.card).filter(Boolean)),
+);
 /** Moves of the picked card */
 export const places = computed(() =>
   staged.value.card === "" ? [] : choices.value.filter((choice) => choice.card === staged.value.card),
@@ -119,7 +129,7 @@ export function settle() {
   const { step, seq, card, decision } = staged.value;
   if (step === "sent" && seq > 0 && version.value >= seq) staged.value = IDLE;
   const waiting = step === "picked" || step === "aimed";
-  const fresh = myTurn.value && position.value.decision !== decision && !position.value.free;
+  const fresh = myTurn.value && position.value.decision !== decision;
   if (waiting && fresh && !pickable.value.has(card)) staged.value = IDLE;
 }
 

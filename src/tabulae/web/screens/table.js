@@ -5,7 +5,7 @@ import { glyph } from "../parts/bits.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
-import { atOnce, reader, staged, takeBack } from "../play/staging.js";
+import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import { sendAfter } from "../play/settings.js";
 import * as state from "../play/state.js";
 import { playHere, sitAt } from "../play/table.js";
@@ -14,6 +14,7 @@ import { end } from "./end.js";
 import { invitation, waiting } from "./waiting.js";
 
 const never = () => false;
+const none = () => [];
 
 /** What the game draws from. @returns {import("../games/index.js").Scene} */
 function scene() {
@@ -40,6 +41,8 @@ export function screen(_params, more = {}) {
   if (!face || !state.position.value) return dealing(info);
   reader.value = face.read;
   atOnce.value = face.together ?? never;
+  freeCards.value = face.handSigns ?? none;
+  openEnded.value = face.openEnded ?? never;
   const seen = scene();
   const finished = info.status === "over";
   const big = state.route.value.name === "screen";

@@ -393,3 +393,78 @@ lesson-hj-3 = Dein Zug: Spiel eine Karte, die höher steht, oder zieh eine. Unte
 lesson-hj-4 = Siebener kosten nichts. Zwei zugleich, eine Doppelsieben, und du darfst weiterspielen. Noch ein Zug.
 lesson-hj-5 = Eine Sieben mit einer Sonderkarte kann mehr: Tausch, Abwurf oder Wende. Den JINX kann man nur weitergeben.
 lesson-hj-6 = Ist jemand fertig, zählen deine Augen gegen dich. Sechs Runden, die kleinste Summe gewinnt. Spiel weiter!
+
+# Palimpsest
+suit-moons = Monde
+suit-suns = Sonnen
+suit-waves = Wellen
+suit-leaves = Blätter
+suit-wyrms = Lindwürmer
+suit-knots = Knoten
+yq-deck = Stapel { $count }
+yq-left = Schreiber übrig:
+yq-as-text = Tisch als Text
+yq-smaller = Verkleinern
+yq-larger = Vergrößern
+yq-fit = Einpassen
+yq-drawing = Der Tisch, { $count } Karten
+yq-no-rank = kein Rang
+yq-laying = Karte, die gelegt wird
+yq-laying-keys = Pfeile bewegen sie, eckige Klammern drehen sie, N und B zeigen Vorschläge, Enter legt sie.
+yq-touches = Berührt { $cards }.
+yq-touches-none = Berührt keine Karte (YQ-T2).
+yq-table-enough = Tisch: genug.
+yq-table-little = Tisch: { $n } von { $least } Punkten (YQ-T2).
+yq-scores = Wertet { $card }: { $who } (YQ-R4).
+yq-hides = Verdeckt den Rang von { $cards } (YQ-T3).
+yq-to-place = { $count ->
+    [one] 1 Schreiber zu setzen.
+   *[other] { $count } Schreiber zu setzen.
+}
+yq-power-C = Dann zieht von jeder angrenzenden Karte ihrer Farbe ein Schreiber weiter (YQ-R9).
+yq-power-T = Dann werden Schreiber entfernt (YQ-R8).
+yq-power-E = Dann ziehen alle Schreiber einer deiner Karten um (YQ-R10).
+yq-turn-left = Um 15 Grad nach links drehen
+yq-turn-right = Um 15 Grad nach rechts drehen
+yq-nudge = Schieben { $way }
+yq-snap = Magnet
+yq-by-choice = Nach Wahl
+yq-lay = { $card } hier legen
+yq-touch-which = Welche Karten berühren?
+yq-hide-which = Welche Ränge verdecken?
+yq-placements = Lagen
+yq-no-offers = Kein Vorschlag tut das alles.
+yq-owed = { $count ->
+    [one] noch 1
+   *[other] noch { $count }
+}
+yq-from = Ein Schreiber von { $owner } von { $card }
+yq-from-all = Alle Schreiber von { $card }
+yq-hint-lay = wähle eine Karte und leg sie
+yq-hint-place = setz einen Schreiber
+yq-hint-remove = entferne einen Schreiber
+yq-hint-shift = versetze einen Schreiber
+yq-hint-carry = trag Schreiber fort
+yq-buried = begraben
+yq-rankless = Karte ohne Rang
+yq-rank-visible = Rang sichtbar
+yq-rank-hidden = Rang verdeckt
+yq-scribes = Schreiber { $who }
+yq-no-scribes = keine Schreiber
+yq-where = bei { $x }, { $y }, gedreht um { $angle }°
+yq-root = die Wurzel
+yq-filter-all = alle
+yq-filter-mine = meine
+yq-filter-visible = Rang sichtbar
+yq-filter-hidden = Rang verdeckt
+yq-would-score = Jetzt gewertet: { $who }.
+yq-final = Jeder sichtbare Rang mit Schreibern wird noch einmal gewertet.
+yq-card = Karte
+yq-in-play = Im Spiel
+lesson-yq-1 = Schreiber schreiben auf Karten, die sich überlappen. Jede Karte liegt frei: du entscheidest, wo und wie gedreht.
+lesson-yq-2 = Eine Karte muss eine andere Karte und den Tisch berühren. Wähle eine Karte deiner Hand.
+lesson-yq-3 = Zieh sie, dreh sie oder nimm einen Vorschlag. Was sie berührt, bekommt eine Zahl; der Balken zeigt genug Tisch. Dann leg sie.
+lesson-yq-4 = Jede Farbe, die sie mit einer berührten Karte teilt, gibt einen Schreiber. Setz sie auf berührte Karten.
+lesson-yq-5 = Eine berührte Karte mit mindestens so vielen Schreibern wie dein Rang wird gewertet: die meisten bekommen ihren Rang, die zweitmeisten die Hälfte.
+lesson-yq-6 = Wer beide Rangzeichen einer Karte verdeckt, verbirgt ihren Rang: sie zählt nie mehr. Verdeck, was deine Rivalen halten.
+lesson-yq-7 = Ende: Jemand hat keine Schreiber mehr, oder der Stapel ist leer. Sichtbare Ränge zählen noch einmal. Spiel weiter!

@@ -393,3 +393,78 @@ lesson-hj-3 = Your turn: play a card that stands higher, or draw one. Under each
 lesson-hj-4 = Sevens cost nothing. Two at once, a double seven, let you play again. Make another move.
 lesson-hj-5 = A seven with a special card does more: swap, dump, or reverse. The JINX can only be passed on.
 lesson-hj-6 = When somebody is out, pips left in hand count against you. Six rounds, the lowest total wins. Play on!
+
+# Palimpsest
+suit-moons = moons
+suit-suns = suns
+suit-waves = waves
+suit-leaves = leaves
+suit-wyrms = wyrms
+suit-knots = knots
+yq-deck = Deck { $count }
+yq-left = scribes left:
+yq-as-text = Table as text
+yq-smaller = Zoom out
+yq-larger = Zoom in
+yq-fit = Fit
+yq-drawing = The table, { $count } cards
+yq-no-rank = no rank
+yq-laying = card being laid
+yq-laying-keys = Arrows move it, square brackets turn it, N and B show proposals, Enter lays it.
+yq-touches = Touches { $cards }.
+yq-touches-none = Touches no card (YQ-T2).
+yq-table-enough = Table: enough.
+yq-table-little = Table: { $n } of { $least } points (YQ-T2).
+yq-scores = Scores { $card }: { $who } (YQ-R4).
+yq-hides = Hides the rank of { $cards } (YQ-T3).
+yq-to-place = { $count ->
+    [one] 1 scribe to place.
+   *[other] { $count } scribes to place.
+}
+yq-power-C = Then one scribe moves off each adjacent card of its suit (YQ-R9).
+yq-power-T = Then scribes are removed (YQ-R8).
+yq-power-E = Then all scribes of one of your cards move (YQ-R10).
+yq-turn-left = Turn left by 15 degrees
+yq-turn-right = Turn right by 15 degrees
+yq-nudge = Move { $way }
+yq-snap = Snap
+yq-by-choice = By choice
+yq-lay = Lay { $card } here
+yq-touch-which = Touch which cards?
+yq-hide-which = Hide which ranks?
+yq-placements = Placements
+yq-no-offers = No proposal does all of that.
+yq-owed = { $count ->
+    [one] 1 to go
+   *[other] { $count } to go
+}
+yq-from = A scribe of { $owner } from { $card }
+yq-from-all = All scribes from { $card }
+yq-hint-lay = choose a card and lay it
+yq-hint-place = place a scribe
+yq-hint-remove = remove a scribe
+yq-hint-shift = move a scribe
+yq-hint-carry = carry scribes
+yq-buried = buried
+yq-rankless = a card without rank
+yq-rank-visible = rank visible
+yq-rank-hidden = rank hidden
+yq-scribes = scribes { $who }
+yq-no-scribes = no scribes
+yq-where = at { $x }, { $y }, turned { $angle }°
+yq-root = the root
+yq-filter-all = all
+yq-filter-mine = mine
+yq-filter-visible = rank visible
+yq-filter-hidden = rank hidden
+yq-would-score = If scored now: { $who }.
+yq-final = Every visible rank with scribes is scored once more.
+yq-card = Card
+yq-in-play = In play
+lesson-yq-1 = Scribes write on cards that overlap. Every card lies freely: you decide where, and at which angle.
+lesson-yq-2 = A card must touch another card and the table. Pick a card of your hand.
+lesson-yq-3 = Drag it, turn it, or take a proposal. What it touches gets a number; the bar shows enough table. Then lay it.
+lesson-yq-4 = Each suit it shares with a touched card gives a scribe. Put them on touched cards.
+lesson-yq-5 = A touched card with at least as many scribes as your card’s rank is scored: most scribes get its rank, second half.
+lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores again. Cover what your rivals hold.
+lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!

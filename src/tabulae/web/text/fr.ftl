@@ -393,3 +393,78 @@ lesson-hj-3 = À vous : jouez une carte plus haute dans la main, ou piochez. Sou
 lesson-hj-4 = Les sept ne coûtent rien. Deux à la fois, un double sept, et vous rejouez. Encore un coup.
 lesson-hj-5 = Un sept avec une carte spéciale fait plus : échanger, refiler, changer de sens. Le JINX ne peut qu’être passé.
 lesson-hj-6 = Quand quelqu’un sort, les points en main comptent contre vous. Six manches, le plus petit total gagne. Continuez !
+
+# Palimpsest
+suit-moons = lunes
+suit-suns = soleils
+suit-waves = vagues
+suit-leaves = feuilles
+suit-wyrms = guivres
+suit-knots = nœuds
+yq-deck = Pioche { $count }
+yq-left = scribes restants :
+yq-as-text = Table en texte
+yq-smaller = Dézoomer
+yq-larger = Zoomer
+yq-fit = Ajuster
+yq-drawing = La table, { $count } cartes
+yq-no-rank = sans rang
+yq-laying = carte à poser
+yq-laying-keys = Les flèches la déplacent, les crochets la tournent, N et B montrent des propositions, Entrée la pose.
+yq-touches = Touche { $cards }.
+yq-touches-none = Ne touche aucune carte (YQ-T2).
+yq-table-enough = Table : assez.
+yq-table-little = Table : { $n } points sur { $least } (YQ-T2).
+yq-scores = Compte { $card } : { $who } (YQ-R4).
+yq-hides = Cache le rang de { $cards } (YQ-T3).
+yq-to-place = { $count ->
+    [one] 1 scribe à placer.
+   *[other] { $count } scribes à placer.
+}
+yq-power-C = Puis un scribe quitte chaque carte adjacente de sa couleur (YQ-R9).
+yq-power-T = Puis des scribes sont retirés (YQ-R8).
+yq-power-E = Puis tous les scribes d’une de vos cartes se déplacent (YQ-R10).
+yq-turn-left = Tourner à gauche de 15 degrés
+yq-turn-right = Tourner à droite de 15 degrés
+yq-nudge = Déplacer { $way }
+yq-snap = Aimant
+yq-by-choice = Par choix
+yq-lay = Poser { $card } ici
+yq-touch-which = Toucher quelles cartes ?
+yq-hide-which = Cacher quels rangs ?
+yq-placements = Placements
+yq-no-offers = Aucune proposition ne fait tout cela.
+yq-owed = { $count ->
+    [one] encore 1
+   *[other] encore { $count }
+}
+yq-from = Un scribe de { $owner } depuis { $card }
+yq-from-all = Tous les scribes de { $card }
+yq-hint-lay = choisissez une carte et posez-la
+yq-hint-place = placez un scribe
+yq-hint-remove = retirez un scribe
+yq-hint-shift = déplacez un scribe
+yq-hint-carry = emportez des scribes
+yq-buried = enterrée
+yq-rankless = carte sans rang
+yq-rank-visible = rang visible
+yq-rank-hidden = rang caché
+yq-scribes = scribes { $who }
+yq-no-scribes = aucun scribe
+yq-where = en { $x }, { $y }, tournée de { $angle }°
+yq-root = la racine
+yq-filter-all = toutes
+yq-filter-mine = les miennes
+yq-filter-visible = rang visible
+yq-filter-hidden = rang caché
+yq-would-score = Si elle comptait maintenant : { $who }.
+yq-final = Chaque rang visible avec des scribes compte encore une fois.
+yq-card = Carte
+yq-in-play = En jeu
+lesson-yq-1 = Des scribes écrivent sur des cartes qui se recouvrent. Chaque carte est posée librement : où et comme vous voulez.
+lesson-yq-2 = Une carte doit toucher une autre carte et la table. Choisissez une carte de votre main.
+lesson-yq-3 = Glissez-la, tournez-la, ou prenez une proposition. Ce qu’elle touche est numéroté ; la barre montre assez de table. Posez.
+lesson-yq-4 = Chaque couleur partagée avec une carte touchée donne un scribe. Placez-les sur les cartes touchées.
+lesson-yq-5 = Une carte touchée avec au moins autant de scribes que votre rang compte : le plus de scribes prend son rang, le second la moitié.
+lesson-yq-6 = Couvrir les deux marques d’une carte cache son rang : elle ne compte plus. Couvrez ce que tiennent vos rivaux.
+lesson-yq-7 = Fin : quelqu’un n’a plus de scribes, ou la pioche est vide. Les rangs visibles comptent encore. Continuez !
