@@ -9,9 +9,9 @@ const PATIENCE = 60_000;
 
 /** @param {import("../games/index.js").Face} face @param {any} view */
 export const plates = (face, view) => html`
-  <ol class="plain plates" aria-label=${t("players")}>
+  <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
     ${info.value.chairs.map((chair) => plate(face, view, chair))}
-  </ol>
+  </ol></section>
 `;
 
 /** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */

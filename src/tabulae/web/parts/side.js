@@ -17,12 +17,12 @@ export function side(_face) {
   const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
   return html`
     <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
-      <div class="tabs" role="tablist" @keydown=${turnTabs}>
+      <div class="tabs"><div class="tab-list" role="tablist" aria-label=${t("side")} @keydown=${turnTabs}>
         ${tabs.map(
           (tab) => html`<button role="tab" class="bare" id="tab-${tab}" aria-selected=${tab === open} aria-controls="panel"
             tabindex=${tab === open ? 0 : -1} @click=${() => show(tab)}>${t(tab)}${tab === "chat" && unread.value ? html` <span class="badge">${unread.value}</span>` : nothing}</button>`,
         )}
-        <button class="bare drawer-close" aria-label=${t("close")} @click=${() => { drawer.value = ""; }}>${glyph("sign-close")}</button>
+        </div><button class="bare drawer-close" aria-label=${t("close")} @click=${() => { drawer.value = ""; }}>${glyph("sign-close")}</button>
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0">${PANELS[open]()}</div>
     </aside>
@@ -56,23 +56,23 @@ function around(line) {
 
 function log() {
   const told = lines.value.map((line) => ({ ...line, said: line.text || around(line) })).filter((line) => line.said);
-  return html`<ol class="plain log" role="log" aria-label=${t("log")}>
-    ${told.map((line) => html`<li class=${line.kind}>${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}<span>${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}</span></li>`)}
-  </ol>`;
+  return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
+    ${told.map((line) => html`<li class="line-${line.kind}">${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}<span>${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}</span></li>`)}
+  </ol></div>`;
 }
 
 function chat() {
   const seated = seat.value >= 0;
   const may = info.value.chat === "all" || seated;
   return html`<div class="chat">
-    <ol class="plain" role="log" aria-label=${t("chat")}>
+    <div class="said" role="log" aria-label=${t("chat")}><ol class="plain">
       ${chats.value.filter((line) => !muted.value.has(line.name)).map(
         (line) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
           <span lang="und" dir="auto">${line.text}</span></span>
           ${line.seat !== seat.value ? html`<button class="bare small" @click=${() => { muted.value = new Set([...muted.value, line.name]); }}>${t("mute-name", { name: line.name })}</button>` : nothing}</li>`,
       )}
       ${chats.value.length === 0 ? html`<li class="second">${t("chat-empty")}</li>` : nothing}
-    </ol>
+    </ol></div>
     ${may ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
       <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>` : nothing}
   </div>`;

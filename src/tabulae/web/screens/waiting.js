@@ -82,7 +82,7 @@ export function waiting(info) {
         <p class="second">${t("link-says")}</p>
       </section>` : nothing}
       ${info.chat === "off" ? nothing : html`<section aria-labelledby="chat-title"><h2 id="chat-title" class="small-title">${t("chat")}</h2>
-        <ol class="plain chat-lines" role="log">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang="und" dir="auto">${line.text}</span></li>`)}</ol>
+        <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang="und" dir="auto">${line.text}</span></li>`)}</ol></div>
         <form class="say" @submit=${say}><label class="unseen" for="say">${t("say-something")}</label><input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-hello")}><button>${t("send")}</button></form>
       </section>`}
     </div>

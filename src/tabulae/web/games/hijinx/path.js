@@ -74,7 +74,7 @@ function path(scene) {
     ${repeat(cards.slice(from), (_, i) => `${view.round}-${from + i}`, (card, i) => {
       const live = from + i === cards.length - 1;
       const key = `path-${view.round}-${from + i}`;
-      if (!live) return html`<li class="card hj older" data-key=${key} role="img" aria-label=${cardName(card)}>${cardFace(card)}</li>`;
+      if (!live) return html`<li class="card hj older" data-key=${key}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
       return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-key=${key} data-from=${`card-${card}`}
         aria-label=${`${t("hj-live")}: ${cardName(card)}`} @click=${(e) => scene.live && pressPlace(e, "path", aim, why)}>${cardFace(card)}</button><span class="hj-live-word" aria-hidden="true">${t("hj-live")}</span></li>`;
     })}

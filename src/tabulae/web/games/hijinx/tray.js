@@ -61,7 +61,7 @@ function explanation(scene) {
 
 /** The hand to look at, in a review. @param {any} view */
 export const handFaces = (view) =>
-  html`<ul class="plain small-hand">${handOf(view).map((card) => html`<li class="card hj" role="img" aria-label=${cardName(card)}>${cardFace(card)}</li>`)}</ul>`;
+  html`<ul class="plain small-hand">${handOf(view).map((card) => html`<li class="card hj"><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`)}</ul>`;
 
 /** What the status line asks for. @param {any} view */
 export function hint(view) {

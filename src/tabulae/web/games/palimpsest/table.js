@@ -13,40 +13,34 @@ import { lay, moveTo, nudge, preview, show, proposal, turnBy, turnTo } from "./l
 import { nameOf, signOf } from "./pieces.js";
 import { asText, cardPanel } from "./text.js";
 
-/** Where the reader looks: {x, y, w} in table units, or null for everything */
-const camera = signal(/** @type {{x: number, y: number, w: number} | null} */ (null));
+/** Where the reader looks, in table units, or null for everything */
+const camera = signal(/** @type {{x: number, y: number, w: number, h: number} | null} */ (null));
 /** The card that was asked about, by place */
 export const looked = signal(-1);
 /** Whether the table is shown as text */
 export const textual = signal(false);
-const MARGIN = 210;
+/** Room around the outermost centres: for the cards themselves, and for one more while a card is being laid */
+const ROOM = { looking: 210, laying: 390 };
 
 gameKeys.fit = () => {
   camera.value = null;
 };
 
-/** @param {any} view */
-function bounds(view) {
-  const xs = view.x.slice(0, view.laid);
-  const ys = view.y.slice(0, view.laid);
-  const box = { left: Math.min(0, ...xs) - MARGIN, right: Math.max(0, ...xs) + MARGIN, top: Math.min(0, ...ys) - MARGIN, bottom: Math.max(0, ...ys) + MARGIN };
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, w: box.right - box.left, h: box.bottom - box.top };
-}
-
 /** The viewBox: all cards with room around them, or where the camera is. @param {any} view */
 function viewBox(view) {
-  const felt = document.querySelector(".felt");
-  const shape = felt ? felt.clientHeight / Math.max(1, felt.clientWidth) : 0.5;
-  const all = bounds(view);
-  const fit = Math.max(all.w + 80, (all.h + 80) / shape, 900);
-  const { x, y, w } = camera.value ?? { x: all.x, y: all.y, w: fit };
-  return { x: x - w / 2, y: y - (w * shape) / 2, w, h: w * shape };
+  if (camera.value) return camera.value;
+  const room = lay.value ? ROOM.laying : ROOM.looking;
+  const xs = [0, ...view.x.slice(0, view.laid)];
+  const ys = [0, ...view.y.slice(0, view.laid)];
+  const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room];
+  return { x: left, y: top, w: Math.max(...xs) + room - left, h: Math.max(...ys) + room - top };
 }
 
 /** @param {any} view @param {number} by */
 function zoom(view, by) {
   const box = viewBox(view);
-  camera.value = { x: box.x + box.w / 2, y: box.y + box.h / 2, w: Math.min(8000, Math.max(500, box.w * by)) };
+  const to = Math.min(8000, Math.max(500, box.w * by)) / box.w;
+  camera.value = { x: box.x + (box.w * (1 - to)) / 2, y: box.y + (box.h * (1 - to)) / 2, w: box.w * to, h: box.h * to };
 }
 
 /** Screen to table units. @param {number} clientX @param {number} clientY */
@@ -177,7 +171,7 @@ function press(event, scene) {
       const [dx, dy] = [now.clientX - start.x, now.clientY - start.y];
       if (!moved && Math.hypot(dx, dy) < 8) return;
       moved = true;
-      camera.value = { x: box.x + box.w / 2 - dx * unit, y: box.y + box.h / 2 - dy * unit, w: box.w };
+      camera.value = { ...box, x: box.x - dx * unit, y: box.y - dy * unit };
     },
     (now) => {
       if (moved || now.type !== "pointerup") return;

@@ -139,7 +139,7 @@ function dropped() {}
 
 /** The hand to look at, in a review. @param {any} view */
 export const handFaces = (view) =>
-  html`<ul class="plain small-hand">${handOf(view).map((card) => html`<li class="card decktet-card" role="img" aria-label=${spoken(card)}>${handFace(card)}</li>`)}</ul>`;
+  html`<ul class="plain small-hand">${handOf(view).map((card) => html`<li class="card decktet-card"><span class="unseen">${spoken(card)}</span>${handFace(card)}</li>`)}</ul>`;
 
 /** What the status line asks for. @param {any} view */
 export function hint(view) {

@@ -46,4 +46,4 @@ function choiceButton(choice, i) {
 
 /** The hand to look at, in a review. @param {any} view */
 export const handFaces = (view) =>
-  html`<ul class="plain small-hand">${handOf(view).map((knight) => html`<li class="card knight" role="img" aria-label=${knightName(knight)}>${knightFace(knight)}</li>`)}</ul>`;
+  html`<ul class="plain small-hand">${handOf(view).map((knight) => html`<li class="card knight"><span class="unseen">${knightName(knight)}</span>${knightFace(knight)}</li>`)}</ul>`;
