@@ -59,11 +59,13 @@ def test_a_card_is_dragged_turned_and_laid_where_it_was_shown(players: Any, gall
     page = short_game(player, 2)
     player.wait_turn()
     card = page.locator(".hand [data-card]").first
-    box, root = card.bounding_box(), page.locator(".lying").first.bounding_box()
+    box = card.bounding_box()
     page.mouse.move(box["x"] + 30, box["y"] + 30)
     page.mouse.down()
     page.mouse.move(box["x"] + 40, box["y"] - 60, steps=3)
-    page.mouse.move(root["x"] + root["width"] * 1.2, root["y"] + root["height"] * 0.7, steps=12)
+    page.mouse.move(box["x"] + 40, box["y"] - 200, steps=3)  # the view makes room for the card
+    root = page.locator(".lying").first.bounding_box()
+    page.mouse.move(root["x"] + root["width"] * 1.1, root["y"] + root["height"] * 0.6, steps=12)
     page.mouse.up()
     page.locator(".laying.legal").wait_for()
     page.keyboard.press("h")

@@ -1,6 +1,5 @@
 // The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
-import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
-import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
+
 import * as api from "./play/api.js";
 import { listen } from "./play/keyboard.js";
 import { afterDraw, beforeDraw } from "./play/motion.js";
@@ -13,6 +12,8 @@ import * as table from "./play/table.js";
 import { loadWords, spoken, t } from "./play/words.js";
 import { dialogs } from "./screens/dialogs.js";
 import { home } from "./screens/home.js";
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
+import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
 
 /** Screens that are fetched when they are first shown. @type {Record<string, () => Promise<any>>} */
 const LATER = {
@@ -33,7 +34,8 @@ function screen() {
   const { name, params } = state.route.value;
   const found = screens.value[name];
   if (found) return found(params);
-  if (!LATER[name]) return html`<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
+  if (!LATER[name])
+    return html`<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
   return nothing;
 }
 

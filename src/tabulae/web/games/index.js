@@ -13,8 +13,8 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(view: any) => boolean} [openEnded]  whether more moves are legal than can be listed
  * @property {(view: any) => string[]} [handSigns]  cards that may be picked where moves are too many to list
  * @property {(scene: Scene, over: any) => any} [tally]  how the points came about
- * @property {(scene: Scene, over: any) => {label: string, points: number[][]} | null} [chart]  points of each side after each step
- * @property {(key: Uint8Array, seats: number, moves: {seat: number, move: string}[]) => Generator<any>} [deals]  the deal again
+ * @property {(scene: Scene, over: any) => {points: number[][], names: string[], seats: number[], steps: string[]} | null} [chart]  points of each side after each step
+ * @property {(key: Uint8Array, seats: number, moves: {seat: number, move: string}[], table: any) => {expected: string, found: string}[]} [deals]  every card dealt again
  * @property {any[]} lesson  steps of the lesson
  *
  * @typedef {{view: any, names: string[], seat: number, seats: number, live: boolean, lines: any[], options: Record<string, string>}} Scene

@@ -1,6 +1,7 @@
 // Small templates that every screen uses.
-import { html } from "../vendor/lit-html/lit-html.js";
+
 import { t } from "../play/words.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 
 /** A drawn sign of the sprite. @param {string} id @param {string} [kind] a class */
 export const glyph = (id, kind = "") =>

@@ -67,7 +67,12 @@ function lift(source, box) {
   for (const name of ["data-key", "data-card", "data-stop", "aria-label"]) ghost.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");
   ghost.tabIndex = -1;
-  Object.assign(ghost.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(ghost.style, {
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
   document.body.append(ghost);
   return ghost;
 }
@@ -97,7 +102,12 @@ export const dropOnPlace = (why) => (/** @type {string} */ card, /** @type {Elem
 };
 
 /** Whether a press on a place sends at once: a mouse does; a finger aims first, and sends with its second press. */
-export function pressPlace(/** @type {PointerEvent | MouseEvent} */ event, /** @type {string} */ place, /** @type {(p: string) => void} */ aim, /** @type {(card: string, place: string) => void} */ why) {
+export function pressPlace(
+  /** @type {PointerEvent | MouseEvent} */ event,
+  /** @type {string} */ place,
+  /** @type {(p: string) => void} */ aim,
+  /** @type {(card: string, place: string) => void} */ why,
+) {
   const choice = places.value.find((each) => each.place === place);
   if (!choice) {
     if (staged.value.card) why(staged.value.card, place);

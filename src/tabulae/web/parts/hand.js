@@ -1,11 +1,12 @@
 // The own hand: a list of buttons with one tab stop. Click, tap, Enter or a digit picks; dragging drops on a place.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { focus } from "../play/keyboard.js";
 import { busy, choices, pick, pickable, staged } from "../play/staging.js";
 import { myTurn } from "../play/state.js";
 import { t } from "../play/words.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 
 /** The card that Tab reaches */
@@ -28,7 +29,11 @@ function press(event, card, i, wishes) {
   pick(card.sign);
   const keyboard = event.detail === 0;
   if (keyboard && staged.value.step === "picked") {
-    focus([wishes.target, ".actions .choice.main", ".actions .choice"].find((each) => each && document.querySelector(each)) ?? ".hand");
+    focus(
+      [wishes.target, ".actions .choice.main", ".actions .choice"].find(
+        (each) => each && document.querySelector(each),
+      ) ?? ".hand",
+    );
   }
 }
 
@@ -44,10 +49,13 @@ export function hand(cards, wishes = {}) {
   return html`
     <ul class="plain hand" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
       @keydown=${(e) => arrows(e, cards.length)}>
-      ${repeat(cards, (card) => card.key, (card, i) => {
-        const fits = !myTurn.value || pickable.value.has(card.sign) || choices.value.length === 0;
-        const picked = staged.value.card === card.sign && cards.findIndex((each) => each.sign === card.sign) === i;
-        return html`<li>
+      ${repeat(
+        cards,
+        (card) => card.key,
+        (card, i) => {
+          const fits = !myTurn.value || pickable.value.has(card.sign) || choices.value.length === 0;
+          const picked = staged.value.card === card.sign && cards.findIndex((each) => each.sign === card.sign) === i;
+          return html`<li>
           <button class="card in-hand ${card.kind ?? ""} ${picked ? "picked" : ""} ${fits ? "" : "misfit"} ${picked && busy.value ? "sending" : ""}"
             data-card=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
             tabindex=${i === stop.value ? 0 : -1} aria-pressed=${picked}
@@ -56,7 +64,8 @@ export function hand(cards, wishes = {}) {
             @click=${(e) => press(e, card, i, wishes)}>${card.face}</button>
           ${card.note && wishes.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
         </li>`;
-      })}
+        },
+      )}
     </ul>
   `;
 }

@@ -1,8 +1,9 @@
 // Name plates: seat sign, name, what that seat has, and a dot when it decides.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { clocks, info, now, ownSeats, position, seat as ownSeat, skew } from "../play/state.js";
+
+import { clocks, info, now, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
 import { command } from "../play/table.js";
 import { clockTime, t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cube, glyph } from "./bits.js";
 
 const PATIENCE = 60_000;
@@ -52,7 +53,8 @@ function time(seat) {
 
 /** A bot for somebody who is long away. @param {any} chair */
 function rescue(chair) {
-  const long = chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value.status === "playing";
+  const long =
+    chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value.status === "playing";
   if (!long || ownSeat.value < 0) return nothing;
   return html`<button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button>`;
 }

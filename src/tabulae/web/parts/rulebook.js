@@ -1,8 +1,9 @@
 // A game's rules as the server keeps them, by number: RULES.md read into headings, clauses and tables.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import * as api from "../play/api.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** RULES.md by game, once fetched */
 const texts = signal(/** @type {Record<string, string>} */ ({}));
@@ -29,7 +30,8 @@ function read(text) {
   for (const line of text.split("\n")) {
     const section = book.sections.at(-1);
     if (line.startsWith("# ")) book.title = line.slice(2);
-    else if (line.startsWith("## ") || line.startsWith("### ")) book.sections.push({ title: line.replace(/^#+ /, ""), clauses: [] });
+    else if (line.startsWith("## ") || line.startsWith("### "))
+      book.sections.push({ title: line.replace(/^#+ /, ""), clauses: [] });
     else if (!section) continue;
     else if (/^\| *[A-Z]{2}-/.test(line)) section.clauses.push(row(line));
     else if (line.startsWith("- ") || (/^\S/.test(line) && !line.startsWith("|"))) section.clauses.push(point(line));
@@ -41,12 +43,18 @@ function read(text) {
 /** @param {string} line */
 function point(line) {
   const found = /^- \*\*([A-Z]{2}-[A-Z]?\d+[a-z]?) ?(.*?)\.?\*\*\s*(.*)$/.exec(line);
-  return found ? { id: found[1], title: found[2], text: found[3], option: "" } : { id: "", title: "", text: line.replace(/^- /, ""), option: "" };
+  return found
+    ? { id: found[1], title: found[2], text: found[3], option: "" }
+    : { id: "", title: "", text: line.replace(/^- /, ""), option: "" };
 }
 
 /** @param {string} line */
 function row(line) {
-  const cells = line.replace(/\\\|/g, "\u0000").split("|").slice(1, -1).map((cell) => cell.replaceAll("\u0000", "|").trim());
+  const cells = line
+    .replace(/\\\|/g, "\u0000")
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.replaceAll("\u0000", "|").trim());
   return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
 }
 
@@ -64,18 +72,26 @@ export function rulesView(game, how = {}) {
   if (!book) return html`<p>${t("opening")}</p>`;
   const wanted = sought.value.toLowerCase();
   const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
-  const sections = book.sections.map((s) => ({ ...s, clauses: s.clauses.filter(fits) })).filter((s) => s.clauses.length);
+  const sections = book.sections
+    .map((s) => ({ ...s, clauses: s.clauses.filter(fits) }))
+    .filter((s) => s.clauses.length);
   return html`
     <div class="rulebook ${how.compact ? "compact" : ""}">
       <label class="search"><span class="unseen">${t("search-rules")}</span>
-        <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => { sought.value = e.target.value; }}></label>
+        <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
+          sought.value = e.target.value;
+        }}></label>
       <p class="second" lang="en">${t("rules-language")}</p>
       <div lang="en">
-      ${sections.map((section) => html`<section><h2>${section.title}</h2><dl>
-        ${section.clauses.map((c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
+      ${sections.map(
+        (section) => html`<section><h2>${section.title}</h2><dl>
+        ${section.clauses.map(
+          (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
           ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen">${t("note")}</dt>`}
-          <dd>${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`)}
-      </dl></section>`)}
+          <dd>${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
+        )}
+      </dl></section>`,
+      )}
       ${sections.length ? nothing : html`<p>${t("nothing-found")}</p>`}
       </div>
     </div>

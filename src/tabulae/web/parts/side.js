@@ -1,12 +1,13 @@
 // The side column: log, chat, rules. On a narrow page it is a drawer.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { hooks } from "../play/motion.js";
 import { chats, drawer, info, lines, names, seat, unread } from "../play/state.js";
 import { command } from "../play/table.js";
 import { known, t, timeOf } from "../play/words.js";
-import { rulesView } from "./rulebook.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
+import { rulesView } from "./rulebook.js";
 
 /** Seats whose chat this browser does not show */
 const muted = signal(new Set());
@@ -19,10 +20,14 @@ export function side(_face) {
     <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
       <div class="tabs"><div class="tab-list" role="tablist" aria-label=${t("side")} @keydown=${turnTabs}>
         ${tabs.map(
-          (tab) => html`<button role="tab" class="bare" id="tab-${tab}" aria-selected=${tab === open} aria-controls="panel"
+          (
+            tab,
+          ) => html`<button role="tab" class="bare" id="tab-${tab}" aria-selected=${tab === open} aria-controls="panel"
             tabindex=${tab === open ? 0 : -1} @click=${() => show(tab)}>${t(tab)}${tab === "chat" && unread.value ? html` <span class="badge">${unread.value}</span>` : nothing}</button>`,
         )}
-        </div><button class="bare drawer-close" aria-label=${t("close")} @click=${() => { drawer.value = ""; }}>${glyph("sign-close")}</button>
+        </div><button class="bare drawer-close" aria-label=${t("close")} @click=${() => {
+          drawer.value = "";
+        }}>${glyph("sign-close")}</button>
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0">${PANELS[open]()}</div>
     </aside>
@@ -40,7 +45,9 @@ function turnTabs(event) {
   if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
   const tabs = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("[role=tab]")];
   const at = tabs.indexOf(/** @type {Element} */ (document.activeElement));
-  const next = /** @type {HTMLElement} */ (tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length]);
+  const next = /** @type {HTMLElement} */ (
+    tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length]
+  );
   next.click();
   next.focus();
 }
@@ -66,15 +73,29 @@ function chat() {
   const may = info.value.chat === "all" || seated;
   return html`<div class="chat">
     <div class="said" role="log" aria-label=${t("chat")}><ol class="plain">
-      ${chats.value.filter((line) => !muted.value.has(line.name)).map(
-        (line) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
+      ${chats.value
+        .filter((line) => !muted.value.has(line.name))
+        .map(
+          (
+            line,
+          ) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
           <span lang="und" dir="auto">${line.text}</span></span>
-          ${line.seat !== seat.value ? html`<button class="bare small" @click=${() => { muted.value = new Set([...muted.value, line.name]); }}>${t("mute-name", { name: line.name })}</button>` : nothing}</li>`,
-      )}
+          ${
+            line.seat !== seat.value
+              ? html`<button class="bare small" @click=${() => {
+                  muted.value = new Set([...muted.value, line.name]);
+                }}>${t("mute-name", { name: line.name })}</button>`
+              : nothing
+          }</li>`,
+        )}
       ${chats.value.length === 0 ? html`<li class="second">${t("chat-empty")}</li>` : nothing}
     </ol></div>
-    ${may ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
-      <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>` : nothing}
+    ${
+      may
+        ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
+      <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -1,8 +1,9 @@
 // The status line: who decides and since when; and the sentence above the hand that tells a refusal and its clause.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { staged } from "../play/staging.js";
 import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink, glyph } from "./bits.js";
 
 /** @param {import("../games/index.js").Face} face */
@@ -30,12 +31,16 @@ export function noticeLine() {
   if (told) {
     return html`<p class="notice ${told.kind}">${told.kind === "refused" ? glyph("sign-close") : nothing}<span>${told.text}</span>
       ${told.clause ? clauseLink(info.value.game, told.clause) : nothing}
-      <button class="bare small" aria-label=${t("close")} @click=${() => { notice.value = null; }}>${glyph("sign-close")}</button></p>`;
+      <button class="bare small" aria-label=${t("close")} @click=${() => {
+        notice.value = null;
+      }}>${glyph("sign-close")}</button></p>`;
   }
   if (missed.value.length) {
     return html`<details class="notice"><summary>${t("away-missed", { count: missed.value.length })}</summary>
       <ul>${missed.value.map((line) => html`<li>${line.text}</li>`)}</ul>
-      <button @click=${() => { missed.value = []; }}>${t("close")}</button></details>`;
+      <button @click=${() => {
+        missed.value = [];
+      }}>${t("close")}</button></details>`;
   }
   return nothing;
 }

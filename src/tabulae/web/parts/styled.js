@@ -1,5 +1,5 @@
 // Sets style properties of an element one by one: the page's policy allows no style attribute.
-import { directive, Directive } from "../vendor/lit-html/directive.js";
+import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { noChange } from "../vendor/lit-html/lit-html.js";
 
 class Styled extends Directive {

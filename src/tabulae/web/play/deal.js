@@ -25,7 +25,7 @@ export function dealKey(table, game, secret, words) {
   return hmac(secret, joined(tag("key"), sized(table), sized(game), bigEndian(words.length, 1), ...words));
 }
 
-/** 32-bit words without end. @param {Uint8Array} key @param {number} shuffle */
+/** 32-bit words without end. @param {Uint8Array} key @param {number} shuffle @returns {Generator<number, never>} */
 function* stream(key, shuffle) {
   for (let block = 0; ; block++) {
     const digest = hmac(key, joined(tag("shuffle"), bigEndian(shuffle, 4), bigEndian(block, 4)));
@@ -55,7 +55,9 @@ export function shuffled(key, shuffle, numbers) {
  * @returns {{dealer: boolean, seats: boolean[], key: Uint8Array | null}}
  */
 export function checkExchange(table, deal) {
-  const seats = Object.keys(deal.commitments).map(Number).sort((a, b) => a - b);
+  const seats = Object.keys(deal.commitments)
+    .map(Number)
+    .sort((a, b) => a - b);
   const fits = seats.map((seat) => {
     const word = deal.words[seat];
     return word !== undefined && hex(seatCommitment(table, seat, unhex(word))) === deal.commitments[seat];

@@ -1,7 +1,8 @@
 // This browser's part in a fair deal: draw a word for each own seat, commit to it, reveal it when all have committed.
 // A word lives in sessionStorage until it is revealed, so that a reload in between does not abort the deal.
-import { hex, unhex } from "./sha256.js";
+
 import { seatCommitment } from "./deal.js";
+import { hex, unhex } from "./sha256.js";
 
 /** @param {string} table @param {number} seat @param {number} attempt */
 function wordOf(table, seat, attempt) {
@@ -22,7 +23,11 @@ export function nextWord(table, seat, deal) {
   if (seat < 0 || !deal || deal.phase === "done") return null;
   const { attempt } = deal;
   if (deal.phase === "commit" && deal.commitments?.[seat] === undefined) {
-    return { type: "commit", attempt, commitment: hex(seatCommitment(table, seat, unhex(wordOf(table, seat, attempt)))) };
+    return {
+      type: "commit",
+      attempt,
+      commitment: hex(seatCommitment(table, seat, unhex(wordOf(table, seat, attempt)))),
+    };
   }
   if (deal.phase === "reveal" && deal.words?.[seat] === undefined && !deal.stand_ins?.includes(seat)) {
     return { type: "reveal", attempt, word: wordOf(table, seat, attempt) };

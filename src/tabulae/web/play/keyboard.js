@@ -4,7 +4,17 @@ import { back, staged } from "./staging.js";
 import { dialog, drawer, route } from "./state.js";
 
 /** Usual letters by action */
-export const USUAL = { table: "g", hand: "h", log: "l", chat: "c", rules: "r", mute: "m", fit: "z", turn: ".", help: "?" };
+export const USUAL = {
+  table: "g",
+  hand: "h",
+  log: "l",
+  chat: "c",
+  rules: "r",
+  mute: "m",
+  fit: "z",
+  turn: ".",
+  help: "?",
+};
 
 /** @param {string} action */
 export const keyOf = (action) => keys.value[action] ?? USUAL[action];

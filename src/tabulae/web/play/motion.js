@@ -27,15 +27,20 @@ export function afterDraw() {
   const moved = [];
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"))) {
     const key = element.dataset.key ?? "";
-    const old = before.get(key) ?? (element.dataset.from ? before.get(element.dataset.from) ?? rectOf(element.dataset.from) : undefined);
-    if (!old || before.has(key) === false && !element.dataset.from) continue;
+    const old =
+      before.get(key) ??
+      (element.dataset.from ? (before.get(element.dataset.from) ?? rectOf(element.dataset.from)) : undefined);
+    if (!old || (before.has(key) === false && !element.dataset.from)) continue;
     const now = element.getBoundingClientRect();
-    if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4) moved.push({ element, old, now, fresh: !before.has(key) });
+    if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4)
+      moved.push({ element, old, now, fresh: !before.has(key) });
   }
   const still = stillness();
   const fresh = moved.filter((each) => each.fresh);
   const gap = fresh.length > 3 ? LONGEST_TOGETHER / fresh.length : 120;
-  fresh.forEach((each, i) => travel(each, still, i * gap));
+  fresh.forEach((each, i) => {
+    travel(each, still, i * gap);
+  });
   if (!still) for (const each of moved.filter((m) => !m.fresh)) travel(each, still, 0);
 }
 
@@ -54,10 +59,16 @@ function travel({ element, old, now, fresh }, still, delay) {
   const duration = !fresh ? 140 : element.dataset.from?.startsWith("plate") ? 420 : 260;
   const scale = now.width ? Math.max(0.2, old.width / now.width) : 1;
   const from = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${fresh ? scale : 1})`;
-  element.animate([{ transform: from, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], {
-    duration,
-    delay,
-    easing: EASE,
-    fill: "backwards",
-  });
+  element.animate(
+    [
+      { transform: from, transformOrigin: "0 0", zIndex: 5 },
+      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+    ],
+    {
+      duration,
+      delay,
+      easing: EASE,
+      fill: "backwards",
+    },
+  );
 }

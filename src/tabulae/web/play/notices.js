@@ -105,7 +105,11 @@ function title() {
 function tellSystem() {
   if (!settings.notify.value || !document.hidden || typeof Notification === "undefined") return;
   if (Notification.permission === "granted") {
-    new Notification(t("your-turn-title"), { body: names.value.join(", "), tag: info.value?.table, icon: "/web/icon.svg" });
+    new Notification(t("your-turn-title"), {
+      body: names.value.join(", "),
+      tag: info.value?.table,
+      icon: "/web/icon.svg",
+    });
   }
 }
 

@@ -20,7 +20,9 @@ const IDLE = { step: "idle", card: "", place: "", move: "", n: 0, seq: 0, since:
 /** The staged move */
 export const staged = signal(IDLE);
 /** Tells of a move its card and its place; set by the table screen for its game. */
-export const reader = signal(/** @type {(move: string) => {card: string, place: string}} */ (() => ({ card: "", place: "" })));
+export const reader = signal(
+  /** @type {(move: string) => {card: string, place: string}} */ (() => ({ card: "", place: "" })),
+);
 
 /** Whether a View asks for one of more moves than can be listed; set together with the reader. */
 export const openEnded = signal(/** @type {(view: any) => boolean} */ (() => false));
@@ -30,10 +32,16 @@ export const freeCards = signal(/** @type {(view: any) => string[]} */ (() => []
 export const atOnce = signal(/** @type {(view: any) => boolean} */ (() => false));
 
 /** Whether more moves are legal than can be listed: the list holds proposals then. */
-export const free = computed(() => Boolean(position.value && myTurn.value && acting.value && (position.value.free || openEnded.value(position.value.view))));
-/** @type {import("../vendor/signals-core/signals-core.js").ReadonlySignal<Choice[]>} */
+export const free = computed(() =>
+  Boolean(
+    position.value && myTurn.value && acting.value && (position.value.free || openEnded.value(position.value.view)),
+  ),
+);
+/** @type {{readonly value: Choice[]}} */
 export const choices = computed(() =>
-  myTurn.value && acting.value && !free.value ? position.value.legal.map((c) => ({ ...c, ...reader.value(c.move) })) : [],
+  myTurn.value && acting.value && !free.value
+    ? position.value.legal.map((c) => ({ ...c, ...reader.value(c.move) }))
+    : [],
 );
 /** Cards that have a move */
 export const pickable = computed(() =>
@@ -67,7 +75,10 @@ function become(change) {
 /** @param {string} card */
 export function pick(card) {
   if (busy.value) return;
-  staged.value = staged.value.card === card && staged.value.step === "picked" ? IDLE : { ...IDLE, step: "picked", card, decision: position.value?.decision ?? -1 };
+  staged.value =
+    staged.value.card === card && staged.value.step === "picked"
+      ? IDLE
+      : { ...IDLE, step: "picked", card, decision: position.value?.decision ?? -1 };
 }
 
 /** @param {string} place */
@@ -91,7 +102,13 @@ export function reset() {
 export function send(move) {
   if (busy.value) return;
   const choice = choices.value.find((each) => each.move === move);
-  become({ step: "holding", move, card: choice?.card ?? staged.value.card, place: choice?.place ?? staged.value.place, since: Date.now() });
+  become({
+    step: "holding",
+    move,
+    card: choice?.card ?? staged.value.card,
+    place: choice?.place ?? staged.value.place,
+    since: Date.now(),
+  });
   if (sendAfter.value > 0) timer = setTimeout(release, sendAfter.value * 1000);
   else release();
 }

@@ -61,7 +61,9 @@ export const ownSeats = computed(() => (info.value?.chairs ?? []).filter((c) => 
 /** Names by seat */
 export const names = computed(() => (info.value?.chairs ?? []).map((c) => c.name || `${c.seat + 1}`));
 /** Whether the shown seat owes a decision */
-export const myTurn = computed(() => Boolean(position.value?.to_act.includes(seat.value)) && info.value?.status === "playing");
+export const myTurn = computed(
+  () => Boolean(position.value?.to_act.includes(seat.value)) && info.value?.status === "playing",
+);
 /** Whether somebody else on this device has to take it over first */
 export const handOver = computed(() => {
   const owing = ownSeats.value.filter((s) => position.value?.to_act.includes(s));

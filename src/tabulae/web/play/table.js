@@ -83,7 +83,8 @@ export function leave() {
   table = "";
   spokenFor = "";
   batch(() => {
-    for (const each of [state.info, state.position, state.deal, state.clocks, state.over, state.proposals]) each.value = null;
+    for (const each of [state.info, state.position, state.deal, state.clocks, state.over, state.proposals])
+      each.value = null;
     for (const each of [state.lines, state.chats, state.missed]) each.value = [];
     state.version.value = 0;
     state.seat.value = state.WATCHER;
@@ -146,8 +147,11 @@ const hearers = {
   welcome(message) {
     const seen = state.version.value;
     const again = seen > 0 && message.seat === state.seat.value;
-    state.missed.value = again ? message.lines.filter((l) => l.version > seen && l.text && l.seat !== message.seat) : [];
-    const older = again && message.lines[0] ? state.lines.value.filter((l) => l.version < message.lines[0].version) : [];
+    state.missed.value = again
+      ? message.lines.filter((l) => l.version > seen && l.text && l.seat !== message.seat)
+      : [];
+    const older =
+      again && message.lines[0] ? state.lines.value.filter((l) => l.version < message.lines[0].version) : [];
     const relearnt = state.lines.value.length && older.length && state.lines.value[0].lang !== lang.value;
     state.lines.value = [...(relearnt ? [] : older), ...message.lines.map((l) => ({ ...l, lang: lang.value }))];
     state.chats.value = message.chats;

@@ -23,7 +23,7 @@ export async function loadWords(wanted) {
 export function t(id, args) {
   const bundle = bundles.get(spoken.value);
   const message = bundle?.getMessage(id);
-  return message?.value ? bundle.formatPattern(message.value, args) : id;
+  return bundle && message?.value ? bundle.formatPattern(message.value, /** @type {any} */ (args)) : id;
 }
 
 /** Whether the catalogue has this message. @param {string} id */

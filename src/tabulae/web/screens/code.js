@@ -1,5 +1,5 @@
 // Take over a seat with the code that another device shows.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { pageHead } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
@@ -7,11 +7,14 @@ import { go } from "../play/router.js";
 import { me, notice } from "../play/state.js";
 import { beSomebody } from "../play/table.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @param {SubmitEvent} event */
 async function take(event) {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("code"));
+  const field = /** @type {HTMLInputElement} */ (
+    /** @type {HTMLFormElement} */ (event.target).elements.namedItem("code")
+  );
   try {
     await beSomebody();
     const seated = await api.post("/api/code", { code: field.value.trim() });

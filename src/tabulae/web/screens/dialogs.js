@@ -1,7 +1,6 @@
 // Dialogs: the table's menu, the keys, moving a seat to another device.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
-import { glyph } from "../parts/bits.js";
+
+import { glyph, segments } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
@@ -10,7 +9,8 @@ import { lang, theme, volume } from "../play/settings.js";
 import { dialog, info, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
-import { segments } from "../parts/bits.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** The code that moves a seat, once asked for */
 const code = signal("");
@@ -42,7 +42,11 @@ function outside(event) {
 }
 
 /** @param {string} text @param {object} order */
-const entry = (text, order) => html`<li><button @click=${() => { command(order); shut(); }}>${text}</button></li>`;
+const entry = (text, order) =>
+  html`<li><button @click=${() => {
+    command(order);
+    shut();
+  }}>${text}</button></li>`;
 
 const CONTENTS = { menu, keys };
 
@@ -55,18 +59,47 @@ function menu() {
       ${playing && chair.stand_in ? entry(t("come-back"), { type: "come_back" }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
-      ${playing && !chair.resigned ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>
-        <button @click=${() => { command({ type: "resign" }); shut(); }}>${t("resign-yes")}</button></details></li>` : nothing}
-      ${chair && table.status !== "over" ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
-        ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>` : nothing}
+      ${
+        playing && !chair.resigned
+          ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>
+        <button @click=${() => {
+          command({ type: "resign" });
+          shut();
+        }}>${t("resign-yes")}</button></details></li>`
+          : nothing
+      }
+      ${
+        chair && table.status !== "over"
+          ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
+        ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
+          : nothing
+      }
       <li><a class="button" href="/t/${table?.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a></li>
       ${table?.status === "playing" || table?.status === "over" ? html`<li><a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a></li>` : nothing}
-      <li><button @click=${() => { dialog.value = { name: "keys" }; }}>${t("dialog-keys")}</button></li>
+      <li><button @click=${() => {
+        dialog.value = { name: "keys" };
+      }}>${t("dialog-keys")}</button></li>
       <li><a class="button" href="/?settings" @click=${shut}>${t("nav-settings")}</a></li>
     </menu>
-    <fieldset class="quick"><legend>${t("language")}</legend>${segments("lang", ["en", "fr", "de"].map((value) => ({ value, label: value.toUpperCase() })), lang.value, (value) => { lang.value = value; })}</fieldset>
-    <fieldset class="quick"><legend>${t("theme")}</legend>${segments("theme", ["auto", "light", "dark"].map((value) => ({ value, label: t(`theme-${value}`) })), theme.value, (value) => { theme.value = value; })}</fieldset>
-    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => { volume.value = e.target.checked ? 0.6 : 0; }}> ${t("sound-on")}</label>
+    <fieldset class="quick"><legend>${t("language")}</legend>${segments(
+      "lang",
+      ["en", "fr", "de"].map((value) => ({ value, label: value.toUpperCase() })),
+      lang.value,
+      (value) => {
+        lang.value = value;
+      },
+    )}</fieldset>
+    <fieldset class="quick"><legend>${t("theme")}</legend>${segments(
+      "theme",
+      ["auto", "light", "dark"].map((value) => ({ value, label: t(`theme-${value}`) })),
+      theme.value,
+      (value) => {
+        theme.value = value;
+      },
+    )}</fieldset>
+    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => {
+      volume.value = e.target.checked ? 0.6 : 0;
+    }}> ${t("sound-on")}</label>
   `;
 }
 

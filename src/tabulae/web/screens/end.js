@@ -1,16 +1,17 @@
 // The end of a game: the result as a player would tell it, how it came about, and what may follow.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
-import { chart } from "../parts/chart.js";
+
 import { cube, glyph } from "../parts/bits.js";
+import { chart } from "../parts/chart.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
+import { askToNotify } from "../play/notices.js";
 import { movesOf } from "../play/record.js";
 import { notify } from "../play/settings.js";
-import { askToNotify } from "../play/notices.js";
 import { deal, info, names, over, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { listed, t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** What checking the deal found: {ok, text} by table */
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: string[]}>} */ ({}));
@@ -26,9 +27,15 @@ export function end(face, scene) {
     <section class="end" aria-labelledby="result">
       <h2 id="result" tabindex="-1">${result.text || t(`over-${result.why}`)}</h2>
       ${result.why === "finished" ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
-      ${result.scores ? html`<ol class="plain podium">${ranks.map((each) => html`<li class=${each.wins ? "wins" : ""}>
+      ${
+        result.scores
+          ? html`<ol class="plain podium">${ranks.map(
+              (each) => html`<li class=${each.wins ? "wins" : ""}>
           ${cube(each.seat)}<span dir="auto">${names.value[each.seat]}${each.seat === seat.value ? html` <small>${t("you")}</small>` : nothing}</span>
-          ${each.wins ? glyph("sign-crown") : nothing}<b class="number">${each.points}</b></li>`)}</ol>` : nothing}
+          ${each.wins ? glyph("sign-crown") : nothing}<b class="number">${each.points}</b></li>`,
+            )}</ol>`
+          : nothing
+      }
       <div class="end-actions">
         ${next(table)}
         <a class="button" href="/t/${table.table}?review">${t("review")}</a>
@@ -36,7 +43,7 @@ export function end(face, scene) {
       </div>
       ${wishes(table)}
       ${lines ? chart(lines) : nothing}
-      ${result.scores ? face.tally?.(scene, result) ?? nothing : nothing}
+      ${result.scores ? (face.tally?.(scene, result) ?? nothing) : nothing}
       <div class="end-more">
         <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
         ${deal.value?.secret ? html`<button @click=${() => check(face, table)}>${t("check-deal")}</button>` : nothing}
@@ -68,7 +75,9 @@ function next(table) {
 /** Who wants to go on. @param {any} table */
 function wishes(table) {
   const wanting = table.chairs.filter((chair) => chair.again && chair.kind === "person").map((chair) => chair.name);
-  return wanting.length ? html`<p role="status">${t("wants-again", { names: listed(wanting), count: wanting.length })}</p>` : nothing;
+  return wanting.length
+    ? html`<p role="status">${t("wants-again", { names: listed(wanting), count: wanting.length })}</p>`
+    : nothing;
 }
 
 /** Deal every card again in this browser. @param {import("../games/index.js").Face} face @param {any} table */
@@ -85,7 +94,9 @@ async function check(face, table) {
     const compared = face.deals(exchange.key, table.seats, moves, table);
     const wrong = compared.find((each) => each.expected !== each.found);
     cards = compared.length > 0 && !wrong;
-    lines.push(cards ? t("deal-cards-fit", { count: compared.length }) : t("deal-cards-wrong", { move: wrong?.found ?? "?" }));
+    lines.push(
+      cards ? t("deal-cards-fit", { count: compared.length }) : t("deal-cards-wrong", { move: wrong?.found ?? "?" }),
+    );
   }
   const stands = (deal.value.stand_ins ?? []).map((s) => names.value[s]);
   if (stands.length) lines.push(t("deal-stand-ins", { names: listed(stands) }));

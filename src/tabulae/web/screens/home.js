@@ -1,14 +1,15 @@
 // Home: three games, each one press away from a dealt hand.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { glyph, pageHead } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
+import { lang, theme } from "../play/settings.js";
 import { catalogue, me, notice, route } from "../play/state.js";
 import { beSomebody } from "../play/table.js";
-import { lang, theme } from "../play/settings.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** Tables of this guest, and public ones with a free chair. */
 const rooms = signal({ own: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), fetched: 0 });
@@ -22,7 +23,11 @@ async function refresh() {
   rooms.value = { ...rooms.value, fetched: Date.now() };
   const open = (await api.get("/api/tables")).rooms;
   const own = me.value ? (await api.get("/api/me/tables")).rooms : [];
-  rooms.value = { own: own.filter((room) => room.status !== "over"), open: open.filter((room) => !room.yours.length), fetched: Date.now() };
+  rooms.value = {
+    own: own.filter((room) => room.status !== "over"),
+    open: open.filter((room) => !room.yours.length),
+    fetched: Date.now(),
+  };
 }
 
 /** A table with bots, dealt at once. @param {string} game */
@@ -45,7 +50,8 @@ export async function playNow(game) {
 /** A picture for each game, from its own signs. @type {Record<string, () => any>} */
 const PICTURES = {
   "tabula-rasa": () => html`${["red", "yellow", "green", "blue", "violet"].map((c) => glyph(`shield-${c}`))}`,
-  palimpsest: () => html`${["suns", "moons", "waves", "leaves", "wyrms", "knots"].map((s) => glyph(`suit-${s}`, `suit ${s}`))}`,
+  palimpsest: () =>
+    html`${["suns", "moons", "waves", "leaves", "wyrms", "knots"].map((s) => glyph(`suit-${s}`, `suit ${s}`))}`,
   hijinx: () => html`${[6, 1, 4, 3, 5, 2].map((d) => glyph(`die-${d}`))}`,
 };
 
@@ -73,7 +79,10 @@ const tile = (game) => html`
 export const roomRow = (room, action) => html`
   <li class="room">
     <span><b>${t(`game-${room.game}`)}</b>
-      ${room.chairs.filter((c) => c.kind !== "free" && !c.yours).map((c) => c.name).join(", ")}</span>
+      ${room.chairs
+        .filter((c) => c.kind !== "free" && !c.yours)
+        .map((c) => c.name)
+        .join(", ")}</span>
     <span class="second">${roomState(room)}</span>
     <a class="button ${room.your_turn ? "main" : ""}" href="/t/${room.table}">${action}</a>
   </li>
@@ -101,7 +110,9 @@ export function home() {
       me.value,
       html`
         <label class="unseen" for="lang">${t("language")}</label>
-        <select id="lang" @change=${(e) => { lang.value = e.target.value; }}>
+        <select id="lang" @change=${(e) => {
+          lang.value = e.target.value;
+        }}>
           ${["en", "fr", "de"].map((l) => html`<option value=${l} ?selected=${lang.value === l}>${l.toUpperCase()}</option>`)}
         </select>
         <button class="bare" @click=${turnTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
@@ -110,20 +121,27 @@ export function home() {
     <main class="page home">
       <h1>${t("home-title")}</h1>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
-      ${own.length ? html`<section aria-labelledby="own"><h2 id="own" class="small-title">${t("your-tables")}</h2>
-          <ul class="plain rooms">${own.slice(0, 4).map((room) => roomRow(room, t("go")))}</ul></section>` : nothing}
+      ${
+        own.length
+          ? html`<section aria-labelledby="own"><h2 id="own" class="small-title">${t("your-tables")}</h2>
+          <ul class="plain rooms">${own.slice(0, 4).map((room) => roomRow(room, t("go")))}</ul></section>`
+          : nothing
+      }
       <ul class="plain tiles">${(catalogue.value?.games ?? []).map(tile)}</ul>
       <section aria-labelledby="open"><h2 id="open" class="small-title">${t("open-rooms")}</h2>
-        ${open.length
-          ? html`<ul class="plain rooms">${open.slice(0, 4).map((room) => roomRow(room, t("sit")))}</ul>`
-          : html`<p class="second">${t("no-rooms")}</p>`}
+        ${
+          open.length
+            ? html`<ul class="plain rooms">${open.slice(0, 4).map((room) => roomRow(room, t("sit")))}</ul>`
+            : html`<p class="second">${t("no-rooms")}</p>`
+        }
       </section>
     </main>
     ${footer()}
   `;
 }
 
-const dark = () => theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+const dark = () =>
+  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 function turnTheme() {
   theme.value = dark() ? "light" : "dark";

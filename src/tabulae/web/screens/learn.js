@@ -1,6 +1,5 @@
 // A lesson: a real table against a bot, with one idea a step. Any legal move counts.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { effect, signal, untracked } from "../vendor/signals-core/signals-core.js";
+
 import { faceOf } from "../games/index.js";
 import { clauseLink, pageHead } from "../parts/bits.js";
 import * as api from "../play/api.js";
@@ -11,6 +10,8 @@ import { staged } from "../play/staging.js";
 import { info, lines, me, myTurn, notice, position, route, seat } from "../play/state.js";
 import { beSomebody, join } from "../play/table.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { effect, signal, untracked } from "../vendor/signals-core/signals-core.js";
 import { footer } from "./home.js";
 import { screen as tableScreen } from "./table.js";
 
@@ -20,7 +21,13 @@ const following = signal(/** @type {any} */ (null));
 /** What a step's `done` is asked about. */
 function moment() {
   const own = lines.value.filter((line) => line.kind === "move" && line.seat === seat.value).length;
-  return { view: position.value?.view, staged: staged.value, mine: myTurn.value, ownMoves: own, to_act: position.value?.to_act };
+  return {
+    view: position.value?.view,
+    staged: staged.value,
+    mine: myTurn.value,
+    ownMoves: own,
+    to_act: position.value?.to_act,
+  };
 }
 
 /** @param {string} game */
@@ -33,10 +40,21 @@ async function start(game) {
       const known = await api.get(`/api/tables/${table}`).catch(() => null);
       if (known?.status !== "playing") table = null;
     }
-    if (!table) table = (await api.post("/api/tables", { game, seats: 2, sit: [0], bots: [{ seat: 1, level: "novice" }], start: true, watch: false, chat: "off" })).table;
+    if (!table)
+      table = (
+        await api.post("/api/tables", {
+          game,
+          seats: 2,
+          sit: [0],
+          bots: [{ seat: 1, level: "novice" }],
+          start: true,
+          watch: false,
+          chat: "off",
+        })
+      ).table;
     const step = kept?.table === table ? kept.step : 0;
     await join(table);
-    following.value = { game, table, step, then: null };
+    following.value = { game, table, step, from: null };
     keep();
   } catch (no) {
     notices.refuse(no);
@@ -50,7 +68,7 @@ function keep() {
 
 /** @param {number} by */
 function turn(by) {
-  following.value = { ...following.value, step: following.value.step + by, then: moment() };
+  following.value = { ...following.value, step: following.value.step + by, from: moment() };
   keep();
   notices.say(t(faceOf(following.value.game)?.lesson[following.value.step]?.text ?? ""));
 }
@@ -61,8 +79,8 @@ effect(() => {
   untracked(() => {
     const at = following.value;
     const step = faceOf(at.game)?.lesson[at.step];
-    if (!at.then) following.value = { ...at, then: now };
-    else if (step?.done?.(now, at.then)) turn(1);
+    if (!at.from) following.value = { ...at, from: now };
+    else if (step?.done?.(now, at.from)) turn(1);
   });
 });
 

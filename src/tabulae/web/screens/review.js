@@ -1,11 +1,12 @@
 // A finished game step by step, as one seat knew it or with everything open.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { faceOf } from "../games/index.js";
 import { cube, glyph, segments } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import { lang } from "../play/settings.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** The game that is looked at: {id, info, game, steps, last, at, eyes} */
 const shown = signal(/** @type {any} */ (null));
@@ -21,7 +22,14 @@ async function fetchIt(table, eyes) {
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
     const seat = eyes ?? own[0] ?? 0;
     const found = await api.get(`/api/tables/${table}/review`);
-    shown.value = { ...found, info, seat, own, at: shown.value?.table === table ? shown.value.at : found.steps.length, wide: shown.value?.wide ?? own.length === 0 };
+    shown.value = {
+      ...found,
+      info,
+      seat,
+      own,
+      at: shown.value?.table === table ? shown.value.at : found.steps.length,
+      wide: shown.value?.wide ?? own.length === 0,
+    };
   } catch (no) {
     shown.value = { table, trouble: no.code };
   }
@@ -31,7 +39,9 @@ async function fetchIt(table, eyes) {
 function turn(at) {
   const count = shown.value.steps.length;
   shown.value = { ...shown.value, at: Math.min(count, Math.max(0, at)) };
-  requestAnimationFrame(() => document.querySelector(".review-log [aria-current=step]")?.scrollIntoView({ block: "nearest" }));
+  requestAnimationFrame(() =>
+    document.querySelector(".review-log [aria-current=step]")?.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 /** @param {{table: string}} params */
@@ -39,13 +49,21 @@ export function screen({ table }) {
   fetchIt(table, null);
   const game = shown.value;
   if (!game || game.table !== table) return html`<main class="page loading"><p>${t("opening")}</p></main>`;
-  if (game.trouble) return html`<main class="page"><h1>${t("review-title", { game: "" })}</h1><p>${t(game.trouble === "not-over" ? "not-over" : "trouble")}</p><p><a href="/t/${table}">${t("go")}</a></p></main>`;
+  if (game.trouble)
+    return html`<main class="page"><h1>${t("review-title", { game: "" })}</h1><p>${t(game.trouble === "not-over" ? "not-over" : "trouble")}</p><p><a href="/t/${table}">${t("go")}</a></p></main>`;
   const face = faceOf(game.game);
   if (!face) return nothing;
   const step = game.steps[game.at];
   const viewOf = (seat) => (step ? step.views[seat] : game.last[seat]);
-  const view = viewOf(game.seat);
-  const scene = (seat) => ({ view: viewOf(seat), names: game.names, seat, seats: game.info.seats, live: false, lines: [], options: game.info.options });
+  const scene = (seat) => ({
+    view: viewOf(seat),
+    names: game.names,
+    seat,
+    seats: game.info.seats,
+    live: false,
+    lines: [],
+    options: game.info.options,
+  });
   return html`
     <div class="frame review ${game.game}" data-seats=${game.info.seats} @keydown=${keys}>
       <header class="top"><a class="button bare back" href="/t/${table}" aria-label=${t("close")}>${glyph("sign-back")}</a>
@@ -60,8 +78,20 @@ export function screen({ table }) {
           <button @click=${() => turn(game.at - 1)}>${t("previous-step")}</button>
           <button class="main" @click=${() => turn(game.at + 1)}>${t("next-step")}</button>
           <button @click=${() => turn(game.steps.length)}>${t("last-step")}</button>
-          ${segments("eyes", [{ value: false, label: t("what-i-knew") }, { value: true, label: t("everything") }], game.wide, (wide) => { shown.value = { ...game, wide }; })}
-          <label>${t("seat-label")} <select @change=${(e) => { shown.value = { ...game, seat: Number(e.target.value) }; }}>
+          ${segments(
+            "eyes",
+            [
+              { value: false, label: t("what-i-knew") },
+              { value: true, label: t("everything") },
+            ],
+            game.wide,
+            (wide) => {
+              shown.value = { ...game, wide };
+            },
+          )}
+          <label>${t("seat-label")} <select @change=${(e) => {
+            shown.value = { ...game, seat: Number(e.target.value) };
+          }}>
             ${game.names.map((name, seat) => html`<option value=${seat} ?selected=${seat === game.seat}>${name}</option>`)}</select></label>
         </div>
         ${(game.wide ? game.names.map((_, seat) => seat) : [game.seat]).map((seat) => html`<div class="review-hand">${cube(seat)}<span class="name">${game.names[seat]}</span>${face.handFaces?.(viewOf(seat)) ?? nothing}</div>`)}

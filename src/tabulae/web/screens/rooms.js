@@ -1,10 +1,11 @@
 // Public tables with a free chair, and the own ones.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { pageHead } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import { me, now } from "../play/state.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 import { footer, roomRow } from "./home.js";
 
 /** The lists as last fetched */

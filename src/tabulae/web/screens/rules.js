@@ -1,9 +1,10 @@
 // The rules of a game, clause by clause, with search.
-import { html } from "../vendor/lit-html/lit-html.js";
+
 import { pageHead } from "../parts/bits.js";
 import { rulesView } from "../parts/rulebook.js";
 import { catalogue, me } from "../play/state.js";
 import { t } from "../play/words.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { footer } from "./home.js";
 
 /** @param {{game: string}} params */

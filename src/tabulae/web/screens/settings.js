@@ -1,6 +1,5 @@
 // What this browser's owner may wish: looks, playing, name and data.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+
 import { pageHead, segments } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
@@ -8,6 +7,8 @@ import * as notices from "../play/notices.js";
 import * as settings from "../play/settings.js";
 import { me, notice } from "../play/state.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 import { footer } from "./home.js";
 
 /** What was done last, in words */
@@ -15,7 +16,14 @@ const done = signal("");
 
 /** @param {any} wish @param {string} name @param {any[]} values @param {(value: any) => any} label */
 const choice = (wish, name, values, label) =>
-  html`<fieldset><legend>${t(name)}</legend>${segments(name, values.map((value) => ({ value, label: label(value) })), wish.value, (value) => { wish.value = value; })}</fieldset>`;
+  html`<fieldset><legend>${t(name)}</legend>${segments(
+    name,
+    values.map((value) => ({ value, label: label(value) })),
+    wish.value,
+    (value) => {
+      wish.value = value;
+    },
+  )}</fieldset>`;
 
 export function screen() {
   return html`${pageHead(me.value)}
@@ -28,13 +36,26 @@ export function screen() {
         ${choice(settings.theme, "theme", ["auto", "light", "dark"], (value) => t(`theme-${value}`))}
         ${choice(settings.motion, "motion", ["auto", "none"], (value) => t(`motion-${value}`))}
         ${choice(settings.patterns, "patterns", ["off", "normal", "strong"], (value) => t(`patterns-${value}`))}
-        <label class="check"><input type="checkbox" .checked=${settings.colourNames.value} @change=${(e) => { settings.colourNames.value = e.target.checked; }}> ${t("colour-names")}</label>
+        <label class="check"><input type="checkbox" .checked=${settings.colourNames.value} @change=${(e) => {
+          settings.colourNames.value = e.target.checked;
+        }}> ${t("colour-names")}</label>
         <h2>${t("settings-play")}</h2>
         ${choice(settings.sendAfter, "send-after", [0, 2, 4], (count) => t("seconds", { count }))}
-        <label>${t("volume")} <input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(e) => { settings.volume.value = Number(e.target.value); }}></label>
+        <label>${t("volume")} <input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(
+          e,
+        ) => {
+          settings.volume.value = Number(e.target.value);
+        }}></label>
         <details><summary>${t("dialog-keys")}</summary><div class="options">
-          ${Object.keys(USUAL).map((action) => html`<label class="option-row">${t(`key-${action}`)} <input type="text" size="3" maxlength="1" .value=${keyOf(action)}
-            @change=${(e) => { if (e.target.value) settings.keys.value = { ...settings.keys.value, [action]: e.target.value.toLowerCase() }; }}></label>`)}
+          ${Object.keys(USUAL).map(
+            (
+              action,
+            ) => html`<label class="option-row">${t(`key-${action}`)} <input type="text" size="3" maxlength="1" .value=${keyOf(action)}
+            @change=${(e) => {
+              if (e.target.value)
+                settings.keys.value = { ...settings.keys.value, [action]: e.target.value.toLowerCase() };
+            }}></label>`,
+          )}
         </div></details>
         ${me.value ? you() : nothing}
       </div>
@@ -53,7 +74,9 @@ function you() {
 /** @param {SubmitEvent} event */
 async function rename(event) {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("name"));
+  const field = /** @type {HTMLInputElement} */ (
+    /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")
+  );
   try {
     me.value = await api.post("/api/me", { name: field.value });
     done.value = t("saved");

@@ -1,15 +1,16 @@
 // The frame of every table: status, table, plates, log and chat, hand and actions. The game draws what is inside.
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { faceOf } from "../games/index.js";
 import { glyph } from "../parts/bits.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
-import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import { sendAfter } from "../play/settings.js";
+import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import * as state from "../play/state.js";
 import { playHere, sitAt } from "../play/table.js";
 import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { end } from "./end.js";
 import { invitation, waiting } from "./waiting.js";
 
@@ -56,7 +57,9 @@ export function screen(_params, more = {}) {
           <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
           <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
           <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
-          <button class="bare" @click=${() => { state.dialog.value = { name: "menu" }; }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
+          <button class="bare" @click=${() => {
+            state.dialog.value = { name: "menu" };
+          }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
         </div>
       </header>
       ${plates(face, seen.view)}
@@ -75,7 +78,8 @@ export function screen(_params, more = {}) {
 /** @param {import("../games/index.js").Face} face @param {any} seen @param {any} more */
 function tray(face, seen, more) {
   if (state.route.value.name === "screen") return nothing;
-  if (seen.seat < 0) return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
+  if (seen.seat < 0)
+    return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
   if (!state.acting.value) {
     return html`<section class="tray"><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
   }

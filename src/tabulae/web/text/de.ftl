@@ -468,3 +468,5 @@ lesson-yq-4 = Jede Farbe, die sie mit einer berührten Karte teilt, gibt einen S
 lesson-yq-5 = Eine berührte Karte mit mindestens so vielen Schreibern wie dein Rang wird gewertet: die meisten bekommen ihren Rang, die zweitmeisten die Hälfte.
 lesson-yq-6 = Wer beide Rangzeichen einer Karte verdeckt, verbirgt ihren Rang: sie zählt nie mehr. Verdeck, was deine Rivalen halten.
 lesson-yq-7 = Ende: Jemand hat keine Schreiber mehr, oder der Stapel ist leer. Sichtbare Ränge zählen noch einmal. Spiel weiter!
+hj-round-over = Runde { $round } ist zu Ende
+skip = Überspringen

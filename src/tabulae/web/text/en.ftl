@@ -468,3 +468,5 @@ lesson-yq-4 = Each suit it shares with a touched card gives a scribe. Put them o
 lesson-yq-5 = A touched card with at least as many scribes as your card’s rank is scored: most scribes get its rank, second half.
 lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores again. Cover what your rivals hold.
 lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!
+hj-round-over = Round { $round } is over
+skip = Skip

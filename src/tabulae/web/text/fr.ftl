@@ -468,3 +468,5 @@ lesson-yq-4 = Chaque couleur partagée avec une carte touchée donne un scribe. 
 lesson-yq-5 = Une carte touchée avec au moins autant de scribes que votre rang compte : le plus de scribes prend son rang, le second la moitié.
 lesson-yq-6 = Couvrir les deux marques d’une carte cache son rang : elle ne compte plus. Couvrez ce que tiennent vos rivaux.
 lesson-yq-7 = Fin : quelqu’un n’a plus de scribes, ou la pioche est vide. Les rangs visibles comptent encore. Continuez !
+hj-round-over = Fin de la manche { $round }
+skip = Passer

@@ -1,14 +1,16 @@
 // The cards of Hijinx, drawn: rank, top die, bottom die down the left edge, what it does on the right.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { glyph } from "../../parts/bits.js";
 import { t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bottom, JINX, special, top } from "./pieces.js";
 
 /** @param {number} face */
 const faceName = (face) => (face ? String(face) : t("hj-blank"));
 
 /** @param {number} card */
-export const cardName = (card) => (card === JINX ? "JINX" : t("hj-card", { top: faceName(top(card)), bottom: faceName(bottom(card)) }));
+export const cardName = (card) =>
+  card === JINX ? "JINX" : t("hj-card", { top: faceName(top(card)), bottom: faceName(bottom(card)) });
 
 /** @param {number} card */
 export function cardFace(card) {

@@ -1,6 +1,7 @@
 // The Decktet drawn in table units: rank with its suits at the two rank marks, the name, the scribes.
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+
 import { listed, t } from "../../play/words.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
 
 /** @param {number} card @param {boolean} [struck] whether this mark is covered */
@@ -22,7 +23,8 @@ export const face = (card, marks = 3) => svg`
 `;
 
 /** For a hand: the face in a picture of its own. @param {number} card */
-export const handFace = (card) => html`<svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg>`;
+export const handFace = (card) =>
+  html`<svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg>`;
 
 /** Spoken: Castle, 7, suns and knots. @param {number} card */
 export const spoken = (card) => listed([nameOf(card), rankOf(card), ...suitsOf(card).map((suit) => t(`suit-${suit}`))]);
@@ -30,5 +32,8 @@ export const spoken = (card) => listed([nameOf(card), rankOf(card), ...suitsOf(c
 /** Scribes on a card, one row for each owner. @param {number[]} counts */
 export function scribes(counts) {
   const rows = counts.map((count, seat) => ({ count, seat })).filter((row) => row.count > 0);
-  return rows.map(({ count, seat }, i) => svg`<g transform="translate(-26 ${-10 + 36 * i})"><svg width="32" height="32"><use href="#cube-${seat + 1}"></use></svg><text class="scribe-count" x="40" y="25">${count}</text></g>`);
+  return rows.map(
+    ({ count, seat }, i) =>
+      svg`<g transform="translate(-26 ${-10 + 36 * i})"><svg width="32" height="32"><use href="#cube-${seat + 1}"></use></svg><text class="scribe-count" x="40" y="25">${count}</text></g>`,
+  );
 }

@@ -10,7 +10,10 @@ export function deals(key, seats, moves, table) {
   const chance = moves.filter((step) => step.seat < 0).map((step) => step.move);
   const compared = [];
   if (chance[0]?.startsWith("first")) {
-    compared.push({ expected: `first ${shuffled(key, 0, [...Array(seats).keys()])[0] + 1}`, found: chance.shift() ?? "" });
+    compared.push({
+      expected: `first ${shuffled(key, 0, [...Array(seats).keys()])[0] + 1}`,
+      found: chance.shift() ?? "",
+    });
   }
   const deck = shuffled(key, 1, [...Array(table.options.deck === "extended" ? 45 : 36).keys()]);
   chance.forEach((found, i) => {

@@ -1,10 +1,11 @@
 // The card that is being laid: where it is, what it would do there, snapping, nudging, proposals.
-import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+
 import { holds } from "../../play/cardset.js";
 import { sound } from "../../play/sound.js";
 import { free, staged } from "../../play/staging.js";
 import { info, position, proposals, seat, version } from "../../play/state.js";
 import { propose } from "../../play/table.js";
+import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { HALF_TALL, HALF_WIDE, LEAST_TABLE, lookDown, marksUnder } from "./contact.js";
 import { cardOf, handOf, kindOf, signOf } from "./pieces.js";
 
@@ -61,7 +62,9 @@ export function effectOf(view, card, x, y, angle) {
     if (marks && (view.rank_visible === 0 ? marks === view.marks[i] : view.marks[i] === 3)) hides.push(i);
   }
   const would = k >= 0 ? view.would_score[k] : 0;
-  const scores = touched.filter((i) => holds(would, i)).map((i) => ({ place: i, points: view.worth[i].slice(0, view.seats) }));
+  const scores = touched
+    .filter((i) => holds(would, i))
+    .map((i) => ({ place: i, points: view.worth[i].slice(0, view.seats) }));
   const shared = k >= 0 ? touched.reduce((sum, i) => sum + view.shared[k][i], 0) : 0;
   const places = kindOf(card) === "" || kindOf(card) === "P" || (kindOf(card) === "C" && view.crowns === 1);
   const scribes = places ? Math.min(shared, view.left[view.seat] ?? 0) : 0;
@@ -114,7 +117,8 @@ effect(() => {
 effect(() => {
   const at = lay.value;
   untracked(() => {
-    if (at && position.value) sessionStorage.setItem(STORE(), JSON.stringify({ ...at, decision: position.value.decision }));
+    if (at && position.value)
+      sessionStorage.setItem(STORE(), JSON.stringify({ ...at, decision: position.value.decision }));
   });
 });
 
@@ -134,7 +138,8 @@ export function moveTo(x, y, pull = 0) {
   if (!lay.value) return;
   untouched = false;
   const before = lay.value;
-  const drawn = pull && snapping.value ? snapped(position.value.view, x, y, before.angle, pull) : { x, y, caught: false };
+  const drawn =
+    pull && snapping.value ? snapped(position.value.view, x, y, before.angle, pull) : { x, y, caught: false };
   if (drawn.caught && (Math.abs(drawn.x - before.x) > 1 || Math.abs(drawn.y - before.y) > 1)) sound("tick");
   lay.value = { ...before, x: within(drawn.x), y: within(drawn.y) };
 }
@@ -182,7 +187,8 @@ export function snapped(view, x, y, angle, pull) {
     const su = magnet(u, [0, wide / 2, -wide / 2, wide, -wide], pull);
     const sv = magnet(v, [0, tall / 2, -tall / 2, tall, -tall], pull);
     const off = Math.hypot(su - u, sv - v) + (su === u ? pull : 0) + (sv === v ? pull : 0);
-    if ((su !== u || sv !== v) && off < best.off) best = { x: view.x[i] + c * su - n * sv, y: view.y[i] + n * su + c * sv, caught: true, off };
+    if ((su !== u || sv !== v) && off < best.off)
+      best = { x: view.x[i] + c * su - n * sv, y: view.y[i] + n * su + c * sv, caught: true, off };
   }
   return best;
 }
@@ -193,4 +199,5 @@ function magnet(value, marks, pull) {
 }
 
 /** The notation of the lay as it is. */
-export const layMove = () => (lay.value ? `${signOf(lay.value.card)}@${lay.value.x},${lay.value.y},${lay.value.angle}` : "");
+export const layMove = () =>
+  lay.value ? `${signOf(lay.value.card)}@${lay.value.x},${lay.value.y},${lay.value.angle}` : "";

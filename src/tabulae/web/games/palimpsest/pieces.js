@@ -13,7 +13,8 @@ export const rankOf = (card) => (KINDS[lang.value] ?? KINDS.en)[SIGNS[card][0]] 
 /** Whether the card has a number or is an Ace. @param {number} card */
 export const hasRank = (card) => /^[A2-9]/.test(SIGNS[card]);
 /** @param {number} card */
-export const suitsOf = (card) => (SIGNS[card] === "EX" ? [] : [...SIGNS[card].slice(1)].map((letter) => SUITS[SUIT_LETTERS.indexOf(letter)]));
+export const suitsOf = (card) =>
+  SIGNS[card] === "EX" ? [] : [...SIGNS[card].slice(1)].map((letter) => SUITS[SUIT_LETTERS.indexOf(letter)]);
 /** @param {number} card */
 export const signOf = (card) => SIGNS[card];
 /** @param {string} sign */

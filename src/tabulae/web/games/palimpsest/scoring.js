@@ -1,7 +1,8 @@
 // The end of Palimpsest: every visible rank once more, as the View tells it, and the totals.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { cube } from "../../parts/bits.js";
 import { t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hasRank, nameOf, rankOf } from "./pieces.js";
 import { visible } from "./text.js";
 
@@ -9,7 +10,9 @@ import { visible } from "./text.js";
 export function tally(scene, over) {
   const { view, seats } = scene;
   const all = Array.from({ length: seats }, (_, seat) => seat);
-  const rows = Array.from({ length: view.laid }, (_, i) => i).filter((i) => hasRank(view.card[i]) && visible(view, i) && view.scribes[i].some(Boolean));
+  const rows = Array.from({ length: view.laid }, (_, i) => i).filter(
+    (i) => hasRank(view.card[i]) && visible(view, i) && view.scribes[i].some(Boolean),
+  );
   const sums = all.map((seat) => rows.reduce((sum, i) => sum + view.worth[i][seat], 0));
   if (!rows.length || !over.scores) return nothing;
   return html`<div class="tally-scroll" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally"><caption class="second">${t("yq-final")}</caption>

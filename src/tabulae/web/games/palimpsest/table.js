@@ -1,15 +1,16 @@
 // The free-form table of Palimpsest: cards as they lie, the card being laid with its live preview, the view of it all.
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
+
 import { cube } from "../../parts/bits.js";
 import { holds } from "../../play/cardset.js";
 import { gameKeys } from "../../play/keyboard.js";
 import { busy, choices, send, staged } from "../../play/staging.js";
 import { myTurn } from "../../play/state.js";
 import { t } from "../../play/words.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { face, scribes, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
-import { lay, moveTo, nudge, preview, show, proposal, turnBy, turnTo } from "./laying.js";
+import { lay, moveTo, nudge, preview, proposal, show, turnBy, turnTo } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
 import { asText, cardPanel } from "./text.js";
 
@@ -58,13 +59,24 @@ export function table(scene) {
   const box = viewBox(view);
   const ghost = scene.live ? lay.value : null;
   const seen = scene.live ? preview.value : null;
-  const lit = scene.live ? new Set(choices.value.filter((c) => (c.card === "" ? true : c.card === staged.value.card)).map((c) => c.place.split(":")[0])) : new Set();
-  const sources = scene.live && !staged.value.card ? new Set(choices.value.filter((c) => c.card).map((c) => c.card.split(":")[0])) : new Set();
+  const lit = scene.live
+    ? new Set(
+        choices.value
+          .filter((c) => (c.card === "" ? true : c.card === staged.value.card))
+          .map((c) => c.place.split(":")[0]),
+      )
+    : new Set();
+  const sources =
+    scene.live && !staged.value.card
+      ? new Set(choices.value.filter((c) => c.card).map((c) => c.card.split(":")[0]))
+      : new Set();
   return html`
     <div class="pal">
       <p class="pal-facts"><span>${t("yq-deck", { count: view.deck_size })}</span>
         <span class="pal-left">${t("yq-left")} ${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
-        <span class="pal-tools"><button class="small" @click=${() => { textual.value = !textual.value; }} aria-pressed=${textual.value}>${t("yq-as-text")}</button>
+        <span class="pal-tools"><button class="small" @click=${() => {
+          textual.value = !textual.value;
+        }} aria-pressed=${textual.value}>${t("yq-as-text")}</button>
         <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${gameKeys.fit}>${t("yq-fit")}</button></span></p>
       <svg class="pal-drawing" viewBox="${box.x} ${box.y} ${box.w} ${box.h}" role="group" aria-label=${t("yq-drawing", { count: view.laid })} data-place="felt"
         @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
@@ -74,7 +86,13 @@ export function table(scene) {
         ${ghost ? laid(ghost, seen) : nothing}
       </svg>
       ${textual.value ? asText(scene) : nothing}
-      ${looked.value >= 0 && looked.value < view.laid ? cardPanel(scene, looked.value, () => { looked.value = -1; }) : nothing}
+      ${
+        looked.value >= 0 && looked.value < view.laid
+          ? cardPanel(scene, looked.value, () => {
+              looked.value = -1;
+            })
+          : nothing
+      }
     </div>
   `;
 }
@@ -101,10 +119,18 @@ function lying(scene, i, seen, lit, sources) {
 
 /** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
 export const scoreWords = (scene, score) =>
-  score.points.map((points, seat) => (points ? `${seat === scene.seat ? t("you") : scene.names[seat].slice(0, 8)} +${points}` : "")).filter(Boolean).join(" ") || "0";
+  score.points
+    .map((points, seat) =>
+      points ? `${seat === scene.seat ? t("you") : scene.names[seat].slice(0, 8)} +${points}` : "",
+    )
+    .filter(Boolean)
+    .join(" ") || "0";
 
 /** @param {any} view @param {number} i */
-const tab = (view, i) => svg`<g class="buried-tab" transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
+const tab = (
+  view,
+  i,
+) => svg`<g class="buried-tab" transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
   <rect x="-60" y="-20" width="120" height="74" rx="10"></rect><text class="name" y="-26" text-anchor="middle">${nameOf(view.card[i])}</text>${scribes(view.scribes[i])}</g>`;
 
 /** @param {{card: number, x: number, y: number, angle: number}} at @param {any} seen */
@@ -192,7 +218,9 @@ function pressCard(scene, sign) {
     looked.value = -1;
     return;
   }
-  const fitting = choices.value.filter((c) => (c.card === "" || c.card === staged.value.card) && c.place.split(":")[0] === sign);
+  const fitting = choices.value.filter(
+    (c) => (c.card === "" || c.card === staged.value.card) && c.place.split(":")[0] === sign,
+  );
   if (scene.live && myTurn.value && fitting.length === 1) send(fitting[0].move);
   else looked.value = scene.view.card.slice(0, scene.view.laid).findIndex((card) => signOf(card) === sign);
 }
@@ -215,9 +243,9 @@ function keys(event) {
   else if ("]}".includes(event.key)) turnBy(fine);
   else if (event.key.toLowerCase() === "n") show(proposal.value + 1);
   else if (event.key.toLowerCase() === "b") show(proposal.value - 1);
-  else if (event.key === "Enter") /** @type {HTMLElement | null} */ (document.querySelector(".actions .lay-it"))?.click();
+  else if (event.key === "Enter")
+    /** @type {HTMLElement | null} */ (document.querySelector(".actions .lay-it"))?.click();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
-

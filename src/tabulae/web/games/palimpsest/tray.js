@@ -1,12 +1,13 @@
 // Hand and actions of Palimpsest: lay a card, then place, remove, move or carry scribes.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
+
 import { glyph } from "../../parts/bits.js";
 import { hand } from "../../parts/hand.js";
 import { lastLine } from "../../parts/status.js";
 import { askWhy, busy, choices, free, loose, pick, pickable, places, reset, send, staged } from "../../play/staging.js";
 import { position } from "../../play/state.js";
 import { listed, t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { turn } from "../keys.js";
 import { handFace, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
@@ -20,7 +21,13 @@ const byChoice = signal(false);
 /** @param {import("../index.js").Scene} scene */
 export function tray(scene) {
   const { view } = scene;
-  const cards = handOf(view).map((card) => ({ sign: signOf(card), key: `card-${card}`, name: spoken(card), kind: "decktet-card", face: handFace(card) }));
+  const cards = handOf(view).map((card) => ({
+    sign: signOf(card),
+    key: `card-${card}`,
+    name: spoken(card),
+    kind: "decktet-card",
+    face: handFace(card),
+  }));
   const laying = lay.value && !busy.value;
   return html`
     ${laying ? panel(scene) : nothing}
@@ -55,9 +62,21 @@ function layActions() {
   return html`
     <span class="pal-buttons">
       ${turning === 2 ? nothing : html`<button aria-label=${t("yq-turn-left")} @click=${() => turnBy(-15)}>↺</button><button aria-label=${t("yq-turn-right")} @click=${() => turnBy(15)}>↻</button>`}
-      ${[["←", -1, 0], ["↑", 0, -1], ["↓", 0, 1], ["→", 1, 0]].map(([sign, dx, dy]) => html`<button class="nudge" aria-label=${t("yq-nudge", { way: sign })} @pointerdown=${(e) => held(e, Number(dx), Number(dy))} @click=${(e) => e.detail === 0 && nudge(Number(dx), Number(dy))}>${sign}</button>`)}
-      <button aria-pressed=${snapping.value} @click=${() => { snapping.value = !snapping.value; }}>${t("yq-snap")}</button>
-      <button aria-expanded=${byChoice.value} @click=${() => { byChoice.value = !byChoice.value; }}>${t("yq-by-choice")}${offers.value.length ? ` (${offers.value.length})` : ""}</button>
+      ${[
+        ["←", -1, 0],
+        ["↑", 0, -1],
+        ["↓", 0, 1],
+        ["→", 1, 0],
+      ].map(
+        ([sign, dx, dy]) =>
+          html`<button class="nudge" aria-label=${t("yq-nudge", { way: sign })} @pointerdown=${(e) => held(e, Number(dx), Number(dy))} @click=${(e) => e.detail === 0 && nudge(Number(dx), Number(dy))}>${sign}</button>`,
+      )}
+      <button aria-pressed=${snapping.value} @click=${() => {
+        snapping.value = !snapping.value;
+      }}>${t("yq-snap")}</button>
+      <button aria-expanded=${byChoice.value} @click=${() => {
+        byChoice.value = !byChoice.value;
+      }}>${t("yq-by-choice")}${offers.value.length ? ` (${offers.value.length})` : ""}</button>
     </span>
     <button class="choice main lay-it" aria-disabled=${!seen?.legal} @click=${layIt}>${t("yq-lay", { card: nameOf(lay.value?.card ?? 0) })}</button>`;
 }
@@ -85,8 +104,15 @@ function held(event, dx, dy) {
 /** Placements by what they do. @param {import("../index.js").Scene} scene */
 function choosing(scene) {
   const { view } = scene;
-  const box = (/** @type {"touch" | "hide"} */ what, /** @type {number} */ i) => html`<label class="check"><input type="checkbox" .checked=${wishes.value[what].includes(i)}
-    @change=${(e) => { const list = wishes.value[what].filter((j) => j !== i); wishes.value = { ...wishes.value, [what]: e.target.checked ? [...list, i] : list }; show(0); }}> ${nameOf(view.card[i])}</label>`;
+  const box = (
+    /** @type {"touch" | "hide"} */ what,
+    /** @type {number} */ i,
+  ) => html`<label class="check"><input type="checkbox" .checked=${wishes.value[what].includes(i)}
+    @change=${(e) => {
+      const list = wishes.value[what].filter((j) => j !== i);
+      wishes.value = { ...wishes.value, [what]: e.target.checked ? [...list, i] : list };
+      show(0);
+    }}> ${nameOf(view.card[i])}</label>`;
   const places = Array.from({ length: view.laid }, (_, i) => i);
   return html`<section class="pal-choosing" aria-label=${t("yq-by-choice")}>
     <details><summary>${t("yq-touch-which")}</summary><div class="checks">${places.map((i) => box("touch", i))}</div></details>
@@ -110,10 +136,15 @@ function offerKeys(event) {
 /** Scribes: one press for each, or first what, then where. @param {import("../index.js").Scene} scene */
 function powers(scene) {
   const { view } = scene;
-  const owed = view.phase === PHASE.PLACE || view.phase === PHASE.REMOVE ? html`<span class="owed">${t("yq-owed", { count: view.owed })}</span>` : nothing;
-  const button = (/** @type {any} */ choice) => html`<button class="choice main" data-choice=${choice.place} @keydown=${turn} @click=${() => send(choice.move)}>${choice.text}</button>`;
+  const owed =
+    view.phase === PHASE.PLACE || view.phase === PHASE.REMOVE
+      ? html`<span class="owed">${t("yq-owed", { count: view.owed })}</span>`
+      : nothing;
+  const button = (/** @type {any} */ choice) =>
+    html`<button class="choice main" data-choice=${choice.place} @keydown=${turn} @click=${() => send(choice.move)}>${choice.text}</button>`;
   if (loose.value.length) return html`${owed}${loose.value.map(button)}`;
-  if (places.value.length) return html`<button @click=${reset}>${glyph("sign-back")} ${t("lesson-back")}</button>${places.value.map(button)}`;
+  if (places.value.length)
+    return html`<button @click=${reset}>${glyph("sign-back")} ${t("lesson-back")}</button>${places.value.map(button)}`;
   return html`${[...pickable.value].map((source) => html`<button class="choice" data-choice=${source} @keydown=${turn} @click=${() => pick(source)}>${sourceName(scene, source)}</button>`)}`;
 }
 
@@ -143,5 +174,12 @@ export const handFaces = (view) =>
 
 /** What the status line asks for. @param {any} view */
 export function hint(view) {
-  return { [PHASE.PLACE]: "yq-hint-place", [PHASE.REMOVE]: "yq-hint-remove", [PHASE.SHIFT]: "yq-hint-shift", [PHASE.CARRY]: "yq-hint-carry" }[view.phase] ?? "yq-hint-lay";
+  return (
+    {
+      [PHASE.PLACE]: "yq-hint-place",
+      [PHASE.REMOVE]: "yq-hint-remove",
+      [PHASE.SHIFT]: "yq-hint-shift",
+      [PHASE.CARRY]: "yq-hint-carry",
+    }[view.phase] ?? "yq-hint-lay"
+  );
 }

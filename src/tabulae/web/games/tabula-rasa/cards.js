@@ -1,8 +1,9 @@
 // The cards and tiles of Tabula Rasa, drawn.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { cube, glyph } from "../../parts/bits.js";
 import { colourNames } from "../../play/settings.js";
 import { t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { COLOURS, colour, value } from "./pieces.js";
 
 /** @param {number} knight */
@@ -16,7 +17,8 @@ export const knightFace = (knight, seat = -1) => html`
 `;
 
 /** @param {number} estate */
-export const estateName = (estate) => (estate < 5 ? t("estate", { number: estate + 1 }) : t(`colour-${COLOURS[estate - 5]}`));
+export const estateName = (estate) =>
+  estate < 5 ? t("estate", { number: estate + 1 }) : t(`colour-${COLOURS[estate - 5]}`);
 
 /** @param {number} estate */
 export const estateFace = (estate) =>

@@ -24,7 +24,10 @@ export function read(move) {
 }
 
 /** The hand by colour, then value. @param {any} view @returns {number[]} */
-export const handOf = (view) => cardsOf(view.hand).map((bit) => bit % KINDS).sort((a, b) => a - b);
+export const handOf = (view) =>
+  cardsOf(view.hand)
+    .map((bit) => bit % KINDS)
+    .sort((a, b) => a - b);
 
 /** TR-R3 Opposite seats of four are one side. @param {number} seats @param {number} seat */
 export const sideOf = (seats, seat) => (seats === 4 ? seat % 2 : seat);

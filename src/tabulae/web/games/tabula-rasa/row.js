@@ -1,11 +1,12 @@
 // The row of estates with the knights of every side, from the reader's own chair.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+
 import { cube, glyph } from "../../parts/bits.js";
-import { styled } from "../../parts/styled.js";
 import { pressPlace } from "../../parts/drag.js";
+import { styled } from "../../parts/styled.js";
 import { aim, askWhy, places, staged } from "../../play/staging.js";
 import { listed, t } from "../../play/words.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { estateFace, estateName, knightFace, knightName } from "./cards.js";
 import { ESTATES, members, piles, sideOf, sides, worth } from "./pieces.js";
 
@@ -86,9 +87,13 @@ function count(counts, side, where) {
 /** @param {import("../index.js").Scene} scene @param {any[]} cards @param {string} where @param {number} last */
 function pile(scene, cards, where, last) {
   return html`<div class="pile ${where}"><ul class="plain fan" ${styled({ "--n": String(cards.length) })}>
-    ${repeat(cards, (card) => card.play, (card, i) => html`
+    ${repeat(
+      cards,
+      (card) => card.play,
+      (card, i) => html`
       <li class="card on-table ${card.play === last ? "last" : ""}" ${styled({ "--i": String(i) })}
         data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `plate-${card.seat}`}
-        title=${`${knightName(card.knight)}, ${card.seat === scene.seat ? t("you") : scene.names[card.seat]}`}>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`)}
+        title=${`${knightName(card.knight)}, ${card.seat === scene.seat ? t("you") : scene.names[card.seat]}`}>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
+    )}
   </ul></div>`;
 }

@@ -13,7 +13,10 @@ export function scoring(view) {
     const counts = lying.map((side) => side[estate].length);
     const { gains, verdict, clause } = verdictOn(view, counts, worth(estate));
     let castle = -1;
-    const owner = verdict === "most" || verdict === "alone" || verdict === "second-level" ? counts.indexOf(Math.max(...counts)) : -1;
+    const owner =
+      verdict === "most" || verdict === "alone" || verdict === "second-level"
+        ? counts.indexOf(Math.max(...counts))
+        : -1;
     if (estate < 5 && owner >= 0 && !castleGone) {
       owned[owner] += 1;
       if (owned[owner] === 2) {
@@ -38,7 +41,11 @@ function verdictOn(view, counts, tile) {
     const second = Math.max(0, ...rest);
     const level = rest.filter((count) => count === second).length > 1;
     if (second > 0 && !level) gains[counts.indexOf(second)] = 1;
-    return { gains, verdict: rest.length ? (level ? "second-level" : "most") : "alone", clause: level ? "TR-R8" : rest.length ? "TR-R7" : "TR-10" };
+    return {
+      gains,
+      verdict: rest.length ? (level ? "second-level" : "most") : "alone",
+      clause: level ? "TR-R8" : rest.length ? "TR-R7" : "TR-10",
+    };
   }
   if (leaders === 3) return { gains, verdict: "three-level", clause: "TR-07" };
   const french = view.seats === 3 && view.ties === 1;

@@ -1,15 +1,16 @@
 // Hand and actions of Tabula Rasa: a card, then one of its two places.
-import { html } from "../../vendor/lit-html/lit-html.js";
+
+import { glyph } from "../../parts/bits.js";
 import { dropOnPlace } from "../../parts/drag.js";
 import { hand } from "../../parts/hand.js";
-import { glyph } from "../../parts/bits.js";
 import { lastLine } from "../../parts/status.js";
 import { aim, busy, places, send, staged } from "../../play/staging.js";
 import { myTurn } from "../../play/state.js";
 import { t } from "../../play/words.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { turn } from "../keys.js";
 import { knightFace, knightName } from "./cards.js";
 import { COLOURS, ESTATES, handOf, LETTERS, signOf } from "./pieces.js";
-import { turn } from "../keys.js";
 import { why } from "./row.js";
 
 /** @param {import("../index.js").Scene} scene */
@@ -29,14 +30,14 @@ export function tray(scene) {
   });
   return html`
     <div class="actions" role="group" aria-label=${t("actions")}>
-      ${places.value.length && !busy.value ? places.value.map(choiceButton) : lastLine()}
+      ${places.value.length && !busy.value ? places.value.map((choice) => choiceButton(choice)) : lastLine()}
     </div>
     ${cards.length ? hand(cards, { drop: dropOnPlace(why) }) : html`<p class="second">${t("empty-hand")}</p>`}
   `;
 }
 
-/** @param {import("../../play/staging.js").Choice} choice @param {number} i */
-function choiceButton(choice, i) {
+/** @param {import("../../play/staging.js").Choice} choice */
+function choiceButton(choice) {
   const colour = COLOURS[LETTERS.indexOf(choice.place)];
   return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}
     @focus=${() => staged.value.step !== "idle" && aim(choice.place)}
