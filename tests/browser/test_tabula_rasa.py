@@ -118,3 +118,31 @@ def test_a_wrong_place_tells_its_clause(players: Any) -> None:
     page.locator(".notice.refused").wait_for()
     assert page.locator(".notice a.clause").inner_text() == "TR-03"
     assert page.locator(".hand .picked").count() == 1, "the card stays picked"
+
+
+def test_after_a_move_by_keyboard_the_focus_stays_in_the_hand(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    page.keyboard.press("h")
+    page.keyboard.press("Enter")
+    page.locator(".actions .choice:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".hand [data-card]:focus").wait_for()
+
+
+def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    for _ in range(3):
+        player.wait_turn()
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".place.lit").first.click()
+        page.locator(".frame:not(.mine), .hand:not(:has(.picked))").first.wait_for()
+    player.wait_turn()
+    now = page.locator(".pile .card").count()
+    page.locator(".log-line", has_text="You put").first.click()
+    page.locator(".moment").wait_for()
+    assert page.locator(".pile .card").count() < now
+    page.get_by_role("button", name="Back to now").click()
+    assert page.locator(".pile .card").count() == now

@@ -1,6 +1,7 @@
 // The own hand: a list of buttons with one tab stop. Click, tap, Enter or a digit picks; dragging drops on a place.
 
 import { focus } from "../play/keyboard.js";
+import { hooks } from "../play/motion.js";
 import { busy, choices, pick, pickable, staged } from "../play/staging.js";
 import { myTurn } from "../play/state.js";
 import { t } from "../play/words.js";
@@ -11,6 +12,22 @@ import { startDrag } from "./drag.js";
 
 /** The card that Tab reaches */
 const stop = signal(0);
+
+// After a move by keyboard the focus goes to the same place in the hand
+let keyboard = false;
+addEventListener("keydown", () => {
+  keyboard = true;
+});
+addEventListener("pointerdown", () => {
+  keyboard = false;
+});
+let inTray = false;
+addEventListener("focusin", (event) => {
+  inTray = /** @type {Element} */ (event.target).closest?.(".tray, .pal-drawing") !== null;
+});
+hooks.add(() => {
+  if (keyboard && inTray && document.activeElement === document.body) focus(".hand [tabindex='0']");
+});
 
 /** @param {KeyboardEvent} event @param {number} count */
 function arrows(event, count) {

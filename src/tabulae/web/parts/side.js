@@ -1,11 +1,11 @@
 // The side column: log, chat, rules. On a narrow page it is a drawer.
 
 import { hooks } from "../play/motion.js";
-import { chats, drawer, info, lines, names, seat, unread } from "../play/state.js";
+import { chats, drawer, info, lines, moment, names, past, seat, unread } from "../play/state.js";
 import { command } from "../play/table.js";
 import { known, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+import { computed, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
 import { rulesView } from "./rulebook.js";
 
@@ -61,10 +61,39 @@ function around(line) {
   return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
 }
 
+/** The first moment this page has seen at or after each line, by the line's version. */
+const moments = computed(() => {
+  const found = new Map();
+  let at = 0;
+  for (const line of lines.value) {
+    while (at < past.value.length && past.value[at].version < line.version) at += 1;
+    if (at < past.value.length && (at > 0 || past.value[at].version === line.version))
+      found.set(line.version, past.value[at].version);
+  }
+  return found;
+});
+
+/** The words of a line; a press shows the table at that moment. @param {any} line */
+function logWords(line) {
+  const words = `${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}`;
+  const then = moments.value.get(line.version);
+  if (then === undefined) return html`<span>${words}</span>`;
+  const look = () => {
+    moment.value = then === past.value.at(-1)?.version ? null : then;
+  };
+  return html`<button class="bare log-line" @click=${look}>${words}</button>`;
+}
+
 function log() {
   const told = lines.value.map((line) => ({ ...line, said: line.text || around(line) })).filter((line) => line.said);
   return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
-    ${told.map((line) => html`<li class="line-${line.kind}">${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}<span>${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}</span></li>`)}
+    ${told.map(
+      (
+        line,
+      ) => html`<li class="line-${line.kind}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
+        ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
+        ${logWords(line)}</li>`,
+    )}
   </ol></div>`;
 }
 

@@ -27,6 +27,10 @@ export const version = signal(0);
 export const seat = signal(-3);
 /** Position: view, decision, to_act, legal, free */
 export const position = signal(/** @type {any} */ (null));
+/** The Views that this page has seen, by version, newest last */
+export const past = signal(/** @type {{version: number, view: any}[]} */ ([]));
+/** The version that is looked back at, or null for the table as it is */
+export const moment = signal(/** @type {number | null} */ (null));
 /** DealInfo: how the exchange of words stands */
 export const deal = signal(/** @type {any} */ (null));
 /** ClockInfo */

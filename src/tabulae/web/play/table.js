@@ -9,6 +9,7 @@ import * as staging from "./staging.js";
 import * as state from "./state.js";
 
 const MOST_LINES = 2000;
+const MOST_PAST = 300; // Views kept to look back at
 const device = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
 
 /** @type {Connection | null} */
@@ -85,8 +86,9 @@ export function leave() {
   batch(() => {
     for (const each of [state.info, state.position, state.deal, state.clocks, state.over, state.proposals])
       each.value = null;
-    for (const each of [state.lines, state.chats, state.missed]) each.value = [];
+    for (const each of [state.lines, state.chats, state.missed, state.past]) each.value = [];
     state.version.value = 0;
+    state.moment.value = null;
     state.seat.value = state.WATCHER;
     state.trouble.value = "";
     state.unread.value = 0;
@@ -108,6 +110,7 @@ export const propose = (wish) => connection?.ask({ type: "propose", wish }) ?? 0
 /** Look through another own seat's eyes. @param {number} seat */
 export function sitAt(seat) {
   wanted = seat;
+  state.past.value = [];
   sessionStorage.setItem(`tabulae.seat.${table}`, String(seat));
   staging.reset();
   connection?.greet();
@@ -207,6 +210,10 @@ function takeIn(message) {
   for (const name of ["info", "position", "deal", "clocks", "over"]) {
     if (message[name] !== undefined) state[name].value = message[name];
   }
+  if (message.position)
+    state.past.value = [...state.past.value, { version: message.version, view: message.position.view }].slice(
+      -MOST_PAST,
+    );
   speak();
 }
 

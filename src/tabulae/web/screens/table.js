@@ -20,12 +20,13 @@ const none = () => [];
 /** What the game draws from. @returns {import("../games/index.js").Scene} */
 function scene() {
   const info = state.info.value;
+  const then = state.past.value.find((each) => each.version === state.moment.value);
   return {
-    view: state.position.value.view,
+    view: then?.view ?? state.position.value.view,
     names: state.names.value,
     seat: state.seat.value,
     seats: info.seats,
-    live: info.status === "playing" && state.route.value.name !== "screen",
+    live: !then && info.status === "playing" && state.route.value.name !== "screen",
     lines: state.lines.value,
     options: info.options,
   };
@@ -66,7 +67,7 @@ export function screen(_params, more = {}) {
       <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
         <h1 class="unseen">${t(`game-${info.game}`)}</h1>
         ${face.table(seen)}
-        ${connectionLine()}
+        ${connectionLine()}${backToNow()}
       </main>
       ${big ? nothing : side(face)}
       ${finished ? end(face, seen) : tray(face, seen, more)}
@@ -108,6 +109,15 @@ function connectionLine() {
   const lost = state.lostAt.value;
   if (!lost || state.now.value - lost < 1000) return nothing;
   return html`<p class="lost" role="status">${t(staged.value.step === "sent" ? "lost-sending" : "lost")}</p>`;
+}
+
+/** While an earlier moment is shown. */
+function backToNow() {
+  if (state.moment.value === null) return nothing;
+  return html`<p class="lost moment"><span>${t("looking-back")}</span>
+    <button @click=${() => {
+      state.moment.value = null;
+    }}>${t("back-to-now")}</button></p>`;
 }
 
 /** @param {number} seat */

@@ -1,6 +1,6 @@
 // Before the cards: the invitation that a link shows, and the waiting room.
 
-import { clauseLink, cube, glyph } from "../parts/bits.js";
+import { clauseLink, cube, glyph, pageHead } from "../parts/bits.js";
 import { say } from "../parts/side.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
@@ -22,7 +22,7 @@ export const houseRules = (info) =>
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {
   const free = info.chairs.some((chair) => chair.kind === "free") && info.status === "waiting";
-  return html`<main class="page invitation">
+  return html`${pageHead(state.me.value)}<main class="page invitation">
     <h1>${t(`game-${info.game}`)}</h1>
     <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
     ${chairs(info, false)}
@@ -74,7 +74,7 @@ export function waiting(info) {
   const host = info.opener === state.seat.value;
   const free = info.chairs.filter((chair) => chair.kind === "free").length;
   const link = address(info.table);
-  return html`<main class="page waiting">
+  return html`${pageHead(state.me.value)}<main class="page waiting">
     <h1>${t(`game-${info.game}`)} · ${t("players-count", { count: info.seats })}</h1>
     <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
     <div class="waiting-columns">

@@ -470,3 +470,6 @@ lesson-yq-6 = Wer beide Rangzeichen einer Karte verdeckt, verbirgt ihren Rang: s
 lesson-yq-7 = Ende: Jemand hat keine Schreiber mehr, oder der Stapel ist leer. Sichtbare Ränge zählen noch einmal. Spiel weiter!
 hj-round-over = Runde { $round } ist zu Ende
 skip = Überspringen
+looking-back = So sah der Tisch aus.
+back-to-now = Zurück zu jetzt
+team = Team { $team }

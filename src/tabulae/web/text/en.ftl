@@ -470,3 +470,6 @@ lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores
 lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!
 hj-round-over = Round { $round } is over
 skip = Skip
+looking-back = This is how the table was.
+back-to-now = Back to now
+team = team { $team }

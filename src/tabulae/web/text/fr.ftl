@@ -470,3 +470,6 @@ lesson-yq-6 = Couvrir les deux marques d’une carte cache son rang : elle ne co
 lesson-yq-7 = Fin : quelqu’un n’a plus de scribes, ou la pioche est vide. Les rangs visibles comptent encore. Continuez !
 hj-round-over = Fin de la manche { $round }
 skip = Passer
+looking-back = La table telle qu’elle était.
+back-to-now = Revenir à maintenant
+team = équipe { $team }

@@ -1,7 +1,8 @@
 // Tabula Rasa for the page: see games/index.js for what each part is.
+import { t } from "../../play/words.js";
 import { deals } from "./deals.js";
 import { lesson } from "./lesson.js";
-import { members, read, sideOf } from "./pieces.js";
+import { read, sideOf } from "./pieces.js";
 import { table } from "./row.js";
 import { chart, tally } from "./scoring.js";
 import { handFaces, tray } from "./tray.js";
@@ -18,6 +19,6 @@ export const face = {
   lesson,
   plate: (view, seat) => ({
     cards: view.hand_size[seat],
-    note: view.seats === 4 && members(4, sideOf(4, seat)).includes(seat) ? ["A", "B"][sideOf(4, seat)] : "",
+    note: view.seats === 4 ? t("team", { team: "AB"[sideOf(4, seat)] }) : "",
   }),
 };
