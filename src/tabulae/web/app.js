@@ -1,0 +1,99 @@
+// The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
+
+import * as api from "./play/api.js";
+import { listen } from "./play/keyboard.js";
+import { afterDraw, beforeDraw } from "./play/motion.js";
+import * as notices from "./play/notices.js";
+import { follow } from "./play/router.js";
+import { dressPage, lang } from "./play/settings.js";
+import { rememberStaged } from "./play/staging.js";
+import * as state from "./play/state.js";
+import * as table from "./play/table.js";
+import { loadWords, spoken, t } from "./play/words.js";
+import { dialogs } from "./screens/dialogs.js";
+import { home } from "./screens/home.js";
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
+import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
+
+/** Screens that are fetched when they are first shown. @type {Record<string, () => Promise<any>>} */
+const LATER = {
+  new: () => import("./screens/new-table.js"),
+  table: () => import("./screens/table.js"),
+  screen: () => import("./screens/table.js"),
+  review: () => import("./screens/review.js"),
+  learn: () => import("./screens/learn.js"),
+  rules: () => import("./screens/rules.js"),
+  rooms: () => import("./screens/rooms.js"),
+  code: () => import("./screens/code.js"),
+  settings: () => import("./screens/settings.js"),
+};
+/** The screens that are here. */
+const screens = signal(/** @type {Record<string, any>} */ ({ home }));
+
+function screen() {
+  const { name, params } = state.route.value;
+  const found = screens.value[name];
+  if (found) return found(params);
+  if (!LATER[name])
+    return html`<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
+  return nothing;
+}
+
+/** Fetch the screen of the address, and join or leave its table. */
+function arrive() {
+  const { name, params } = state.route.value;
+  untracked(async () => {
+    const id = params.table?.replaceAll("-", "").toLowerCase();
+    if (name === "table") table.join(id);
+    else if (name === "screen") table.join(id, { watch: true });
+    else if (name !== "learn") table.leave();
+    if (!screens.value[name] && LATER[name]) {
+      const module = await LATER[name]();
+      screens.value = { ...screens.value, [name]: module.screen };
+    }
+  });
+}
+
+function draw() {
+  if (!spoken.value) return;
+  const picture = html`${screen()}${dialogs()}`;
+  untracked(() => {
+    const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+    beforeDraw();
+    render(picture, root);
+    afterDraw();
+  });
+}
+
+async function start() {
+  dressPage();
+  follow();
+  await loadWords(lang.value);
+  const [catalogue, me] = await Promise.all([api.get("/api/games"), api.get("/api/me")]);
+  state.catalogue.value = catalogue;
+  state.me.value = me;
+  effect(arrive);
+  effect(draw);
+  effect(() => {
+    const wished = lang.value;
+    untracked(() => loadWords(wished).then(table.relearn));
+  });
+  effect(() => say("polite", notices.polite.value));
+  effect(() => say("assertive", notices.assertive.value));
+  notices.watchTurn();
+  rememberStaged();
+  listen();
+  addEventListener("online", table.wake);
+  document.addEventListener("visibilitychange", () => !document.hidden && table.wake());
+  setInterval(() => {
+    if (!document.hidden) state.now.value = Date.now();
+  }, 1000);
+}
+
+/** @param {string} region @param {string} text */
+function say(region, text) {
+  const place = document.getElementById(region);
+  if (place) place.textContent = text;
+}
+
+start();

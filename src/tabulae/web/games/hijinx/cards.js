@@ -1,0 +1,21 @@
+// The cards of Hijinx, drawn: rank, top die, bottom die down the left edge, what it does on the right.
+
+import { glyph } from "../../parts/bits.js";
+import { t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { bottom, JINX, special, top } from "./pieces.js";
+
+/** @param {number} face */
+const faceName = (face) => (face ? String(face) : t("hj-blank"));
+
+/** @param {number} card */
+export const cardName = (card) =>
+  card === JINX ? "JINX" : t("hj-card", { top: faceName(top(card)), bottom: faceName(bottom(card)) });
+
+/** @param {number} card */
+export function cardFace(card) {
+  if (card === JINX) return html`<span class="hj-jinx">${glyph("jinx")}<b>JINX</b><small>±20</small></span>`;
+  const does = special(card);
+  return html`<span class="hj-edge"><b class="number rank">${top(card) + bottom(card)}</b>${glyph(`die-${top(card)}`, "die")}${glyph(`die-${bottom(card)}`, "die")}</span>
+    ${does ? html`<span class="hj-does">${glyph(`does-${does}`)}<small>${t(`hj-does-${does}`)}</small></span>` : nothing}`;
+}

@@ -1,0 +1,59 @@
+// Cards of Hijinx, read from a View, and their signs in the game's notation.
+import { cardsOf } from "../../play/cardset.js";
+
+export const JINX = 0;
+const FACES = 7;
+
+/** @param {number} card */
+export const top = (card) => Math.floor(card / FACES);
+/** @param {number} card */
+export const bottom = (card) => card % FACES;
+/** @param {number} card as 52, _3 or jinx */
+export const signOf = (card) => (card === JINX ? "jinx" : `${top(card) || "_"}${bottom(card) || "_"}`);
+/** @param {string} sign */
+export const cardOf = (sign) => (sign === "jinx" ? JINX : (Number(sign[0]) || 0) * FACES + (Number(sign[1]) || 0));
+
+/** The card and the place of a move: `52`, `draw`, `give 31`, `dump 31 to 2`. @param {string} move */
+export function read(move) {
+  const dump = /^dump (\S+) to (\d)$/.exec(move);
+  if (dump) return { card: dump[1], place: `seat-${Number(dump[2]) - 1}` };
+  if (move.startsWith("give ")) return { card: move.slice(5), place: "give" };
+  if (["draw", "keep", "stop", "pass"].includes(move)) return { card: "", place: move };
+  return { card: move, place: "path" };
+}
+
+/** Phases of a View */
+export const PHASE = { OPENING: 0, STARTING: 1, DEALING: 2, TURN: 5, DRAWN: 6, SWAP: 7, DUMPING: 8, OVER: 9 };
+
+/** @param {any} view @returns {number[]} */
+export const handOf = (view) => cardsOf(view.hand);
+
+/** What the card's own faces do beside a seven: a sign of the sprite, or "". @param {number} card */
+export function special(card) {
+  if (card === JINX) return "";
+  if (top(card) === 0 || bottom(card) === 0) return "reverse";
+  if (top(card) + bottom(card) === 7) return "swap";
+  return top(card) === bottom(card) ? "dump" : "";
+}
+
+/**
+ * How two dice pair: "seven", "match" or "no". For telling only; what may be played is the server's list.
+ * @param {number} live @param {number} own @param {any} view
+ */
+export function pairing(live, own, view) {
+  if (live && own && live + own === 7) return "seven";
+  return live === own && (own !== 0 || view.blank_match === 0) ? "match" : "no";
+}
+
+/** One of five words. @param {any} view @param {number} card */
+export function result(view, card) {
+  if (card === JINX) return "dead";
+  if (view.live < 0) return "no";
+  const pairs = [pairing(top(view.live), top(card), view), pairing(bottom(view.live), bottom(card), view)];
+  const sevens = pairs.filter((pair) => pair === "seven").length;
+  if (sevens) return sevens === 2 ? "double" : "seven";
+  return pairs.includes("match") ? "match" : "no";
+}
+
+/** Who comes after a seat. @param {any} view @param {number} seat */
+export const after = (view, seat) => (seat + view.direction + view.seats) % view.seats;

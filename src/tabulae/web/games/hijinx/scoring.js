@@ -1,0 +1,72 @@
+// Points of Hijinx: rounds and totals, low is good.
+
+import { cube, glyph } from "../../parts/bits.js";
+import { cardsOf } from "../../play/cardset.js";
+import { info, now } from "../../play/state.js";
+import { t } from "../../play/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { cardFace, cardName } from "./cards.js";
+import { nameOf } from "./seats.js";
+
+/** Rounds that have been scored. @param {any} view */
+const rounds = (view) => Array.from({ length: view.turn === -2 ? Math.max(view.round, 0) : view.round }, (_, i) => i);
+
+/** @param {import("../index.js").Scene} scene */
+export function tally(scene) {
+  const { view, seats } = scene;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const done = rounds(view);
+  if (!done.length) return nothing;
+  return html`<div class="tally-scroll" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally"><caption class="second">${t("hj-low")}</caption>
+    <thead><tr><th scope="col">${t("hj-round-word")}</th>${all.map((seat) => html`<th scope="col">${cube(seat)} ${nameOf(scene, seat)}</th>`)}</tr></thead>
+    <tbody>${done.map((round) => html`<tr><th scope="row">${round + 1}</th>${all.map((seat) => html`<td>${view.scored[round][seat]}</td>`)}</tr>`)}</tbody>
+    <tfoot><tr><th scope="row">${t("total")}</th>${all.map((seat) => html`<td><b class="number">${view.total[seat]}</b></td>`)}</tr></tfoot></table></div>`;
+}
+
+/** Totals after each round. @param {import("../index.js").Scene} scene */
+export function chart(scene) {
+  const { view, seats } = scene;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const done = rounds(view);
+  if (done.length < 2) return null;
+  return {
+    points: all.map((seat) => {
+      let sum = 0;
+      return [0, ...done.map((round) => (sum += view.scored[round][seat]))];
+    }),
+    seats: all,
+    names: all.map((seat) => nameOf(scene, seat)),
+    steps: ["", ...done.map((round) => t("hj-round", { round: round + 1, rounds: view.rounds + 1 }))],
+  };
+}
+
+/** The rounds whose end was looked at, by table and round, and when each was first shown */
+const looked = signal(/** @type {Record<string, number>} */ ({}));
+const LOOKING = 12_000;
+
+/** The end of the last round: hands laid open, pips counted. It stays for a while, or until it is closed. @param {import("../index.js").Scene} scene */
+export function roundPanel(scene) {
+  const { view, seats } = scene;
+  const name = `${info.value?.table} ${view.round}`;
+  if (!scene.live || view.round === 0) return nothing;
+  const since = looked.value[name] ?? now.peek();
+  if (looked.value[name] === undefined)
+    queueMicrotask(() => {
+      looked.value = { ...looked.value, [name]: since };
+    });
+  if (now.value - since > LOOKING) return nothing;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return html`<section class="hj-round-end" aria-label=${t("hj-round-over", { round: view.round })}>
+    <h2>${t("hj-round-over", { round: view.round })}</h2>
+    <ul class="plain">${all.map(
+      (seat) => html`<li>${cube(seat)} <b dir="auto">${nameOf(scene, seat)}</b>
+      <span class="small-hand">${cardsOf(view.left[seat]).map((card) => html`<span class="card hj"><span class="unseen">${cardName(card)}</span>${cardFace(card)}</span>`)}</span>
+      <b class="number">${view.scored[view.round - 1][seat] > 0 ? "+" : ""}${view.scored[view.round - 1][seat]}</b> <span class="second">${t("hj-total", { points: view.total[seat] })}</span></li>`,
+    )}</ul>
+    <p class="second">${t("hj-low")}</p>
+    <button class="bare" aria-label=${t("close")} @click=${() => {
+      looked.value = { ...looked.value, [name]: 0 };
+    }}>${glyph("sign-close")}</button>
+  </section>`;
+}

@@ -1,0 +1,39 @@
+// The Decktet drawn in table units: rank with its suits at the two rank marks, the name, the scribes.
+
+import { listed, t } from "../../play/words.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
+
+/** @param {number} card @param {boolean} [struck] whether this mark is covered */
+function mark(card, struck = false) {
+  const suits = suitsOf(card);
+  const short = hasRank(card);
+  return svg`<g class="mark ${struck ? "struck" : ""}">
+    <text class=${short ? "rank" : "rank word"} x=${short ? 0 : -14} y=${short ? 12 : 4} text-anchor=${short ? "middle" : "start"}>${rankOf(card)}</text>
+    ${suits.map((suit, i) => svg`<svg class="suit ${suit}" x="-14" y=${(short ? 20 : 12) + 31 * i} width="28" height="28"><use href="#suit-${suit}"></use></svg>`)}
+    ${struck ? svg`<line x1="-16" y1="18" x2="16" y2="-14"></line>` : nothing}</g>`;
+}
+
+/** A card's face, its middle at the origin. @param {number} card @param {number} [marks] uncovered marks, two bits */
+export const face = (card, marks = 3) => svg`
+  <rect class="paper" x="-100" y="-140" width="200" height="280" rx="18"></rect>
+  <g transform="translate(-80 -120)">${mark(card, marks % 2 === 0)}</g>
+  <g transform="translate(80 120) rotate(180)">${mark(card, marks < 2)}</g>
+  <text class="name" y="-30" text-anchor="middle">${nameOf(card)}</text>
+`;
+
+/** For a hand: the face in a picture of its own. @param {number} card */
+export const handFace = (card) =>
+  html`<svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg>`;
+
+/** Spoken: Castle, 7, suns and knots. @param {number} card */
+export const spoken = (card) => listed([nameOf(card), rankOf(card), ...suitsOf(card).map((suit) => t(`suit-${suit}`))]);
+
+/** Scribes on a card, one row for each owner. @param {number[]} counts */
+export function scribes(counts) {
+  const rows = counts.map((count, seat) => ({ count, seat })).filter((row) => row.count > 0);
+  return rows.map(
+    ({ count, seat }, i) =>
+      svg`<g transform="translate(-26 ${-10 + 36 * i})"><svg width="32" height="32"><use href="#cube-${seat + 1}"></use></svg><text class="scribe-count" x="40" y="25">${count}</text></g>`,
+  );
+}

@@ -1,0 +1,90 @@
+// The exact contact test of the free-form table (YQ-T1 to YQ-T5), on the same integers as the server; the server still
+// decides. With |x|, |y| <= 20,000 every product stays below 2^53, so plain numbers are exact.
+import { holds } from "../../play/cardset.js";
+import { SINES } from "./decktet.js";
+
+const SCALE = 2 ** 14;
+const SQUARE = 2 ** 28;
+export const HALF_WIDE = 100;
+export const HALF_TALL = 140;
+const REACH = 10;
+const ACROSS = 20;
+const DOWN = 28;
+const APART = 10;
+export const LEAST_TABLE = 16;
+const MARK = { x: 80, y: 120 };
+const FAR = 352; // beyond this distance of centres no sample point can be near the other card
+
+/** @param {number} angle 0 to 359 */
+export function sine(angle) {
+  const half = angle < 180 ? angle : angle - 180;
+  const size = SINES[half <= 90 ? half : 180 - half];
+  return angle < 180 ? size : -size;
+}
+/** @param {number} angle 0 to 359 */
+export const cosine = (angle) => sine(angle < 270 ? angle + 90 : angle - 270);
+
+/**
+ * What a card laid at x, y, angle on top of all others would meet.
+ * @param {any} view a View, or anything with laid, x, y, cosine, sine, buried and touch
+ * @param {number} x @param {number} y @param {number} angle
+ * @returns {{touched: number[], onTable: number}} places in the order laid
+ */
+export function lookDown(view, x, y, angle) {
+  const c = cosine(angle);
+  const n = sine(angle);
+  const reach = view.touch === 0 ? REACH : 0;
+  const below = [];
+  for (let i = view.laid - 1; i >= 0; i--) {
+    const dx = x - view.x[i];
+    const dy = y - view.y[i];
+    if (dx * dx + dy * dy <= FAR * FAR) below.push(i);
+  }
+  const touched = new Set();
+  const buried = below.map((i) => holds(view.buried, i));
+  let onTable = 0;
+  for (let row = 0; row < DOWN; row++) {
+    const v = -135 + APART * row;
+    for (let column = 0; column < ACROSS; column++) {
+      const u = -95 + APART * column;
+      const px = x * SCALE + c * u - n * v;
+      const py = y * SCALE + n * u + c * v;
+      let hidden = false;
+      for (let k = 0; k < below.length && !hidden; k++) {
+        const i = below[k];
+        const [a, b] = inFrame(view, i, px, py);
+        if (a <= (HALF_WIDE + reach) * SQUARE && b <= (HALF_TALL + reach) * SQUARE) {
+          if (!buried[k]) touched.add(i);
+          hidden = a <= HALF_WIDE * SQUARE && b <= HALF_TALL * SQUARE;
+        }
+      }
+      if (!hidden) onTable += 1;
+    }
+  }
+  return { touched: [...touched].sort((p, q) => p - q), onTable };
+}
+
+/** How far a scaled table point lies from the axes of card i. @param {any} view @param {number} i @param {number} px @param {number} py */
+function inFrame(view, i, px, py) {
+  const dx = px - view.x[i] * SCALE;
+  const dy = py - view.y[i] * SCALE;
+  return [Math.abs(view.cosine[i] * dx + view.sine[i] * dy), Math.abs(view.cosine[i] * dy - view.sine[i] * dx)];
+}
+
+/** YQ-T3 The rank marks of card i, as two bits, that a card at x, y, angle would cover. @param {any} view @param {number} i @param {number} x @param {number} y @param {number} angle */
+export function marksUnder(view, i, x, y, angle) {
+  const c = view.cosine[i];
+  const n = view.sine[i];
+  const mx = c * MARK.x - n * MARK.y;
+  const my = n * MARK.x + c * MARK.y;
+  const dx = (view.x[i] - x) * SCALE;
+  const dy = (view.y[i] - y) * SCALE;
+  return (covers(angle, dx - mx, dy - my) ? 1 : 0) + (covers(angle, dx + mx, dy + my) ? 2 : 0);
+}
+
+/** @param {number} angle @param {number} dx @param {number} dy */
+function covers(angle, dx, dy) {
+  const c = cosine(angle);
+  const n = sine(angle);
+  return Math.abs(c * dx + n * dy) <= HALF_WIDE * SQUARE && Math.abs(c * dy - n * dx) <= HALF_TALL * SQUARE;
+}

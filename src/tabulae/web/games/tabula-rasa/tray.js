@@ -1,0 +1,50 @@
+// Hand and actions of Tabula Rasa: a card, then one of its two places.
+
+import { glyph } from "../../parts/bits.js";
+import { dropOnPlace } from "../../parts/drag.js";
+import { hand } from "../../parts/hand.js";
+import { lastLine } from "../../parts/status.js";
+import { aim, busy, places, send, staged } from "../../play/staging.js";
+import { myTurn } from "../../play/state.js";
+import { t } from "../../play/words.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { turn } from "../keys.js";
+import { knightFace, knightName } from "./cards.js";
+import { COLOURS, ESTATES, handOf, LETTERS, signOf } from "./pieces.js";
+import { why } from "./row.js";
+
+/** @param {import("../index.js").Scene} scene */
+export function tray(scene) {
+  const seen = new Map();
+  const cards = handOf(scene.view).map((knight) => {
+    const copy = seen.get(knight) ?? 0;
+    seen.set(knight, copy + 1);
+    return {
+      sign: signOf(knight),
+      key: copy ? `hand-${knight}-${copy}` : `hand-${knight}`,
+      name: knightName(knight),
+      note: myTurn.value ? t("two-places") : "",
+      kind: "knight",
+      face: knightFace(knight),
+    };
+  });
+  return html`
+    <div class="actions" role="group" aria-label=${t("actions")}>
+      ${places.value.length && !busy.value ? places.value.map((choice) => choiceButton(choice)) : lastLine()}
+    </div>
+    ${cards.length ? hand(cards, { drop: dropOnPlace(why) }) : html`<p class="second">${t("empty-hand")}</p>`}
+  `;
+}
+
+/** @param {import("../../play/staging.js").Choice} choice */
+function choiceButton(choice) {
+  const colour = COLOURS[LETTERS.indexOf(choice.place)];
+  return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}
+    @focus=${() => staged.value.step !== "idle" && aim(choice.place)}
+    @click=${() => send(choice.move)} @keydown=${turn}>
+    <span class="choice-sign" aria-hidden="true">${colour ? glyph(`charge-${colour}`) : html`<b class="number">${ESTATES[Number(choice.place) - 1]}</b>`}</span>${choice.text}</button>`;
+}
+
+/** The hand to look at, in a review. @param {any} view */
+export const handFaces = (view) =>
+  html`<ul class="plain small-hand">${handOf(view).map((knight) => html`<li class="card knight"><span class="unseen">${knightName(knight)}</span>${knightFace(knight)}</li>`)}</ul>`;

@@ -1,0 +1,60 @@
+// Name plates: seat sign, name, what that seat has, and a dot when it decides.
+
+import { clocks, info, now, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
+import { command } from "../play/table.js";
+import { clockTime, t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { cube, glyph } from "./bits.js";
+
+const PATIENCE = 60_000;
+
+/** @param {import("../games/index.js").Face} face @param {any} view */
+export const plates = (face, view) => html`
+  <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
+    ${info.value.chairs.map((chair) => plate(face, view, chair))}
+  </ol></section>
+`;
+
+/** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */
+function plate(face, view, chair) {
+  const { cards, points, note } = face.plate(view, chair.seat);
+  const decides = position.value.to_act.includes(chair.seat);
+  const you = chair.seat === ownSeat.value;
+  return html`<li class="plate ${decides ? "decides" : ""} ${you ? "you" : ""}" id="plate-${chair.seat}">
+    ${cube(chair.seat)}
+    <span class="name" dir="auto">${chair.name}</span>
+    <span class="what">${role(chair, you)}</span>
+    <span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>
+    ${note ? html`<span class="note">${note}</span>` : nothing}
+    ${points === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${points}</b>`}
+    ${time(chair.seat)}
+    ${decides ? html`<span class="dot"><span class="unseen">${t("decides")}</span></span>` : nothing}
+    ${rescue(chair)}
+  </li>`;
+}
+
+/** @param {any} chair @param {boolean} you */
+function role(chair, you) {
+  if (you) return t("you");
+  if (chair.stand_in) return t("stand-in");
+  if (chair.kind === "bot") return html`${t("bot")}<span class="wide-only"> · ${t(`level-${chair.level}`)}</span>`;
+  if (chair.away) return t("away", { time: clockTime((now.value + skew.value - chair.away) / 1000) });
+  return ownSeats.value.includes(chair.seat) ? t("here") : "";
+}
+
+/** @param {number} seat */
+function time(seat) {
+  const clock = clocks.value;
+  if (!clock) return nothing;
+  const running = clock.running.includes(seat);
+  const left = clock.left[seat] - (running ? now.value + skew.value - clock.at : 0);
+  return html`<span class="clock ${left < 20_000 ? "short" : ""}">${clockTime(left / 1000)}</span>`;
+}
+
+/** A bot for somebody who is long away. @param {any} chair */
+function rescue(chair) {
+  const long =
+    chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value.status === "playing";
+  if (!long || ownSeat.value < 0) return nothing;
+  return html`<button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button>`;
+}

@@ -1,0 +1,99 @@
+// A game's rules as the server keeps them, by number: RULES.md read into headings, clauses and tables.
+
+import * as api from "../play/api.js";
+import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
+
+/** RULES.md by game, once fetched */
+const texts = signal(/** @type {Record<string, string>} */ ({}));
+const asked = new Set();
+/** What is searched for */
+export const sought = signal("");
+
+/** @param {string} game @returns {{title: string, sections: {title: string, clauses: {id: string, title: string, text: string, option: string}[]}[]} | null} */
+export function rulesOf(game) {
+  if (!asked.has(game)) {
+    asked.add(game);
+    api.get(`/api/games/${game}/rules`).then((text) => {
+      texts.value = { ...texts.value, [game]: text };
+      requestAnimationFrame(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
+    });
+  }
+  return texts.value[game] ? read(texts.value[game]) : null;
+}
+
+/** @param {string} text */
+function read(text) {
+  /** @type {any} */
+  const book = { title: "", sections: [] };
+  for (const line of text.split("\n")) {
+    const section = book.sections.at(-1);
+    if (line.startsWith("# ")) book.title = line.slice(2);
+    else if (line.startsWith("## ") || line.startsWith("### "))
+      book.sections.push({ title: line.replace(/^#+ /, ""), clauses: [] });
+    else if (!section) continue;
+    else if (/^\| *[A-Z]{2}-/.test(line)) section.clauses.push(row(line));
+    else if (line.startsWith("- ") || (/^\S/.test(line) && !line.startsWith("|"))) section.clauses.push(point(line));
+    else if (/^\s+\S/.test(line) && section.clauses.length) section.clauses.at(-1).text += ` ${line.trim()}`;
+  }
+  return book;
+}
+
+/** @param {string} line */
+function point(line) {
+  const found = /^- \*\*([A-Z]{2}-[A-Z]?\d+[a-z]?) ?(.*?)\.?\*\*\s*(.*)$/.exec(line);
+  return found
+    ? { id: found[1], title: found[2], text: found[3], option: "" }
+    : { id: "", title: "", text: line.replace(/^- /, ""), option: "" };
+}
+
+/** @param {string} line */
+function row(line) {
+  const cells = line
+    .replace(/\\\|/g, "\u0000")
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.replaceAll("\u0000", "|").trim());
+  return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
+}
+
+/** Plain text with **bold** and `code` in it. @param {string} text */
+export function prose(text) {
+  return text.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
+    if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
+  });
+}
+
+/** @param {string} game @param {{compact?: boolean}} [how] */
+export function rulesView(game, how = {}) {
+  const book = rulesOf(game);
+  if (!book) return html`<p>${t("opening")}</p>`;
+  const wanted = sought.value.toLowerCase();
+  const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
+  const sections = book.sections
+    .map((s) => ({ ...s, clauses: s.clauses.filter(fits) }))
+    .filter((s) => s.clauses.length);
+  return html`
+    <div class="rulebook ${how.compact ? "compact" : ""}">
+      <label class="search"><span class="unseen">${t("search-rules")}</span>
+        <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
+          sought.value = e.target.value;
+        }}></label>
+      <p class="second" lang="en">${t("rules-language")}</p>
+      <div lang="en">
+      ${sections.map(
+        (section) => html`<section><h2>${section.title}</h2><dl>
+        ${section.clauses.map(
+          (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
+          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen">${t("note")}</dt>`}
+          <dd>${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
+        )}
+      </dl></section>`,
+      )}
+      ${sections.length ? nothing : html`<p>${t("nothing-found")}</p>`}
+      </div>
+    </div>
+  `;
+}

@@ -1,0 +1,147 @@
+// The side column: log, chat, rules. On a narrow page it is a drawer.
+
+import { hooks } from "../play/motion.js";
+import { chats, drawer, info, lines, moment, names, past, seat, unread } from "../play/state.js";
+import { command } from "../play/table.js";
+import { known, t, timeOf } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { computed, signal } from "../vendor/signals-core/signals-core.js";
+import { cube, glyph } from "./bits.js";
+import { rulesView } from "./rulebook.js";
+
+/** Seats whose chat this browser does not show */
+const muted = signal(new Set());
+
+/** @param {import("../games/index.js").Face} _face */
+export function side(_face) {
+  const open = drawer.value || "log";
+  const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
+  return html`
+    <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
+      <div class="tabs"><div class="tab-list" role="tablist" aria-label=${t("side")} @keydown=${turnTabs}>
+        ${tabs.map(
+          (
+            tab,
+          ) => html`<button role="tab" class="bare" id="tab-${tab}" aria-selected=${tab === open} aria-controls="panel"
+            tabindex=${tab === open ? 0 : -1} @click=${() => show(tab)}>${t(tab)}${tab === "chat" && unread.value ? html` <span class="badge">${unread.value}</span>` : nothing}</button>`,
+        )}
+        </div><button class="bare drawer-close" aria-label=${t("close")} @click=${() => {
+          drawer.value = "";
+        }}>${glyph("sign-close")}</button>
+      </div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0">${PANELS[open]()}</div>
+    </aside>
+  `;
+}
+
+/** @param {string} tab */
+function show(tab) {
+  drawer.value = tab;
+  if (tab === "chat") unread.value = 0;
+}
+
+/** @param {KeyboardEvent} event */
+function turnTabs(event) {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const tabs = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("[role=tab]")];
+  const at = tabs.indexOf(/** @type {Element} */ (document.activeElement));
+  const next = /** @type {HTMLElement} */ (
+    tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length]
+  );
+  next.click();
+  next.focus();
+}
+
+const PANELS = { log, chat, rules: () => rulesView(info.value.game, { compact: true }) };
+
+/** What happened around the game, in the page's words. @param {any} line */
+function around(line) {
+  const id = `log-${line.kind}${line.kind === "hand_over" ? `-${line.other}` : ""}`;
+  if (!known(id)) return "";
+  return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
+}
+
+/** The first moment this page has seen at or after each line, by the line's version. */
+const moments = computed(() => {
+  const found = new Map();
+  let at = 0;
+  for (const line of lines.value) {
+    while (at < past.value.length && past.value[at].version < line.version) at += 1;
+    if (at < past.value.length && (at > 0 || past.value[at].version === line.version))
+      found.set(line.version, past.value[at].version);
+  }
+  return found;
+});
+
+/** The words of a line; a press shows the table at that moment. @param {any} line */
+function logWords(line) {
+  const words = `${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}`;
+  const then = moments.value.get(line.version);
+  if (then === undefined) return html`<span>${words}</span>`;
+  const look = () => {
+    moment.value = then === past.value.at(-1)?.version ? null : then;
+  };
+  return html`<button class="bare log-line" @click=${look}>${words}</button>`;
+}
+
+function log() {
+  const told = lines.value.map((line) => ({ ...line, said: line.text || around(line) })).filter((line) => line.said);
+  return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
+    ${told.map(
+      (
+        line,
+      ) => html`<li class="line-${line.kind}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
+        ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
+        ${logWords(line)}</li>`,
+    )}
+  </ol></div>`;
+}
+
+function chat() {
+  const seated = seat.value >= 0;
+  const may = info.value.chat === "all" || seated;
+  return html`<div class="chat">
+    <div class="said" role="log" aria-label=${t("chat")}><ol class="plain">
+      ${chats.value
+        .filter((line) => !muted.value.has(line.name))
+        .map(
+          (
+            line,
+          ) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
+          <span lang="und" dir="auto">${line.text}</span></span>
+          ${
+            line.seat !== seat.value
+              ? html`<button class="bare small" @click=${() => {
+                  muted.value = new Set([...muted.value, line.name]);
+                }}>${t("mute-name", { name: line.name })}</button>`
+              : nothing
+          }</li>`,
+        )}
+      ${chats.value.length === 0 ? html`<li class="second">${t("chat-empty")}</li>` : nothing}
+    </ol></div>
+    ${
+      may
+        ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
+      <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {SubmitEvent} event */
+export function say(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("say");
+  const text = /** @type {HTMLInputElement} */ (field).value.trim();
+  if (text) command({ type: "chat", text });
+  /** @type {HTMLInputElement} */ (field).value = "";
+}
+
+// The newest line stays in sight
+let length = 0;
+hooks.add(() => {
+  const count = lines.value.length + chats.value.length;
+  if (count === length) return;
+  length = count;
+  for (const list of document.querySelectorAll(".panel")) list.scrollTop = list.scrollHeight;
+});

@@ -1,0 +1,91 @@
+// Keys that work everywhere at a table. All are off while typing, and the letters can be changed in the settings.
+import { keys, volume } from "./settings.js";
+import { back, staged } from "./staging.js";
+import { dialog, drawer, route } from "./state.js";
+
+/** Usual letters by action */
+export const USUAL = {
+  table: "g",
+  hand: "h",
+  log: "l",
+  chat: "c",
+  rules: "r",
+  mute: "m",
+  fit: "z",
+  turn: ".",
+  help: "?",
+};
+
+/** @param {string} action */
+export const keyOf = (action) => keys.value[action] ?? USUAL[action];
+
+/** Actions that a game adds to its table. @type {Record<string, () => void>} */
+export const gameKeys = {};
+
+const ACTIONS = {
+  table: () => focus(".felt button:not([disabled]), .felt"),
+  hand: () => focus(".hand [tabindex='0'], .hand button"),
+  log: () => open("log"),
+  chat: () => open("chat"),
+  rules: () => open("rules"),
+  mute: () => {
+    volume.value = volume.value ? 0 : 0.6;
+  },
+  turn: () => focus(".status"),
+  fit: () => gameKeys.fit?.(),
+  help: () => {
+    dialog.value = { name: "keys" };
+  },
+};
+
+/** @param {string} selector */
+export function focus(selector) {
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+}
+
+/** @param {string} part */
+function open(part) {
+  drawer.value = part;
+  requestAnimationFrame(() => focus(".side [role='tabpanel'] input, .side [role='tabpanel']"));
+}
+
+/** @param {KeyboardEvent} event */
+function typing(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  return target.matches?.("input:not([type=radio],[type=checkbox]), textarea, select") || dialog.value !== null;
+}
+
+export function listen() {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+    if (!["table", "learn", "screen"].includes(route.value.name)) return;
+    if (event.key === "Escape") return step(event);
+    if (/^[1-9]$/.test(event.key)) return digit(event);
+    const action = Object.keys(USUAL).find((name) => keyOf(name) === event.key.toLowerCase());
+    if (action) {
+      event.preventDefault();
+      ACTIONS[action]();
+    }
+  });
+}
+
+/** One step back: the staged move first, then an open drawer. @param {KeyboardEvent} event */
+function step(event) {
+  if (staged.value.step !== "idle") {
+    const card = staged.value.card;
+    back();
+    requestAnimationFrame(() => focus(`.hand [data-card="${card}"]`));
+    event.preventDefault();
+  } else if (drawer.value) drawer.value = "";
+}
+
+/** @param {KeyboardEvent} event */
+function digit(event) {
+  const cards = document.querySelectorAll(".hand [data-card]");
+  const card = /** @type {HTMLElement | undefined} */ (cards[Number(event.key) - 1]);
+  if (card) {
+    card.focus();
+    card.click();
+    event.preventDefault();
+  }
+}

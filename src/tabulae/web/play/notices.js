@@ -1,0 +1,119 @@
+// Telling people what happened: two live regions, the title, the sound, and a system notice where one is wished.
+// One sentence per settled event, at most one utterance a second, own move first; "your turn" is the only assertive one.
+import { effect, signal } from "../vendor/signals-core/signals-core.js";
+import * as settings from "./settings.js";
+import { sound } from "./sound.js";
+import { info, lines, myTurn, names, notice, over, route, seat } from "./state.js";
+import { t } from "./words.js";
+
+/** What the polite region says */
+export const polite = signal("");
+/** What the assertive region says: your turn, nothing else */
+export const assertive = signal("");
+
+/** Sentences that wait to be spoken. @type {string[]} */
+let waiting = [];
+let timer = 0;
+let repeats = 0;
+let seenVersion = 0;
+
+function speak() {
+  timer = 0;
+  if (!waiting.length) return;
+  const text = waiting.join(" ");
+  waiting = [];
+  repeats = polite.value.replace(/ \(\d+\)$/, "") === text ? repeats + 1 : 1;
+  polite.value = repeats > 1 ? `${text} (${repeats})` : text;
+  timer = setTimeout(speak, 1000);
+}
+
+/** @param {string} text */
+export function say(text) {
+  if (!text) return;
+  waiting.push(text);
+  if (!timer) timer = setTimeout(speak, 50);
+}
+
+let hide = 0;
+/** Show a sentence above the hand for a while. @param {string} text @param {string} [clause] @param {string} [kind] */
+export function show(text, clause = "", kind = "info") {
+  notice.value = { text, clause, kind };
+  clearTimeout(hide);
+  hide = setTimeout(() => {
+    notice.value = null;
+  }, 9000);
+}
+
+/** @param {{code: string, clause: string, text: string}} no */
+export function refuse(no) {
+  const text = no.text || t(`refused-${no.code}`);
+  show(text, no.clause, "refused");
+  say(no.clause ? `${text} ${no.clause}` : text);
+  sound("no");
+}
+
+/** @param {any[]} missedLines */
+export function tellMissed(missedLines) {
+  say(t("away-missed", { count: missedLines.length }));
+}
+
+/** @param {any} message */
+export function afterMessage(message) {
+  if (message.type === "welcome") seenVersion = message.version;
+  if (message.type !== "events") return;
+  const fresh = lines.value.filter((line) => line.version > seenVersion && line.text);
+  seenVersion = message.version;
+  const own = fresh.filter((line) => line.seat === seat.value);
+  const others = fresh.filter((line) => line.seat !== seat.value);
+  for (const line of [...own, ...others.slice(-6)]) say(line.text);
+  if (fresh.length) sound("card");
+  if (message.lines.some((line) => line.kind === "sit")) sound("sit");
+}
+
+/** Follow whose turn it is, in the title, aloud, and to the system. */
+export function watchTurn() {
+  let was = false;
+  effect(() => {
+    const mine = myTurn.value;
+    if (mine && !was) {
+      assertive.value = t("your-turn");
+      sound("turn");
+      tellSystem();
+    } else if (!mine) {
+      assertive.value = "";
+    }
+    was = mine;
+  });
+  effect(() => {
+    document.title = title();
+  });
+  effect(() => {
+    if (over.value) sound("end");
+  });
+}
+
+function title() {
+  const table = info.value;
+  if (!table || !["table", "screen"].includes(route.value.name)) return "Tabulae";
+  if (table.status === "waiting") {
+    const taken = table.chairs.filter((chair) => chair.kind !== "free").length;
+    return `(${taken}/${table.seats}) ${t("title-waiting")} · ${table.title}`;
+  }
+  return `${myTurn.value ? `● ${t("your-turn-title")} · ` : ""}${table.title} · Tabulae`;
+}
+
+function tellSystem() {
+  if (!settings.notify.value || !document.hidden || typeof Notification === "undefined") return;
+  if (Notification.permission === "granted") {
+    new Notification(t("your-turn-title"), {
+      body: names.value.join(", "),
+      tag: info.value?.table,
+      icon: "/web/icon.svg",
+    });
+  }
+}
+
+/** Ask, after a press, whether system notices are welcome. */
+export async function askToNotify() {
+  settings.notify.value = (await Notification.requestPermission()) === "granted";
+}

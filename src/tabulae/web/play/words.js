@@ -1,0 +1,45 @@
+// Page words from text/<lang>.ftl. Words about a game come from the server, in the same language.
+import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { lang } from "./settings.js";
+
+/** @type {Map<string, FluentBundle>} */
+const bundles = new Map();
+/** The language whose words are loaded. */
+export const spoken = signal("");
+
+/** @param {string} wanted */
+export async function loadWords(wanted) {
+  if (!bundles.has(wanted)) {
+    const answer = await fetch(`/web/text/${wanted}.ftl`);
+    const bundle = new FluentBundle(wanted, { useIsolating: false });
+    bundle.addResource(new FluentResource(await answer.text()));
+    bundles.set(wanted, bundle);
+  }
+  spoken.value = wanted;
+}
+
+/** @param {string} id @param {Record<string, any>} [args] */
+export function t(id, args) {
+  const bundle = bundles.get(spoken.value);
+  const message = bundle?.getMessage(id);
+  return bundle && message?.value ? bundle.formatPattern(message.value, /** @type {any} */ (args)) : id;
+}
+
+/** Whether the catalogue has this message. @param {string} id */
+export const known = (id) => bundles.get(spoken.value)?.getMessage(id) !== undefined;
+
+/** @param {number} seconds as 0:14 or 1:02:03 */
+export function clockTime(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const parts = [Math.floor(whole / 60) % 60, whole % 60];
+  if (whole >= 3600) parts.unshift(Math.floor(whole / 3600));
+  return parts.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
+/** @param {number} at milliseconds */
+export const dateOf = (at) => new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "short" }).format(at);
+/** @param {number} at milliseconds */
+export const timeOf = (at) => new Intl.DateTimeFormat(lang.value, { hour: "2-digit", minute: "2-digit" }).format(at);
+/** @param {string[]} items */
+export const listed = (items) => new Intl.ListFormat(lang.value).format(items);

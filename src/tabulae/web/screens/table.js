@@ -1,0 +1,146 @@
+// The frame of every table: status, table, plates, log and chat, hand and actions. The game draws what is inside.
+
+import { faceOf } from "../games/index.js";
+import { glyph } from "../parts/bits.js";
+import { plates } from "../parts/plates.js";
+import { side } from "../parts/side.js";
+import { noticeLine, statusLine } from "../parts/status.js";
+import { sendAfter } from "../play/settings.js";
+import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
+import * as state from "../play/state.js";
+import { playHere, sitAt } from "../play/table.js";
+import { t } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { end } from "./end.js";
+import { invitation, waiting } from "./waiting.js";
+
+const never = () => false;
+const none = () => [];
+
+/** What the game draws from. @returns {import("../games/index.js").Scene} */
+function scene() {
+  const info = state.info.value;
+  const then = state.past.value.find((each) => each.version === state.moment.value);
+  return {
+    view: then?.view ?? state.position.value.view,
+    names: state.names.value,
+    seat: state.seat.value,
+    seats: info.seats,
+    live: !then && info.status === "playing" && state.route.value.name !== "screen",
+    lines: state.lines.value,
+    options: info.options,
+  };
+}
+
+/** @param {any} _params @param {{lesson?: any}} [more] what a lesson adds */
+export function screen(_params, more = {}) {
+  const info = state.info.value;
+  if (state.trouble.value) return trouble(state.trouble.value);
+  if (!info) return html`<main class="page loading" aria-busy="true"><p>${t("opening")}</p></main>`;
+  const face = faceOf(info.game);
+  if (info.status === "waiting") return state.link.value === "closed" ? invitation(info) : waiting(info);
+  if (state.link.value === "closed" && state.version.value === 0) return invitation(info);
+  if (!face || !state.position.value) return dealing(info);
+  reader.value = face.read;
+  atOnce.value = face.together ?? never;
+  freeCards.value = face.handSigns ?? none;
+  openEnded.value = face.openEnded ?? never;
+  const seen = scene();
+  const finished = info.status === "over";
+  const big = state.route.value.name === "screen";
+  return html`
+    <div class="frame ${info.game} ${finished ? "finished" : ""} ${big ? "big" : ""} ${state.myTurn.value ? "mine" : ""}" data-seats=${info.seats}
+      data-drawer=${state.drawer.value}>
+      <header class="top">
+        <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
+        ${statusLine(face)}
+        <div class="top-actions">
+          <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
+          <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
+          <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
+          <button class="bare" @click=${() => {
+            state.dialog.value = { name: "menu" };
+          }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
+        </div>
+      </header>
+      ${plates(face, seen.view)}
+      <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
+        <h1 class="unseen">${t(`game-${info.game}`)}</h1>
+        ${face.table(seen)}
+        ${connectionLine()}${backToNow()}
+      </main>
+      ${big ? nothing : side(face)}
+      ${finished ? end(face, seen) : tray(face, seen, more)}
+    </div>
+    ${state.handOver.value !== null && !big ? handOver(state.handOver.value) : nothing}
+  `;
+}
+
+/** @param {import("../games/index.js").Face} face @param {any} seen @param {any} more */
+function tray(face, seen, more) {
+  if (state.route.value.name === "screen") return nothing;
+  if (seen.seat < 0)
+    return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
+  if (!state.acting.value) {
+    return html`<section class="tray"><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
+  }
+  return html`<section class="tray" aria-label=${t("your-side")}>
+    ${more.lesson ?? nothing}
+    ${noticeLine()}
+    ${holding()}
+    ${face.tray(seen)}
+  </section>`;
+}
+
+/** The seconds in which a move can be taken back. */
+function holding() {
+  if (staged.value.step !== "holding" || !sendAfter.value) return nothing;
+  return html`<p class="holding"><span>${t("sending-soon")}</span><progress max="1" data-seconds=${sendAfter.value}></progress>
+    <button @click=${takeBack}>${t("take-back")}</button></p>`;
+}
+
+/** @param {string} part */
+export function toggle(part) {
+  state.drawer.value = state.drawer.value === part ? "" : part;
+  if (part === "chat") state.unread.value = 0;
+}
+
+function connectionLine() {
+  const lost = state.lostAt.value;
+  if (!lost || state.now.value - lost < 1000) return nothing;
+  return html`<p class="lost" role="status">${t(staged.value.step === "sent" ? "lost-sending" : "lost")}</p>`;
+}
+
+/** While an earlier moment is shown. */
+function backToNow() {
+  if (state.moment.value === null) return nothing;
+  return html`<p class="lost moment"><span>${t("looking-back")}</span>
+    <button @click=${() => {
+      state.moment.value = null;
+    }}>${t("back-to-now")}</button></p>`;
+}
+
+/** @param {number} seat */
+function handOver(seat) {
+  const name = state.names.value[seat];
+  return html`<div class="hand-over" role="dialog" aria-modal="true" aria-labelledby="hand-over">
+    <h2 id="hand-over">${t("hand-over", { name })}</h2>
+    <button class="main" autofocus @click=${() => sitAt(seat)}>${t("i-am", { name })}</button>
+  </div>`;
+}
+
+/** @param {any} info */
+function dealing(info) {
+  const aborted = state.deal.value?.aborted;
+  return html`<main class="page loading"><h1>${t(`game-${info.game}`)}</h1><p aria-live="polite">${t("dealing")}</p>
+    ${aborted ? html`<p>${t("deal-aborted", { count: aborted })}</p>` : nothing}</main>`;
+}
+
+/** @param {string} code */
+function trouble(code) {
+  const kept = code === "kept-safe";
+  return html`<main class="page"><h1>${t(kept ? "trouble-kept" : code === "unknown" ? "trouble-unknown" : "trouble")}</h1>
+    <p>${t(`refused-${code}`)}</p>
+    ${kept ? html`<p><a href="/api/tables/${state.route.value.params.table}/record" download>${t("record")}</a></p>` : nothing}
+    <p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
+}

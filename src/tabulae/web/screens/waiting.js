@@ -1,0 +1,127 @@
+// Before the cards: the invitation that a link shows, and the waiting room.
+
+import { clauseLink, cube, glyph, pageHead } from "../parts/bits.js";
+import { say } from "../parts/side.js";
+import * as notices from "../play/notices.js";
+import * as state from "../play/state.js";
+import { command, connect, sitDown } from "../play/table.js";
+import { t, timeOf } from "../play/words.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** Options that differ from the usual. @param {any} info */
+export const houseRules = (info) =>
+  info.changed_options.length
+    ? info.changed_options.map((name) => {
+        const clause = state.catalogue.value?.games
+          .find((g) => g.name === info.game)
+          ?.options.find((o) => o.name === name)?.clause;
+        return html`<span class="house-rule">${name.replaceAll("_", " ")}: ${info.options[name]} ${clauseLink(info.game, clause)}</span> `;
+      })
+    : t("house-usual");
+
+/** What somebody sees who follows a link. @param {any} info */
+export function invitation(info) {
+  const free = info.chairs.some((chair) => chair.kind === "free") && info.status === "waiting";
+  return html`${pageHead(state.me.value)}<main class="page invitation">
+    <h1>${t(`game-${info.game}`)}</h1>
+    <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
+    ${chairs(info, false)}
+    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    ${
+      free
+        ? html`<form class="sit" @submit=${sit}>
+      <label for="name">${t("your-name")}</label>
+      <input type="text" id="name" name="name" maxlength="40" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
+      <button class="main">${t("sit-down")}</button></form>`
+        : html`<p>${t("table-full")}</p>`
+    }
+    ${info.watch ? html`<button @click=${connect}>${glyph("sign-eye")} ${t("watch")}</button>` : nothing}
+    <p><a href="/rules/${info.game}">${t("rules")}</a></p>
+  </main>`;
+}
+
+/** @param {SubmitEvent} event */
+async function sit(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (
+    /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")
+  );
+  try {
+    await sitDown(field.value.trim());
+  } catch (no) {
+    notices.refuse(no);
+    state.info.value = { ...state.info.value };
+  }
+}
+
+/** @param {any} info @param {boolean} host */
+function chairs(info, host) {
+  return html`<ol class="plain chairs">${info.chairs.map(
+    (chair) => html`<li class="chair ${chair.kind}">
+    ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
+    <span class="second">${chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : ""}</span>
+    ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: "club" })}>${t("put-bot")}</button>` : nothing}
+    ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
+  </li>`,
+  )}</ol>`;
+}
+
+/** The link in groups, as it is read aloud. @param {string} table */
+export const address = (table) => `${location.origin}/t/${table}`;
+
+/** @param {any} info */
+export function waiting(info) {
+  const host = info.opener === state.seat.value;
+  const free = info.chairs.filter((chair) => chair.kind === "free").length;
+  const link = address(info.table);
+  return html`${pageHead(state.me.value)}<main class="page waiting">
+    <h1>${t(`game-${info.game}`)} · ${t("players-count", { count: info.seats })}</h1>
+    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    <div class="waiting-columns">
+      <section aria-labelledby="chairs"><h2 id="chairs" class="small-title">${t("chairs")}</h2>
+        ${chairs(info, host)}
+        <p class="second">${glyph("sign-eye")} ${t("watching-count", { count: info.watchers ?? 0 })}</p>
+        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: "club" } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
+        ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : nothing}
+        ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
+      </section>
+      ${
+        free
+          ? html`<section aria-labelledby="ask"><h2 id="ask" class="small-title">${t("ask-friends")}</h2>
+        <p class="link-line"><code>${link}</code></p>
+        <p class="link-actions"><button @click=${(e) => copy(e, link)}>${t("copy-link")}</button>
+          ${"share" in navigator ? html`<button @click=${() => navigator.share({ title: "Tabulae", url: link }).catch(() => {})}>${t("share-link")}</button>` : nothing}</p>
+        <img class="qr" src="/api/tables/${info.table}/qr.svg" alt=${t("qr-alt")} width="180" height="180">
+        <p class="second">${t("link-says")}</p>
+      </section>`
+          : nothing
+      }
+      ${
+        info.chat === "off"
+          ? nothing
+          : html`<section aria-labelledby="chat-title"><h2 id="chat-title" class="small-title">${t("chat")}</h2>
+        <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang="und" dir="auto">${line.text}</span></li>`)}</ol></div>
+        <form class="say" @submit=${say}><label class="unseen" for="say">${t("say-something")}</label><input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-hello")}><button>${t("send")}</button></form>
+      </section>`
+      }
+    </div>
+    <p><a href="/t/${info.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a> · <a href="/">${t("to-home")}</a></p>
+  </main>`;
+}
+
+/** @param {Event} event @param {string} text */
+async function copy(event, text) {
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const line = /** @type {Node} */ (document.querySelector(".link-line code"));
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    document.execCommand("copy");
+  }
+  notices.say(t("copied"));
+  button.dataset.done = t("copied");
+}

@@ -1,0 +1,475 @@
+# Words of the page. Words about a game come from the server.
+
+# Navigation and home
+nav = Main
+nav-rooms = Rooms
+nav-settings = Settings
+language = Language
+theme = Colours
+theme-switch = Switch between light and dark
+theme-auto = as the system
+theme-light = light
+theme-dark = dark
+home-title = Three card games. Pick one and play.
+games = Games
+game-tabula-rasa = Tabula Rasa
+game-palimpsest = Palimpsest
+game-hijinx = Hijinx
+facts-tabula-rasa = 2–4 players · 20 minutes
+facts-palimpsest = 2–5 players · 60 minutes
+facts-hijinx = 2–5 players · six rounds
+pitch-tabula-rasa = Most knights take the estate.
+pitch-palimpsest = Cover, touch, write.
+pitch-hijinx = Make sevens, get rid of your cards.
+learn-tabula-rasa = Learn it in 90 seconds
+learn-palimpsest = Learn it in 3 minutes
+learn-hijinx = Learn it in 2 minutes
+play-now = Play now
+with-friends = With friends
+opening = One moment…
+your-tables = Your tables
+open-rooms = Open rooms
+no-rooms = Nobody is waiting. Open one with friends, or play now.
+room-your-turn = your turn
+room-chairs = { $taken } of { $seats } seated
+room-playing = in play
+room-dealing = dealing
+room-over = finished
+room-waiting = waiting
+go = Go
+sit = Sit
+credits = Tabula Rasa by Reiner Knizia, The Young Queen’s Palimpsest for P. D. Magnus’s Decktet, Hijinx for dice-pip cards. Rules retold, everything drawn by us.
+privacy = No account, no tracking: one cookie keeps your seat.
+version = Version { $version }
+have-code = I have a code for a seat
+nowhere = There is no such page
+to-home = Home
+close = Close
+send = Send
+rules = Rules
+rules-of = Rules of { $game }
+rules-language = The numbered rules are kept in English.
+search-rules = Search the rules
+nothing-found = No clause says that.
+note = Note
+option = Option
+log = Log
+chat = Chat
+menu = Menu
+side = Log, chat and rules
+
+# New table
+new-title = A table for { $game }
+players = Players
+players-count = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+empty-seats = Empty seats
+seats-friends = friends
+seats-bots = bots
+seats-device = friends on this device
+pace = Pace
+pace-relaxed = relaxed
+pace-clock = clock 3 + 15
+pace-days = days
+who-comes = Who may come
+comes-link = with the link
+comes-anybody = anybody
+more-choices = Watching and chat
+may-watch = Others may watch
+chat-all = Chat for all
+chat-seats = Chat for players
+chat-off = No chat
+house-rules = House rules
+house-usual = as usual
+house-changed = { $count ->
+    [one] 1 changed
+   *[other] { $count } changed
+}
+create = Create the table
+create-play = Start the game
+name-of-seat = Name at seat { $seat }
+bot-level = Strength of the bots
+level-novice = novice
+level-casual = casual
+level-club = club
+level-strong = strong
+level-master = master
+
+# Waiting
+title-waiting = waiting
+ask-friends = Ask your friends in
+copy-link = Copy the link
+copied = Copied
+share-link = Share
+qr-alt = QR code of the link to this table
+link-says = Scan to sit down. The link gives a free chair, never yours.
+chairs = Chairs
+free-chair = free
+free-it = Free the chair of { $name }
+put-bot = Put a bot
+start = Start
+start-with-bots = Start now, bots in the free chairs
+host-starts = Who opened the table starts the game.
+stand-up = Stand up
+watching-count = { $count ->
+    [0] Nobody watches
+    [one] 1 watches
+   *[other] { $count } watch
+}
+your-name = Your name
+sit-down = Sit down
+table-full = Every chair is taken.
+watch = Watch
+say-hello = Say hello
+say-something = Say something
+chat-empty = Nothing said yet.
+mute-name = Hide { $name }
+shared-screen = Large shared screen
+
+# The table
+the-table = The table
+your-side = Your side
+your-hand = Your hand
+empty-hand = Your hand is empty.
+actions = Actions
+you = you
+you-colon = You:
+bot = bot
+stand-in = a bot plays
+here = this device
+away = away { $time }
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+points-label = points
+decides = decides
+decides-now = { $name } decides
+they-decide = { $name } decide
+choose-card = choose a card
+your-turn = Your turn.
+your-turn-title = Your turn
+dealing = The cards are being dealt…
+sending = sending…
+sending-soon = Sending in a moment
+take-back = Take back
+lost = Reconnecting… the table stays as it was.
+lost-sending = No connection. Your move will be sent when it is back.
+away-missed = { $count ->
+    [one] While you were away: 1 move
+   *[other] While you were away: { $count } moves
+}
+you-watch = You are watching. Hands stay hidden.
+plays-elsewhere = This seat is played on another screen.
+play-here = Play here
+let-bot = Let a bot play until { $name } is back
+hand-over = Hand the device to { $name }
+i-am = I am { $name }
+card-of = { $n } of { $count }
+two-places = Two places
+may-go-here = The card may go here.
+by-house = the house, time ran out
+in-deck = in the deck
+trouble = This table cannot be shown
+trouble-unknown = There is no such table
+trouble-kept = This table is kept safe
+refused-unknown = The link may be mistyped, or the table is gone.
+refused-kept-safe = It cannot be opened by this version. Nothing is lost.
+refused-no-connection = No connection to the server.
+refused-failed = The server could not do that.
+refused-no-watching = This table is not watched.
+refused-not-yours = This seat is not yours.
+refused-forbidden = The server does not take that from here.
+
+# The menu and the keys
+dialog-menu = This table
+dialog-keys = Keys
+come-back = Play on myself
+agree-end = Propose to end the game here
+agree-not = Take back the proposal to end
+resign = Resign…
+resign-sure = A bot plays on for you; the others finish the game.
+resign-yes = Yes, resign
+move-seat = Move my seat to another device
+code-is = Code, good for two minutes:
+code-how = Enter it at { $address } on the other device.
+record = Download the record
+sound-on = Sound
+key-table = go to the table
+key-hand = go to the hand
+key-log = log
+key-chat = chat
+key-rules = rules
+key-mute = mute
+key-fit = fit the table to the screen
+key-turn = whose turn is it
+key-help = this list
+key-digits = pick a card
+key-arrows = through the hand, or through the places of a picked card
+key-enter = pick, then send
+key-escape = one step back
+
+# Log lines around the game
+log-sit = { $other } sits down.
+log-bot = { $other } takes a chair.
+log-free = A chair is free again.
+log-abort = A deal was aborted and begun again.
+log-hand_over-away = A bot plays for { $name }, who is away.
+log-hand_over-left = A bot plays for { $name }, who left.
+log-hand_over-time = A bot plays for { $name }: time ran out too often.
+log-hand_over-resigned = A bot plays on for { $name }.
+log-come_back = { $name } plays again.
+log-device = { $name } moved to another device.
+log-flag = { $name }’s time ran out.
+log-resign = { $name } resigns.
+log-agree = { $name } would end the game here.
+log-again = { $name } wants to play again.
+log-resume = The server was away; no clock ran meanwhile.
+
+# The end
+over-finished = The game is over.
+over-resigned = The game ended by resignation.
+over-agreed = All agreed to end the game without a result.
+over-abandoned = The game was abandoned.
+over-expired = Nobody played on; the table was closed.
+again = Again, same people
+again-waiting = You want to play again
+to-next = To the next game
+wants-again = { $count ->
+    [one] { $names } wants to play again.
+   *[other] { $names } want to play again.
+}
+review = Review
+other-game = Other game
+scoring = Scoring
+total = Total
+verdict = Verdict
+step = Step
+as-table = As a table
+chart-label = Points step by step
+notify-me = Tell me when it is my turn
+check-deal = Check the deal
+deal-ok = The deal was fair
+deal-bad = Something does not fit
+deal-secret-fits = The dealer’s secret fits what was promised before the deal.
+deal-secret-wrong = The dealer’s secret does not fit its promise.
+deal-words-fit = All { $count } words fit what was promised before any was shown.
+deal-words-wrong = A word does not fit its promise.
+deal-cards-fit = This browser shuffled again: all { $count } cards and lots came out the same.
+deal-cards-wrong = The shuffle gives another card than { $move }.
+deal-stand-ins = The dealer drew the words of { $names } (bots or absent).
+deal-aborted = { $count ->
+    [one] This table restarted the deal once.
+   *[other] This table restarted the deal { $count } times.
+}
+deal-limit = What this cannot prove: who runs the server could look at cards.
+
+# Review
+review-title = Review · { $game }
+what-i-knew = What I knew
+everything = Everything
+seat-label = Seat
+first-step = First
+previous-step = Back
+next-step = On
+last-step = Last
+step-of = Step { $n } of { $count }
+not-over = This game is not over yet.
+
+# Settings
+settings-title = Settings
+settings-looks = Looks
+settings-play = Playing
+settings-you = You
+motion = Motion
+motion-auto = as the system
+motion-none = none
+patterns = Patterns on shields
+patterns-off = off
+patterns-normal = normal
+patterns-strong = strong
+colour-names = Colour names on cards
+send-after = Send a move after
+seconds = { $count ->
+    [0] at once
+   *[other] { $count } s
+}
+volume = Volume
+save = Save
+saved = Saved
+leave-everywhere = Sign out on every other device
+left-everywhere = Done. Only this browser holds your seats now.
+my-data = Everything kept about me
+forget-me = Forget me
+forget-sure = Your name and all you said are deleted; finished games stay, under the name used there.
+forget-yes = Yes, forget me
+
+# Rooms, code
+rooms-title = Rooms
+code-title = Take over a seat
+code-label = Code from the other device
+code-take = Take the seat
+
+# Lessons
+learn-title = Learn { $game }
+lesson-step = Step { $n } of { $count }
+lesson-on = On
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-play-on = Play on
+lesson-done = Done
+lesson-start = Start the lesson
+
+# Tabula Rasa
+colour-red = red
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+colour-violet = violet
+knight = { $value } { $colour }
+estate = Estate { $number }
+estate-word = Estate
+estates = Estates
+castle = Castle, 5 points
+worth = worth { $worth }
+verdict-empty = nobody
+verdict-alone = alone there: takes the estate
+verdict-most = most take the estate, second the treasure
+verdict-second-level = most take the estate, second is level: no treasure
+verdict-level = level for most: 1 point each
+verdict-level-french = level for most: nothing for them
+verdict-three-level = all level: nobody scores
+verdict-castle = Second of the estates 1–5: the castle too.
+lesson-tr-1 = Ten estates, five with numbers, five with colours. Your knights try to hold them. The row above is your rival’s, the one below is yours.
+lesson-tr-2 = Most knights at an estate take it at the end: its number, or 5 for a colour. Second-most take its treasure, 1 point.
+lesson-tr-3 = Your turn: one card, then draw. Pick any card of your hand.
+lesson-tr-4 = A knight has two homes: its number or its colour. Both are lit now. Put it down at either.
+lesson-tr-5 = Good. Only the number of knights counts, not their values. Now your rival plays.
+lesson-tr-6 = The twist: whoever first wins two of the estates 1 to 5, from left to right, also takes the castle. Play another knight.
+lesson-tr-7 = Level for most? Then it is 1 point each. That is all. Play on: 24 knights each, then the row is scored.
+
+# Hijinx
+hj-card = { $top } over { $bottom }
+hj-blank = blank
+hj-does-swap = swap
+hj-does-dump = dump
+hj-does-reverse = reverse
+hj-round = Round { $round } of { $rounds }
+hj-round-word = Round
+hj-clockwise = clockwise
+hj-counter = counter-clockwise
+hj-next = next: { $name }
+hj-stack = stack { $count }
+hj-total = total { $points }
+hj-chosen = has chosen
+hj-path = The path, oldest first
+hj-live = live
+hj-older = { $count } older
+hj-fold = fold
+hj-top = top
+hj-bottom = bottom
+hj-result-match = match (draw)
+hj-result-seven = seven
+hj-result-double = double seven
+hj-result-no = no
+hj-result-dead = dead
+hj-never = The JINX can never be played; only a swap or a dump gets rid of it (HJ-R9).
+hj-costs = you draw a card, the turn ends (HJ-R5).
+hj-then-swap = everybody swaps a card (HJ-R8).
+hj-then-dump = you dump a card on somebody (HJ-R8).
+hj-then-reverse = the direction turns round (HJ-R8).
+hj-then-again = you may play again (HJ-R7).
+hj-low = Low is good.
+hj-hint-turn = play a card or draw one
+hj-hint-again = double seven: play again or stop
+hj-hint-drawn = play the drawn card or keep it
+hj-hint-swap = choose a card to pass on
+hj-hint-dump = choose a card, then who gets it
+lesson-hj-1 = Get rid of your cards. The path grows card by card; only its last card, the live one, counts.
+lesson-hj-2 = Top meets top, bottom meets bottom. Two dice that add to 7 are a seven. Equal dice are a match, which costs a card.
+lesson-hj-3 = Your turn: play a card that stands higher, or draw one. Under each card stands what it would do.
+lesson-hj-4 = Sevens cost nothing. Two at once, a double seven, let you play again. Make another move.
+lesson-hj-5 = A seven with a special card does more: swap, dump, or reverse. The JINX can only be passed on.
+lesson-hj-6 = When somebody is out, pips left in hand count against you. Six rounds, the lowest total wins. Play on!
+
+# Palimpsest
+suit-moons = moons
+suit-suns = suns
+suit-waves = waves
+suit-leaves = leaves
+suit-wyrms = wyrms
+suit-knots = knots
+yq-deck = Deck { $count }
+yq-left = scribes left:
+yq-as-text = Table as text
+yq-smaller = Zoom out
+yq-larger = Zoom in
+yq-fit = Fit
+yq-drawing = The table, { $count } cards
+yq-no-rank = no rank
+yq-laying = card being laid
+yq-laying-keys = Arrows move it, square brackets turn it, N and B show proposals, Enter lays it.
+yq-touches = Touches { $cards }.
+yq-touches-none = Touches no card (YQ-T2).
+yq-table-enough = Table: enough.
+yq-table-little = Table: { $n } of { $least } points (YQ-T2).
+yq-scores = Scores { $card }: { $who } (YQ-R4).
+yq-hides = Hides the rank of { $cards } (YQ-T3).
+yq-to-place = { $count ->
+    [one] 1 scribe to place.
+   *[other] { $count } scribes to place.
+}
+yq-power-C = Then one scribe moves off each adjacent card of its suit (YQ-R9).
+yq-power-T = Then scribes are removed (YQ-R8).
+yq-power-E = Then all scribes of one of your cards move (YQ-R10).
+yq-turn-left = Turn left by 15 degrees
+yq-turn-right = Turn right by 15 degrees
+yq-nudge = Move { $way }
+yq-snap = Snap
+yq-by-choice = By choice
+yq-lay = Lay { $card } here
+yq-touch-which = Touch which cards?
+yq-hide-which = Hide which ranks?
+yq-placements = Placements
+yq-no-offers = No proposal does all of that.
+yq-owed = { $count ->
+    [one] 1 to go
+   *[other] { $count } to go
+}
+yq-from = A scribe of { $owner } from { $card }
+yq-from-all = All scribes from { $card }
+yq-hint-lay = choose a card and lay it
+yq-hint-place = place a scribe
+yq-hint-remove = remove a scribe
+yq-hint-shift = move a scribe
+yq-hint-carry = carry scribes
+yq-buried = buried
+yq-rankless = a card without rank
+yq-rank-visible = rank visible
+yq-rank-hidden = rank hidden
+yq-scribes = scribes { $who }
+yq-no-scribes = no scribes
+yq-where = at { $x }, { $y }, turned { $angle }°
+yq-root = the root
+yq-filter-all = all
+yq-filter-mine = mine
+yq-filter-visible = rank visible
+yq-filter-hidden = rank hidden
+yq-would-score = If scored now: { $who }.
+yq-final = Every visible rank with scribes is scored once more.
+yq-card = Card
+yq-in-play = In play
+lesson-yq-1 = Scribes write on cards that overlap. Every card lies freely: you decide where, and at which angle.
+lesson-yq-2 = A card must touch another card and the table. Pick a card of your hand.
+lesson-yq-3 = Drag it, turn it, or take a proposal. What it touches gets a number; the bar shows enough table. Then lay it.
+lesson-yq-4 = Each suit it shares with a touched card gives a scribe. Put them on touched cards.
+lesson-yq-5 = A touched card with at least as many scribes as your card’s rank is scored: most scribes get its rank, second half.
+lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores again. Cover what your rivals hold.
+lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!
+hj-round-over = Round { $round } is over
+skip = Skip
+looking-back = This is how the table was.
+back-to-now = Back to now
+team = team { $team }

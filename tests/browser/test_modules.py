@@ -1,0 +1,263 @@
+"""The browser part beside the browser: vendored files, catalogues, contrast, sizes; and its arithmetic held to ours."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import random
+import re
+import shutil
+import subprocess
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabulae.core import chance
+from tabulae.core.cardset import cards_of
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "src" / "tabulae" / "web"
+LANGUAGES = ("en", "fr", "de")
+NODE = shutil.which("node")
+needs_node = pytest.mark.skipif(NODE is None, reason="node is missing")
+
+# Files
+
+
+def test_every_vendored_file_is_the_one_that_was_published() -> None:
+    listed = {}
+    for library in json.loads((WEB / "vendor.json").read_text()):
+        assert library["licence"] and library["version"]
+        assert any("LICENSE" in name for name in library["files"]), f"{library['name']} comes without its licence"
+        listed |= library["files"]
+    found = {str(p.relative_to(WEB)) for folder in ("vendor", "fonts") for p in (WEB / folder).rglob("*") if p.is_file()}
+    assert found == set(listed)
+    for name, digest in listed.items():
+        assert hashlib.sha256((WEB / name).read_bytes()).hexdigest() == digest, name
+
+
+def scripts() -> list[Path]:
+    return [path for path in WEB.rglob("*.js") if "vendor" not in path.parts]
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    for path in [*scripts(), *WEB.glob("css/*.css"), WEB / "index.html"]:
+        addresses = re.findall(r"https?://[^\s\"'`)]+", path.read_text())
+        assert [each for each in addresses if "w3.org" not in each] == [], path
+
+
+def test_no_module_is_longer_than_one_can_read() -> None:
+    for path in scripts():
+        assert len(path.read_text().splitlines()) <= 300, path
+
+
+LATER = {"new-table.js", "review.js", "learn.js", "rules.js", "rooms.js", "code.js", "settings.js"}  # but play/settings.js
+
+
+def test_the_first_load_is_small() -> None:
+    """All that a browser fetches up to a dealt hand of Tabula Rasa, each file compressed by itself."""
+    page = (WEB / "index.html").read_text()
+    sheets = [WEB / name for name in re.findall(r"/web/(css/[\w-]+\.css)", page)] + [WEB / "css" / "tabula-rasa.css"]
+    later = {WEB / "screens" / name for name in LATER}
+    modules = [p for p in WEB.rglob("*.js") if p not in later and not {"hijinx", "palimpsest"} & set(p.parts)]
+    files = [*sheets, *modules, WEB / "index.html", WEB / "text" / "en.ftl"]
+    code = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+    fonts = sum(path.stat().st_size for path in WEB.glob("fonts/*.woff2"))
+    print(f"{len(files)} files of page, js, css and words: {code / 1000:.1f} KB compressed; fonts {fonts / 1000:.1f} KB")
+    assert code <= 100_000
+    assert fonts <= 80_000
+
+
+# Words
+
+
+def catalogue(lang: str) -> dict[str, str]:
+    text = (WEB / "text" / f"{lang}.ftl").read_text(encoding="utf-8")
+    found = re.findall(r"^([a-z][\w-]*) = ((?:.*)(?:\n(?:[ ]+.*|\}))*)", text, re.MULTILINE)
+    names = [name for name, _ in found]
+    assert len(names) == len(set(names)), f"a message stands twice in {lang}"
+    return dict(found)
+
+
+def test_the_three_catalogues_have_the_same_messages_with_the_same_values() -> None:
+    english = catalogue("en")
+    for lang in LANGUAGES[1:]:
+        other = catalogue(lang)
+        assert other.keys() == english.keys()
+        for name, text in english.items():
+            assert set(re.findall(r"\$\w+", text)) == set(re.findall(r"\$\w+", other[name])), (lang, name)
+
+
+def test_every_message_that_a_module_names_exists() -> None:
+    known = catalogue("en")
+    for path in scripts():
+        for name in re.findall(r"\bt\(\"([\w-]+)\"", path.read_text()):
+            assert name in known, (path.name, name)
+        for prefix in re.findall(r"\bt\(`([\w-]+-)\$\{", path.read_text()):
+            assert any(name.startswith(prefix) for name in known), (path.name, prefix)
+
+
+# Colours
+
+
+def tokens(theme: str) -> dict[str, str]:
+    css = (WEB / "css" / "tokens.css").read_text()
+    light = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[: css.index(':root[data-theme="dark"]')]))
+    dark = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[css.index(':root[data-theme="dark"]') : css.index("@media")]))
+    return light if theme == "light" else {**light, **dark}
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_and_signs_have_enough_contrast(theme: str) -> None:
+    value = tokens(theme)
+    grounds = ("bg", "surface", "sunken", "felt")
+    for ink in ("ink", "ink-2", "accent", "danger", "good", "warn", "last"):
+        for ground in grounds:
+            assert contrast(value[ink], value[ground]) >= 4.5, (ink, ground)
+    for sign in ("line", "focus"):
+        for ground in grounds:
+            assert contrast(value[sign], value[ground]) >= 3, (sign, ground)
+    assert contrast(value["on-accent"], value["accent"]) >= 4.5
+    assert contrast(value["card-ink"], value["card"]) >= 4.5
+    for knight in ("red", "yellow", "green", "blue", "violet"):
+        assert contrast(value[knight], value[f"on-{knight}"]) >= 4.4, knight  # values on it are large
+    for suit in ("moons", "suns", "waves", "leaves", "wyrms", "knots"):
+        assert contrast(value[suit], value["card"]) >= 4.5, suit
+
+
+def test_both_ways_to_the_dark_theme_have_the_same_colours() -> None:
+    css = (WEB / "css" / "tokens.css").read_text()
+    chosen = re.findall(r"--[\w-]+: [^;]+;", css[css.index(':root[data-theme="dark"]') : css.index("@media (prefers")])
+    system = re.findall(r"--[\w-]+: [^;]+;", css[css.index("@media (prefers") : css.index("@media (max-width")])
+    assert chosen == system
+
+
+# Arithmetic, run by Node where it is present
+
+
+def in_node(source: str, data: Any) -> Any:
+    program = f"const data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n(async () => {{\n{source}\n}})();"
+    done = subprocess.run([str(NODE), "-e", program], input=json.dumps(data), capture_output=True, text=True, cwd=WEB)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@needs_node
+def test_deals_come_out_as_on_the_server() -> None:
+    rng = random.Random(7)
+    cases = [
+        {"key": rng.randbytes(32).hex(), "shuffle": rng.randrange(40), "numbers": sorted(rng.sample(range(50), rng.randrange(1, 50)))}
+        for _ in range(60)
+    ]
+    found = in_node(
+        f"const {{shuffled}} = await import('{WEB}/play/deal.js'); const {{unhex}} = await import('{WEB}/play/sha256.js');"
+        "console.log(JSON.stringify(data.map(c => shuffled(unhex(c.key), c.shuffle, c.numbers))));",
+        cases,
+    )
+    assert found == [chance.shuffled(bytes.fromhex(c["key"]), c["shuffle"], c["numbers"]) for c in cases]
+
+
+@needs_node
+def test_the_published_vectors_of_deals_come_out() -> None:
+    vectors = json.loads((ROOT / "tests" / "core" / "vectors" / "deal.json").read_text())
+    found = in_node(
+        f"const d = await import('{WEB}/play/deal.js'); const {{hex, unhex}} = await import('{WEB}/play/sha256.js');"
+        "console.log(JSON.stringify({deals: data.deals.map(v => [hex(d.dealerCommitment(v.table, unhex(v.secret))),"
+        "v.words.map((w, s) => hex(d.seatCommitment(v.table, s, unhex(w)))),"
+        "hex(d.dealKey(v.table, v.game, unhex(v.secret), v.words.map(unhex)))]),"
+        "shuffles: (data.shuffles ?? []).map(v => d.shuffled(unhex(v.key), v.shuffle, v.numbers))}));",
+        vectors,
+    )
+    assert found["deals"] == [[v["commitment"], v["seat_commitments"], v["key"]] for v in vectors["deals"]]
+    assert found["shuffles"] == [v["order"] for v in vectors["shuffles"]]
+
+
+@needs_node
+def test_the_exchange_is_checked_as_on_the_server() -> None:
+    rng = random.Random(8)
+    cases, keys = [], []
+    for n in range(12):
+        exchange = chance.Exchange(f"table{n}", "hijinx 1", 2 + n % 4, rng.randbytes(32))
+        words = [rng.randbytes(32) for _ in range(exchange.seats)]
+        for seat, word in enumerate(words):
+            exchange.commit(seat, chance.seat_commitment(exchange.table, seat, word))
+        for seat, word in enumerate(words):
+            exchange.reveal(seat, word)
+        deal = exchange.deal()
+        told = {
+            "commitment": deal.commitment.hex(),
+            "commitments": {s: c.hex() for s, c in enumerate(deal.seat_commitments)},
+            "words": {s: w.hex() for s, w in enumerate(deal.words)},
+            "secret": deal.secret.hex(),
+            "game": deal.game,
+        }
+        key: str | None = deal.key().hex()
+        if n % 3 == 0:
+            told["words"][1] = rng.randbytes(32).hex()  # type: ignore[index]  # a lie
+            key = None
+        cases.append([exchange.table, told])
+        keys.append(key)
+    found = in_node(
+        f"const {{checkExchange}} = await import('{WEB}/play/deal.js'); const {{hex}} = await import('{WEB}/play/sha256.js');"
+        "console.log(JSON.stringify(data.map(([t, d]) => { const k = checkExchange(t, d).key; return k && hex(k); })));",
+        cases,
+    )
+    assert found == keys
+
+
+@needs_node
+def test_contact_is_the_same_to_the_last_point() -> None:
+    contact, state = import_module("tabulae.games.palimpsest.contact"), import_module("tabulae.games.palimpsest.state")
+    rng = random.Random(9)
+    cases, expected = [], []
+    for n in range(150):
+        s = state.State()
+        s.touch = int(n % 5 == 0)
+        s.laid = rng.randrange(1, 12)
+        for i in range(s.laid):
+            s.x[i], s.y[i] = rng.randrange(-400, 400), rng.randrange(-400, 400)
+            s.angle[i] = rng.choice([0, 90, 15, 45, rng.randrange(360)])
+            s.cosine[i], s.sine[i] = contact.cosine(s.angle[i]), contact.sine(s.angle[i])
+        s.buried = sum(1 << i for i in range(s.laid) if contact.is_covered(s, i))
+        x, y, angle = rng.randrange(-500, 500), rng.randrange(-500, 500), rng.randrange(360)
+        met = contact.look_down(s, x, y, angle)
+        cells = ("laid", "x", "y", "angle", "cosine", "sine", "buried", "touch")
+        cases.append([{name: getattr(s, name) for name in cells}, x, y, angle])
+        marks = [contact.marks_under(s, i, x, y, angle) for i in range(s.laid)]
+        expected.append([cards_of(met.touched), met.on_table, marks])
+    found = in_node(
+        f"const {{lookDown, marksUnder}} = await import('{WEB}/games/palimpsest/contact.js');"
+        "console.log(JSON.stringify(data.map(([s, x, y, a]) => { const met = lookDown(s, x, y, a);"
+        "return [met.touched, met.onTable, Array.from({length: s.laid}, (_, i) => marksUnder(s, i, x, y, a))]; })));",
+        cases,
+    )
+    assert found == expected
+
+
+@needs_node
+def test_the_decktet_is_the_same_as_in_the_rules() -> None:
+    pieces, names = import_module("tabulae.games.palimpsest.pieces"), import_module("tabulae.games.palimpsest.names")
+    contact = import_module("tabulae.games.palimpsest.contact")
+    found = in_node(
+        f"const d = await import('{WEB}/games/palimpsest/decktet.js'); console.log(JSON.stringify(d));", None
+    )
+    assert found["SIGNS"] == list(pieces.SIGNS)
+    assert found["SUIT_LETTERS"] == pieces.SUIT_LETTERS
+    assert found["SINES"] == list(contact.SINES)
+    for lang in LANGUAGES:
+        assert found["NAMES"][lang] == list(names.CARD_NAMES[lang])
+        assert list(found["KINDS"][lang].values()) == list(names.KIND_NAMES[lang][1:])

@@ -1,0 +1,148 @@
+"""Whole games of Tabula Rasa in a browser: by mouse, by touch, by keyboard; wrong presses; the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, gallery: Any) -> None:
+    player = players()
+    page = player.open()
+    gallery(page, "home-1280")
+    page.get_by_role("button", name="Play now Tabula Rasa").click()
+    page.locator(".frame.mine").wait_for()
+    assert page.locator(".hand [data-card]").count() == 8
+    before = page.locator(".pile.own .card").count()
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".place.lit").first.click()
+    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=before)
+
+
+def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> None:
+    player = players()
+    page = player.play_now()
+    turns = 0
+    while player.wait_turn():
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".place.lit").nth(turns % 2).click()
+        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        turns += 1
+        if turns == 8:
+            gallery(page, "tabula-rasa-1280")
+    assert turns == 24
+    assert page.locator("#result").inner_text()
+    assert page.locator(".tally tbody tr").count() >= 10, "the retold scoring agrees with the server's"
+    gallery(page, "end-1280")
+    page.get_by_role("button", name="Check the deal").click()
+    page.locator(".deal-check.ok").wait_for()
+    gallery(page, "deal-1280")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").first.click()
+    assert download.value.path().read_text().startswith("Tabulae record 1")
+    page.get_by_role("link", name="Review").click()
+    page.get_by_role("button", name="Back", exact=True).click()
+    gallery(page, "review-1280")
+    page.go_back()
+    page.get_by_role("button", name="Again, same people").click()
+    page.get_by_role("link", name="To the next game").click()
+    page.locator(".hand [data-card]").first.wait_for()
+
+
+def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
+    player = players(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = player.play_now()
+    gallery(page, "tabula-rasa-390")
+    turns = 0
+    while player.wait_turn():
+        page.locator(".hand [data-card]").first.tap()
+        if turns % 2:
+            page.locator(".actions .choice").last.tap()
+        else:
+            place = page.locator(".place.lit").first
+            place.tap()
+            assert page.locator(".place.aimed").count() == 1, "a finger aims first"
+            page.locator(".actions .choice").first.tap()
+        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        turns += 1
+    gallery(page, "end-390")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_whole_game_by_keyboard_alone(players: Any) -> None:
+    player = players()
+    page = player.open()
+    page.get_by_role("button", name="Play now Tabula Rasa").focus()
+    page.keyboard.press("Enter")
+    turns = 0
+    while player.wait_turn():
+        page.keyboard.press("h")
+        if turns % 3 == 0:
+            page.keyboard.press("1")
+        else:
+            page.keyboard.press("End")
+            page.keyboard.press("Enter")
+        page.locator(".actions .choice:focus").wait_for()
+        if turns % 2:
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        turns += 1
+    assert turns == 24
+
+
+def test_a_drag_is_a_move(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    card = page.locator(".hand [data-card]").first
+    sign = card.get_attribute("data-card")
+    before = page.locator(".pile.own .card").count()
+    box = card.bounding_box()
+    goal = page.locator(f'.place[data-place="{sign[0]}"]').bounding_box()
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 40, steps=4)
+    page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=6)
+    page.mouse.up()
+    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=before)
+
+
+def test_a_wrong_place_tells_its_clause(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    sign = page.locator(".hand [data-card]").first.get_attribute("data-card")
+    wrong = next(place for place in "12345" if place != sign[0])
+    page.locator(".hand [data-card]").first.click()
+    page.locator(f'.place[data-place="{wrong}"]').click()
+    page.locator(".notice.refused").wait_for()
+    assert page.locator(".notice a.clause").inner_text() == "TR-03"
+    assert page.locator(".hand .picked").count() == 1, "the card stays picked"
+
+
+def test_after_a_move_by_keyboard_the_focus_stays_in_the_hand(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    page.keyboard.press("h")
+    page.keyboard.press("Enter")
+    page.locator(".actions .choice:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".hand [data-card]:focus").wait_for()
+
+
+def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    for _ in range(3):
+        player.wait_turn()
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".place.lit").first.click()
+        page.locator(".frame:not(.mine), .hand:not(:has(.picked))").first.wait_for()
+    player.wait_turn()
+    now = page.locator(".pile .card").count()
+    page.locator(".log-line", has_text="You put").first.click()
+    page.locator(".moment").wait_for()
+    assert page.locator(".pile .card").count() < now
+    page.get_by_role("button", name="Back to now").click()
+    assert page.locator(".pile .card").count() == now
