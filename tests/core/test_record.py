@@ -216,23 +216,42 @@ def test_a_hidden_record_does_not_replay(finished: Record):
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("before", "after", "line"),
     [
-        ("1: 1r>1", "1: 1r>2"),  # not its home
-        ("1: 1r>1", "2: 1r>1"),  # not its turn
-        ("1: 1r>1", "1: 1v>1"),  # not held
-        ("2+1r", "2+3y"),  # a third copy
-        ("1: 1r>1 * 1+1g\n", ""),  # a move left out
-        ("first: 1", "first: 2"),
-        ("seats: 2", "seats: 3"),
+        ("1: 1r>1", "1: 1r>2", 9),  # not its home
+        ("1: 1r>1", "2: 1r>1", 9),  # not its turn
+        ("1: 1r>1", "1: 1v>1", 9),  # not held
+        ("1: 1r>1", "# Ada thinks\n\n1: 1v>1", 11),
+        ("* 1+1g", "* 1+1r", 9),  # a third copy
+        ("2+1r", "2+3y", 8),  # a third copy
+        ("1: 1r>1 * 1+1g\n", "", 9),  # a move left out
+        ("first: 1", "first: 2", 8),
+        ("seats: 2", "seats: 3", 9),
     ],
-    ids=str,
 )
-def test_a_record_that_breaks_a_rule_does_not_replay(change: tuple[str, str]):
+def test_a_record_that_breaks_a_rule_does_not_replay_and_names_the_line(before: str, after: str, line: int):
     Record.read(WHOLE).replay()
+    broken = Record.read(WHOLE.replace(before, after))
 
-    with pytest.raises(RecordError):
-        Record.read(WHOLE.replace(*change)).replay()
+    for use in (broken.replay, lambda: broken.log(0), lambda: broken.text(0)):
+        with pytest.raises(RecordError) as refusal:
+            use()
+        assert refusal.value.line == line
+
+
+def test_a_record_that_was_never_a_text_names_the_event(finished: Record):
+    broken = replace(finished, events=(finished.events[0], *finished.events[2:]))
+    with pytest.raises(RecordError) as refusal:
+        broken.replay()
+
+    assert refusal.value.line == 0 and "event " in refusal.value.because
+
+
+def test_where_the_events_stood_is_no_part_of_the_record(finished: Record):
+    told = Record.read("# a remark\n" + finished.text())
+
+    assert told.lines != Record.read(finished.text()).lines
+    assert told == finished and told.text() == finished.text()
 
 
 def test_a_move_after_the_end_does_not_replay(finished: Record):

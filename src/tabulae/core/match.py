@@ -134,13 +134,14 @@ class Match:
         options: dict[str, Any] = dict(record.options)
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
         sworn = None if dealer is BY_HAND else dealer
-        for number, (seat, move) in enumerate(record.events, 1):
+        for number, (seat, move) in enumerate(record.events):
             if seat == CHANCE and sworn is not None and (dealt := match._next_card(sworn)) != move:
-                raise DealError(f"move {number} of the record is {move}, the dealer deals {dealt}")
+                place = f"line {line}" if (line := record.line_of(number)) else f"event {number}"
+                raise DealError(f"{place}: the record says {move}, the dealer deals {dealt}")
             try:
                 match.play(seat, move)
             except IllegalMove as error:
-                raise RecordError(f"move {number} does not replay: {error}") from None
+                raise record.not_replaying(number, error) from None
         if record.scores is not None and (match.outcome is None or match.outcome.scores != record.scores):
             raise RecordError(f"the result is not that of the moves: {' '.join(map(str, record.scores))}")
         match._dealer = dealer or RandomDealer()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.core import game as registry
@@ -44,6 +44,7 @@ class Record:
     first: Seat | None = None  # only if it was given, not drawn by lot
     scores: tuple[int, ...] | None = None  # at the end
     deal: Deal | None = None
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of each event in the text it was read from
 
     # Reading and writing
 
@@ -140,13 +141,22 @@ class Record:
     def steps(self) -> Iterator[tuple[Any, Event]]:
         """Each event with the State just before it. The State changes as the steps go on: copy what you keep."""
         state = self.game.start(self.seats, first=self.first, **self.options)
-        for number, event in enumerate(self.events, 1):
+        for number, event in enumerate(self.events):
             try:
                 self.game.check(state, *event)
             except IllegalMove as error:
-                raise RecordError(f"move {number} does not replay: {error}") from None
+                raise self.not_replaying(number, error) from None
             yield state, event
             self.game.rules.play(state, *event)
+
+    def line_of(self, number: int) -> int:
+        """The line of event `number`, counted from 0, in the text that was read; 0 if it was not read from one."""
+        return self.lines[number] if number < len(self.lines) else 0
+
+    def not_replaying(self, number: int, error: IllegalMove) -> RecordError:
+        """The error for an event that does not replay: it names the line or, without a text, the event."""
+        line = self.line_of(number)
+        return RecordError(f"{'this' if line else f'event {number}'} does not replay: {error}", line)
 
 
 def _each_as_the_last(game: Game, before: Any, together: list[Event]) -> Iterator[tuple[Any, Event]]:
@@ -188,8 +198,9 @@ class _Reader:
         deal = self._deal(game, seats) if "deal table" in self._head else None
         for key, (_, line) in self._head.items():
             raise RecordError(f"{key!r:.40} means nothing here", line)
-        events = tuple(self._events(game, seats, names))
-        return Record(game, seats, options, names, events, first, scores, deal)
+        found = list(self._events(game, seats, names))
+        events, lines = tuple(event for event, _ in found), tuple(line for _, line in found)
+        return Record(game, seats, options, names, events, first, scores, deal, lines)
 
     def _rows(self) -> Iterator[str]:
         """The lines that say something, without comments."""
@@ -288,17 +299,18 @@ class _Reader:
             raise RecordError("a secret, word or commitment has 64 hexadecimal digits", self._at)
         return bytes.fromhex(digits)
 
-    def _events(self, game: Game, seats: int, names: tuple[str, ...]) -> Iterator[Event]:
+    def _events(self, game: Game, seats: int, names: tuple[str, ...]) -> Iterator[tuple[Event, int]]:
+        """Each event with its line."""
         for row in self._rows():
             decision, star, chance = row.partition("*")
             if decision.strip():
                 seat, colon, move = decision.partition(":")
                 if not colon or not re.fullmatch("[0-9]{1,3}", seat.strip()) or not 1 <= int(seat) <= seats:
                     raise RecordError(f"{decision!r:.60} is not 'seat: move'", self._line)
-                yield Event(int(seat) - 1, self._move(game, move, names))
+                yield Event(int(seat) - 1, self._move(game, move, names)), self._line
             if star:
                 for move in chance.split(","):
-                    yield Event(CHANCE, self._move(game, move, names))
+                    yield Event(CHANCE, self._move(game, move, names)), self._line
 
     def _move(self, game: Game, text: str, names: tuple[str, ...]) -> Any:
         try:
