@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.cli import INTERRUPTED, saved
+from tabulae.cli import INTERRUPTED, called, saved
 from tabulae.cli.ask import system_language
 from tabulae.cli.boards import board_of
 from tabulae.cli.markdown import first_clause
@@ -243,8 +243,8 @@ class Sitting:
             self._say("not kept", because=error.strerror)
             raise click.exceptions.Exit(code) from None
         language = [] if self.lang == system_language() else ["--lang", self.lang]
-        command = shlex.join(["tabulae", "play", "--resume", str(file), *language])
-        self._echo(self._words("go on", command=command))
+        command = shlex.join(["play", "--resume", str(file), *language])
+        self._echo(self._words("go on", command=f"{called()} {command}"))
         raise click.exceptions.Exit(code)
 
     # The end
