@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabulae import CHANCE, WATCHER, Match, Record, RecordError
+from tabulae import CHANCE, WATCHER, BadOption, Match, Record, RecordError
 from tabulae.core.record import HEADING, LONGEST
 from tests.helpers.setups import dice_of, play_out
 
@@ -197,6 +197,11 @@ def test_a_record_that_is_too_long_is_not_even_looked_at():
         Record.read(WHOLE + "#" * LONGEST)
 
 
+def test_bytes_are_no_record():
+    with pytest.raises(RecordError):
+        Record.read(b"")
+
+
 def test_a_record_as_long_as_allowed_is_read():
     comment = "\n#" + "x" * (LONGEST - len(WHOLE) - 2)
 
@@ -283,6 +288,15 @@ def test_a_reader_sees_a_question_mark_for_every_card_it_may_not_know(finished: 
     assert [line.partition("*")[0] for line in own.splitlines()] == [
         line.partition("*")[0] for line in finished.text().splitlines()
     ]
+
+
+@pytest.mark.parametrize("viewer", [9, CHANCE, "1"])
+def test_who_is_not_at_the_table_reads_no_record(finished: Record, viewer: object):
+    for record in (finished, replace(finished, events=())):
+        with pytest.raises(BadOption):
+            record.text(viewer)
+        with pytest.raises(BadOption):
+            record.log(viewer)
 
 
 def test_the_heading_is_the_first_line():

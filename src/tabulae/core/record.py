@@ -14,7 +14,7 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.chance import CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
-from tabulae.core.game import Game
+from tabulae.core.game import Game, check_language, check_viewer
 from tabulae.core.option import Option
 from tabulae.core.seat import CHANCE, Seat
 
@@ -49,7 +49,7 @@ class Record:
     # Reading and writing
 
     def text(self, viewer: Seat | None = None) -> str:
-        """The record as text; for a viewer, with `?` for every card that the viewer may not know."""
+        """The record as text; for a viewer, with `?` for every card that the viewer may not know. Raises BadOption."""
         if viewer is not None:
             return self.seen_by(viewer).text()
         return "\n".join([HEADING, *self._head(), "", *self._lines()]) + "\n"
@@ -108,14 +108,17 @@ class Record:
         self.replay(CommittedDealer(self.deal))
 
     def seen_by(self, viewer: Seat) -> Record:
-        """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts."""
+        """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts. Raises BadOption."""
+        check_viewer(self.seats, viewer)
         events = tuple(
             Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.settled_steps()
         )
         return replace(self, events=events, deal=self.deal if self.scores is not None else None)
 
     def log(self, viewer: Seat, lang: str = "en") -> list[str]:
-        """The game in sentences, one for each event, as the seat, or WATCHER, may know it."""
+        """The game in sentences, one for each event, as the seat, or WATCHER, may know it. Raises BadOption."""
+        check_viewer(self.seats, viewer)
+        check_language(lang)
         game = self.game
         return [
             game.wording.tell(
@@ -181,6 +184,8 @@ class _Reader:
     """Reads one text, line by line; `line` is where it stands, for error messages."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise RecordError(f"a record is a text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise RecordError(f"a record has at most {LONGEST} characters")
         self._lines = text.splitlines()
