@@ -15,6 +15,7 @@ pip; `test` adds those of development. Later runs start at once. The package run
 import hashlib
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -56,7 +57,7 @@ def main(arguments: list[str]) -> int:
         two_at_a_time = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
         return become([PYTHON, "-m", "pytest", *(arguments[1:] or two_at_a_time)])
     prepare(RUNTIME)
-    return become([TABULAE, *arguments])
+    return become([TABULAE, *arguments], TABULAE_CALLED=shlex.join(["python3", sys.argv[0]]))
 
 
 # The environment
@@ -145,12 +146,12 @@ def installer_environment() -> dict[str, str]:
         return environment | {"PIP_NO_CACHE_DIR": "1", "UV_NO_CACHE": "1"}
 
 
-def become(command: Command) -> int:
+def become(command: Command, **variables: str) -> int:
     """Run `command` in this program's place, so that signals and the exit code are its own."""
-    words = [str(word) for word in command]
+    words, environment = [str(word) for word in command], os.environ | variables
     if os.name != "nt":
-        os.execv(words[0], words)
-    child = subprocess.Popen(words)
+        os.execve(words[0], words, environment)
+    child = subprocess.Popen(words, env=environment)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the child hears Ctrl-C too and ends in its own way
     return child.wait()
 

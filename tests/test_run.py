@@ -218,7 +218,7 @@ def started(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]
     programs: list[list[str]] = []
     monkeypatch.chdir(run.ROOT)
     monkeypatch.setattr(run, "prepare", lambda lock_file: programs.append([lock_file.name]))
-    monkeypatch.setattr(run, "become", lambda command: programs[-1].extend(map(str, command)) or 7)
+    monkeypatch.setattr(run, "become", lambda command, **variables: programs[-1].extend(map(str, command)) or 7)
     return programs
 
 
@@ -244,14 +244,14 @@ def test_chosen_tests_run_as_they_were_asked_for(run: ModuleType, started: list[
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
-def test_the_exit_code_of_the_program_is_passed_on(machine: Machine):
+def test_the_program_knows_how_it_was_called_and_its_exit_code_is_passed_on(machine: Machine):
     machine.installs()
-    machine.run.TABULAE.write_text('#!/bin/sh\necho "$@"\nexit 7\n')
+    machine.run.TABULAE.write_text('#!/bin/sh\necho "$@"\necho "$TABULAE_CALLED"\nexit 7\n')
     machine.run.TABULAE.chmod(0o755)
-    command = [sys.executable, str(machine.run.ROOT / "run.py"), "replay", "a file"]
-    told = subprocess.run(command, capture_output=True, text=True)
+    command = [sys.executable, "run.py", "replay", "a file"]
+    told = subprocess.run(command, capture_output=True, text=True, cwd=machine.run.ROOT)
 
-    assert (told.returncode, told.stdout, told.stderr) == (7, "replay a file\n", "")
+    assert (told.returncode, told.stdout, told.stderr) == (7, "replay a file\npython3 run.py\n", "")
 
 
 def test_help_needs_no_environment(run: ModuleType, capsys: pytest.CaptureFixture[str]):

@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "LOCALAPPDATA"):
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "LOCALAPPDATA", "TABULAE_CALLED"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))

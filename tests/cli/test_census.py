@@ -30,6 +30,12 @@ def test_at_the_end_the_winners_are_counted():
     assert "won by seats 1, 3: 84" in told.stdout
 
 
+def test_below_the_end_of_the_game_there_is_nothing_to_count():
+    told = tabulae("census", "tabula-rasa", "--seed", "4", "--start", "-2", "--depth", "9")
+
+    assert [line.split()[1] for line in told.stdout.splitlines() if line.startswith("depth")] == ["0", "1", "2"]
+
+
 def test_a_program_gets_one_line():
     told = tabulae("census", "tabula-rasa", "--seats", "3", "--depth", "1", "--option", "ties=french", "--json")
     counted = census(package.game("tabula-rasa"), 3, depth=1, ties="french")

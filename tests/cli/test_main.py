@@ -75,6 +75,7 @@ def test_a_game_may_be_written_in_other_ways():
         ["play", "tabula-rasa", "--option", "ties"],
         ["play", "tabula-rasa", "--option", "ties=spanish"],
         ["play", "tabula-rasa", "--option", "jokers=on"],
+        ["play", "tabula-rasa", "--option", "dealer=me"],
         ["play", "tabula-rasa", "--names", "Anna,Bert,Cleo"],
         ["play", "tabula-rasa", "--names", "Anna,"],
         ["play", "tabula-rasa", "--save", "no/such/folder/game.txt"],

@@ -173,6 +173,14 @@ def test_a_game_left_and_resumed_is_the_game_played_through():
     assert decisions("left.txt") == decisions("through.txt")
 
 
+def test_who_started_with_run_py_is_told_to_go_on_with_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TABULAE_CALLED", "python3 run.py")
+
+    assert "Go on with: python3 run.py play --resume" in tabulae(*SEEDED, typed=["1", "quit"]).stdout
+    assert "python3 run.py play tabula-rasa --option ties" in tabulae("rules", "tabula-rasa", "TR-05").stdout
+    assert "(python3 run.py play --help tells more)" in refusal("play", "tabula-rasa", "--seat", "9")
+
+
 def test_a_game_without_a_seed_goes_on_alike_too():
     left = tabulae("play", "tabula-rasa", typed=[*WHOLE_GAME[:10], "quit"])
     _, _, file = how_to_go_on(left.stdout)

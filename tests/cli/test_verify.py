@@ -79,7 +79,7 @@ def test_a_changed_card_does_not_agree():
     told = tabulae("verify", "-", typed=text.replace(f"{first}, {second}", f"{second}, {first}", 1))
 
     assert told.exit_code == 1
-    assert f"is {second}, the dealer deals {first}" in " ".join(told.stdout.split())
+    assert f"the record says {second}, the dealer deals {first}" in " ".join(told.stdout.split())
 
 
 def test_without_a_deal_there_is_nothing_to_verify():

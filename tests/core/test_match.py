@@ -21,6 +21,8 @@ from tabulae import (
     SeededDealer,
     UnknownGame,
 )
+from tabulae.core.report import report
+from tabulae.games.tabula_rasa.state import Move
 from tests.helpers import whispers
 from tests.helpers.setups import dice_of, play_out
 
@@ -62,6 +64,9 @@ def test_players_without_names_are_called_by_their_seats():
         ({"names": ["Ada", "Bela", ""]}, "names"),
         ({"names": ["Ada", "Bela", "two\nlines"]}, "names"),
         ({"names": ["Ada", "Bela", " \t"]}, "names"),
+        ({"names": [1, 2, 3]}, "names"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": "x"}, "seed"),
         ({"dealer": SeededDealer(1)}, "seed"),
     ],
 )
@@ -157,7 +162,23 @@ def test_who_is_not_at_the_table_has_no_moves(seat: int):
         match.play(seat, match.moves(match.to_act[0])[0])
 
 
-@pytest.mark.parametrize("seat", [CHANCE, NOBODY, 3, 100])
+@pytest.mark.parametrize("move", [None, 7, (), ("x",), Match, whispers.Move(0, 0), Move("post", None, 1)])
+def test_what_is_no_move_of_the_game_is_refused_as_such(move: Any):
+    match = tabula_rasa()
+
+    with pytest.raises(NotationError):
+        match.play(match.to_act[0], move)
+
+
+def test_what_is_no_number_is_no_seat():
+    match = tabula_rasa()
+
+    with pytest.raises(BadOption):
+        match.play("0", match.moves(match.to_act[0])[0])
+    assert match.moves("0") == []
+
+
+@pytest.mark.parametrize("seat", [CHANCE, NOBODY, 3, 100, "a", None, 0.0])
 def test_who_is_not_at_the_table_has_no_view(seat: int):
     with pytest.raises(BadOption):
         tabula_rasa().view(seat)
@@ -191,6 +212,19 @@ def test_the_log_tells_each_reader_what_that_reader_may_know():
     assert len({len(log) for log in logs}) == 1
     assert logs[0] != logs[1] != logs[2]
     assert match.log(0, "fr") != match.log(0, "en")
+
+
+def test_a_language_that_no_game_speaks_is_refused():
+    match = tabula_rasa()
+    (seat,) = match.to_act
+    for told in (
+        lambda: match.log(0, "xx"),
+        lambda: report(match.record, "xx"),
+        lambda: match.game.objection(match.state, seat, match.moves(seat)[0], "xx"),
+    ):
+        with pytest.raises(BadOption) as refusal:
+            told()
+        assert refusal.value.name == "lang"
 
 
 # Choices made at the same time

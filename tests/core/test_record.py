@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabulae import CHANCE, WATCHER, Match, Record, RecordError
+from tabulae import CHANCE, WATCHER, BadOption, Match, Record, RecordError
 from tabulae.core.record import HEADING, LONGEST
 from tests.helpers.setups import dice_of, play_out
 
@@ -197,6 +197,11 @@ def test_a_record_that_is_too_long_is_not_even_looked_at():
         Record.read(WHOLE + "#" * LONGEST)
 
 
+def test_bytes_are_no_record():
+    with pytest.raises(RecordError):
+        Record.read(b"")
+
+
 def test_a_record_as_long_as_allowed_is_read():
     comment = "\n#" + "x" * (LONGEST - len(WHOLE) - 2)
 
@@ -216,23 +221,42 @@ def test_a_hidden_record_does_not_replay(finished: Record):
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("before", "after", "line"),
     [
-        ("1: 1r>1", "1: 1r>2"),  # not its home
-        ("1: 1r>1", "2: 1r>1"),  # not its turn
-        ("1: 1r>1", "1: 1v>1"),  # not held
-        ("2+1r", "2+3y"),  # a third copy
-        ("1: 1r>1 * 1+1g\n", ""),  # a move left out
-        ("first: 1", "first: 2"),
-        ("seats: 2", "seats: 3"),
+        ("1: 1r>1", "1: 1r>2", 9),  # not its home
+        ("1: 1r>1", "2: 1r>1", 9),  # not its turn
+        ("1: 1r>1", "1: 1v>1", 9),  # not held
+        ("1: 1r>1", "# Ada thinks\n\n1: 1v>1", 11),
+        ("* 1+1g", "* 1+1r", 9),  # a third copy
+        ("2+1r", "2+3y", 8),  # a third copy
+        ("1: 1r>1 * 1+1g\n", "", 9),  # a move left out
+        ("first: 1", "first: 2", 8),
+        ("seats: 2", "seats: 3", 9),
     ],
-    ids=str,
 )
-def test_a_record_that_breaks_a_rule_does_not_replay(change: tuple[str, str]):
+def test_a_record_that_breaks_a_rule_does_not_replay_and_names_the_line(before: str, after: str, line: int):
     Record.read(WHOLE).replay()
+    broken = Record.read(WHOLE.replace(before, after))
 
-    with pytest.raises(RecordError):
-        Record.read(WHOLE.replace(*change)).replay()
+    for use in (broken.replay, lambda: broken.log(0), lambda: broken.text(0)):
+        with pytest.raises(RecordError) as refusal:
+            use()
+        assert refusal.value.line == line
+
+
+def test_a_record_that_was_never_a_text_names_the_event(finished: Record):
+    broken = replace(finished, events=(finished.events[0], *finished.events[2:]))
+    with pytest.raises(RecordError) as refusal:
+        broken.replay()
+
+    assert refusal.value.line == 0 and "event " in refusal.value.because
+
+
+def test_where_the_events_stood_is_no_part_of_the_record(finished: Record):
+    told = Record.read("# a remark\n" + finished.text())
+
+    assert told.lines != Record.read(finished.text()).lines
+    assert told == finished and told.text() == finished.text()
 
 
 def test_a_move_after_the_end_does_not_replay(finished: Record):
@@ -264,6 +288,15 @@ def test_a_reader_sees_a_question_mark_for_every_card_it_may_not_know(finished: 
     assert [line.partition("*")[0] for line in own.splitlines()] == [
         line.partition("*")[0] for line in finished.text().splitlines()
     ]
+
+
+@pytest.mark.parametrize("viewer", [9, CHANCE, "1"])
+def test_who_is_not_at_the_table_reads_no_record(finished: Record, viewer: object):
+    for record in (finished, replace(finished, events=())):
+        with pytest.raises(BadOption):
+            record.text(viewer)
+        with pytest.raises(BadOption):
+            record.log(viewer)
 
 
 def test_the_heading_is_the_first_line():

@@ -34,6 +34,11 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
 WITHOUT_COMMAND = "play"
 
 
+def called() -> str:
+    """How people start this program, for what we tell them to type: `tabulae`, unless run.py says otherwise."""
+    return os.environ.get("TABULAE_CALLED") or "tabulae"
+
+
 class Commands(click.Group):
     """Finds each command in the module of its name, and ends every failure in one clear line."""
 
@@ -54,7 +59,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] in tabulae.games():
-            raise click.UsageError(f"{args[0]} is a game; write: tabulae play {args[0]}", ctx)
+            raise click.UsageError(f"{args[0]} is a game; write: {called()} play {args[0]}", ctx)
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             raise click.NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
@@ -62,6 +67,8 @@ class Commands(click.Group):
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the number it returns; 2 when its input is wrong."""
         extra["standalone_mode"] = False
+        if os.environ.get("TABULAE_CALLED"):
+            extra["prog_name"] = called()
         _write_anything()
         try:
             told = super().main(*args, **extra)

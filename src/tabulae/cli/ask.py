@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 import tabulae
-from tabulae.core.errors import RecordError, UnknownGame
+from tabulae.core.errors import BadOption, RecordError, UnknownGame
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.record import Record
 
@@ -57,6 +58,23 @@ language = click.option(
 colour = click.option(
     "--colour/--no-colour", default=None, help="Colours.  [default: on a terminal, unless NO_COLOR is set]"
 )
+options = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Switch a ruling; see tabulae rules GAME."
+)
+
+
+def switches(game: Game, texts: Sequence[str]) -> dict[str, Any]:
+    """The options of the game that `--option NAME=VALUE` names. Raises BadOption for one it does not have."""
+    known = {option.name: option for option in game.options}
+    found = {}
+    for text in texts:
+        name, sign, value = (part.strip() for part in text.partition("="))
+        if not sign:
+            raise click.UsageError(f"--option {text}: write NAME=VALUE", click.get_current_context())
+        if name not in known:
+            raise BadOption(name, f"{game.title} has no such option; it has {', '.join(known) or 'none'}")
+        found[name] = value
+    return found
 
 
 def read_record(file: str) -> Record:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -25,9 +24,7 @@ from tabulae.lab.census import Census, census
     show_default=True,
     help="Start after K decisions, drawn by the seed; a negative number counts from the end of that game.",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Switch a ruling; see tabulae rules GAME."
-)
+@ask.options
 @click.option("--json", "as_json", is_flag=True, help="One line for machines.")
 def command(
     game: Game, seats: int | None, seed: int, depth: int, start: int, options: Sequence[str], as_json: bool
@@ -41,27 +38,17 @@ def command(
     tabulae census tabula-rasa --seats 3 --depth 4
     tabulae census tabula-rasa --start -6 --depth 6   to the end, with the winners
     """
-    switches: dict[str, Any] = dict(_option(game, text) for text in options)
-    counted = census(game, seats, seed=seed, start=start, depth=depth, **switches)
+    counted = census(game, seats, seed=seed, start=start, depth=depth, **ask.switches(game, options))
     click.echo(counted.as_json() if as_json else table(counted))
 
 
-def _option(game: Game, text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    known = [f"{option.name}={value}" for option in game.options for value in option.values]
-    if text not in known:
-        because = f"{text!r:.40} is not one of {', '.join(known)}" if known else f"{game.title} has no options"
-        raise click.UsageError(because, click.get_current_context())
-    return name, value
-
-
 def table(counted: Census) -> str:
-    """The counts for a person to read."""
+    """The counts for a person to read, as far as the game goes."""
     options = ", ".join(f"{name} {value}" for name, value in counted.options.items())
     lines = [f"{counted.game.title}, {counted.seats} players, {options or 'no options'}, deal {counted.seed}"]
     lines += [f"after {counted.start} decisions"] * (counted.start > 0)
     width = len(f"{max(counted.positions):,}")
-    lines += [f"depth {depth:2}  {count:{width},}" for depth, count in enumerate(counted.positions)]
+    lines += [f"depth {depth:2}  {count:{width},}" for depth, count in enumerate(counted.positions) if count]
     for seats, games in counted.wins.items():
         word = "seats" if " " in seats else "seat"
         lines.append(f"won by {word} {seats.replace(' ', ', ')}: {games:,}")

@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -37,9 +36,7 @@ NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 @click.option("--seat", type=int, metavar="S", help="Where you sit, counted from 1.  [default: 1]")
 @click.option("--seed", type=int, metavar="K", help="Deal the same cards for the same number.")
 @ask.language
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Switch a ruling; see tabulae rules GAME."
-)
+@ask.options
 @click.option("--names", metavar="A,B,…", help="Names in the order of the seats.")
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game in FILE after every move.")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with the game in FILE.")
@@ -130,8 +127,8 @@ def _new_game(
     count = game.start(seats).seats
     people = _people(count, seat, hotseat)
     dealer = _committed(game, count) if seed is None else SeededDealer(seed)
-    switches: dict[str, Any] = dict(map(_option, options))
-    match = Match(game, count, dealer=dealer, names=_names(names, count, people, lang), **switches)
+    everyone = _names(names, count, people, lang)
+    match = Match(game, count, dealer=dealer, names=everyone, **ask.switches(game, options))
     return match, Seating(people, secrets.randbits(SEED_BITS) if seed is None else seed, seed)
 
 
@@ -167,13 +164,6 @@ def _names(given: str | None, seats: int, people: Sequence[Seat], lang: str) -> 
         else:
             names.append(guest if len(people) == 1 else f"{guest} {seat + 1}")
     return names
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, sign, value = text.partition("=")
-    if not sign:
-        raise click.UsageError(f"--option {text}: write NAME=VALUE", click.get_current_context())
-    return name.strip(), value.strip()
 
 
 # A game that was left

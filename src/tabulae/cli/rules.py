@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tabulae.cli import ask
+from tabulae.cli import ask, called
 from tabulae.cli.markdown import blocks, clause, shown
 from tabulae.cli.paint import Paint, paint_for_output, wrapped
 from tabulae.core.game import Game
@@ -32,7 +32,7 @@ def _switch(game: Game, option: Option) -> str:
     defaults = {option.default_for(seats) for seats in game.seats}
     default = defaults.pop() if len(defaults) == 1 else "depends on the number of players"
     choices = " or ".join(f"--option {option.name}={value}" for value in option.values)
-    return wrapped(f"{option.clause}  tabulae play {game.name} {choices}  (default: {default})", hanging=" " * 7)
+    return wrapped(f"{option.clause}  {called()} play {game.name} {choices}  (default: {default})", hanging=" " * 7)
 
 
 @click.command("rules")

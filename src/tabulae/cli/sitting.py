@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.cli import INTERRUPTED, saved
+from tabulae.cli import INTERRUPTED, called, saved
 from tabulae.cli.ask import system_language
 from tabulae.cli.boards import board_of
 from tabulae.cli.markdown import first_clause
@@ -26,6 +26,7 @@ from tabulae.core.seat import WATCHER, Seat
 
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
 CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
+PUSHED_UP = "\n" * 60  # where the screen cannot be cleared: more lines than it has
 
 BUDGET = Budget(playouts=1000)
 
@@ -124,9 +125,10 @@ class Sitting:
     def _hand_over(self, seat: Seat) -> None:
         """Nobody sees another's hand: the screen is cleared before and after the keyboard changes hands."""
         if seat != self._reader and sys.stdin.isatty():
-            self._echo(CLEARED if self.paint.colour else "\n" * 60)
+            emptied = CLEARED if self.paint.colour else PUSHED_UP
+            self._echo(emptied)
             read_line(self._words("hand over", name=self.match.names[seat]))
-            self._echo(CLEARED if self.paint.colour else "\n" * 60)
+            self._echo(emptied)
         self._reader = seat
 
     def _tell_news(self, seat: Seat) -> None:
@@ -243,8 +245,8 @@ class Sitting:
             self._say("not kept", because=error.strerror)
             raise click.exceptions.Exit(code) from None
         language = [] if self.lang == system_language() else ["--lang", self.lang]
-        command = shlex.join(["tabulae", "play", "--resume", str(file), *language])
-        self._echo(self._words("go on", command=command))
+        command = shlex.join(["play", "--resume", str(file), *language])
+        self._echo(self._words("go on", command=f"{called()} {command}"))
         raise click.exceptions.Exit(code)
 
     # The end

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.core import layout
 from tabulae.core.dice import Dice
-from tabulae.core.errors import BadOption, IllegalMove, NotYourTurn, UnknownGame
+from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
 from tabulae.core.parts import Encoding, Rules, Views, Wording
-from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
+from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
 
 if TYPE_CHECKING:
     import numpy as np
@@ -104,13 +104,25 @@ class Game:
         return list(dict.fromkeys(self.rules.move_at(state, seat, k) for k in range(count)))
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
-        """The clause that forbids the move, or None. It says nothing that the seat does not know."""
+        """The clause that forbids the move, or None. It says nothing that the seat does not know.
+
+        Raises BadOption for what is no seat or language, NotationError for what is no move of this game.
+        """
+        check_language(lang)
+        if not is_number(seat):
+            raise BadOption("seat", f"{seat!r:.20} is not a seat; seats are numbers")
+        if not isinstance(move, self._move_type) or not all(map(is_number, move)):
+            raise NotationError(repr(move), f"this is not a move of {self.title}")
         asking = WATCHER if seat == NOBODY else seat  # that the end is nobody's turn gives nobody a move
         code = self.rules.objection(state, asking, move)
         if code == 0:
             return None
         viewer = seat if 0 <= seat < state.seats else WATCHER
         return Objection(code, *self.wording.object_to(self.view(state, viewer), code, seat, move, lang))
+
+    @cached_property
+    def _move_type(self) -> type[tuple[int, ...]]:
+        return type(self.encoding.move_of(0))
 
     def outcome(self, state: Any) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -126,8 +138,7 @@ class Game:
 
     def view(self, state: Any, seat: Seat) -> Any:
         """All that the seat, or WATCHER, may know. Raises BadOption."""
-        if not 0 <= seat < state.seats and seat != WATCHER:
-            raise BadOption("seat", f"there is no seat {seat!r:.20} among {state.seats}; seats count from 0")
+        check_viewer(state.seats, seat)
         view = self.views.View()
         self.views.show(state, seat, view)
         return view
@@ -158,14 +169,14 @@ class Game:
     # Play
 
     def play(self, state: Any, seat: Seat, move: Any) -> Any:
-        """The State after the move. Raises IllegalMove."""
+        """The State after the move. Raises IllegalMove, or as `objection` does."""
         self.check(state, seat, move)
         after = layout.copied(state)
         self.rules.play(after, seat, move)
         return after
 
     def check(self, state: Any, seat: Seat, move: Any) -> None:
-        """Raise IllegalMove if the seat may not make the move."""
+        """Raise IllegalMove if the seat may not make the move, or as `objection` does."""
         objection = self.objection(state, seat, move)
         if objection is not None:
             error = IllegalMove if seat in self.to_act(state) else NotYourTurn
@@ -186,6 +197,18 @@ class Game:
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}"
+
+
+def check_viewer(seats: int, viewer: Seat) -> None:
+    """Raise BadOption unless the viewer is one of so many seats, or WATCHER."""
+    if not is_number(viewer) or (not 0 <= viewer < seats and viewer != WATCHER):
+        raise BadOption("seat", f"there is no seat {viewer!r:.20} among {seats}; seats count from 0")
+
+
+def check_language(lang: str) -> None:
+    """Raise BadOption unless the games speak the language."""
+    if lang not in LANGUAGES:
+        raise BadOption("lang", f"{lang!r:.20} is not one of {', '.join(LANGUAGES)}")
 
 
 # Which games there are

@@ -12,7 +12,17 @@ from tabulae.core.errors import BadOption, DealError, IllegalMove, RecordError
 from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
-from tabulae.core.seat import CHANCE, Seat
+from tabulae.core.seat import CHANCE, Seat, is_number
+
+
+def _checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The names without spaces around them. Raises BadOption."""
+    if len(names) != seats:
+        raise BadOption("names", f"{len(names)} names for {seats} seats")
+    tidy = tuple(name.strip() if isinstance(name, str) else "" for name in names)
+    if any(not name or not name.isprintable() for name in tidy):
+        raise BadOption("names", "a name is one line of text")
+    return tidy
 
 
 class Match:
@@ -39,11 +49,9 @@ class Match:
     ) -> None:
         self.game = registry.find(game) if isinstance(game, str) else game
         self._state = self.game.start(seats, first=first, **options)
-        self.names = tuple(name.strip() for name in names) or tuple(f"Seat {seat + 1}" for seat in range(self.seats))
-        if len(self.names) != self.seats:
-            raise BadOption("names", f"{len(self.names)} names for {self.seats} seats")
-        if any(not name or not name.isprintable() for name in self.names):
-            raise BadOption("names", "a name is one line of text")
+        self.names = _checked(names, self.seats) if names else tuple(f"Seat {seat + 1}" for seat in range(self.seats))
+        if seed is not None and not is_number(seed):
+            raise BadOption("seed", f"a seed is a whole number, not {seed!r:.20}")
         if seed is not None and dealer is not None:
             raise BadOption("seed", "give a seed or a dealer, not both")
         self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
@@ -134,13 +142,14 @@ class Match:
         options: dict[str, Any] = dict(record.options)
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
         sworn = None if dealer is BY_HAND else dealer
-        for number, (seat, move) in enumerate(record.events, 1):
+        for number, (seat, move) in enumerate(record.events):
             if seat == CHANCE and sworn is not None and (dealt := match._next_card(sworn)) != move:
-                raise DealError(f"move {number} of the record is {move}, the dealer deals {dealt}")
+                place = f"line {line}" if (line := record.line_of(number)) else f"event {number}"
+                raise DealError(f"{place}: the record says {move}, the dealer deals {dealt}")
             try:
                 match.play(seat, move)
             except IllegalMove as error:
-                raise RecordError(f"move {number} does not replay: {error}") from None
+                raise record.not_replaying(number, error) from None
         if record.scores is not None and (match.outcome is None or match.outcome.scores != record.scores):
             raise RecordError(f"the result is not that of the moves: {' '.join(map(str, record.scores))}")
         match._dealer = dealer or RandomDealer()

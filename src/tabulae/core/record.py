@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.chance import CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
-from tabulae.core.game import Game
+from tabulae.core.game import Game, check_language, check_viewer
 from tabulae.core.option import Option
 from tabulae.core.seat import CHANCE, Seat
 
@@ -44,11 +44,12 @@ class Record:
     first: Seat | None = None  # only if it was given, not drawn by lot
     scores: tuple[int, ...] | None = None  # at the end
     deal: Deal | None = None
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of each event in the text it was read from
 
     # Reading and writing
 
     def text(self, viewer: Seat | None = None) -> str:
-        """The record as text; for a viewer, with `?` for every card that the viewer may not know."""
+        """The record as text; for a viewer, with `?` for every card that the viewer may not know. Raises BadOption."""
         if viewer is not None:
             return self.seen_by(viewer).text()
         return "\n".join([HEADING, *self._head(), "", *self._lines()]) + "\n"
@@ -107,14 +108,17 @@ class Record:
         self.replay(CommittedDealer(self.deal))
 
     def seen_by(self, viewer: Seat) -> Record:
-        """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts."""
+        """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts. Raises BadOption."""
+        check_viewer(self.seats, viewer)
         events = tuple(
             Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.settled_steps()
         )
         return replace(self, events=events, deal=self.deal if self.scores is not None else None)
 
     def log(self, viewer: Seat, lang: str = "en") -> list[str]:
-        """The game in sentences, one for each event, as the seat, or WATCHER, may know it."""
+        """The game in sentences, one for each event, as the seat, or WATCHER, may know it. Raises BadOption."""
+        check_viewer(self.seats, viewer)
+        check_language(lang)
         game = self.game
         return [
             game.wording.tell(
@@ -140,13 +144,22 @@ class Record:
     def steps(self) -> Iterator[tuple[Any, Event]]:
         """Each event with the State just before it. The State changes as the steps go on: copy what you keep."""
         state = self.game.start(self.seats, first=self.first, **self.options)
-        for number, event in enumerate(self.events, 1):
+        for number, event in enumerate(self.events):
             try:
                 self.game.check(state, *event)
             except IllegalMove as error:
-                raise RecordError(f"move {number} does not replay: {error}") from None
+                raise self.not_replaying(number, error) from None
             yield state, event
             self.game.rules.play(state, *event)
+
+    def line_of(self, number: int) -> int:
+        """The line of event `number`, counted from 0, in the text that was read; 0 if it was not read from one."""
+        return self.lines[number] if number < len(self.lines) else 0
+
+    def not_replaying(self, number: int, error: IllegalMove) -> RecordError:
+        """The error for an event that does not replay: it names the line or, without a text, the event."""
+        line = self.line_of(number)
+        return RecordError(f"{'this' if line else f'event {number}'} does not replay: {error}", line)
 
 
 def _each_as_the_last(game: Game, before: Any, together: list[Event]) -> Iterator[tuple[Any, Event]]:
@@ -171,6 +184,8 @@ class _Reader:
     """Reads one text, line by line; `line` is where it stands, for error messages."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise RecordError(f"a record is a text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise RecordError(f"a record has at most {LONGEST} characters")
         self._lines = text.splitlines()
@@ -188,8 +203,9 @@ class _Reader:
         deal = self._deal(game, seats) if "deal table" in self._head else None
         for key, (_, line) in self._head.items():
             raise RecordError(f"{key!r:.40} means nothing here", line)
-        events = tuple(self._events(game, seats, names))
-        return Record(game, seats, options, names, events, first, scores, deal)
+        found = list(self._events(game, seats, names))
+        events, lines = tuple(event for event, _ in found), tuple(line for _, line in found)
+        return Record(game, seats, options, names, events, first, scores, deal, lines)
 
     def _rows(self) -> Iterator[str]:
         """The lines that say something, without comments."""
@@ -288,17 +304,18 @@ class _Reader:
             raise RecordError("a secret, word or commitment has 64 hexadecimal digits", self._at)
         return bytes.fromhex(digits)
 
-    def _events(self, game: Game, seats: int, names: tuple[str, ...]) -> Iterator[Event]:
+    def _events(self, game: Game, seats: int, names: tuple[str, ...]) -> Iterator[tuple[Event, int]]:
+        """Each event with its line."""
         for row in self._rows():
             decision, star, chance = row.partition("*")
             if decision.strip():
                 seat, colon, move = decision.partition(":")
                 if not colon or not re.fullmatch("[0-9]{1,3}", seat.strip()) or not 1 <= int(seat) <= seats:
                     raise RecordError(f"{decision!r:.60} is not 'seat: move'", self._line)
-                yield Event(int(seat) - 1, self._move(game, move, names))
+                yield Event(int(seat) - 1, self._move(game, move, names)), self._line
             if star:
                 for move in chance.split(","):
-                    yield Event(CHANCE, self._move(game, move, names))
+                    yield Event(CHANCE, self._move(game, move, names)), self._line
 
     def _move(self, game: Game, text: str, names: tuple[str, ...]) -> Any:
         try:

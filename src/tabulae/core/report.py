@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tabulae.core import layout
-from tabulae.core.game import Game
+from tabulae.core.game import Game, check_language
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
 from tabulae.core.words import Phrases, listed
@@ -68,6 +68,7 @@ def report_lines(record: Record, lang: str = "en", viewer: Seat | None = None) -
 
 class _Reporter:
     def __init__(self, record: Record, lang: str, viewer: Seat | None) -> None:
+        check_language(lang)
         self.record = record
         self.game: Game = record.game
         self.names = record.names

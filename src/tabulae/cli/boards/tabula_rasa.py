@@ -46,6 +46,7 @@ INKS = (LIGHT, DARK, DARK, LIGHT, LIGHT)
 LEVEL = "="
 NAME, WORTH = 13, 7  # columns of the table; the sides share the rest
 MARGIN = NAME + WORTH
+GAIN = 4  # the end of a side's column: +5 and spaces
 LABEL, MOVE = 16, 8  # columns of the menu: eight cards fit
 
 PHRASES: Phrases = {
@@ -146,7 +147,7 @@ def _row(view: View, estate: Estate, width: int, lang: str, paint: Paint) -> str
 
 
 def _cell(sign: str, text: str, points: int, width: int) -> str:
-    return padded(f"{sign} {text}", width - 4) + (f"+{points}" if points else "").ljust(4)
+    return padded(f"{sign} {text}", width - GAIN) + (f"+{points}" if points else "").ljust(GAIN)
 
 
 def _estate(estate: Estate, lang: str, paint: Paint) -> str:
