@@ -28,7 +28,8 @@ from tabulae.server.seams import BotTask
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import LocalJobs, Person, house
 
-STORY = 6  # decisions
+STORY = 6  # decisions, and more until the viewer has made one
+LONGEST = 60
 TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 
 # Outlets that are not a message or a GET: they answer with nothing about a game
@@ -96,7 +97,9 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     if viewer < 0:
         await seer.hello(table)
     play = people[0].ledger.play
-    for step in range(STORY):
+    for step in range(LONGEST if moves is None else len(moves)):
+        if moves is None and step >= STORY and viewer in {-3, *(seat for seat, _ in world.moves)}:
+            break
         actor = people[people[0].ledger.to_act[0]]
         if moves is None:
             legal = actor.legal()

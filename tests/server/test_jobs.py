@@ -97,3 +97,22 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
         await jobs.close()
 
     asyncio.run(story())
+
+
+def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish():
+    async def story() -> None:
+        match = tabulae.Match("palimpsest", seats=2, seed=3)
+        game, seat = match.game, match.to_act[0]
+        view = match.view(seat)
+        card = (view.hand & -view.hand).bit_length() - 1
+        jobs = WorkerJobs()
+        for _ in range(2):
+            found = await jobs.propose("palimpsest", layout.plain(view), {"card": card})
+            assert 0 < len(found) <= worker.MOST_PROPOSALS
+            moves = [game.wording.parse(text, match.names) for text in found]
+            assert all(game.objection(match.state, seat, move) is None for move in moves)
+        assert {text.partition("@")[0] for text in found} == {found[0].partition("@")[0]}
+        assert await jobs.propose("palimpsest", layout.plain(view), {"card": 99}) == []
+        await jobs.close()
+
+    asyncio.run(story())

@@ -49,12 +49,31 @@ def any_move(game: Game, view: Any, seed: int) -> str:
 
 
 def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
-    """Moves that do what a wish says, where the game has a module for that; else all it lists for a world like this."""
-    if find_spec(f"{game.package}.proposals") is not None:
+    """Moves that do what a wish says, where the game has a module for that.
+
+    Its search wants to be compiled, which takes a while the first time: until then the answer is what the game lists.
+    """
+    searches = find_spec(f"{game.package}.proposals") is not None
+    if searches and game.name in _compiled:
         moves = import_module(f"{game.package}.proposals").propose(view, question["wish"], game.kernel)
         return [str(move) for move in moves[:MOST_PROPOSALS]]
+    if searches:
+        _to_compile.append((game, view))
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
-    return [str(move) for move in game.moves(world, view.seat)]
+    return [str(move) for move in game.moves(world, view.seat)][:MOST_PROPOSALS]
+
+
+_compiled: set[str] = set()
+_to_compile: list[tuple[Game, Any]] = []
+
+
+def compile_what_was_asked_for() -> None:
+    """Between two questions, in a process that answers no bot."""
+    while _to_compile:
+        game, view = _to_compile.pop()
+        if game.name not in _compiled:
+            import_module(f"{game.package}.proposals").proposals(view, game.kernel)
+            _compiled.add(game.name)
 
 
 # Frames
@@ -81,6 +100,7 @@ def main() -> None:
             told = {"error": type(error).__name__}
         target.write(frame(told))
         target.flush()
+        compile_what_was_asked_for()
 
 
 if __name__ == "__main__":
