@@ -426,11 +426,15 @@ class Hijinx:
             self._go_on()
 
     def _go_on(self) -> None:
-        """HJ-R7, HJ-27 After a double seven an extra turn; it is another turn, so HJ-24 is tested before it."""
-        if self.sevens_made == 2 and not self._no_seven_left():
-            self.phase = "extra"
-        else:
+        """HJ-R7, HJ-27 After a double seven an extra turn; it is another turn, so HJ-24 is tested before it.
+
+        It is a full turn: with an empty stack, who has no card that may be played in it is skipped like anybody.
+        """
+        assert self.turn is not None
+        if self.sevens_made < 2 or self._no_seven_left():
             self._end_turn()
+        else:
+            self._begin_turn(self.turn, "extra")
 
     # From turn to turn
 
@@ -438,13 +442,10 @@ class Hijinx:
         """HJ-17, HJ-43 The next player in the current direction."""
         return (seat + self.direction) % self.seats
 
-    def _begin_turn(self, seat: int) -> None:
-        """HJ-24 With an empty stack a player who has no card that may be played is skipped, publicly.
-
-        Plainest reading: in an extra turn nobody is skipped; there "stop" can be said without showing anything.
-        """
+    def _begin_turn(self, seat: int, phase: str = "turn") -> None:
+        """HJ-24 With an empty stack a player who has no card that may be played is skipped, publicly."""
         self.turn = seat
-        self.phase = "turn"
+        self.phase = phase
         if not self.stack and not self._playable(seat):
             self.public_skips.append(seat)
             self.quiet.add(seat)

@@ -29,14 +29,14 @@ def news(record: Record, since: int, reader: Seat, lang: str) -> Iterator[str]:
         lines = list(group)
         a_deal = chance and len(lines) > record.seats
         fresh = [line for line in lines if line.number >= since]
-        yield from (line.text for line in fresh if line.known and (line.public or not a_deal))
+        yield from (line.text for line in fresh if not chance or (line.known and (line.public or not a_deal)))
         if a_deal and any(not line.public for line in fresh):
             yield PHRASES[lang]["dealt"]
 
 
 def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:
     game = record.game
-    for number, (state, (seat, move)) in enumerate(record.steps()):
+    for number, (state, (seat, move)) in enumerate(record.settled_steps()):
         seen = game.views.seen_move(state, seat, move, reader)
         common = game.views.seen_move(state, seat, move, WATCHER)
         text = game.wording.tell(game.view(state, reader), seat, seen, record.names, lang)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from tabulae.core.errors import BadOption
 
+MANY = 4  # values that are all tried one by one
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -19,6 +21,11 @@ class Option:
 
     def default_for(self, seats: int) -> str:
         return self.default if isinstance(self.default, str) else self.default(seats)
+
+    def variants(self, seats: int) -> tuple[str, ...]:
+        """The values to try beside the default: all others or, of a long row of numbers, its two ends."""
+        values = self.values if len(self.values) <= MANY else (self.values[0], self.values[-1])
+        return tuple(value for value in values if value != self.default_for(seats))
 
     def number(self, value: object) -> int:
         """The integer in the State for a value; raises BadOption for one that does not exist."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.core import game as registry
+from tabulae.core import layout
 from tabulae.core.chance import CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
 from tabulae.core.game import Game
@@ -108,7 +109,7 @@ class Record:
     def seen_by(self, viewer: Seat) -> Record:
         """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts."""
         events = tuple(
-            Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.steps()
+            Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.settled_steps()
         )
         return replace(self, events=events, deal=self.deal if self.scores is not None else None)
 
@@ -119,8 +120,22 @@ class Record:
             game.wording.tell(
                 game.view(state, viewer), event.seat, game.views.seen_move(state, *event, viewer), self.names, lang
             )
-            for state, event in self.steps()
+            for state, event in self.settled_steps()
         ]
+
+    def settled_steps(self) -> Iterator[tuple[Any, Event]]:
+        """As `steps`; but of choices made at the same time each comes as if it were the last of them.
+
+        What such a choice shows is seen only when all are in, and they come in no order that matters.
+        """
+        before: Any = None
+        together: list[Event] = []
+        for state, event in self.steps():
+            if self.game.rules.settled(state):
+                yield from _each_as_the_last(self.game, before, together)
+                before, together = layout.copied(state), []
+            together.append(event)
+        yield from _each_as_the_last(self.game, before, together)
 
     def steps(self) -> Iterator[tuple[Any, Event]]:
         """Each event with the State just before it. The State changes as the steps go on: copy what you keep."""
@@ -132,6 +147,15 @@ class Record:
                 raise RecordError(f"move {number} does not replay: {error}") from None
             yield state, event
             self.game.rules.play(state, *event)
+
+
+def _each_as_the_last(game: Game, before: Any, together: list[Event]) -> Iterator[tuple[Any, Event]]:
+    for last in together:
+        state = layout.copied(before)
+        for event in together:
+            if event is not last:
+                game.rules.play(state, *event)
+        yield state, last
 
 
 def _deal_lines(deal: Deal) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """A recorded game told as a report: who played, the deal, every turn in a sentence, the end and the result.
 
-The sentences come from the game's `wording.py`. Two functions there are optional: `tell_hand(v, names, lang)`
-names the cards of the View's seat, and `tell_turn(v, seat, move, chance, names, lang)` tells a decision together
+The sentences come from the game's `wording.py`. Three functions there are optional: `tell_hand(v, names, lang)`
+names the cards of the View's seat after a deal, `told_in_deal(move)` says which chance moves of a deal are told by
+themselves nevertheless, and `tell_turn(v, seat, move, chance, names, lang)` tells a decision together
 with the chance moves that followed it. Without them every move is told by itself.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
@@ -77,18 +79,21 @@ class _Reporter:
         self.width = len(str(sum(event.seat != CHANCE for event in record.events)))
         self._tell_hand = getattr(self.game.wording, "tell_hand", None)
         self._tell_turn = getattr(self.game.wording, "tell_turn", None)
+        self._told_in_deal = getattr(self.game.wording, "told_in_deal", lambda move: False)
 
     def lines(self) -> Iterator[str]:
         yield from self._heading()
-        state = self.game.start(self.record.seats, first=self.record.first, **self.record.options)
+        end = self.game.start(self.record.seats, first=self.record.first, **self.record.options)
         waiting: list[_Seen] = []
-        for state, event in self.record.steps():
+        for state, event in self.record.settled_steps():
             if event.seat != CHANCE:
                 yield from self._turn(waiting, state)
                 waiting = []
             waiting.append(self._seen(state, *event))
-        yield from self._turn(waiting, state)
-        yield from self._closing(state)
+            end = layout.copied(state)
+            self.game.rules.play(end, *event)
+        yield from self._turn(waiting, end)
+        yield from self._closing(end)
 
     def _seen(self, state: Any, seat: Seat, move: Any) -> _Seen:
         known = move if self.viewer is None else self.game.views.seen_move(state, seat, move, self.viewer)
@@ -129,6 +134,7 @@ class _Reporter:
         if self._tell_hand is None:
             yield from (self._tell(each) for each in chance)
         else:
+            yield from (self._tell(each) for each in chance if self._told_in_deal(each.move))
             seats = range(self.record.seats) if self.viewer is None else [self.viewer]
             for seat in seats:
                 if seat != WATCHER:

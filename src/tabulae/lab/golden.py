@@ -77,9 +77,8 @@ def transcripts(game: Game) -> Iterator[Transcript]:
     for seats in game.seats:
         yield Transcript(game, seats, seed=seats)
     for option in game.options:
-        for value in option.values:
-            if value != option.default_for(middle):
-                yield Transcript(game, middle, seed=middle, options={option.name: value})
+        for value in option.variants(middle):
+            yield Transcript(game, middle, seed=middle, options={option.name: value})
     yield Transcript(game, fewest, seed=10, player="greedy", lang="fr")
     yield Transcript(game, most, seed=11, player="greedy", lang="de")
 

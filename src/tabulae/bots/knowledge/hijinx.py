@@ -1,0 +1,96 @@
+"""Rules of thumb for Hijinx: get rid of pips, sevens before matches, anything before drawing.
+
+A move's appeal is about the pips that it takes off the own score, plus what its special is worth.
+"""
+
+from __future__ import annotations
+
+from tabulae.core.cardset import EMPTY, Card, CardSet, cards_of, holds, only, size
+from tabulae.core.seat import Seat
+from tabulae.games.hijinx.memory import neighbour
+from tabulae.games.hijinx.pieces import (
+    DOUBLE_SEVEN,
+    DOUBLES,
+    JINX,
+    JINX_POINTS,
+    MATCH,
+    SEVENS,
+    effect_on,
+    rank,
+)
+from tabulae.games.hijinx.state import (
+    BLANKS_MATCH,
+    DRAW,
+    DUMP,
+    GIVE,
+    MATCH_DRAWS,
+    PLAY,
+    SWAP_PLAYS_ON,
+    Move,
+)
+from tabulae.games.hijinx.view import View
+
+GOING_OUT = 40.0  # the round ends, and the others are left with their cards
+DRAWN_PIPS = 6.4  # of a card from the stack, the JINX among them
+GIFT_PIPS = 8.0  # of a card that somebody passes on: a heavy one
+A_TURN = 3.0  # what an extra turn is worth
+FEWER_CARDS = 1.5  # a card less brings the end nearer, whatever its pips
+LEADER = 0.02  # how much more it hurts a rival for each point that he is ahead
+
+
+def appeal(view: View, move: Move) -> float:
+    if move.kind == PLAY:
+        return appeal_of_card(view, move.card)
+    if move.kind == DRAW:
+        return -DRAWN_PIPS - FEWER_CARDS + A_TURN
+    if move.kind == GIVE:
+        return appeal_of_gift(view, move.card)
+    if move.kind == DUMP:
+        return burden(view.hand, move.card) + harm(view, move.place, move.card)
+    return 0.0
+
+
+def burden(hand: CardSet, card: Card) -> float:
+    """What a card in the hand costs; the JINX is a treasure to who holds nothing else."""
+    if card != JINX:
+        return float(rank(card))
+    return -float(JINX_POINTS) if hand == only(JINX) else float(JINX_POINTS)
+
+
+def heaviest(hand: CardSet) -> float:
+    return max((burden(hand, card) for card in cards_of(hand)), default=0.0)
+
+
+def appeal_of_card(view: View, card: Card) -> float:
+    """The pips it takes off, the card that a match costs, the special, the extra turn."""
+    rest = view.hand & ~only(card)
+    effect = effect_on(view.live, view.blank_match == BLANKS_MATCH, card)
+    gain = rank(card) + FEWER_CARDS
+    if rest == only(JINX):
+        gain += 2 * JINX_POINTS
+    if effect == MATCH:
+        penalty = DRAWN_PIPS + FEWER_CARDS if view.stack_size else 0.0
+        goes_out = rest == EMPTY and view.match_out != MATCH_DRAWS
+        return gain - penalty + (GOING_OUT if goes_out else 0.0)
+    if holds(SEVENS, card):
+        gain += heaviest(rest) - GIFT_PIPS
+        goes_out = rest == EMPTY and view.swap_out != SWAP_PLAYS_ON
+    else:
+        gain += heaviest(rest) + FEWER_CARDS if holds(DOUBLES, card) else 0.0
+        goes_out = rest == EMPTY or (holds(DOUBLES, card) and size(rest) == 1)
+    return gain + (A_TURN if effect == DOUBLE_SEVEN else 0.0) + (GOING_OUT if goes_out else 0.0)
+
+
+def appeal_of_gift(view: View, card: Card) -> float:
+    """The heaviest card; but the JINX only to somebody who then holds other cards too."""
+    taker = neighbour(view, view.seat, view.direction)
+    return burden(view.hand, card) + harm(view, taker, card)
+
+
+def harm(view: View, taker: Seat, card: Card) -> float:
+    """How glad one is that this rival gets the card: more if he leads, or is about to go out."""
+    held = view.hand_size[taker]
+    if card == JINX and held == 0:
+        return -2.0 * JINX_POINTS
+    lead = max(view.total[: view.seats]) - view.total[taker]
+    return LEADER * lead + 1.0 / (1 + held)

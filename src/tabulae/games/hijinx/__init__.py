@@ -1,0 +1,44 @@
+"""Hijinx, played with the Tabuals deck, for 2 to 5 players."""
+
+from __future__ import annotations
+
+from tabulae.core.game import Game
+from tabulae.core.option import Option
+from tabulae.games.hijinx import (
+    deal,
+    encode,
+    fitting,
+    memory,
+    objections,
+    pieces,
+    rules,
+    turn,
+    view,
+    wording,
+    worlds,
+)
+from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
+
+GAME = Game(
+    name="hijinx",
+    title="Hijinx",
+    version=1,
+    seats=range(2, MOST_SEATS + 1),
+    options=(
+        Option("rounds", tuple(str(rounds) for rounds in range(1, MOST_ROUNDS + 1)), "6", "HJ-51"),
+        Option("blank_match", ("on", "off"), "on", "HJ-05"),
+        Option("match_out", ("end", "draw", "out"), "end", "HJ-21"),
+        Option("empty_match", ("illegal", "free"), "illegal", "HJ-22"),
+        Option("empty_hold", ("no", "yes"), "no", "HJ-23"),
+        Option("swap_out", ("score", "zero", "play-on"), "score", "HJ-35"),
+        Option("dump_out", ("out", "play-on"), "out", "HJ-40"),
+    ),
+    State=State,
+    rules=rules,
+    views=view,
+    wording=wording,
+    encoding=encode,
+    compiled_modules=(pieces, memory, deal, fitting, turn, objections, rules, worlds, view, encode),
+    package=__name__,
+    low_wins=True,
+)

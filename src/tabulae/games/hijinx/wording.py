@@ -1,0 +1,212 @@
+"""All words about Hijinx, in English, French and German (phrases.py), and the notation of its moves (notation.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabulae.core.outcome import Outcome
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.words import listed, sentence
+from tabulae.games.hijinx.describing import describe
+from tabulae.games.hijinx.memory import neighbour
+from tabulae.games.hijinx.naming import (
+    FIVE_WORDS,
+    by_seat,
+    card_name,
+    card_names,
+    explain,
+    next_name,
+    result,
+    seat_name,
+    skipped_lines,
+    special,
+)
+from tabulae.games.hijinx.notation import notation, parse
+from tabulae.games.hijinx.objections import (
+    DEAD,
+    HOLDS_A_SEVEN,
+    MERE_MATCH,
+    MUST_DRAW,
+    MUST_PLAY_SEVEN,
+    NO_EXTRA_TURN,
+    NO_PAIRING,
+    NO_STACK,
+    NOT_ANOTHER_SEAT,
+    NOT_HELD,
+    NOT_LEFT,
+    NOT_NOW,
+    NOT_THE_DRAWN_CARD,
+)
+from tabulae.games.hijinx.phrases import PHRASES
+from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, JINX, SINGLE_SEVEN, effect_on
+from tabulae.games.hijinx.state import (
+    BLANKS_MATCH,
+    DEALING,
+    DRAW,
+    DRAWN,
+    DUMP,
+    DUMPING,
+    GIVE,
+    KEEP,
+    OPEN,
+    PASS,
+    PENALTY,
+    PLAY,
+    SHOW,
+    STOP,
+    SWAP,
+    TAKE,
+    TURN,
+    Move,
+)
+from tabulae.games.hijinx.view import View
+
+__all__ = [
+    "describe",
+    "explain",
+    "notation",
+    "object_to",
+    "parse",
+    "result",
+    "say",
+    "tell",
+    "tell_hand",
+    "tell_outcome",
+    "told_in_deal",
+]
+
+# Moves in words
+
+
+def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+    """What making the move will do, as a button would say it."""
+    keys = {DRAW: "say draw", KEEP: "say keep", STOP: "say stop", PASS: "say pass", GIVE: "say give", DUMP: "say dump"}
+    key = keys.get(move.kind, "say play it" if v.phase == DRAWN else "say play")
+    name = ""
+    if move.kind == DUMP:
+        name = names[move.place]
+    elif move.kind == GIVE:
+        name = next_name(v, v.seat, names, lang)
+    return PHRASES[lang][key].format(card=card_name(move.card, lang), name=name)
+
+
+def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    """What was done, as a log line for the reader; the move is as the reader saw it. Who was skipped is told before."""
+    lines = list(skipped_lines(v, names, lang)) if v.phase == TURN else []
+    if move.kind == OPEN:
+        lines += _told_opening(v, move, names, lang)
+    elif move.kind in (GIVE, DUMP):
+        lines.append(_told_passing(v, seat, move, names, lang))
+    else:
+        lines.append(_told_move(v, seat, move, names, lang))
+    return " ".join(lines)
+
+
+def _told_opening(v: View, move: Move, names: Sequence[str], lang: str) -> Iterator[str]:
+    phrases = PHRASES[lang]
+    if v.round > 0 and v.events == 0:
+        points = ", ".join(by_seat(v, v.scored[v.round - 1], names, lang))
+        yield phrases["round over"].format(round=v.round, points=points)
+    key = "open jinx" if move.card == JINX else "open"
+    yield phrases[key].format(round=v.round + 1, card=card_name(move.card, lang))
+
+
+def _told_passing(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    taker = move.place if move.kind == DUMP else neighbour(v, seat, v.direction)
+    verb = "dump" if move.kind == DUMP else "give"
+    key = f"you {verb}" if seat == v.seat else f"{verb}s you" if taker == v.seat else f"{verb}s"
+    return PHRASES[lang][key].format(name=names[seat], taker=names[taker], card=card_name(move.card, lang))
+
+
+def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    actor = move.place if seat == CHANCE else seat
+    mine, others = {
+        SHOW: ("you show", "show"),
+        TAKE: {DEALING: ("you are dealt", "dealt"), PENALTY: ("you pay", "pays")}.get(v.phase, ("you drew", "drew")),
+        PLAY: ("you play", "plays"),
+        DRAW: ("you decline", "declines"),
+        KEEP: ("you keep", "keeps"),
+        STOP: ("you stop", "stops"),
+        PASS: ("you pass", "passes"),
+    }[move.kind]
+    told = ""
+    if move.kind == PLAY:
+        pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, move.card)
+        more = special(v, move.card, lang) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
+        told = ", ".join([PHRASES[lang][FIVE_WORDS[pairing]], *more])
+    key = mine if actor == v.seat else others
+    return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=told)
+
+
+def told_in_deal(move: Move) -> bool:
+    """Of a deal, the opening of the path and the draw for the start are told card by card; the hands by `tell_hand`."""
+    return move.kind in (OPEN, SHOW)
+
+
+def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
+    """The cards of the View's seat, for the opening of a report."""
+    return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
+
+
+def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+    """The clause and the sentence for an objection of the rules."""
+    phrases = PHRASES[lang]
+    plain = {
+        NO_STACK: ("HJ-26", "no stack"),
+        NO_EXTRA_TURN: ("HJ-27", "no extra"),
+        MUST_DRAW: ("HJ-18", "must draw"),
+        MUST_PLAY_SEVEN: ("HJ-23", "must play"),
+        NOT_THE_DRAWN_CARD: ("HJ-19", "only drawn"),
+        DEAD: ("HJ-R9", "never"),
+        MERE_MATCH: ("HJ-22", "mere match"),
+        HOLDS_A_SEVEN: ("HJ-22", "holds seven"),
+        NOT_ANOTHER_SEAT: ("HJ-39", "no rival"),
+        NO_PAIRING: ("HJ-R4", "no pairing"),
+    }
+    if code in plain:
+        clause, key = plain[code]
+        return clause, phrases[key]
+    if code == NOT_LEFT:
+        return "HJ-R2", phrases["not left"].format(card=card_name(move.card, lang))
+    if code == NOT_HELD:
+        clause = "HJ-R4" if move.kind == PLAY else "HJ-R8"
+        return clause, phrases["not held"].format(card=card_name(move.card, lang))
+    if code == NOT_NOW and seat == CHANCE:
+        return "HJ-R2", phrases["now chance"]
+    if code == NOT_NOW:
+        return _asked_now(v, lang)
+    return _whose_turn(v, lang)
+
+
+def _asked_now(v: View, lang: str) -> tuple[str, str]:
+    phrases = PHRASES[lang]
+    if v.phase == DRAWN:
+        return "HJ-19", phrases["now drawn"]
+    if v.phase == SWAP:
+        name = str(neighbour(v, v.seat, v.direction) + 1)
+        return "HJ-33", phrases["now swap"].format(name=name)
+    if v.phase == DUMPING:
+        return "HJ-39", phrases["now dump"]
+    return "HJ-R10", phrases["now turn"]
+
+
+def _whose_turn(v: View, lang: str) -> tuple[str, str]:
+    phrases = PHRASES[lang]
+    if v.turn == NOBODY:
+        return "HJ-R13", phrases["over"]
+    if v.turn == CHANCE:
+        return "HJ-R2", phrases["dealing"]
+    if v.phase == SWAP:
+        return "HJ-33", phrases["chosen"]
+    return "HJ-43", phrases["not your turn"].format(turn=v.turn + 1)
+
+
+def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won and with how many points, as the reader would tell it; low wins."""
+    points = " : ".join(map(str, sorted(outcome.scores)))
+    if len(outcome.winners) > 1:
+        shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
+        return PHRASES[lang]["share"].format(names=sentence(shared), points=points)
+    (winner,) = outcome.winners
+    key = "you win" if winner == v.seat else "wins"
+    return PHRASES[lang][key].format(names=names[winner], points=points)

@@ -1,0 +1,105 @@
+"""What Hijinx says of a card, a move and a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae import WATCHER
+from tabulae.core.game import LANGUAGES
+from tabulae.games.hijinx.phrases import PHRASES
+from tabulae.games.hijinx.wording import explain, result
+from tests.games.hijinx.positions import GAME, after, card, move, table
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+def test_every_language_has_the_same_phrases():
+    assert PHRASES.keys() == set(LANGUAGES)
+    assert len({frozenset(phrases) for phrases in PHRASES.values()}) == 1
+
+
+@pytest.mark.parametrize(
+    ("sign", "word"), [("25", "double seven"), ("21", "seven"), ("53", "match"), ("66", "no"), ("jinx", "dead")]
+)
+def test_a_card_does_one_of_five_things(sign, word):
+    v = GAME.view(table("52", ["25 21 53 66 jinx", "44"]), 0)
+
+    assert result(v, card(sign), "en") == word
+
+
+def test_with_an_empty_stack_a_match_does_not_fit():
+    assert result(GAME.view(table("52", ["53", "21"], stack=""), 0), card("53"), "en") == "no"
+    free = table("52", ["53", "21"], stack="", empty_match="free")
+    assert result(GAME.view(free, 0), card("53"), "en") == "match"
+
+
+@pytest.mark.parametrize(
+    ("sign", "text"),
+    [
+        ("25", "Top 5+2 = 7, bottom 2+5 = 7. Double seven: swap, then you may play again. (HJ-R7, HJ-R8)"),
+        ("2_", "Top 5+2 = 7, bottom blank on 2: no. Seven: the direction turns round. (HJ-R6, HJ-R8)"),
+        ("53", "Top 5 on 5, bottom 3 on 2: no. Match: draw a card, the turn ends. (HJ-R5)"),
+        ("66", "Top 6 on 5: no, bottom 6 on 2: no. No: no pairing with the live card. (HJ-R4)"),
+        ("jinx", "The JINX can never be played. (HJ-R9)"),
+    ],
+)
+def test_a_card_is_explained_position_by_position(sign, text):
+    v = GAME.view(table("52", ["25 2_ 53 66 jinx", "44", "43"]), 0)
+
+    assert explain(v, card(sign), "en") == text
+
+
+def test_the_table_is_described_for_reading_aloud():
+    s = table("52", ["21 jinx", "44", "43 66"])
+    s.total[:3] = [5, -20, 31]
+    text = GAME.wording.describe(GAME.view(s, 0), NAMES, "en")
+
+    assert text.splitlines() == [
+        "Hijinx, round 1 of 1, 3 players.",
+        "Path, 1 cards, the last one live: 5 over 2.",
+        "Clockwise, next: Ben.",
+        "Stack: 43.",
+        "It is your turn.",
+        "Your hand: the JINX (dead), 2 over 1 (seven).",
+        "Cards in hand: Ben 1, Cy 2.",
+        "Totals, low is good: You 5, Ben -20, Cy 31.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reader", "line"),
+    [
+        (0, "You dump the JINX on Ben."),
+        (1, "Ann dumps the JINX on you."),
+        (2, "Ann dumps a card on Ben."),
+        (WATCHER, "Ann dumps a card on Ben."),
+    ],
+)
+def test_a_dump_is_told_to_everybody_and_its_card_to_two(reader, line):
+    s = after(table("51", ["22 jinx 33", "44", "43"]), "22")
+    made = move("dump jinx to 2")
+    seen = GAME.views.seen_move(s, 0, made, reader)
+
+    assert GAME.wording.tell(GAME.view(s, reader), 0, seen, NAMES, "en") == line
+
+
+def test_HJ_24_who_was_skipped_is_told_before_the_next_move():
+    s = after(table("51", ["24 33", "11", "56 13"], stack=""), "24")
+
+    told = GAME.wording.tell(GAME.view(s, 0), 2, move("56"), NAMES, "en")
+    assert told == "Ben has nothing to play and is skipped. Cy plays 5 over 6: seven."
+
+
+def test_the_outcome_says_that_low_wins():
+    s = after(table("52", ["21", "33", "44"]), "21")
+    outcome = GAME.outcome(s)
+
+    assert GAME.wording.tell_outcome(GAME.view(s, 0), outcome, NAMES, "en").startswith("You win, 0 : 6 : 8.")
+    assert "Ann wins" in GAME.wording.tell_outcome(GAME.view(s, 1), outcome, NAMES, "en")
+
+
+def test_a_settled_round_is_told_with_the_opening_of_the_next():
+    s = after(table("52", ["21", "33"], rounds=2), "21")
+
+    told = GAME.wording.tell(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
+    assert told == "Round 1: You 0, Ben 6. Round 2 opens with 6 over 5."
