@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
-from tabulae.bots import ismcts
+from tabulae.bots import ismcts, moismcts
 from tabulae.bots.bot import Budget
-from tabulae.bots.tree import children, new_tree
+from tabulae.bots.tree import ROOT, children, new_tree
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice
 from tabulae.core.errors import BadOption
@@ -26,6 +26,8 @@ BETWEEN_LOOKS_AT_THE_CLOCK = 1000  # iterations
 MOST_ROWS = 1 << 20
 MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
 PARTS = ("prepare", "redeal", "choices", "make", "side_to_act", "is_over", "play_out")
+HIDDEN_PARTS = ("prepare", "redeal", "is_over", "label", "own_action", "play_out")
+HIDDEN_RULES = ("owes", "how_many", "move_at", "action_of", "play")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +80,27 @@ class Engine:
         self.game = game
         self.knowledge = search_knowledge(game)
         self.mind = np.zeros(0, np.float32) if mind is None else mind
-        kernel = self._kernel = Kernel(*game.compiled_modules, self.knowledge)
-        bound = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
-        bound |= {name: kernel.compile(part) for name, part in parts.items()}
-        self._search = kernel.compile(ismcts.search, **bound)
-        self.state_dtype = layout.dtype_of(game.State)
+        self._search = self._compiled(Kernel(*game.compiled_modules, self.knowledge), parts)
+        self.blank = layout.pack(*(game.State() for _ in range(3)))
         self.dice_dtype = layout.dtype_of(Dice)
+        one = self.knowledge.ONE_TREE
+        self.roots = 1 if one else moismcts.MOST_SEATS
+        self.growth = 1 if one else game.seats[-1]  # rows an iteration may need
+        self.scratch = ismcts.LONGEST_PATH if one else moismcts.STAMPS + 1 + game.encoding.ACTIONS
+
+    def _compiled(self, kernel: Kernel, parts: dict[str, Any]) -> Any:
+        """The search with one tree, or where moves are hidden with one for each seat."""
+        given = {name: kernel.compile(part) for name, part in parts.items()}
+        if self.knowledge.ONE_TREE:
+            names = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
+            return kernel.compile(ismcts.search, **names | given)
+        names = {name: getattr(kernel, name) for name in HIDDEN_PARTS + HIDDEN_RULES} | given
+        steps = {
+            "choose": kernel.compile(moismcts.choose, **names),
+            "follow": kernel.compile(moismcts.follow),
+            "back_up": kernel.compile(moismcts.back_up),
+        }
+        return kernel.compile(moismcts.search, **names, **steps)
 
     def warm_up(self) -> None:
         """Compile, or load, everything now."""
@@ -102,7 +119,7 @@ class Engine:
         else:
             with ThreadPoolExecutor(len(runs)) as pool:
                 list(pool.map(_Run.go, runs))
-        return _added_up(self.knowledge, runs)
+        return _added_up(self.knowledge, runs, ROOT if self.knowledge.ONE_TREE else view.seat)
 
 
 class _Run:
@@ -125,13 +142,13 @@ class _Run:
         self._deadline = deadline
         self._view = view
         self._dice = np.array([(new_dice(*seed).state,)], engine.dice_dtype)
-        self._worlds = np.zeros(3, engine.state_dtype)
-        self.tree = new_tree(min(MOST_ROWS, self._left + 1))
+        self._worlds = engine.blank.copy()
+        self.tree = new_tree(min(MOST_ROWS, engine.growth * self._left + engine.roots))
         self.sums = np.zeros(engine.knowledge.MOST_SIDES)
         self._values = np.zeros(engine.knowledge.MOST_SIDES)
-        self._path = np.zeros(ismcts.LONGEST_PATH, np.int64)
+        self._path = np.zeros(engine.scratch, np.int64)
         self.iterations = 0
-        self._used = 1
+        self._used = engine.roots
 
     def go(self) -> None:
         while self._left > 0:
@@ -172,11 +189,11 @@ def _share(total: int | None, parts: int, n: int) -> int | None:
     return None if total is None else total // parts + (n < total % parts)
 
 
-def _added_up(knowledge: Any, runs: list[_Run]) -> Findings:
+def _added_up(knowledge: Any, runs: list[_Run], root: int) -> Findings:
     visits: dict[int, int] = {}
     sums: dict[int, float] = {}
     for run in runs:
-        for choice, count, mean in children(run.tree):
+        for choice, count, mean in children(run.tree, root):
             visits[choice] = visits.get(choice, 0) + count
             sums[choice] = sums.get(choice, 0.0) + count * mean
     moves = [Found(knowledge.move_of_choice(c), visits[c], sums[c] / max(1, visits[c])) for c in sorted(visits)]

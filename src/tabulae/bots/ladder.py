@@ -120,7 +120,10 @@ class Tuning:
     ending: int = 0  # decisions to go from which a master solves the ending
 
 
-TUNINGS = {"tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12)}
+TUNINGS = {
+    "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
+    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=5000, playouts=1),
+}
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 
 

@@ -49,11 +49,11 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
     tree[parent].tried |= 1 << choice
 
 
-def children(tree: np.ndarray[Any, Any]) -> list[tuple[int, int, float]]:
-    """Choice, visits and mean of each child of the root, by choice."""
+def children(tree: np.ndarray[Any, Any], root: int = ROOT) -> list[tuple[int, int, float]]:
+    """Choice, visits and mean of each child of a root, by choice."""
     choice, visits, mean, sibling = tree["choice"], tree["visits"], tree["mean"], tree["sibling"]
     found = []
-    node = tree["child"].item(ROOT)
+    node = tree["child"].item(root)
     while node != NO_NODE:
         found.append((choice.item(node), visits.item(node), mean.item(node)))
         node = sibling.item(node)

@@ -37,6 +37,7 @@ from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = 2 * KINDS
 MOST_SIDES = 3
+ONE_TREE = True  # all moves are open
 LEAD_SPAN = 60.0  # a lead of half as many points counts as certain victory where margins count
 
 # Cards at the ten estates in lanes of five bits: the numbers in the lower five, the colours above

@@ -1,0 +1,174 @@
+"""What search needs of Hijinx, in the compilable subset: worlds, what a seat sees of a move, how a round goes on.
+
+A round is searched to its end; what its score is worth in the match comes from `add_shares`. Seats in a playout follow
+rules of thumb most of the time: random play in this game tells little.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Any
+
+from tabulae.core.cardset import HIDDEN, CardSet, holds, lowest, without_lowest
+from tabulae.core.dice import Dice, roll
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.games.hijinx.encode import ACTIONS, action_of, move_of
+from tabulae.games.hijinx.fitting import playable
+from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, double_seven_on, rank, sevens_on
+from tabulae.games.hijinx.rules import how_many, move_at, play
+from tabulae.games.hijinx.state import DRAWN, DUMPING, GIVE, SWAP, TURN, Move, State
+from tabulae.games.hijinx.view import View, seen_move
+from tabulae.games.hijinx.worlds import choose_gifts, deal_hands, deal_world, is_possible
+
+MOST_SIDES = 5
+ONE_TREE = False  # gifts are hidden
+LABELS = ACTIONS + 1 + MOST_SIDES  # of one seat: its actions, a gift unseen, a card dumped unseen on each seat
+UNSEEN_GIFT = ACTIONS
+UNSEEN_DUMP = ACTIONS + 1
+
+LEAD_SPAN = 80.0  # points of one round from certain loss to certain gain
+ANYTHING = 8  # one choice in so many is made at random in a playout
+SEVEN_BONUS = 8  # pips that a seven is worth over a match, which costs a card
+SPREAD = (0.0, 0.0, 24.0, 18.0, 15.0, 14.0)  # by seats: how far the scores of one round lie apart
+
+
+# Worlds
+
+
+def prepare(v: View, dice: Dice, s: State) -> None:
+    """All that the View tells, into a blank State; whose hands are of no account."""
+    deal_world(v, dice, s)
+
+
+def redeal(v: View, dice: Dice, s: State) -> None:
+    """Deal the hidden cards of a copy of the prepared State anew."""
+    deal_hands(v, dice, s)
+    while not is_possible(v, s):
+        deal_hands(v, dice, s)
+    if v.phase == SWAP:
+        choose_gifts(v, dice, s)
+
+
+# Choices
+
+
+def label(s: State, seat: Seat, move: Move, viewer: Seat) -> int:
+    """A number for what the viewer sees of the move."""
+    seen = seen_move(s, seat, move, viewer)
+    if seen.card != HIDDEN:
+        return seat * LABELS + action_of(seen)
+    return seat * LABELS + (UNSEEN_GIFT if seen.kind == GIVE else UNSEEN_DUMP + seen.place)
+
+
+def own_action(seat: Seat, seen: int) -> int:
+    """The action that a label of the seat stands for; negative or too great for another seat's."""
+    action = seen - seat * LABELS
+    return action if action < ACTIONS else -1
+
+
+def move_of_choice(choice: int) -> Move:
+    return move_of(choice % LABELS)
+
+
+# How it goes on
+
+
+def is_over(s: State, root: State) -> bool:
+    return s.turn == NOBODY or s.round != root.round
+
+
+def play_out(s: State, root: State, dice: Dice, margin: float, mind: Any, values: Any) -> None:
+    """Play the round to its end, mostly by rules of thumb, and add what it is worth to each seat."""
+    while not is_over(s, root):
+        seat = s.turn
+        if seat == CHANCE:
+            play(s, CHANCE, move_at(s, CHANCE, roll(dice, how_many(s, CHANCE))))
+        else:
+            play(s, seat, move_at(s, seat, likely_move(s, seat, dice)))
+    add_shares(s, 1.0 - margin, values)
+    add_leads(s, root, margin, values)
+
+
+def likely_move(s: State, seat: Seat, dice: Dice) -> int:
+    """The number of the move that a simple player would make."""
+    count = how_many(s, seat)
+    if count == 1:
+        return 0
+    if roll(dice, ANYTHING) == 0:
+        return roll(dice, count)
+    if s.phase == TURN:
+        cards = playable(s, seat)
+        if cards:
+            return place_of_best(s, cards)
+        return count - 1 if s.again == 1 else 0
+    if s.phase == DRAWN:
+        return 1
+    heavy = place_of_heaviest(s.hand[seat])
+    if s.phase == DUMPING:
+        return heavy * (s.seats - 1) + roll(dice, s.seats - 1)
+    return heavy
+
+
+def place_of_best(s: State, cards: CardSet) -> int:
+    """Which of the playable cards: the most pips, sevens before matches, a double seven before both."""
+    sevens, double = sevens_on(s.live), double_seven_on(s.live)
+    best, place, n = -1, 0, 0
+    while cards:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        worth = rank(card) + SEVEN_BONUS * holds(sevens, card) + SEVEN_BONUS * holds(double, card)
+        if worth > best:
+            best, place = worth, n
+        n += 1
+    return place
+
+
+def place_of_heaviest(hand: CardSet) -> int:
+    best, place, n = -1, 0, 0
+    while hand:
+        card = lowest(hand)
+        hand = without_lowest(hand)
+        pips = JINX_POINTS if card == JINX else rank(card)
+        if pips > best:
+            best, place = pips, n
+        n += 1
+    return place
+
+
+# What a score is worth in the match
+
+
+def add_leads(s: State, root: State, part: float, values: Any) -> None:
+    """Add to each seat what it gained in this round on the best of the others, so that small gains are told apart."""
+    for seat in range(s.seats):
+        best = 1 << 30
+        for other in range(s.seats):
+            if other != seat:
+                best = min(best, s.total[other] - root.total[other])
+        lead = best - (s.total[seat] - root.total[seat])
+        values[seat] += part * min(1.0, max(0.0, 0.5 + lead / LEAD_SPAN))
+
+
+def add_shares(s: State, part: float, values: Any) -> None:
+    """Add each seat's chance to win the match: certain when it is over, else by how far the totals lie apart.
+
+    W(scores, round): scores of rounds to come spread by about SPREAD each, so a lead counts for less the more are left.
+    """
+    left = s.rounds + 1 - s.round
+    lowest_total = s.total[0]
+    for seat in range(1, s.seats):
+        lowest_total = min(lowest_total, s.total[seat])
+    if s.turn == NOBODY or left <= 0:
+        winners = 0
+        for seat in range(s.seats):
+            winners += s.total[seat] == lowest_total
+        for seat in range(s.seats):
+            if s.total[seat] == lowest_total:
+                values[seat] += part / winners
+        return
+    width = SPREAD[s.seats] * sqrt(left) * 0.8
+    weight = 0.0
+    for seat in range(s.seats):
+        weight += exp((lowest_total - s.total[seat]) / width)
+    for seat in range(s.seats):
+        values[seat] += part * exp((lowest_total - s.total[seat]) / width) / weight

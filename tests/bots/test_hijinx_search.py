@@ -1,0 +1,115 @@
+"""Search in Hijinx: hidden gifts, worlds that fit, and the worth of a score in the match."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabulae
+from tabulae.bots.bot import Budget
+from tabulae.bots.engine import Settings, engine_of
+from tabulae.bots.knowledge import hijinx_search as knowledge
+from tabulae.bots.ladder import LEVELS, bot
+from tabulae.core import layout
+from tabulae.core.dice import new_dice, roll
+from tabulae.core.seat import NOBODY
+from tabulae.games.hijinx.state import DUMPING, SWAP
+
+GAME = tabulae.game("hijinx")
+ENGINE = engine_of(GAME)
+
+
+def positions(seats: int, seed: int, wanted: int | None = None, most: int = 400):
+    """Matches at decisions of a game played at random; only in one phase if that is asked for."""
+    match, dice = tabulae.Match(GAME, seats, seed=seed), new_dice(seed)
+    for _ in range(most):
+        if match.over:
+            return
+        if wanted is None or match.state.phase == wanted:
+            yield match
+        seat = match.to_act[roll(dice, len(match.to_act))]
+        moves = match.moves(seat)
+        match.play(seat, moves[roll(dice, len(moves))])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_legal_move_is_found_and_no_other(seats):
+    for n, match in enumerate(positions(seats, seed=seats, most=60)):
+        for seat in match.to_act:
+            findings = ENGINE.study(match.view(seat), Budget(playouts=80), n, Settings())
+            moves = match.moves(seat)
+            assert {found.move for found in findings.moves} <= set(moves)
+            if len(moves) <= 20:
+                assert {found.move for found in findings.moves} == set(moves)
+            assert sum(found.visits for found in findings.moves) == 80
+
+
+@pytest.mark.parametrize("phase", [SWAP, DUMPING])
+def test_each_seat_searches_its_own_secret_choice(phase):
+    match = next(positions(4, 3, phase))
+    for seat in match.to_act:
+        findings = ENGINE.study(match.view(seat), Budget(playouts=200), 1, Settings())
+        assert findings.best.move in match.moves(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hidden_cards_dealt_again_change_nothing(seats):
+    for n, match in enumerate(positions(seats, seed=seats + 10, most=40)):
+        seat = match.to_act[0]
+        other = GAME.sample_world(match.view(seat), new_dice(n))
+        told = [ENGINE.study(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
+        assert told[0] == told[1]
+
+
+def test_what_a_seat_cannot_see_has_one_label():
+    match = next(positions(3, 3, SWAP))
+    state, giver = match.state, match.to_act[0]
+    viewer = next(seat for seat in match.to_act if seat != giver)
+    moves = match.moves(giver)
+
+    assert len({knowledge.label(state, giver, move, viewer) for move in moves}) == 1
+    assert len({knowledge.label(state, giver, move, giver) for move in moves}) == len(moves)
+
+
+def test_a_label_of_the_own_move_is_the_move():
+    for match in positions(3, 1, most=80):
+        for seat in match.to_act:
+            for move in match.moves(seat):
+                seen = knowledge.label(match.state, seat, move, seat)
+                assert knowledge.move_of_choice(seen) == move
+                assert knowledge.own_action(seat, seen) == GAME.encoding.action_of(move)
+
+
+def shares(totals: list[int], rounds_left: int) -> list[float]:
+    state = GAME.start(len(totals))
+    state.total[: len(totals)] = totals
+    state.round = state.rounds + 1 - rounds_left
+    state.turn = NOBODY if rounds_left == 0 else state.turn
+    values = [0.0] * knowledge.MOST_SIDES
+    knowledge.add_shares(state, 1.0, values)
+    return values
+
+
+def test_the_worth_of_a_score_depends_on_the_rounds_to_come():
+    assert shares([10, 30], 0) == [1.0, 0.0, 0.0, 0.0, 0.0]
+    assert shares([10, 10, 30], 0)[:3] == [0.5, 0.5, 0.0]
+    assert shares([10, 30], 1)[0] > shares([10, 30], 5)[0] > 0.5
+    assert sum(shares([5, 80, 3, 40, 9], 2)) == pytest.approx(1)
+
+
+def test_a_playout_ends_the_round_and_shares_are_whole():
+    for match in positions(3, 5, most=30):
+        state = match.state
+        spare = layout.copied(state)
+        values = [0.0] * knowledge.MOST_SIDES
+        knowledge.play_out(spare, state, new_dice(1), 0.0, None, values)
+        assert knowledge.is_over(spare, state)
+        assert sum(values) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", [*LEVELS[:3], "strong:200", "master:200", "flat:100", "thumb", "greedy", "random"])
+def test_every_level_plays_hijinx(level):
+    match = tabulae.Match(GAME, 3, seed=2, rounds=1)
+    player = bot(GAME, level, 1)
+    while not match.over:
+        for seat in match.to_act:
+            match.play(seat, player.choose(match.view(seat), Budget()))
