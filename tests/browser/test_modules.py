@@ -71,6 +71,20 @@ def test_the_first_load_is_small() -> None:
     assert fonts <= 80_000
 
 
+def imported(path: Path, found: list[Path]) -> list[Path]:
+    """The module and all that it imports, in the order of the imports."""
+    if path not in found:
+        found.append(path)
+        for line in re.findall(r"(?:^|\n|;)\s*(?:import|export)\b[^;`]*?[\"']([^\"'`]+\.js)[\"']", path.read_text()):
+            imported((path.parent / line).resolve(), found)
+    return found
+
+
+def test_the_page_fetches_ahead_exactly_what_it_needs_first() -> None:
+    ahead = re.findall(r'modulepreload" href="/web/([^"]+)"', (WEB / "index.html").read_text())
+    assert set(ahead) == {str(path.relative_to(WEB)) for path in imported(WEB / "app.js", [])} - {"app.js"}
+
+
 # Words
 
 
