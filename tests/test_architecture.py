@@ -437,6 +437,18 @@ def test_the_package_and_the_project_file_give_one_version():
     assert tabulae.__version__ == project["project"]["version"]
 
 
+def test_a_missing_extra_is_one_that_the_project_has():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = {
+        extra
+        for path in PACKAGE.rglob("*.py")
+        for extra in re.findall(r'MissingExtra\([^()]*"([a-z]+)"\)', path.read_text(encoding="utf-8"))
+    }
+
+    assert "gpu" in named
+    assert named <= project["project"]["optional-dependencies"].keys()
+
+
 MEASURE = """
 import sys, time
 start = time.process_time()

@@ -67,6 +67,7 @@ def test_a_game_may_be_written_in_other_ways():
         ["play", "tabula-rasa", "--seats", "many"],
         ["play", "tabula-rasa", "--seat", "3"],
         ["play", "tabula-rasa", "--seat", "0"],
+        ["play", "tabula-rasa", "--seat", "1", "--hotseat"],
         ["play", "tabula-rasa", "--lang", "it"],
         ["play", "tabula-rasa", "--option", "ties"],
         ["play", "tabula-rasa", "--option", "ties=spanish"],

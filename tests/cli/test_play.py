@@ -305,5 +305,12 @@ def test_without_a_command_the_terminal_asks_which_game():
     assert "Whispers, 2 players: Guest, Ada (bot)." in told.stdout
 
 
-def test_without_a_command_a_game_begins():
+def test_a_game_is_chosen_by_its_number():
     assert "Tabula Rasa, 2 players" in tabulae(typed=["1", "quit"]).stdout
+
+
+def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():
+    told = tabulae("play", "hijinx", "--seed", "4", "--seats", "3", typed=["61", "25", "quit"]).stdout
+
+    assert "you do not hold 6 over 1" in told
+    assert "You play 2 over 5: seven, swap." in told

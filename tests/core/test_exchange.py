@@ -44,6 +44,12 @@ def test_a_finished_exchange_holds_all_that_was_said():
     assert CommittedDealer(deal).draw(1, 0b111111) == shuffled(deal.key(), 1, list(range(6)))[0]
 
 
+def test_the_secret_does_not_show_where_a_deal_is_printed():
+    deal = finished()
+
+    assert repr(deal.secret) not in repr(deal) and deal.secret.hex() not in repr(deal)
+
+
 def test_an_exchange_is_bound_to_a_fresh_secret_from_its_start():
     one, two = Exchange("t", "g", 2), Exchange("t", "g", 2)
 

@@ -16,8 +16,22 @@ import tabulae
 @click.command(name="bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", type=int, multiple=True, help="Only these numbers of players; 2 and the most by default.")
-@click.option("--rounds", default=5, show_default=True, help="Everyone runs once a round; ratios are medians.")
-@click.option("--seconds", default=0.3, show_default=True, help="How long each runs in a round.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(1),
+    metavar="N",
+    default=5,
+    show_default=True,
+    help="Everyone runs once a round; ratios are medians.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    metavar="T",
+    default=0.3,
+    show_default=True,
+    help="How long each runs in a round.",
+)
 @click.option("--limit", type=click.Path(path_type=Path), help="Folder with the hand-tuned C++ programs (needs g++).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
 def command(
@@ -31,7 +45,7 @@ def command(
     tabulae bench
     tabulae bench tabula-rasa --seats 2 --limit path/to/limit
     """
-    from tabulae.lab import peers, speed
+    from tabulae.lab import palimpsest_speed, peers, speed
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
     cpp = peers.Limit(limit) if limit else None
@@ -41,6 +55,8 @@ def command(
             if cpp:
                 field += cpp.contestants(game.name, count)
             field += speed.contestants(game, count)
+        if game.name == "palimpsest":
+            field += palimpsest_speed.contestants()
     field += peers.open_spiel()
     watched = sys.stderr.isatty()
     for note in speed.compete(field, rounds, seconds):

@@ -137,6 +137,8 @@ def _new_game(
 
 def _people(seats: int, seat: int | None, hotseat: bool) -> tuple[Seat, ...]:
     if hotseat:
+        if seat is not None:
+            raise click.UsageError("--hotseat seats people everywhere; leave out --seat", click.get_current_context())
         return tuple(range(seats))
     chosen = 1 if seat is None else seat
     if not 1 <= chosen <= seats:

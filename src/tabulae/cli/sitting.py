@@ -148,17 +148,18 @@ class Sitting:
         if not line:
             self._say("nothing", example=self._moves[0])
             return False
-        if line.isascii() and line.isdigit():
-            numbers = {str(number): move for number, move in enumerate(self._moves, 1)}
-            if line not in numbers:
-                self._say("no number", number=line[:LONGEST_ECHO], last=len(numbers))
-                return False
-            self.match.play(seat, numbers[line])
+        listed = {str(number): move for number, move in enumerate(self._moves, 1)}
+        listed |= {str(move): move for move in self._moves}  # a notation of digits comes before a number
+        if line in listed:
+            self.match.play(seat, listed[line])
             return True
         try:
             move = self.game.wording.parse(line, self.match.names)
         except NotationError as error:
-            self._not_understood(line, error)
+            if line.isascii() and line.isdigit():
+                self._say("no number", number=line[:LONGEST_ECHO], last=len(self._moves))
+            else:
+                self._not_understood(line, error)
             return False
         objection = self.game.objection(self.match.state, seat, move, self.lang)
         if objection is not None:

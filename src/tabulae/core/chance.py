@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from tabulae.core.cardset import CardSet, cards_of, size
@@ -145,7 +145,7 @@ class Deal:
 
     table: str
     game: str
-    secret: bytes
+    secret: bytes = field(repr=False)  # not for a log or a traceback
     words: tuple[bytes, ...]
     commitment: bytes
     seat_commitments: tuple[bytes, ...]

@@ -164,6 +164,14 @@ def test_objections_are_sentences(lang, not_home, not_held):
     assert "2" in GAME.objection(table(turn=1), 0, move("1r>1"), lang).because
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_dealt_to_the_wrong_seat_is_told_whose_it_is(lang):
+    s = GAME.start(3, first=1)
+
+    assert "2" in GAME.objection(s, CHANCE, move("3+1r"), lang).because
+    assert GAME.objection(s, CHANCE, move("first 3"), lang) == GAME.objection(GAME.start(3), CHANCE, move("3+1r"), lang)
+
+
 # The table
 
 

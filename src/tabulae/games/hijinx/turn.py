@@ -121,7 +121,7 @@ def begin_special(s: State, seat: Seat, card: Card) -> None:
 
 
 def begin_swap(s: State) -> None:
-    """HJ-R8 HJ-33 Everybody who holds cards chooses one (HJ-34); nothing is seen before all have chosen."""
+    """HJ-R8 HJ-33 Everybody who holds cards (HJ-34) chooses one, be it the JINX (HJ-37); all in secret."""
     s.owing = EMPTY
     for each in range(s.seats):
         s.gift[each] = NO_CARD

@@ -11,6 +11,8 @@ In the compilable subset: works on a State or View and a Workbench. `docs/palimp
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tabulae.core.cardset import holds, only
 from tabulae.games.palimpsest.contact import (
     BOTH_MARKS,
@@ -45,6 +47,16 @@ NO_SLOT = -1
 QUARTER_TURN = 90
 SLANT = 30  # degrees between the angles at which the whole table is scanned
 WIDEST = SIDE
+NO_ANGLE = -1
+STRIDE = (SIDE - LAP) * STEP
+
+
+class Tile(NamedTuple):
+    """Where a tile has its middle, and the angle of its placements."""
+
+    x: int
+    y: int
+    angle: int
 
 
 def find_outcomes(s: Table, w: Workbench) -> None:
@@ -52,41 +64,59 @@ def find_outcomes(s: Table, w: Workbench) -> None:
     for slot in range(SLOTS):
         w.used[slot] = 0
     w.found = 0
-    sweep_finely(s, w, 0)
-    if s.turning != STRAIGHT:
-        sweep_finely(s, w, 90)
-    if s.turning == FREE:
-        for k in range(1, QUARTER_TURN // SLANT):
-            sweep(s, w, SLANT * k, 0, 0)
-            sweep(s, w, SLANT * k + QUARTER_TURN, 0, 0)
-        for i in range(s.laid):
-            angle = s.angle[i] % QUARTER_TURN
-            if angle != 0 and not holds(s.buried, i):
-                scan_tile(s, w, s.x[i], s.y[i], angle)
-                scan_tile(s, w, s.x[i], s.y[i], angle + QUARTER_TURN)
+    for number in range(how_many_tiles(s)):
+        tile = tile_at(s, number)
+        if tile.angle != NO_ANGLE:
+            scan_tile(s, w, tile.x, tile.y, tile.angle)
     look_again(s, w)
 
 
-def sweep_finely(s: Table, w: Workbench, angle: int) -> None:
-    """Scan the whole table four times, half a step apart."""
-    for half in range(4):
-        sweep(s, w, angle, (half & 1) * STEP // 2, (half >> 1) * STEP // 2)
+def sweeps(s: Table) -> int:
+    """How often the whole table is scanned: four times upright and crosswise, half a step apart; once at each slant."""
+    if s.turning == STRAIGHT:
+        return 4
+    return 8 + 2 * (QUARTER_TURN // SLANT - 1) if s.turning == FREE else 8
 
 
-def sweep(s: Table, w: Workbench, angle: int, aside: int, down: int) -> None:
-    """Scan tiles over all places where a card can touch another, shifted a little."""
-    left, right, top, bottom = s.x[0], s.x[0], s.y[0], s.y[0]
-    for i in range(s.laid):
-        left, right = min(left, s.x[i]), max(right, s.x[i])
-        top, bottom = min(top, s.y[i]), max(bottom, s.y[i])
-    stride = (SIDE - LAP) * STEP
-    y = top - FAR + MIDDLE * STEP + down
-    while y - MIDDLE * STEP < bottom + FAR:
-        x = left - FAR + MIDDLE * STEP + aside
-        while x - MIDDLE * STEP < right + FAR:
-            scan_tile(s, w, x, y, angle)
-            x += stride
-        y += stride
+def lowest_of(numbers: list[int], count: int) -> int:
+    least = numbers[0]
+    for i in range(count):
+        least = min(least, numbers[i])
+    return least
+
+
+def highest_of(numbers: list[int], count: int) -> int:
+    most = numbers[0]
+    for i in range(count):
+        most = max(most, numbers[i])
+    return most
+
+
+def tiles_along(numbers: list[int], count: int) -> int:
+    """How many tiles cover all places, along one axis, where a card can touch another."""
+    return 1 + (highest_of(numbers, count) - lowest_of(numbers, count) + 2 * FAR) // STRIDE
+
+
+def how_many_tiles(s: Table) -> int:
+    whole = sweeps(s) * tiles_along(s.x, s.laid) * tiles_along(s.y, s.laid)
+    return whole + 2 * s.laid if s.turning == FREE else whole
+
+
+def tile_at(s: Table, number: int) -> Tile:
+    """Tile number so and so: first those of the sweeps, then two around each card that lies askew."""
+    across, down = tiles_along(s.x, s.laid), tiles_along(s.y, s.laid)
+    sweep = number // (across * down)
+    if sweep >= sweeps(s):
+        rest = number - sweeps(s) * across * down
+        i = rest >> 1
+        angle = s.angle[i] % QUARTER_TURN
+        wanted = angle != 0 and not holds(s.buried, i)
+        return Tile(s.x[i], s.y[i], angle + QUARTER_TURN * (rest & 1) if wanted else NO_ANGLE)
+    x = lowest_of(s.x, s.laid) - FAR + MIDDLE * STEP + number % across * STRIDE
+    y = lowest_of(s.y, s.laid) - FAR + MIDDLE * STEP + number // across % down * STRIDE
+    if sweep < 8:
+        return Tile(x + (sweep & 1) * (STEP // 2), y + (sweep >> 1 & 1) * (STEP // 2), QUARTER_TURN * (sweep >> 2))
+    return Tile(x, y, SLANT * (1 + (sweep - 8 >> 1)) + QUARTER_TURN * (sweep & 1))
 
 
 def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:
@@ -117,32 +147,25 @@ def measure_margins(w: Workbench) -> None:
         for column in range(SIDE):
             if on_table(w, row, column) < LEAST_TABLE:
                 w.seen[row * WIDTH + column] = 0
-    for row in range(SIDE):
-        for column in range(SIDE):
-            reach = 1 if row == 0 or column == 0 or column == SIDE - 1 else WIDEST
-            if reach > 1:
-                reach = min(reach, reach_through(w, row, column, row, column - 1))
-                reach = min(reach, reach_through(w, row, column, row - 1, column - 1))
-                reach = min(reach, reach_through(w, row, column, row - 1, column))
-                reach = min(reach, reach_through(w, row, column, row - 1, column + 1))
-            w.margin[row * SIDE + column] = reach if w.seen[row * WIDTH + column] else 0
+    for number in range(SIDE * SIDE):
+        start = WIDEST if w.seen[number // SIDE * WIDTH + number % SIDE] else 0
+        w.margin[number] = reach_from(w, number // SIDE, number % SIDE, start, -1)
     for back in range(SIDE * SIDE):
-        row, column = (SIDE * SIDE - 1 - back) // SIDE, (SIDE * SIDE - 1 - back) % SIDE
-        reach = int(w.margin[row * SIDE + column])
-        if row == SIDE - 1 or column == 0 or column == SIDE - 1:
-            reach = min(reach, 1)
+        number = SIDE * SIDE - 1 - back
+        w.margin[number] = reach_from(w, number // SIDE, number % SIDE, int(w.margin[number]), 1)
+
+
+def reach_from(w: Workbench, row: int, column: int, reach: int, way: int) -> int:
+    """The margin as far as the four neighbours know that come earlier (way -1) or later (way 1); 1 at a tile's edge."""
+    if column == 0 or column == SIDE - 1 or not 0 <= row + way < SIDE:
+        return min(reach, 1)
+    for k in range(4):
+        other_row = row if k == 0 else row + way
+        other_column = column + way if k == 0 else column + k - 2
         if reach > 1:
-            reach = min(reach, reach_through(w, row, column, row, column + 1))
-            reach = min(reach, reach_through(w, row, column, row + 1, column + 1))
-            reach = min(reach, reach_through(w, row, column, row + 1, column))
-            reach = min(reach, reach_through(w, row, column, row + 1, column - 1))
-        w.margin[row * SIDE + column] = reach
-
-
-def reach_through(w: Workbench, row: int, column: int, other_row: int, other_column: int) -> int:
-    if not same_outcome(w, row, column, other_row, other_column):
-        return 1
-    return int(w.margin[other_row * SIDE + other_column]) + 1
+            same = same_outcome(w, row, column, other_row, other_column)
+            reach = min(reach, int(w.margin[other_row * SIDE + other_column]) + 1 if same else 1)
+    return reach
 
 
 def keep_best(w: Workbench, x: int, y: int, angle: int, c: int, n: int) -> None:

@@ -14,7 +14,9 @@ from tabulae.core.cardset import Card, cards_of
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.outcomes import find_outcomes
 from tabulae.games.palimpsest.prospect import prospect
+from tabulae.games.palimpsest.state import State
 from tabulae.games.palimpsest.tiles import SLOTS, STEP, Workbench
+from tabulae.games.palimpsest.view import copy_options, copy_table
 
 
 class Proposal(NamedTuple):
@@ -36,7 +38,7 @@ def proposals(table: Any, kernel: Any = None) -> list[Proposal]:
         cells = layout.plain(bench)
     else:
         record = layout.pack(Workbench())[0]
-        kernel.find_outcomes(layout.pack(table)[0], record)
+        kernel.find_outcomes(layout.pack(_bare_table(table))[0], record)
         names = ("used", "touched", "hidden", "best", "x", "y", "angle")
         cells = {name: record[name].tolist() for name in names}
     best: dict[tuple[int, int], int] = {}  # outcome -> slot
@@ -46,6 +48,14 @@ def proposals(table: Any, kernel: Any = None) -> list[Proposal]:
             if key not in best or _rank(cells, slot) > _rank(cells, best[key]):
                 best[key] = slot
     return [_proposal(table, cells, best[key]) for key in sorted(best)]
+
+
+def _bare_table(table: Any) -> State:
+    """What lies on the table of a State or View, as a State: so the compiled search has one form."""
+    bare = State()
+    copy_options(table, bare)
+    copy_table(table, bare)
+    return bare
 
 
 def _rank(cells: dict[str, Any], slot: int) -> tuple[int, ...]:

@@ -103,18 +103,13 @@ def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int)
 
 
 def gather_touched(w: Workbench) -> None:
-    """OR the points of each window: runs of 2, 4, 8 and 16, then 16 and the rest."""
-    for k in range(4):
-        merge(w, FINE << k)
-    merge(w, FINE * (ACROSS - 16))
-    for k in range(4):
-        merge(w, WIDTH * (FINE << k))
-    merge(w, WIDTH * FINE * (DOWN - 16))
-
-
-def merge(w: Workbench, ahead: int) -> None:
-    for point in range(POINTS - ahead):
-        w.seen[point] |= w.seen[point + ahead]
+    """OR the points of each window: runs of 2, 4, 8 and 16, then 16 and the rest; along the rows, then down."""
+    for k in range(10):
+        run = k % 5
+        rest = ACROSS - 16 if k < 5 else DOWN - 16
+        ahead = FINE * (1 << run if run < 4 else rest) * (1 if k < 5 else WIDTH)
+        for point in range(POINTS - ahead):
+            w.seen[point] |= w.seen[point + ahead]
 
 
 def count_bare(w: Workbench) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabulae.core.cardset import holds
-from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, on_card, point_x, point_y
+from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, LEFT_COLUMN, TOP_ROW, on_card, point_x, point_y
 from tabulae.games.palimpsest.names import the_card
 from tabulae.games.palimpsest.spans import look_down
 from tabulae.games.palimpsest.state import DEGREES, Place, Table
@@ -58,6 +58,7 @@ CORNERS = {  # upper left, upper right, lower left, lower right; then other ways
         "edge": "edge to edge",
         "across": "across its edge",
         "turned": "turned by {}°",
+        "upright": "upright",
     },
     "fr": {
         "corner": ("coin supérieur gauche", "coin supérieur droit", "coin inférieur gauche", "coin inférieur droit"),
@@ -70,6 +71,7 @@ CORNERS = {  # upper left, upper right, lower left, lower right; then other ways
         "edge": "bord à bord",
         "across": "à cheval sur son bord",
         "turned": "tournée de {}°",
+        "upright": "droite",
     },
     "de": {
         "corner": ("obere linke Ecke", "obere rechte Ecke", "untere linke Ecke", "untere rechte Ecke"),
@@ -82,6 +84,7 @@ CORNERS = {  # upper left, upper right, lower left, lower right; then other ways
         "edge": "Kante an Kante",
         "across": "über ihrer Kante",
         "turned": "um {}° gedreht",
+        "upright": "gerade",
     },
 }
 
@@ -104,7 +107,8 @@ def spoken_place(v: Table, p: Placement, lang: str) -> str:
     i = min(touched, key=lambda i: ((p.x - v.x[i]) ** 2 + (p.y - v.y[i]) ** 2, -i))
     parts = [spoken_direction(v, i, p.x, p.y, lang), _over(v, i, p, lang)]
     if (p.angle - v.angle[i]) % (DEGREES // 2):
-        parts.append(str(CORNERS[lang]["turned"]).format(p.angle))
+        upright = p.angle % (DEGREES // 2) == 0
+        parts.append(str(CORNERS[lang]["upright" if upright else "turned"]).format(p.angle))
     return ", ".join(parts)
 
 
@@ -125,7 +129,7 @@ def _over(v: Table, i: Place, p: Placement, lang: str) -> str:
     """What of card i the new card lies over, as seen on the table."""
     words = CORNERS[lang]
     covered = [quarter for quarter, x, y in _corners(v, i) if on_card(p.x, p.y, p.angle, x, y, 0)]
-    if len(covered) > 2:
+    if len(covered) > 2 or (abs(p.x - v.x[i]) < ON_TOP and abs(p.y - v.y[i]) < ON_TOP):
         return str(words["most"])
     if len(covered) == 1:
         return str(words["over"]).format(words["corner"][covered[0]])
@@ -137,10 +141,10 @@ def _over(v: Table, i: Place, p: Placement, lang: str) -> str:
 
 
 def _corners(v: Table, i: Place) -> list[tuple[int, int, int]]:
-    """Card i's corners as table points, numbered 0 upper left, 1 upper right, 2 lower left, 3 lower right."""
+    """Card i's outermost sample points, numbered 0 upper left, 1 upper right, 2 lower left, 3 lower right."""
     angle, found = v.angle[i], []
-    for u in (-HALF_WIDE, HALF_WIDE):
-        for w in (-HALF_TALL, HALF_TALL):
+    for u in (LEFT_COLUMN, -LEFT_COLUMN):
+        for w in (TOP_ROW, -TOP_ROW):
             found.append((point_x(v.x[i], angle, u, w), point_y(v.y[i], angle, u, w)))
     across = sorted(found)
     left, right = across[:2], across[2:]

@@ -14,7 +14,7 @@ from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.names import card_name, rank_word, suit_list, the_card
 from tabulae.games.palimpsest.notation import notation, parse
 from tabulae.games.palimpsest.phrases import PHRASES, counted
-from tabulae.games.palimpsest.pieces import KINDS, NO_RANK, NUMBERED
+from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
 from tabulae.games.palimpsest.prospect import Prospect, prospect
 from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.spans import look_down
@@ -53,11 +53,10 @@ def the(card: Card, lang: str) -> str:
 
 
 def card_title(card: Card, lang: str) -> str:
-    """Name, rank or kind, suits: Castle, 7, suns and knots."""
-    kind = [] if KINDS[card] == NUMBERED and rank_word(card, lang) == "A" else [rank_word(card, lang)]
-    return ", ".join(
-        [card_name(card, lang), *kind, *([listed(suit_list(card, lang), lang)] if suit_list(card, lang) else [])]
-    )
+    """Name, rank or kind where the name does not say it, suits: Castle, 7, suns and knots."""
+    name, rank, suits = card_name(card, lang), rank_word(card, lang), listed(suit_list(card, lang), lang)
+    said = rank == name or RANKS[card] == ACE
+    return ", ".join([name, *([] if said else [rank]), *([suits] if suits else [])])
 
 
 def by_seat(v: View, numbers: Sequence[int], names: Sequence[str], lang: str, *, all_seats: bool = True) -> str:

@@ -17,7 +17,8 @@ from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, PLAYS, REMOVED
 def finish_at_random(s: State, dice: Dice) -> int:
     """Jump to the end of a game played at random from here on; say how many plays that stands for.
 
-    The knights, the removed cards and all counts are as at the end; `history` and `dealt` stay as they are.
+    The knights, the removed cards and all counts are as at the end; `first`, `taker`, `history` and `dealt` stay
+    as they are.
     """
     plays = PLAYS - s.plays
     left = s.stock

@@ -49,7 +49,7 @@ from tabulae.games.tabula_rasa.rules import (
     sides,
     strengths,
 )
-from tabulae.games.tabula_rasa.state import DEAL, FIRST, FRENCH, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, PLAYS, POST, Move
 from tabulae.games.tabula_rasa.view import View
 
 LETTERS = "rygbv"
@@ -203,7 +203,8 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
         card = card_name(move.knight, lang, "a card")
         return "TR-03", phrases["homes"].format(card=card, number=number, colour=colours)
     if code == NOT_NOW:
-        return ("TR-R4", phrases["chance"]) if seat == CHANCE else ("TR-R5", phrases["post"])
+        phrase = "post" if seat != CHANCE else "taker" if move.kind == DEAL and v.first != BY_LOT else "chance"
+        return "TR-R4" if seat == CHANCE else "TR-R5", phrases[phrase].format(taker=v.taker + 1)
     if v.turn == NOBODY:
         return "TR-R6", phrases["over"]
     if v.turn == CHANCE:
