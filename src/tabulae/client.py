@@ -26,6 +26,7 @@ from tabulae.core.errors import TabulaeError
 
 LONGEST_WAIT = 5.0  # seconds between two tries to connect
 RESEND_SECONDS = 3.0
+NO_VERDICT = ("try-again", "too-fast", "hello-first")  # a refusal that says nothing about the command: send it again
 BACK_OFF = (0.05, 0.25, 0.5, 1.0, 2.0, 4.0, LONGEST_WAIT)
 
 
@@ -342,8 +343,11 @@ class Chair:
     async def _refused(self, message: dict[str, Any]) -> None:
         error = RefusedError(message["code"], message["clause"], message["text"])
         n = message["n"]
-        if n in self._waiting:
-            if message["code"] not in ("try-again", "too-fast") and not self._waiting[n][1].done():
+        if message["code"] in NO_VERDICT:
+            if (n == 0 or message["code"] == "hello-first") and self._socket is not None:
+                await self._socket.close()  # say hello again, on a fresh socket
+        elif n in self._waiting:
+            if not self._waiting[n][1].done():
                 self._waiting[n][1].set_exception(error)
         elif self.version == 0:
             self.failed = error

@@ -11,7 +11,7 @@ import pytest
 import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
-COMMANDS = ("play", "replay", "rules", "verify", "census", "generate", "bench")
+COMMANDS = ("play", "replay", "rules", "verify", "census", "generate", "bench", "serve", "doctor", "backup", "simulate")
 OURS = ("play", "replay", "rules", "verify")
 
 

@@ -12,15 +12,13 @@ from typing import Any
 import uvicorn
 
 from tabulae.client import Chair, Client
-from tabulae.core import game as registry
-from tabulae.core import layout
 from tabulae.server.app import build
 from tabulae.server.house import House
-from tabulae.server.seams import BotTask, Jobs, Store
+from tabulae.server.seams import Jobs, Store
 from tabulae.server.settings import Limits, Settings
+from tabulae.server.simulation.people import LocalJobs
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
-from tabulae.server.worker import any_move
 
 WIDE = Limits(
     burst=10_000,
@@ -32,17 +30,6 @@ WIDE = Limits(
     wrong_ids_per_hour=100_000,
 )
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
-
-
-class LocalJobs:
-    """Bots that choose by chance, in this process."""
-
-    async def choose(self, task: BotTask) -> str:
-        game = registry.find(task.game)
-        return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
-
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
-        return []
 
 
 class Running:

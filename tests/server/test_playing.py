@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,29 @@ def test_two_clients_play_a_whole_game_on_a_deal_that_both_can_verify(tmp_path: 
             record.verify()
             assert record.deal is not None and record.deal.stand_ins == ()
             assert record.names == ("Ada", "Ben")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_people_play_a_whole_game_of_each_kind_and_the_deal_verifies(tmp_path: Path, name: str):
+    """Also where several seats choose at the same time."""
+
+    async def story() -> None:
+        seats = tabulae.game(name).seats[-1]
+        short = {"rounds": "1"} if name == "hijinx" else {}
+        async with serving(tmp_path / "t.sqlite") as server:
+            people = [await server.client(f"P{seat}") for seat in range(seats)]
+            table = await people[0].open(name, seats=seats, options=short)
+            for seat in range(1, seats):
+                await people[seat].sit(table, seat)
+            async with contextlib.AsyncExitStack() as stack:
+                chairs = [await stack.enter_async_context(each.at(table, seat)) for seat, each in enumerate(people)]
+                await chairs[0].command("start")
+                await asyncio.gather(*map(play_on, chairs))
+                assert all(chair.over["why"] == "finished" for chair in chairs)
+                assert all([line["version"] for line in c.lines] == list(range(1, c.version + 1)) for c in chairs)
+            tabulae.Record.read(await people[0].record(table)).verify()
 
     asyncio.run(story())
 

@@ -17,6 +17,7 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 COMMANDS = {  # name -> what it does, in the order of the help; its module has the same name
+    "serve": "Serve tables to browsers and programs.",
     "play": "Play a game in the terminal, against bots or with friends.",
     "replay": "Tell a recorded game as a report.",
     "rules": "Show the rules of a game, or one clause of them.",
@@ -24,6 +25,9 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "census": "Count the positions of a game to a depth.",
     "generate": "Make the generated files again.",
     "bench": "Measure how fast the games run here.",
+    "doctor": "Check a server's store, and that its games still replay.",
+    "simulate": "Run the server under every fault, and check its promises.",
+    "backup": "Copy a server's store into one file, also while it runs.",
 }
 WITHOUT_COMMAND = "play"
 

@@ -79,6 +79,7 @@ def command(
         trusted_proxy=trusted_proxy,
         secure_cookies=tls is not None,
         bot_delay=_delay(bot_delay),
+        bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
     )
 
     def ready(actual: int) -> None:

@@ -13,7 +13,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import bodies, events, frames, guard, people, review, wire
 from tabulae.server.draft import Draft
 from tabulae.server.house import House
-from tabulae.server.orders import LEVELS
+from tabulae.server.levels import LEVELS
 from tabulae.server.seams import Card, Guest
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal

@@ -11,34 +11,29 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabulae.core.errors import TabulaeError
 from tabulae.server import api, guard, journal, openapi, pages, people
 from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
-from tabulae.server.seams import Full, Guest, StoreError
+from tabulae.server.seams import Full, StoreError
 from tabulae.server.table import refused
 from tabulae.server.wire import Refusal, encode
 
 SOCKET_PATH = "/api/socket"
 
 
-def build(house: House, *, alone: bool = True, after_start: Callable[[], Awaitable[None]] | None = None) -> ASGIApp:
+def build(house: House, *, alone: bool = True) -> App:
     """The application. It starts and closes the house, not what the house was given."""
     connections: set[Connection] = set()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.start(alone=alone)
-        if after_start is not None:
-            await after_start()
         yield
-        for connection in list(connections):
-            connection.farewell()
         await house.close()
 
     routes: list[BaseRoute] = [
@@ -48,19 +43,28 @@ def build(house: House, *, alone: bool = True, after_start: Callable[[], Awaitab
         Route("/openapi.json", _openapi),
         Route("/health", _health(house)),
         Route("/metrics", _metrics(house)),
-        WebSocketRoute(SOCKET_PATH, _socket(house, connections)),
         *pages.routes(),
     ]
-    return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing}))
+    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
+    return App(starlette, _socket(house, connections), connections)
 
 
-class Headers:
+class App:
     """Every answer carries the same headers of caution."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, socket: ASGIApp, connections: set[Connection]) -> None:
+        self.app, self._socket = app, socket
+        self._connections = connections
+
+    def farewell(self) -> None:
+        """Tell everybody that the server is about to stop."""
+        for connection in list(self._connections):
+            connection.farewell()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET_PATH:
+            await self._socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -180,20 +184,23 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
 
 
 class _Pipe:
-    def __init__(self, socket: WebSocket) -> None:
-        self._socket = socket
+    def __init__(self, send: Send) -> None:
+        self._send = send
 
     async def send(self, text: str) -> None:
-        await self._socket.send({"type": "websocket.send", "text": text})
+        await self._send({"type": "websocket.send", "text": text})
 
     async def close(self, code: int, reason: str) -> None:
-        await self._socket.close(code, reason)
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-def _socket(house: House, connections: set[Connection]) -> Callable[[WebSocket], Awaitable[None]]:
-    async def serve(socket: WebSocket) -> None:
-        headers: dict[str, str] = dict(socket.headers)
-        address = guard.address_of(socket.scope, headers, house.settings)
+def _socket(house: House, connections: set[Connection]) -> ASGIApp:
+    """The socket without a framework around it: it carries every move of every table."""
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        address = guard.address_of(scope, headers, house.settings)
+        await receive()  # websocket.connect
         try:
             guard.check_socket(headers, house.settings)
             house.gate.requests.take(address)
@@ -203,22 +210,21 @@ def _socket(house: House, connections: set[Connection]) -> Callable[[WebSocket],
             house.gate.enter(address)
         except (Refusal, StoreError) as no:
             house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
-            await socket.close(1008)  # before the handshake: HTTP 403
+            await send({"type": "websocket.close", "code": 1008})  # before the handshake: HTTP 403
             return
         try:
-            await socket.accept()
-            await _talk(house, guest, address, socket, connections)
+            await send({"type": "websocket.accept"})
+            await _talk(Connection(house, guest, address, _Pipe(send)), receive, connections)
         finally:
             house.gate.exit(address)
 
     return serve
 
 
-async def _talk(house: House, guest: Guest, address: str, socket: WebSocket, connections: set[Connection]) -> None:
-    connection = Connection(house, guest, address, _Pipe(socket))
+async def _talk(connection: Connection, receive: Receive, connections: set[Connection]) -> None:
     connections.add(connection)
     sending = asyncio.ensure_future(connection.run())
-    receiving = asyncio.ensure_future(_receive(connection, socket))
+    receiving = asyncio.ensure_future(_receive(connection, receive))
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -227,13 +233,13 @@ async def _talk(house: House, guest: Guest, address: str, socket: WebSocket, con
         for task in (sending, receiving):
             task.cancel()
         for told in await asyncio.gather(sending, receiving, return_exceptions=True):
-            if isinstance(told, Exception) and not isinstance(told, WebSocketDisconnect | RuntimeError | OSError):
+            if isinstance(told, Exception) and not isinstance(told, RuntimeError | OSError):
                 journal.note("connection failed", error=type(told).__name__)
 
 
-async def _receive(connection: Connection, socket: WebSocket) -> None:
+async def _receive(connection: Connection, receive: Receive) -> None:
     while True:
-        message = await socket.receive()
+        message = await receive()
         if message["type"] == "websocket.disconnect":
             return
         text = message.get("text")

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import phrases, wire
+from tabulae.server import ideas, phrases, wire
 from tabulae.server.house import House
 from tabulae.server.seams import Alarm, Guest
 from tabulae.server.table import Table, refused
@@ -137,7 +137,7 @@ class Connection:
             case _ if self.table is None:
                 raise Refusal("hello-first")
             case wire.Propose():
-                await self.table.propose(self, message)
+                await ideas.propose(self.table, self, message)
             case wire.Command():
                 await self.table.order(self, message)
 

@@ -20,6 +20,7 @@ class Crowd:
         self._ledger, self._clock, self._settings = ledger, clock, settings
         self._lines: list[Line] = []  # oldest first
         self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
+        self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
         self.used = clock.now()
 
     def __iter__(self) -> Iterator[Line]:
@@ -33,9 +34,26 @@ class Crowd:
 
     @property
     def around(self) -> Around:
-        present = frozenset(line.seat for line in self._lines if line.seat >= 0)
+        present, watchers = self.here()
+        for seats, more, until in self._elsewhere.values():
+            if until > self._clock.now():
+                present, watchers = present | seats, watchers + more
         away = {seat: since for seat, since in self._away.items() if seat not in present}
-        return Around(present, away, sum(line.seat == WATCHER for line in self._lines))
+        return Around(present, away, watchers)
+
+    def here(self) -> tuple[frozenset[Seat], int]:
+        """The seats and the number of watchers connected to this process."""
+        present = frozenset(line.seat for line in self._lines if line.seat >= 0)
+        return present, sum(line.seat == WATCHER for line in self._lines)
+
+    def elsewhere(self, process: str, seats: frozenset[Seat], watchers: int, until: int) -> None:
+        """Who is connected to another process, as far as we know."""
+        before = self.around
+        self._elsewhere[process] = (seats, watchers, until)
+        for seat in before.present - self.around.present:
+            self._away[seat] = self._clock.now()
+        if self.around != before:
+            self.tell()
 
     def acting(self, seat: Seat) -> Line | None:
         """The connection that acts for a seat: its newest."""
@@ -43,7 +61,7 @@ class Crowd:
 
     def is_away(self, seat: Seat) -> bool:
         since = self._away.get(seat)
-        present = any(line.seat == seat for line in self._lines)
+        present = seat in self.around.present
         patience = self._settings.away_seconds * 1000
         return not present and since is not None and self._clock.now() - since >= patience
 

@@ -90,18 +90,20 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    if game.sample_moves is not None and game.rules.how_many(state, seat) == 0:
-        return [], True  # too many to list: a worker proposes some
     moves = game.moves(state, seat)
-    return [Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves], False
+    return [
+        Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves
+    ], game.sample_moves is not None
 
 
-def position(ledger: Ledger, viewer: Seat, lang: str) -> Position | None:
+def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None) -> Position | None:
     play = ledger.play
     if play is None:
         return None
     game, state = ledger.game, play.state
     view = game.view(state, viewer)
+    if lines is not None:
+        lines.last[viewer] = (play.changed, view)
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
@@ -122,10 +124,12 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
 # The log
 
 
-def told(game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str) -> LogLine:
-    """A move as the viewer may know it."""
+def told(
+    game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
+) -> LogLine:
+    """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    text = game.wording.tell(game.view(played.before, viewer), played.seat, move, names, lang)
+    text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
     return LogLine(played.seq, played.at, kind, played.seat, text, str(move), played.by)
 
@@ -157,6 +161,7 @@ class Lines:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._kept: dict[tuple[Seat, str], list[LogLine]] = {}
+        self.last: dict[Seat, tuple[int, Any]] = {}  # the View that was last sent, and the move it followed
 
     def until_now(self, viewer: Seat, lang: str) -> list[LogLine]:
         """One line for each version, oldest first."""
@@ -174,12 +179,23 @@ class Lines:
         ledger, play = self._ledger, self._ledger.play
         if play is None or play.changed <= since:
             return {}
-        fresh = [played for played in play.history if played.seq > since]
+        history = play.history
+        start = len(history)
+        while start and history[start - 1].seq > since:
+            start -= 1
+        fresh = history[start:]
         if any(played.before is None for played in fresh):
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
             return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
-        return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in fresh}
+        after, view = self.last.get(viewer, (0, None))
+        if not start or history[start - 1].seq != after:
+            view = None
+        lines = {}
+        for played in fresh:
+            lines[played.seq] = told(ledger.game, played, viewer, ledger.names, lang, view)
+            view = None
+        return lines
 
 
 def chat_line(chat: Chat) -> ChatLine:

@@ -160,7 +160,9 @@ class Hall:
     async def find(self, table: str) -> Table:
         """The table of that name, from memory or from its log. Raises Refusal."""
         if (known := self.tables.get(table)) is not None:
-            return known
+            if not known.damaged:
+                return known
+            self.let_go(table)  # read its log again: that is the truth, whatever happened to this copy
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
         try:

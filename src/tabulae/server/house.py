@@ -10,6 +10,7 @@ from tabulae.server.bodies import Me
 from tabulae.server.hall import Hall
 from tabulae.server.limits import Gate
 from tabulae.server.metrics import Metrics
+from tabulae.server.notify import Hints, Post
 from tabulae.server.seams import Clock, Dice, Guest, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.wire import Refusal
@@ -22,27 +23,35 @@ TIDY_SECONDS = 300.0
 
 
 class House:
-    def __init__(self, clock: Clock, store: Store, dice: Dice, jobs: Jobs, settings: Settings) -> None:
+    def __init__(
+        self, clock: Clock, store: Store, dice: Dice, jobs: Jobs, settings: Settings, hints: Hints | None = None
+    ) -> None:
         self.clock, self.store, self.dice, self.jobs, self.settings = clock, store, dice, jobs, settings
         self.metrics = Metrics()
         self.world = World(clock, store, dice, jobs, settings, self.metrics)
         self.hall = Hall(self.world)
+        self.post = Post(self.hall, self.world, hints) if hints is not None else None
         self.gate = Gate(clock, settings.limits)
         self.page_secret = ""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *, alone: bool = True) -> None:
         """Ready to answer. `alone`: no other process can be using this store."""
+        self.world.shared = not alone
         self.page_secret = await people.page_secret(self.store, self.dice)
         alive, now = int(await self.store.meta(ALIVE) or 0), self.clock.now()
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.hall.outage = (alive, now)
+        if self.post is not None:
+            self.post.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.post is not None:
+            await self.post.close()
         await self.hall.close()
 
     async def _beat(self) -> None:

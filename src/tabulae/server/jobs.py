@@ -15,6 +15,7 @@ from tabulae.server.seams import BotTask, JobFailed
 from tabulae.server.worker import frame
 
 NICENESS = 10
+PROPOSAL_PATIENCE = 90.0  # seconds: the first search of a game is compiled
 LARGEST_ANSWER = 1 << 20
 
 
@@ -29,6 +30,9 @@ class WorkerJobs:
         self._workers = [_Worker() for _ in range(workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
+        self._proposers: asyncio.Queue[_Worker] = asyncio.Queue()  # apart: compiling must not hold up a bot
+        self._proposer = _Worker()
+        self._proposers.put_nowait(self._proposer)
 
     async def warm(self) -> None:
         """Start the processes before the first question."""
@@ -36,29 +40,36 @@ class WorkerJobs:
 
     async def choose(self, task: BotTask) -> str:
         question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
-        move: str = await self._ask(question, lambda told: isinstance(told, str))
+        move: str = await self._ask(self._idle, question, self._patience, lambda told: isinstance(told, str))
         return move
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         question = {"ask": "propose", "game": game, "view": view, "wish": wish}
-        moves: list[str] = await self._ask(question, lambda told: isinstance(told, list))
+        fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
+        moves: list[str] = await self._ask(self._proposers, question, PROPOSAL_PATIENCE, fits)
         return moves
 
-    async def _ask(self, question: dict[str, Any], fits: Callable[[Any], bool]) -> Any:
+    async def _ask(
+        self,
+        idle: asyncio.Queue[_Worker],
+        question: dict[str, Any],
+        patience: float,
+        fits: Callable[[Any], bool],
+    ) -> Any:
         if self._asked >= self._waiting:
             raise JobFailed("too many questions wait")
         self._asked += 1
         try:
-            worker = await self._idle.get()
+            worker = await idle.get()
             try:
-                told = await asyncio.wait_for(worker.ask(question), self._patience)
+                told = await asyncio.wait_for(worker.ask(question), patience)
             except (TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
                 worker.kill()
                 if isinstance(error, asyncio.CancelledError):
                     raise
                 raise JobFailed(type(error).__name__) from None
             finally:
-                self._idle.put_nowait(worker)
+                idle.put_nowait(worker)
         finally:
             self._asked -= 1
         if "error" in told or not fits(told.get("answer")):
@@ -66,7 +77,7 @@ class WorkerJobs:
         return told["answer"]
 
     async def close(self) -> None:
-        for worker in self._workers:
+        for worker in [*self._workers, self._proposer]:
             await worker.close()
 
 

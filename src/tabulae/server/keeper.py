@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 FOLLOWER_SECONDS = 4.0  # how long a process lets the one that wrote last go first
 RETRY_SECONDS = 1.0
-BUDGET_MS = 400
 
 
 class Keeper:
@@ -131,6 +130,9 @@ class Keeper:
         except Refusal as no:
             journal.note("a bot could not move", table=table.ledger.table, seat=seat, code=no.code)
             again = not table.damaged
+        except Exception as error:  # whatever it is, the others at this table must not wait for ever
+            journal.note("a bot broke", table=table.ledger.table, seat=seat, error=type(error).__name__)
+            again = not table.damaged
         finally:
             self._thinking.pop((seat, decision), None)
         if again:
@@ -148,7 +150,7 @@ class Keeper:
         low, high = world.settings.bot_delay
         share = int.from_bytes(self._secret_bytes("delay", seat, decision)[:4]) / (1 << 32)
         delay = low + (high - low) * share + (0.0 if self.leading else FOLLOWER_SECONDS)
-        task = BotTask(ledger.head.game, view, self._plays_here(seat), self._seed(seat, decision), BUDGET_MS)
+        task = BotTask(ledger.head.game, view, self._plays_here(seat), self._seed(seat, decision))
         move = ""
         try:
             move = await world.jobs.choose(task)

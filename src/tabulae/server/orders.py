@@ -12,10 +12,9 @@ from tabulae.core.seat import Seat
 from tabulae.server import deal, events, wire
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Ledger
+from tabulae.server.levels import LEVELS
 from tabulae.server.seams import Dice
 from tabulae.server.wire import Refusal
-
-LEVELS = ("novice", "casual", "club", "strong", "master")
 
 
 @dataclass
@@ -126,10 +125,10 @@ def sit(ledger: Ledger, guest: str, wanted: Seat | None) -> Seat:
     """The free chair that the guest gets. Raises Refusal."""
     if ledger.status != WAITING or (wanted is not None and wanted >= ledger.seats):
         raise Refusal("not-now")
-    if not ledger.free:
-        raise Refusal("full")
     if wanted is not None and wanted not in ledger.free:
         raise Refusal("taken")
+    if not ledger.free:
+        raise Refusal("full")
     if ledger.head.listed and ledger.seats_of(guest):
         raise Refusal("too-many")  # in a public room, one seat a device
     return ledger.free[0] if wanted is None else wanted

@@ -9,19 +9,22 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import journal
 from tabulae.server.app import build
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
+from tabulae.server.notify import Hints
 from tabulae.server.seams import Jobs, Store
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
 
+HEAD_SECONDS = 5.0
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -56,13 +59,16 @@ async def serve(
     """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
     kept = await open_store(store, durability)
     thinking = jobs or WorkerJobs(workers, settings.bot_patience)
-    house = House(SystemClock(), kept, SystemDice(), thinking, settings)
-    app = build(house, alone=isinstance(kept, SQLiteStore))
+    alone = isinstance(kept, SQLiteStore)
+    hints = None if alone else cast(Hints, kept)
+    house = House(SystemClock(), kept, SystemDice(), thinking, settings, hints)
+    app = build(house, alone=alone)
     limits = settings.limits
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=_Http,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -78,7 +84,7 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(config, ready)
+    server = _Server(config, ready, app.farewell)
     warming = asyncio.ensure_future(thinking.warm()) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
@@ -91,10 +97,27 @@ async def serve(
         journal.note("closed")
 
 
+class _Http(H11Protocol):
+    """Closes a connection that does not send its head in time."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self.loop.call_later(HEAD_SECONDS, self._no_head)
+
+    def _no_head(self) -> None:
+        if self.cycle is None and not self.transport.is_closing() and self.transport.get_protocol() is self:
+            self.transport.close()
+
+
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._farewell = ready, farewell
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self._farewell()
+        await asyncio.sleep(0.1)  # so that it is read before the line is cut
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)

@@ -149,6 +149,9 @@ class Store(Protocol):
     async def append(self, write: Write) -> None:
         """Raises Taken when the log already has one of the entries or commands."""
 
+    async def changed_since(self, at: int) -> list[tuple[str, int]]:
+        """Tables written to since then, with their versions."""
+
     async def load(self, table: str) -> Stored | None: ...
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]: ...
@@ -208,7 +211,6 @@ class BotTask:
     view: dict[str, Any]
     level: str
     seed: int
-    budget_ms: int
 
 
 class Jobs(Protocol):

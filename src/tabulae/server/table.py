@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import frames, journal, orders, phrases, wire
+from tabulae.server import events, frames, journal, orders, phrases, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -18,7 +17,7 @@ from tabulae.server.keeper import Keeper
 from tabulae.server.ledger import OVER, Damaged, Ledger, extend
 from tabulae.server.orders import Bench
 from tabulae.server.people import clean
-from tabulae.server.seams import Chat, Full, JobFailed, Line, StoreError, Taken, Write
+from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
 from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
 
@@ -43,11 +42,13 @@ class Table:
     async def join(self, line: Line, have: int = 0) -> None:
         """Let a viewer in: a full welcome first, then all that happens. Raises Refusal."""
         async with self._turn:
+            self.stale = self.stale or self.world.shared
             await self._fresh()
             self.crowd.may_look(line)
             self.crowd.add(line)
             line.send(self.herald.welcome(line, have))
             self.crowd.tell(but=line)
+            self.world.moved(self.ledger.table)
             self.keeper.wake()
 
     def leave(self, line: Line) -> None:
@@ -55,6 +56,7 @@ class Table:
         if line in self.crowd:
             self.crowd.remove(line)
             self.crowd.tell()
+            self.world.moved(self.ledger.table)
 
     def resync(self, line: Line) -> None:
         """A fresh welcome in place, after something was dropped. Never shows what is not yet durable."""
@@ -71,7 +73,7 @@ class Table:
         except Refusal as no:
             self.world.metrics.refused(no.code)
             answer = refused(message.n, no, line.lang)
-            if no.code in ("stale", "try-again") and line in self.crowd:
+            if no.code in ("stale", "try-again") and line in self.crowd and not self.damaged:
                 line.send(self.herald.welcome(line))
         line.send(encode(answer))
 
@@ -79,21 +81,27 @@ class Table:
         async with self._turn:
             for _ in range(TRIES):
                 await self._fresh()
-                seat = self._seat_for(line, message)
-                done = self.ledger.answers.get((seat, line.device, message.n))
-                if done is not None:
-                    return Ack(message.n, done)
-                if isinstance(message, wire.Say):
-                    return await self._say(line, message)
-                await self.keeper.flag_if_late(seat)
-                draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
-                orders.obey(message, draft, seat, self._bench(line.lang))
                 try:
-                    await self.write(draft, seat)
+                    return await self._obey(line, message)
                 except Taken:
-                    continue
-                return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
+                    self.stale = True
+                except Refusal:
+                    if not await self._others_wrote():
+                        raise
             raise Refusal("try-again")
+
+    async def _obey(self, line: Line, message: wire.Command) -> Ack:
+        seat = self._seat_for(line, message)
+        done = self.ledger.answers.get((seat, line.device, message.n))
+        if done is not None:
+            return Ack(message.n, done)
+        if isinstance(message, wire.Say):
+            return await self._say(line, message)
+        await self.keeper.flag_if_late(seat)
+        draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
+        orders.obey(message, draft, seat, self._bench(line.lang))
+        await self.write(draft)
+        return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
 
     def _seat_for(self, line: Line, message: wire.Command) -> Seat:
         if line.seat < 0:
@@ -127,14 +135,16 @@ class Table:
         for _ in range(TRIES):
             await self._fresh()
             draft = Draft(self.ledger, self.world.clock.now())
-            change(draft, self._bench())
-            if not draft.events:
-                return
             try:
-                await self.write(draft)
+                change(draft, self._bench())
+                if draft.events:
+                    await self.write(draft)
+                return
             except Taken:
-                continue
-            return
+                self.stale = True
+            except Refusal:
+                if not await self._others_wrote():
+                    raise
         raise Refusal("try-again")
 
     async def _say(self, line: Line, message: wire.Say) -> Ack:
@@ -156,8 +166,7 @@ class Table:
         try:
             await self.world.store.say(self.ledger.table, chat)
         except Taken:
-            self.chats += await self._read(self.world.store.chats_since(self.ledger.table, seq - 1))
-            raise Refusal("try-again") from None
+            raise
         except Full:
             raise Refusal("disk-full") from None
         except StoreError as error:
@@ -175,7 +184,7 @@ class Table:
 
     # The write path
 
-    async def write(self, draft: Draft, seat: Seat = WATCHER) -> None:
+    async def write(self, draft: Draft) -> None:
         """Append, wait until it is durable, then take it in and tell everybody. Raises Taken and Refusal."""
         ledger, world = self.ledger, self.world
         sealed = draft.sealed()
@@ -193,22 +202,30 @@ class Table:
                 )
             )
         except Taken:
-            self.stale = True
             world.metrics.races += 1
             raise
         except Full:
             raise Refusal("disk-full") from None
         except StoreError as error:
             self._unsure(error)
-        since = ledger.seq
+        world.metrics.wrote(len(sealed), world.clock.now() - started)
+        try:
+            self._take_in(draft, sealed)
+        except Exception as error:
+            # It is written; only this copy of the table is in doubt. The log tells it again at the next request.
+            self.quarantine(f"{type(error).__name__} while it was told")
+            raise Refusal("try-again") from error
+        world.wrote(ledger.table)
+        self.keeper.wake()
+
+    def _take_in(self, draft: Draft, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
+        ledger, since = self.ledger, self.ledger.seq
         for secret in draft.secrets:
             ledger.secrets[secret.attempt] = secret
         for entry, event in sealed:
             ledger.apply(entry, event, draft.play)
-        world.metrics.wrote(len(sealed), world.clock.now() - started)
+        self.keeper.leading = True
         self.herald.publish(since)
-        world.wrote(ledger.table)
-        self.keeper.wake()
 
     def _unsure(self, error: StoreError) -> None:
         """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
@@ -216,22 +233,23 @@ class Table:
         journal.note("store failed", table=self.ledger.table, code=type(error).__name__)
         raise Refusal("try-again") from None
 
-    async def _read(self, reading: Any) -> Any:
-        try:
-            return await reading
-        except StoreError as error:
-            self._unsure(error)
-
     async def _fresh(self) -> None:
         if self.damaged:
             raise Refusal("kept-safe")
         if self.stale:
             await self.catch_up()
 
+    async def _others_wrote(self) -> bool:
+        """Whether a refusal was made on a table that has changed meanwhile, in another process."""
+        before = self.ledger.seq
+        if self.world.shared:
+            await self.catch_up()
+        return self.ledger.seq > before
+
     async def look_again(self) -> None:
         """Another process may have written."""
         async with self._turn:
-            await self._read(self.catch_up())
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read what the store knows beyond us, and tell everybody. Needs the turn."""
@@ -248,6 +266,7 @@ class Table:
             self._unsure(error)
         if entries:
             since = ledger.seq
+            self.keeper.leading = False
             try:
                 extend(ledger, entries)
             except Damaged as error:
@@ -266,31 +285,8 @@ class Table:
         journal.note("table damaged", table=self.ledger.table, version=self.ledger.seq)
         self.keeper.stop()
         for line in self.crowd:
-            line.send(encode(wire.Bye("kept-safe", phrases.text("kept-safe", line.lang))))
-            line.close(1011, "kept-safe")
-
-    # Ideas
-
-    async def propose(self, line: Line, message: wire.Propose) -> None:
-        """Moves that fit a wish, from a worker that gets the seat's View."""
-        ledger = self.ledger
-        try:
-            if line.seat not in ledger.to_act or ledger.play is None:
-                raise Refusal("no-proposals")
-            view = ledger.game.view(ledger.play.state, line.seat)
-            position = frames.position(ledger, line.seat, line.lang)
-            assert position is not None
-            wish: dict[str, Any] = dict(message.wish)
-            found = await self.world.jobs.propose(ledger.head.game, position.view, wish)
-            moves = [ledger.game.wording.parse(each, ledger.names) for each in found]
-            choices = [
-                wire.Choice(str(move), ledger.game.wording.say(view, move, ledger.names, line.lang)) for move in moves
-            ]
-            line.send(encode(wire.Proposals(message.n, ledger.seq, choices)))
-        except JobFailed:
-            line.send(encode(refused(message.n, Refusal("no-proposals"), line.lang)))
-        except Refusal as no:
-            line.send(encode(refused(message.n, no, line.lang)))
+            line.send(encode(wire.Bye("try-again", phrases.text("try-again", line.lang))))
+            line.close(1011, "try-again")
 
 
 def refused(n: int, no: Refusal, lang: str) -> Refused:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 import msgspec
@@ -15,6 +17,8 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
+
+MOST_PROPOSALS = 60
 
 
 def answer(question: dict[str, Any]) -> Any:
@@ -28,12 +32,13 @@ def answer(question: dict[str, Any]) -> Any:
 
 
 def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
-    try:
-        from tabulae.bots.ladder import bot  # type: ignore[import-not-found,unused-ignore]  # part of the bots
-    except ImportError:
-        return any_move(game, view, question["seed"])
-    player = bot(game, question["level"], seed=question["seed"])
-    return str(player.choose(view, question["budget_ms"]))
+    from tabulae.bots.bot import Budget
+    from tabulae.bots.casual import Casual
+
+    if find_spec("tabulae.bots.ladder") is None:
+        return str(Casual(game, question["seed"]).choose(view, Budget()))
+    player = import_module("tabulae.bots.ladder").bot(game, question["level"], question["seed"])
+    return str(player.choose(view, Budget()))  # as long as the level thinks right
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:
@@ -44,9 +49,31 @@ def any_move(game: Game, view: Any, seed: int) -> str:
 
 
 def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
-    """The moves that the game lists for a world like this one."""
+    """Moves that do what a wish says, where the game has a module for that.
+
+    Its search wants to be compiled, which takes a while the first time: until then the answer is what the game lists.
+    """
+    searches = find_spec(f"{game.package}.proposals") is not None
+    if searches and game.name in _compiled:
+        moves = import_module(f"{game.package}.proposals").propose(view, question["wish"], game.kernel)
+        return [str(move) for move in moves[:MOST_PROPOSALS]]
+    if searches:
+        _to_compile.append((game, view))
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
-    return [str(move) for move in game.moves(world, view.seat)]
+    return [str(move) for move in game.moves(world, view.seat)][:MOST_PROPOSALS]
+
+
+_compiled: set[str] = set()
+_to_compile: list[tuple[Game, Any]] = []
+
+
+def compile_what_was_asked_for() -> None:
+    """Between two questions, in a process that answers no bot."""
+    while _to_compile:
+        game, view = _to_compile.pop()
+        if game.name not in _compiled:
+            import_module(f"{game.package}.proposals").proposals(view, game.kernel)
+            _compiled.add(game.name)
 
 
 # Frames
@@ -73,6 +100,7 @@ def main() -> None:
             told = {"error": type(error).__name__}
         target.write(frame(told))
         target.flush()
+        compile_what_was_asked_for()
 
 
 if __name__ == "__main__":

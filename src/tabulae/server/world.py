@@ -22,6 +22,8 @@ class World:
     jobs: Jobs
     settings: Settings
     metrics: Metrics
+    shared: bool = False  # other processes may write to the same store
     fatal: Callable[[str], None] = lambda why: None
     open_next: Callable[[Ledger, Draft], None] = lambda ledger, draft: None
-    wrote: Callable[[str], None] = lambda table: None
+    wrote: Callable[[str], None] = lambda table: None  # tell other processes that a table has grown,
+    moved: Callable[[str], None] = lambda table: None  # or that somebody came or went

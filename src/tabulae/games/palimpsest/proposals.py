@@ -6,15 +6,16 @@ a kernel the same functions run as they are and give the same answer in seconds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tabulae.core import layout
-from tabulae.core.cardset import Card, cards_of
+from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.outcomes import find_outcomes
+from tabulae.games.palimpsest.pieces import CARDS
 from tabulae.games.palimpsest.prospect import prospect
-from tabulae.games.palimpsest.state import State
+from tabulae.games.palimpsest.state import Move, State, lay_move
 from tabulae.games.palimpsest.tiles import SLOTS, STEP, Workbench
 from tabulae.games.palimpsest.view import copy_options, copy_table
 
@@ -95,3 +96,12 @@ def best_first(view: Any, seat: Seat, card: Card, found: Sequence[Proposal]) -> 
         return own - max(rivals), after.scribes, each.margin
 
     return sorted(found, key=merit, reverse=True)
+
+
+def propose(view: Any, wish: Mapping[str, Any], kernel: Any = None) -> list[Move]:
+    """Where the View's seat may lay the card of a wish (`card`, and cards to `touch` and to `hide`), best first."""
+    card = wish.get("card")
+    if not isinstance(card, int) or not 0 <= card < CARDS or not holds(view.hand, card):
+        return []
+    found = matching(proposals(view, kernel), wish.get("touch", ()), wish.get("hide", ()))
+    return [lay_move(card, each.x, each.y, each.angle) for each in best_first(view, view.seat, card, found)]

@@ -26,6 +26,9 @@ class Asking:
     async def append(self, write: Write) -> None:
         await self.write(queries.append, write)
 
+    async def changed_since(self, at: int) -> list[tuple[str, int]]:
+        return await self.read(queries.changed_since, at)
+
     async def load(self, table: str) -> Stored | None:
         return await self.read(queries.load, table)
 

@@ -85,7 +85,7 @@ class PostgresStore(Asking):
     # Hints
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with the name of a table that some process has written to."""
+        """Call `heard` with every hint of every process, ours too."""
         import asyncpg
 
         try:
@@ -98,10 +98,11 @@ class PostgresStore(Asking):
     def is_listening(self) -> bool:
         return self._listening is not None and not self._listening.is_closed()
 
-    async def hint(self, table: str) -> None:
-        """Tell the other processes."""
+    async def hint(self, words: list[str]) -> None:
+        """Tell the other processes; raises StoreError."""
         try:
             async with self._engine.begin() as conn:
-                await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, table))
+                for word in words:
+                    await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, word))
         except (DBAPIError, OSError) as error:
             raise StoreError(type(error).__name__) from None

@@ -194,6 +194,11 @@ def running(conn: Connection, limit: int) -> list[str]:
     return list(conn.execute(select(c.id).where(c.paced, c.status == "playing").limit(limit)).scalars())
 
 
+def changed_since(conn: Connection, at: int) -> list[tuple[str, int]]:
+    c = schema.tables.c
+    return [(row.id, row.seq) for row in conn.execute(select(c.id, c.seq).where(c.changed >= at))]
+
+
 def idle_since(conn: Connection, before: int, statuses: Sequence[str], limit: int) -> list[str]:
     c = schema.tables.c
     return list(conn.execute(select(c.id).where(c.status.in_(statuses), c.changed < before).limit(limit)).scalars())

@@ -1,0 +1,45 @@
+"""Looks a store over: does it answer, is it for its owner only, does every game still replay."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import tabulae
+from tabulae.core.errors import TabulaeError
+from tabulae.server.ledger import OVER, Damaged, rebuilt
+from tabulae.server.seams import Store
+
+SAMPLE = 1000
+
+
+@dataclass(frozen=True)
+class Finding:
+    """`good` is None for a remark that is neither."""
+
+    good: bool | None
+    text: str
+
+
+async def replay(store: Store, names: list[tuple[str, str]], most: int = SAMPLE) -> AsyncIterator[Finding]:
+    """Every table's log from its start, each move checked and each hash compared; deals of finished games again."""
+    sound = finished = 0
+    for name, _ in names[-most:] if most else names:
+        stored = await store.load(name)
+        if stored is None:
+            continue
+        try:
+            ledger = rebuilt(stored, strict=True)
+            if ledger.status == OVER and ledger.play is not None and ledger.deal is not None:
+                ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
+                finished += 1
+            sound += 1
+        except (Damaged, TabulaeError) as error:
+            yield Finding(False, f"table {name}: {error}")
+    yield Finding(True, f"{sound} tables replay to the states that were hashed; {finished} finished deals verify")
+
+
+def versions() -> list[Finding]:
+    """What runs here."""
+    games = ", ".join(str(tabulae.game(name)) for name in tabulae.games())
+    return [Finding(None, f"Tabulae {tabulae.__version__}; rules: {games}")]

@@ -1,0 +1,28 @@
+"""Moves that a worker proposes to a person who asks, from what that person's seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.errors import NotationError
+from tabulae.server.seams import JobFailed, Line
+from tabulae.server.table import Table
+from tabulae.server.wire import Choice, Proposals, Propose, Refusal, encode
+
+
+async def propose(table: Table, line: Line, message: Propose) -> None:
+    """Send moves that fit a wish. Raises Refusal when it is not the seat's turn or no worker has an idea."""
+    ledger = table.ledger
+    if line.seat not in ledger.to_act or line.seat not in ledger.seats_of(line.guest) or ledger.play is None:
+        raise Refusal("no-proposals")
+    version, names, wording = ledger.seq, ledger.names, ledger.game.wording
+    view = ledger.game.view(ledger.play.state, line.seat)
+    wish: dict[str, Any] = dict(message.wish)
+    try:
+        found = await table.world.jobs.propose(ledger.head.game, layout.plain(view), wish)
+        moves = [wording.parse(each, names) for each in found]
+    except (JobFailed, NotationError):
+        raise Refusal("no-proposals") from None
+    choices = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
+    line.send(encode(Proposals(message.n, version, choices)))

@@ -1,0 +1,156 @@
+"""What must hold in every story, whatever goes wrong. It knows the durable log and recomputes the rest from it."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import events
+from tabulae.server.ledger import OVER, Damaged, Ledger, extend, rebuilt
+from tabulae.server.seams import Entry, Stored
+from tabulae.server.simulation.memory import Kept
+
+GRACE_MS = 29_000
+NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
+
+
+class Broken(Exception):
+    """A promise was broken. `promise` is its number in the design, or a short name."""
+
+    def __init__(self, promise: str, because: str) -> None:
+        super().__init__(f"{promise}: {because}")
+        self.promise = promise
+
+
+class Oracle:
+    """Reads the disk as a second process would, and remembers every version it has seen."""
+
+    def __init__(self, kept: Kept, restarts: list[int]) -> None:
+        self.kept = kept
+        self.restarts = restarts  # when a server came back; empty if another one was there all the time
+        self._ledgers: dict[str, Ledger] = {}
+        self._seen: dict[str, list[bytes]] = {}  # every entry that was ever durable
+        self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
+
+    # The log
+
+    def look(self) -> None:
+        """R1, R2, R3, R5, R7: nothing durable ever changes or goes, and what is new is legal."""
+        for table, log in self.kept.entries.items():
+            seen = self._seen.setdefault(table, [])
+            if len(log) < len(seen) or any(a.chain != b for a, b in zip(log, seen, strict=False)):
+                raise Broken("R1", f"the log of {table} lost or changed an entry")
+            if len(log) > len(seen):
+                self._extend(table)
+                seen += [entry.chain for entry in log[len(seen) :]]
+            said = [(chat.guest, chat.device, chat.n) for chat in self.kept.chats.get(table, [])]
+            if len(said) != len(set(said)):
+                raise Broken("R2", f"a sentence was said twice at {table}")
+            named = [(entry.seat, entry.device, entry.n) for entry in log if entry.n]
+            if len(named) != len(set(named)):
+                raise Broken("R2", f"a command is in the log of {table} twice")
+
+    def _extend(self, table: str) -> None:
+        kept = self.kept
+        ledger = self._ledgers.get(table)
+        secrets = tuple(kept.secrets.get(table, {}).values())
+        try:
+            if ledger is None:
+                stored = Stored(table, tuple(kept.entries[table][:1]), secrets, kept.bot_secrets[table], ())
+                ledger = self._ledgers[table] = rebuilt(stored, strict=True)
+            ledger.secrets = {secret.attempt: secret for secret in secrets}
+            for entry in kept.entries[table][ledger.seq :]:
+                before = ledger.to_act
+                if entry.body.startswith(b'{"kind":"move"') and entry.seat not in before:
+                    raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
+                thinking = ledger.clocks.running
+                since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+                extend(ledger, [entry], strict=True)
+                self._check_clocks(ledger, entry, thinking, since)
+                inside = entry.body.startswith((b'{"kind":"move"', b'{"kind":"chance"')) and not entry.state_hash
+                for viewer in () if inside else (*range(ledger.seats), WATCHER):
+                    self._positions[table, ledger.seq, viewer] = self._position(ledger, viewer)
+        except Damaged as error:
+            raise Broken("R7", f"{table}: {error}") from error
+
+    def _check_clocks(self, ledger: Ledger, entry: Entry, thinking: tuple[Seat, ...], since: int) -> None:
+        """No clock below zero, no flag for who does not think, no time charged while the server was away."""
+        if min(ledger.clocks.left) < 0:
+            raise Broken("clock", f"{ledger.table}: a clock below zero")
+        event = events.read(entry.body)
+        if isinstance(event, events.Flagged):
+            if event.seat not in thinking:
+                raise Broken("clock", f"{ledger.table}: seat {event.seat} was flagged out of turn")
+            if any(since < back < entry.at < back + GRACE_MS for back in self.restarts):
+                raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
+
+    def _position(self, ledger: Ledger, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+        """Computed here from the rules alone, not by the code that is examined."""
+        game, play = ledger.game, ledger.play
+        if play is None:
+            return None, [], []
+        view = copy.deepcopy(layout.plain(game.view(play.state, viewer)))
+        to_act = [seat for seat in game.to_act(play.state) if seat >= 0] if ledger.status != OVER else []
+        return view, [str(move) for move in game.moves(play.state, viewer)] if viewer in to_act else [], to_act
+
+    # What clients saw
+
+    def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
+        """R4, R5: the view and the legal moves are those of this seat at this version, no more and no less."""
+        self.look()
+        expected = self._positions.get((table, version, seat))
+        if expected is None:
+            raise Broken("R1", f"{table}: version {version} was shown before it was durable")
+        view, legal, to_act = expected
+        if position["view"] != view:
+            raise Broken("R4", f"{table}: seat {seat} was shown another view at {version}")
+        if [choice["move"] for choice in position.get("legal", [])] != legal or position["to_act"] != to_act:
+            raise Broken("R5", f"{table}: seat {seat} was offered other moves at {version}")
+
+    def saw_version(self, table: str, version: int) -> None:
+        self.look()
+        if version > len(self.kept.entries.get(table, [])):
+            raise Broken("R1", f"{table}: version {version} was shown before it was durable")
+
+    def saw_line(self, table: str, line: dict[str, Any]) -> None:
+        """R3: a version means what the log says."""
+        entry = self.kept.entries[table][line["version"] - 1]
+        event = events.read(entry.body)
+        if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
+            raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
+
+    def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any]) -> None:
+        """R2: what was refused did not happen; nothing is refused without a word."""
+        if not message["text"]:
+            raise Broken("silence", f"refused {message['code']} without a word")
+        counted = (table, seat, device, message["n"]) in self.kept.named
+        if message["code"] not in NO_VERDICT and counted:
+            raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
+
+    def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:
+        """R1: what is acknowledged is durable. T15: a move was made on the position it was decided on."""
+        log, n = self.kept.entries.get(table, []), command["n"]
+        if command["type"] == "move" and any(e.state_hash for e in log[command["version"] : seq - 1]):
+            raise Broken("T15", f"{table}: a move decided at {command['version']} was made at {seq}")
+        if seq > len(log) or (log[seq - 1].seat, log[seq - 1].device, log[seq - 1].n) != (seat, device, n):
+            raise Broken("R1", f"{table}: command {n} of seat {seat} was acknowledged as {seq} and is not there")
+
+    def count_of(self, table: str, kind: str) -> int:
+        return sum(entry.body.startswith(f'{{"kind":"{kind}"'.encode()) for entry in self.kept.entries.get(table, []))
+
+    # The end
+
+    def at_the_end(self) -> None:
+        """R6, R9: every game was finished, and every deal of a finished game verifies."""
+        self.look()
+        for table, ledger in self._ledgers.items():
+            if ledger.status != OVER:
+                raise Broken("R6", f"{table} is still {ledger.status} at {ledger.seq}, waiting for {ledger.to_act}")
+            if ledger.play is not None and ledger.deal is not None:
+                ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
+
+    @property
+    def ledgers(self) -> dict[str, Ledger]:
+        return self._ledgers

@@ -1,0 +1,288 @@
+"""R4: a client never receives a byte that depends on something its seat may not know (T1 to T8).
+
+Two servers play the same story from the same seeds. In the second world two cards that the viewer has not seen
+have changed places. Whatever leaves the server for that viewer must be equal, byte for byte, in both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+import tabulae
+from tabulae.core import layout
+from tabulae.core.cardset import cards_of
+from tabulae.core.chance import CommittedDealer, Deal, KeyDealer
+from tabulae.core.seat import CHANCE, WATCHER
+from tabulae.server import api, ledger, openapi, wire
+from tabulae.server.api import ENDPOINTS, Text
+from tabulae.server.seams import BotTask
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.people import LocalJobs, Person, house
+
+STORY = 6  # decisions, and more until the viewer has made one
+LONGEST = 60
+TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
+
+# Outlets that are not a message or a GET: they answer with nothing about a game
+SILENT = {"Me", "Opened", "Seated", "Code", "NoneType"}
+
+
+class SwappedDealer(CommittedDealer):
+    """Deals as the exchange says, but for two numbers of every deck that have changed places."""
+
+    swap = (0, 0)
+
+    def draw(self, shuffle: int, bag: int) -> int:
+        number = super().draw(shuffle, bag)
+        a, b = self.swap
+        return {a: b, b: a}.get(number, number) if shuffle > 0 else number
+
+    def copied(self) -> KeyDealer:
+        twin = object.__new__(SwappedDealer)
+        twin._key, twin.deal = self._key, self.deal
+        twin._left = {shuffle: left[:] for shuffle, left in self._left.items()}
+        return twin
+
+
+class ThinkingJobs(LocalJobs):
+    """Bots whose thinking takes longer with some hands than with others."""
+
+    async def choose(self, task: BotTask) -> str:
+        await asyncio.sleep(hash(str(task.view)) % 500 / 1000)
+        return await super().choose(task)
+
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+        return []
+
+
+@dataclass
+class World:
+    """All that left the server for one viewer, and the truth."""
+
+    frames: list[str] = field(default_factory=list)
+    answers: dict[str, bytes] = field(default_factory=dict)
+    journal: list[str] = field(default_factory=list)
+    truth: str = ""
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    deal: Deal | None = None
+
+
+class _Keep(logging.Handler):
+    def __init__(self, kept: list[str]) -> None:
+        super().__init__()
+        self.kept = kept
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.kept.append(record.getMessage())
+
+
+async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]] | None) -> World:
+    """Everybody plays; the viewer looks at everything. Moves are drawn, or those of an earlier telling."""
+    world, dice = World(), random.Random(5)
+    keep = _Keep(world.journal)
+    logging.getLogger("tabulae.server").addHandler(keep)
+    server = house(jobs=ThinkingJobs())
+    await server.start()
+    table, people = await gather(server, game, seats)
+    seer = people[viewer] if viewer >= 0 else await Person.arrive(server, "Eve")
+    if viewer < 0:
+        await seer.hello(table)
+    play = people[0].ledger.play
+    for step in range(LONGEST if moves is None else len(moves)):
+        if moves is None and step >= STORY and viewer in {-3, *(seat for seat, _ in world.moves)}:
+            break
+        actor = people[people[0].ledger.to_act[0]]
+        if moves is None:
+            legal = actor.legal()
+            world.moves.append((actor.seat, legal[dice.randrange(len(legal))]))
+        else:
+            world.moves.append(moves[step])
+        seat, move = world.moves[-1]
+        chosen = wire.Choose if len(people[0].ledger.to_act) > 1 else wire.Move
+        name = people[0].ledger.play.decision if chosen is wire.Choose else people[0].ledger.seq
+        assert (await people[seat].order(chosen, name, move))["type"] == "ack"
+        if viewer >= 0:
+            await object_to_everything(seer, step)
+            await seer.say(wire.Propose(step))
+    await look_around(server, seer, table, viewer, people)
+    world.answers = await ask_everything(server, seer, table, viewer)
+    world.frames = seer.wire.frames
+    play = people[0].ledger.play
+    world.truth, world.deal = layout.fingerprint(play.state), people[0].ledger.deal
+    logging.getLogger("tabulae.server").removeHandler(keep)
+    return world
+
+
+async def gather(server: Any, game: str, seats: int) -> tuple[str, list[Person]]:
+    people = [await Person.arrive(server, f"P{seat}") for seat in range(seats)]
+    table = await people[0].open(game, seats)
+    for seat, person in enumerate(people[1:], 1):
+        await person.sit(table, seat)
+    for seat, person in enumerate(people):
+        await person.hello(table, seat)
+    await people[0].order(wire.Start)
+    await asyncio.gather(*(person.deal() for person in people))
+    return table, people
+
+
+async def object_to_everything(seer: Person, step: int) -> None:
+    """Try moves of every kind that can be written: each is refused with a clause, or is the seer's to make."""
+    found = seer.ledger
+    every = []
+    for move in found.game.encoding.every_move(found.seats):
+        with contextlib.suppress(IndexError):  # no person can write it down
+            every.append(str(move))
+    for move in random.Random(step).sample(every, min(12, len(every))):
+        try:
+            parsed = found.game.wording.parse(move, found.names)
+            refused = found.game.rules.objection(found.play.state, seer.seat, parsed) != 0
+        except tabulae.NotationError:
+            refused = True
+        if refused:
+            assert (await seer.order(wire.Move, found.seq, move))["type"] == "refused"
+
+
+async def look_around(server: Any, seer: Person, table: str, viewer: int, people: list[Person]) -> None:
+    """Every other kind of message: chat, presence, pings, proposals, a second window, a slow reader, the end."""
+    other = people[1 if viewer == 0 else 0]
+    await other.order(wire.Say, "hello")
+    await seer.say(wire.Ping())
+    await seer.say(wire.Propose(1))
+    await other.gone()
+    twin = seer.again("second")
+    await twin.hello(table, viewer if viewer >= 0 else None)
+    await asyncio.sleep(1)
+    await twin.gone()
+    for lang in ("fr", "de", "en"):
+        await seer.hello(table, viewer if viewer >= 0 else None, lang)
+    seer.connection.resync("slow")
+    await asyncio.sleep(1)
+    seer.connection.farewell()
+    await asyncio.sleep(1)
+
+
+async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> dict[str, bytes]:
+    """Every GET of the API, the numbers for the host, and what was noted."""
+    answers = {"/metrics": server.metrics.text().encode(), "/openapi.json": msgspec.json.encode(openapi.document())}
+    for each in ENDPOINTS:
+        if each.changes:
+            continue
+        game = server.hall.tables[table].ledger.head.game
+        query = {"seat": str(viewer)} if viewer >= 0 and "seat" in each.query else {}
+        ask = api.Ask(server, "10.0.0.9", seer.guest, {"table": table, "game": game}, query, None, False, "http://h")
+        try:
+            answer = await each.handler(ask)
+        except wire.Refusal as no:
+            answer = [no.code, no.text]
+        answers[each.path] = answer.text.encode() if isinstance(answer, Text) else wire.encode(answer)
+    return answers
+
+
+def seen(game: Any, seats: int, deal: Deal, moves: list[tuple[int, str]], viewer: int, swap: tuple[int, int]) -> Any:
+    """What the viewer sees of the story when two cards have changed places; None when it cannot be told."""
+    dealer, state, sights = SwappedDealer(deal), game.start(seats), []
+    dealer.swap = swap  # type: ignore[misc]  # of this dealer only
+
+    def make(seat: int, move: Any) -> None:
+        sights.append((seat, str(game.views.seen_move(state, seat, move, viewer))))
+        game.rules.play(state, seat, move)
+        sights.append(layout.plain(layout.copied(game.view(state, viewer))))
+
+    def chance() -> None:
+        while state.turn == CHANCE:
+            number = dealer.draw(game.rules.shuffle_number(state), game.rules.bag(state))
+            make(CHANCE, game.rules.drawn(state, number))
+
+    chance()
+    for seat, text in moves:
+        move = game.wording.parse(text, ())
+        if game.rules.objection(state, seat, move) != 0:
+            return None
+        make(seat, move)
+        chance()
+    return sights, layout.fingerprint(state)
+
+
+def bags(game: Any, seats: int, deal: Deal) -> Iterator[int]:
+    dealer, state = CommittedDealer(deal), game.start(seats)
+    while state.turn == CHANCE:
+        yield game.rules.bag(state)
+        number = dealer.draw(game.rules.shuffle_number(state), game.rules.bag(state))
+        game.rules.play(state, CHANCE, game.rules.drawn(state, number))
+
+
+def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[tuple[int, int]]:
+    assert world.deal is not None
+    sights, truth = seen(game, seats, world.deal, world.moves, viewer, (0, 0))
+    assert truth == world.truth
+    deck = cards_of(max(bags(game, seats, world.deal), key=int.bit_count))
+    pairs = [(a, b) for b in deck for a in deck if a < b]
+    random.Random(7).shuffle(pairs)
+    for pair in pairs:
+        try:
+            told = seen(game, seats, world.deal, world.moves, viewer, pair)
+        except (tabulae.TabulaeError, ArithmeticError, LookupError):
+            continue
+        if told is not None and told[0] == sights and told[1] != truth:
+            yield pair
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ledger, "CommittedDealer", SwappedDealer)
+    for viewer in (seats - 1, WATCHER):
+        monkeypatch.setattr(SwappedDealer, "swap", (0, 0))
+        here = run(story(name, seats, viewer, None))
+        swap = next(other_worlds(tabulae.game(name), seats, here, viewer))
+        monkeypatch.setattr(SwappedDealer, "swap", swap)
+        there = run(story(name, seats, viewer, here.moves))
+
+        assert there.truth != here.truth
+        assert there.frames == here.frames
+        assert there.answers == here.answers
+        assert there.journal == here.journal
+        kinds = {msgspec.json.decode(frame)["type"] for frame in here.frames}
+        expected = {str(each.__struct_config__.tag) for each in get_args(wire.ServerMessage)}
+        assert kinds >= expected - ({"ack", "refused", "acting", "proposals"} if viewer < 0 else set())
+
+
+def test_a_new_outlet_without_a_two_world_test_fails_the_build():
+    """Every message to a client is in `kinds` above, every GET is asked; other endpoints tell nothing of a game."""
+    loud = {each.path: each.answer for each in ENDPOINTS if each.changes}
+
+    assert {getattr(answer, "__name__", "NoneType") for answer in loud.values()} <= SILENT
+
+
+def test_T6_a_bots_move_leaves_at_a_time_that_does_not_depend_on_its_hand():
+    """The thinking takes different times; the schedule is the same."""
+
+    class Slow(LocalJobs):
+        def __init__(self, seconds: float) -> None:
+            self.seconds = seconds
+
+        async def choose(self, task: BotTask) -> str:
+            await asyncio.sleep(self.seconds)
+            return await super().choose(task)
+
+    async def times(seconds: float) -> list[int]:
+        server = house(jobs=Slow(seconds))
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        await ada.hello(await ada.open(seats=2, bots=[{"seat": 1}], start=True), 0)
+        await ada.deal()
+        for _ in range(10):
+            while 0 not in ada.ledger.to_act:
+                await asyncio.sleep(0.01)
+            await ada.play()
+        return [entry.at for entry, event in ada.ledger.log if event.kind == "move"]
+
+    assert run(times(0.0)) == run(times(0.3)) == run(times(0.59))

@@ -1,0 +1,117 @@
+"""serve, doctor and backup as a host types them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tabulae.client import Client
+from tests.server.crash import SOURCE, Process, free_port
+from tests.server.support import play_on
+
+
+def tabulae(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
+    return subprocess.run(
+        [sys.executable, "-m", "tabulae", *arguments], env=environment, capture_output=True, text=True
+    )
+
+
+async def play_a_little(url: str, moves: int = 30) -> str:
+    ada = await Client.connect(url, "Ada")
+    table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
+    async with ada.at(table, 0) as chair:
+        await play_on(chair, moves)
+    return table
+
+
+def test_R12_serve_back_up_under_way_restore_and_examine(tmp_path: Path):
+    store, copy = tmp_path / "t.sqlite", tmp_path / "copy.sqlite"
+    server = Process(str(store), free_port())
+    assert server.start() < 5
+    asyncio.run(play_a_little(server.url))
+    asyncio.run(play_a_little(server.url, 3))
+    told = tabulae("backup", str(copy), f"--store={store}")
+    assert told.returncode == 0, told.stderr
+    assert tabulae("backup", str(copy), f"--store={store}").returncode == 2
+    assert tabulae("doctor", f"--store={store}").returncode == 2  # the server holds it
+    assert server.stop() == 0
+    for file in (store, copy):
+        told = tabulae("doctor", f"--store={file}")
+        assert told.returncode == 0, told.stdout
+        assert "2 tables replay" in told.stdout and "1 finished deals verify" in told.stdout
+    assert chains(store) == chains(copy)
+
+
+def chains(file: Path) -> list[tuple[str, int, bytes]]:
+    with sqlite3.connect(file) as db:
+        return db.execute("SELECT table_id, seq, chain FROM events ORDER BY table_id, seq").fetchall()
+
+
+def test_the_doctor_finds_an_edited_log_and_a_file_that_others_can_read(tmp_path: Path):
+    store = tmp_path / "t.sqlite"
+    server = Process(str(store), free_port())
+    server.start()
+    asyncio.run(play_a_little(server.url, 3))
+    server.stop()
+    with sqlite3.connect(store) as db:
+        db.execute("UPDATE events SET at = at + 1 WHERE seq = 11")
+    store.chmod(0o644)
+    told = tabulae("doctor", f"--store={store}")
+    assert told.returncode == 1
+    assert "chain does not fit" in told.stdout and "chmod 600" in told.stdout
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_asked_to_stop_says_goodbye_and_ends_well(tmp_path: Path, stop: signal.Signals):
+    async def story() -> None:
+        server = Process(str(tmp_path / "t.sqlite"), free_port())
+        server.start()
+        ada = await Client.connect(server.url, "Ada")
+        table = await ada.open("tabula-rasa", seats=2)
+        heard: list[str] = []
+        async with ada.at(table, 0) as chair:
+            chair.on_frame = lambda message, size: heard.append(message["type"])
+            assert server._process is not None
+            server._process.send_signal(stop)
+            assert await asyncio.to_thread(server._process.wait, 20) == 0
+            await asyncio.sleep(0.05)
+        assert "bye" in heard
+        assert server._process.stdout is not None
+        server._process.stdout.close()
+
+    asyncio.run(story())
+
+
+def test_T20_a_connection_that_sends_no_head_is_closed_after_five_seconds(tmp_path: Path):
+    async def story() -> float:
+        server = Process(str(tmp_path / "t.sqlite"), free_port())
+        server.start()
+        began = time.monotonic()
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        assert await reader.read() == b""
+        writer.close()
+        assert server.stop() == 0
+        return time.monotonic() - began
+
+    assert 4 < asyncio.run(story()) < 15
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--limit=nothing=1"], ["--bot-delay=fast"], ["--tls-cert=/nowhere"], ["--store=postgresql://127.0.0.1:1/x"]],
+)
+def test_wrong_input_is_one_clear_line_and_exit_code_2(arguments: list[str]):
+    told = tabulae("serve", "--port=0", "--no-browser", *arguments)
+
+    assert told.returncode == 2
+    assert len(told.stderr.strip().splitlines()) == 1, told.stderr

@@ -1,0 +1,289 @@
+"""The store fails at every call in turn, readers are slow, bots are bad, a table is damaged: nobody else suffers."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabulae.server import bodies, events, wire
+from tabulae.server.herald import Herald
+from tabulae.server.ledger import rebuilt
+from tabulae.server.seams import BotTask, Full, JobFailed, StoreError
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.memory import MemoryStore, failing
+from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.server.wire import Refusal
+
+MOVES = 10
+
+
+async def stubborn(ask: Any) -> Any:
+    """Ask until the store answers."""
+    while True:
+        try:
+            answer = await ask()
+        except StoreError:
+            pass
+        except Refusal as no:
+            if no.code != "try-again":
+                raise
+        else:
+            if not (isinstance(answer, dict) and answer.get("code") == "try-again"):
+                return answer
+        await asyncio.sleep(0.1)
+
+
+async def short_game(store: MemoryStore) -> int:
+    """Ada against a bot, ten moves of hers; the calls that the store had."""
+    server = house(store, bot_delay=(0.01, 0.02))
+    await stubborn(server.start)
+    ada = await stubborn(lambda: Person.arrive(server, "Ada"))
+    wish = msgspec.convert(
+        {"game": "tabula-rasa", "seats": 2, "bots": [{"seat": 1}], "start": True, "key": "k"}, bodies.OpenTable
+    )
+    table, _ = await stubborn(lambda: server.hall.open(ada.guest, wish))
+    await stubborn(lambda: ada.hello(table, 0))
+    acknowledged = []
+    await stubborn_deal(ada)
+    for number in range(100, 100 + MOVES):
+        while 0 not in ada.ledger.to_act:
+            await asyncio.sleep(0.05)
+        move, version = ada.legal()[0], ada.ledger.seq
+        answer = await stubborn(lambda n=number, m=move, v=version: ada.order(wire.Move, v, m, n=n))
+        assert answer["type"] == "ack", answer
+        acknowledged.append((number, answer["seq"]))
+    log = store.kept.entries[table]
+    assert [(e.n, e.seq) for e in log if e.n >= 100] == acknowledged
+    assert len({e.n for e in log if e.n}) == sum(e.n > 0 for e in log)
+    stored = await MemoryStore(store.kept).load(table)
+    assert stored is not None
+    assert rebuilt(stored, strict=True).seq == ada.ledger.seq
+    return store.calls
+
+
+async def stubborn_deal(ada: Person) -> None:
+    from tabulae.core.chance import seat_commitment
+
+    word = b"w" * 32
+    promised = seat_commitment(ada.table, 0, word).hex()
+    await stubborn(lambda: ada.order(wire.Commit, 1, promised, n=1))
+    await stubborn(lambda: ada.order(wire.Reveal, 1, word.hex(), n=2))
+
+
+@pytest.mark.parametrize("written", [False, True], ids=["before it is written", "after it was written"])
+def test_R1_R2_the_kth_store_call_fails_for_all_k(written: bool):
+    calls = run(short_game(MemoryStore()))
+    assert calls > 30
+    for kth in range(1, calls + 3):
+        store = MemoryStore()
+        setattr(store, "after" if written else "before", failing(kth, written=written))
+        run(short_game(store))
+
+
+def test_a_full_disk_refuses_commands_with_a_clear_sentence_and_goes_on_showing_the_table():
+    def full(name: str, call: int) -> None:
+        if name in ("append", "say"):
+            raise Full("no room")
+
+    async def story() -> None:
+        store = MemoryStore()
+        ada, ben = await two_people(house(store))
+        store.before = full
+        first = ada if 0 in ada.ledger.to_act else ben
+        version = first.ledger.seq
+        assert (await first.play())["code"] == "disk-full"
+        assert (await first.order(wire.Say, "hm"))["code"] == "disk-full"
+        assert (await first.hello(first.table, first.seat))["version"] == version
+        store.before = lambda name, call: None
+        assert (await first.play())["type"] == "ack"
+
+    run(story())
+
+
+# Other processes
+
+
+def test_R3_two_processes_racing_for_a_version_the_loser_reads_again_and_answers():
+    async def story() -> None:
+        store = MemoryStore()
+        here, there = house(store), house(store, seed=2)
+        await here.start()
+        await there.start(alone=False)
+        ada, ben, cy = [
+            await Person.arrive(server, name) for server, name in ((here, "Ada"), (there, "Ben"), (here, "Cy"))
+        ]
+        table = await ada.open(seats=3)
+        await ben.sit(table, 1)
+        await here.hall.tables[table].look_again()
+        await cy.sit(table, 2)
+        await ada.hello(table, 0)
+        await there.hall.tables[table].look_again()
+        await ben.hello(table, 1)
+        await ada.order(wire.Start)
+        await asyncio.sleep(20)  # nobody commits: stand-ins deal
+        for _ in range(12):
+            yes = await asyncio.gather(ada.order(wire.Agree), ben.order(wire.Agree))
+            no = await asyncio.gather(ada.order(wire.Agree, False), ben.order(wire.Agree, False))
+            assert {answer["type"] for answer in [*yes, *no]} == {"ack"}
+        await here.hall.tables[table].look_again()
+        await there.hall.tables[table].look_again()
+        assert ada.ledger.chain == ben.ledger.chain
+        assert here.metrics.races + there.metrics.races > 10
+        seen = [m for p in (ada, ben) for m in map(msgspec.json.decode, p.wire.frames) if m["type"] == "events"]
+        assert all(message["version"] - message["since"] == len(message["lines"]) for message in seen)
+
+    run(story())
+
+
+# Damage
+
+
+def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
+    async def story() -> None:
+        store = MemoryStore()
+        server = house(store)
+        ada, _ben = await two_people(server)
+        table, other = ada.table, await ada.again().open()
+        server.hall.let_go(table)
+        log = store.kept.entries[table]
+        moved = next(place for place, entry in enumerate(log) if events.read(entry.body).kind == "chance")
+        log[moved] = replace(
+            log[moved], body=log[moved].body.replace(b"first 1", b"first 2").replace(b"first 2", b"first 1", 0)
+        )
+        log[moved + 3] = replace(log[moved + 3], body=events.written(events.Chanced("1+5v")))
+        assert (await ada.again().hello(table, 0))["code"] == "kept-safe"
+        assert (await ada.again().hello(other, 0))["type"] == "welcome"
+
+    run(story())
+
+
+def test_R8_a_table_that_breaks_after_its_write_is_told_again_from_its_log(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        first = ada if 0 in ada.ledger.to_act else ben
+        move, version, right = first.legal()[0], first.ledger.seq, Herald.publish
+        monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
+        await first.say(wire.Move(50, version, move))
+        assert (await first.get("bye"))["code"] == "try-again"
+        monkeypatch.setattr(Herald, "publish", right)
+        await asyncio.sleep(0.1)
+        assert first.wire.closed is not None
+        twin = first.again()
+        await twin.hello(first.table, first.seat)
+        answer = await twin.play(move, n=50, version=version)
+        assert (answer["type"], answer["seq"]) == ("ack", version + 1)
+
+    run(story())
+
+
+def test_R8_a_bot_that_crashes_hangs_or_cheats_is_replaced_by_the_house_for_that_move():
+    class Bad(LocalJobs):
+        def __init__(self) -> None:
+            self.turn = 0
+
+        async def choose(self, task: BotTask) -> str:
+            self.turn += 1
+            if self.turn % 3 == 0:
+                raise JobFailed("crashed")
+            return "5v>1" if self.turn % 3 == 1 else "no move at all"
+
+    async def story() -> None:
+        server = house(jobs=Bad(), bot_delay=(0.01, 0.02))
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        await ada.hello(await ada.open(bots=[{"seat": 1}], start=True), 0)
+        await ada.deal()
+        await play_to_the_end(ada)
+        assert ada.ledger.ended.why == "finished"
+        assert server.metrics.bot_failures >= 20
+
+    run(story())
+
+
+# Readers
+
+
+def test_R11_T19_a_slow_reader_is_cut_and_the_others_notice_nothing():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(ada.table)
+        eve.wire.readable.clear()
+        limits = server.settings.limits
+        for number in range(200):
+            await ada.order(wire.Say, f"word {number}")
+            assert len(eve.connection._queue) <= limits.queue_messages
+            assert eve.connection._bytes <= limits.queue_bytes
+        assert len([frame for frame in ben.wire.frames if '"word ' in frame]) == 200
+        await asyncio.sleep(limits.slow_seconds + 1)
+        eve.wire.readable.set()
+        await asyncio.sleep(1)
+        assert eve.wire.closed == (1008, "slow")
+
+    run(story())
+
+
+def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        ben.wire.readable.clear()
+        for number in range(100):
+            await ada.order(wire.Say, f"word {number}")
+        await asyncio.sleep(2)
+        ben.wire.readable.set()
+        await ben.get("resync")
+        welcome = await ben.get("welcome")
+        assert welcome["version"] == ada.ledger.seq
+        assert welcome["chats"][-1]["text"] == "word 99"
+        assert ben.wire.closed is None
+
+    run(story())
+
+
+def test_T18_a_flood_is_warned_once_and_then_cut():
+    async def story() -> None:
+        server = house()
+        server.settings = replace(server.settings)
+        ada, _ = await two_people(server)
+        ada.connection._bucket.burst = ada.connection._bucket._left = 20
+        ada.connection._bucket.rate = 5
+        for _ in range(40):
+            await ada.say(wire.Ping())
+        await asyncio.sleep(0.1)
+        assert sum('"too-fast"' in frame for frame in ada.wire.frames) == 1
+        assert ada.wire.closed == (1008, "too-fast")
+
+    run(story())
+
+
+def test_T20_a_socket_that_does_not_say_hello_is_closed():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        await asyncio.sleep(4.9)
+        assert ada.wire.closed is None
+        await asyncio.sleep(0.2)
+        assert ada.wire.closed == (1008, "hello-first")
+
+    run(story())
+
+
+def test_T20_the_ninth_window_of_a_seat_closes_the_first():
+    async def story() -> None:
+        ada, _ = await two_people(house())
+        windows = [ada]
+        for number in range(8):
+            windows.append(ada.again(f"window-{number}"))
+            await windows[-1].hello(ada.table, 0)
+        await asyncio.sleep(0.1)
+        assert ada.wire.closed == (1008, "too-many")
+        assert all(window.wire.closed is None for window in windows[1:])
+
+    run(story())

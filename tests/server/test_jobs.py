@@ -1,0 +1,118 @@
+"""Bots in worker processes: they see a View, are replaced when they crash or hang, and do not hold up anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+import tabulae
+from tabulae.core import layout
+from tabulae.server import worker
+from tabulae.server.jobs import WorkerJobs
+from tabulae.server.seams import BotTask, JobFailed
+from tests.server.support import QUICK, play_on, serving
+
+
+def task(seed: int = 1, **changes: object) -> BotTask:
+    match = tabulae.Match("tabula-rasa", seats=2, seed=seed)
+    view = layout.plain(match.view(match.to_act[0]))
+    return BotTask(**{"game": "tabula-rasa", "view": view, "level": "casual", "seed": 7, **changes})  # type: ignore[arg-type]
+
+
+def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
+    async def story() -> None:
+        jobs = WorkerJobs()
+        match = tabulae.Match("tabula-rasa", seats=2, seed=1)
+        moves = {await jobs.choose(task()) for _ in range(3)}
+        assert len(moves) == 1
+        match.play(match.to_act[0], moves.pop())
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_R8_a_worker_that_dies_or_hangs_is_replaced():
+    async def story() -> None:
+        jobs = WorkerJobs(patience=1.0)
+        await jobs.choose(task())
+        process = jobs._workers[0]._process
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        with pytest.raises(JobFailed):
+            await jobs.choose(task())
+        assert await jobs.choose(task())
+        process = jobs._workers[0]._process
+        assert process is not None
+        os.kill(process.pid, signal.SIGSTOP)
+        with pytest.raises(JobFailed):
+            await jobs.choose(task())
+        assert await jobs.choose(task())
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("bad", [{"game": "none"}, {"view": {}}, {"view": {"seat": "x"}}])
+def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_worker(bad: dict[str, object]):
+    async def story() -> None:
+        jobs = WorkerJobs()
+        with pytest.raises(JobFailed):
+            await jobs.choose(task(**bad))
+        assert await jobs.choose(task())
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_T26_too_many_questions_are_refused_at_once():
+    async def story() -> None:
+        jobs = WorkerJobs(waiting=3)
+        told = await asyncio.gather(*(jobs.choose(task()) for _ in range(8)), return_exceptions=True)
+        assert sum(isinstance(each, JobFailed) for each in told) == 5
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_R4_a_worker_gets_a_view_and_nothing_else():
+    assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
+    answer = worker.answer({"ask": "propose", "game": "tabula-rasa", "view": task().view, "wish": {}})
+    match = tabulae.Match("tabula-rasa", seats=2, seed=1)
+    assert answer == [str(move) for move in match.moves(match.to_act[0])]
+
+
+def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
+    async def story() -> None:
+        jobs = WorkerJobs()
+        async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": seat} for seat in (1, 2, 3)], start=True)
+            async with ada.at(table, 0) as chair:
+                assert await play_on(chair) == 12
+            assert server.house.metrics.bot_failures == 0
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish():
+    async def story() -> None:
+        match = tabulae.Match("palimpsest", seats=2, seed=3)
+        game, seat = match.game, match.to_act[0]
+        view = match.view(seat)
+        card = (view.hand & -view.hand).bit_length() - 1
+        jobs = WorkerJobs()
+        for _ in range(2):
+            found = await jobs.propose("palimpsest", layout.plain(view), {"card": card})
+            assert 0 < len(found) <= worker.MOST_PROPOSALS
+            moves = [game.wording.parse(text, match.names) for text in found]
+            assert all(game.objection(match.state, seat, move) is None for move in moves)
+        assert {text.partition("@")[0] for text in found} == {found[0].partition("@")[0]}
+        assert await jobs.propose("palimpsest", layout.plain(view), {"card": 99}) == []
+        await jobs.close()
+
+    asyncio.run(story())

@@ -1,0 +1,289 @@
+"""What every store promises: the same on SQLite, on PostgreSQL and in the memory of the simulator."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import stat
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, inspect, text
+
+from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Store, StoreError, Taken, Write
+from tabulae.server.simulation.memory import MemoryStore
+from tabulae.server.store import migrate, schema
+from tabulae.server.store.postgres import PostgresStore
+from tabulae.server.store.sqlite import SQLiteStore, backup, engine_for
+
+Story = Callable[[Store], Awaitable[None]]
+
+
+def entry(seq: int, n: int = 0, device: str = "d") -> Entry:
+    return Entry(seq, 1000 + seq, 0, device if n else "", n, b'{"kind":"x"}', "", bytes(32))
+
+
+def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", **more: object) -> Write:
+    chairs = (Chair(0, "person", "g1", "Ada"), Chair(1, "free"))
+    card = Card(table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs)
+    bot_secret = b"b" * 32 if entries[0].seq == 1 else b""
+    return Write(table, tuple(entries), card, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def opened(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Store]:
+    if kind == "memory":
+        yield MemoryStore()
+        return
+    if kind == "sqlite":
+        store: Store = SQLiteStore(tmp_path / "t.sqlite", "os")
+    else:
+        store = await PostgresStore.open(request.getfixturevalue("postgres_address"))
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
+    def tell(story: Story) -> None:
+        async def whole() -> None:
+            async with opened(request.param, tmp_path, request) as store:
+                await story(store)
+
+        asyncio.run(whole())
+
+    return tell
+
+
+def fresh(count: list[int] = [0]) -> str:  # noqa: B006  # one name after the other
+    count[0] += 1
+    return f"table{count[0]:05d}"
+
+
+def test_a_log_comes_back_as_it_was_written(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        words = {1: b"w" * 32}
+        await store.append(write(table, entry(1), entry(2), secrets=(Secret(1, b"s" * 32, words),)))
+        await store.append(write(table, entry(3, n=7), secrets=(Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)))
+        stored = await store.load(table)
+        assert stored is not None
+        assert stored.entries == (entry(1), entry(2), entry(3, n=7))
+        assert stored.bot_secret == b"b" * 32
+        assert stored.secrets == (Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)
+        assert await store.entries_since(table, 2) == (entry(3, n=7),)
+        assert await store.load("nowhere234") is None
+        assert (table, 3) in await store.changed_since(0)
+
+    tell(story)
+
+
+def test_R2_a_version_or_a_command_is_written_once(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        await store.append(write(table, entry(1)))
+        await store.append(write(table, entry(2, n=5)))
+        for again in (entry(2), entry(4), entry(3, n=5)):
+            with pytest.raises(Taken):
+                await store.append(write(table, again))
+        with pytest.raises(Taken):
+            await store.append(write(table, entry(1)))
+        assert len(await store.entries_since(table, 0)) == 2
+
+    tell(story)
+
+
+def test_many_writers_at_once_one_wins_each_version(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        await store.append(write(table, entry(1)))
+        told = await asyncio.gather(
+            *(store.append(write(table, entry(2, n=n, device=f"d{n}"))) for n in range(1, 30)), return_exceptions=True
+        )
+        assert sum(isinstance(each, Taken) for each in told) == 28
+        assert len(await store.entries_since(table, 0)) == 2
+
+    tell(story)
+
+
+def test_a_rematch_is_opened_with_the_entry_that_names_it_or_not_at_all(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        old, new = fresh(), fresh()
+        await store.append(write(old, entry(1)))
+        with pytest.raises(Taken):
+            await store.append(write(old, entry(1), opens=write(new, entry(1))))
+        assert await store.load(new) is None
+        await store.append(write(old, entry(2), opens=write(new, entry(1))))
+        assert await store.load(new) is not None
+
+    tell(story)
+
+
+def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table, key = fresh(), fresh()
+        await store.append(write(table, entry(1), key=key))
+        assert table in [card.table for card in await store.listed(1000)]
+        (card,) = [card for card in await store.of_guest("g1", 1000) if card.table == table]
+        assert card.chairs[0].name == "Ada"
+        assert await store.opened_as("g1", key) == table
+        with pytest.raises(Taken):
+            await store.append(write(fresh(), entry(1), key=key))
+        await store.append(write(table, entry(2), status="playing", chairs=False))
+        assert table not in [card.table for card in await store.listed(1000)]
+        assert table in await store.idle_since(10_000, ["playing"], 1000)
+        assert table not in await store.running(1000)
+
+    tell(story)
+
+
+def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table, who = fresh(), fresh()
+        await store.append(write(table, entry(1)))
+        await store.add_guest(Guest(who, "Ada", 5), who.encode().ljust(32))
+        assert await store.guest_by_token(who.encode().ljust(32)) == Guest(who, "Ada", 5)
+        await store.rename_guest(who, "Adä")
+        await store.new_token(who, b"n" + who.encode().ljust(31))
+        assert await store.guest_by_token(who.encode().ljust(32)) is None
+        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
+        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3)
+        await store.say(table, chat)
+        with pytest.raises(Taken):
+            await store.say(table, chat)
+        assert await store.chats_since(table, 0) == (chat,)
+        assert await store.said_by(who) == [(table, chat)]
+        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
+        assert await store.take_code(who.encode().ljust(32), 499) == (table, 1, who)
+        assert await store.take_code(who.encode().ljust(32), 499) is None
+        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
+        assert await store.take_code(who.encode().ljust(32), 501) is None
+        await store.set_meta(who, "1")
+        await store.set_meta(who, "2", anew=False)
+        assert await store.meta(who) == "1"
+        await store.forget_guest(who)
+        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) is None
+
+    tell(story)
+
+
+# SQLite
+
+
+def test_T10_the_file_is_for_its_owner_only_and_one_server_holds_it(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite")
+        assert stat.S_IMODE(os.stat(tmp_path / "t.sqlite").st_mode) == 0o600
+        with pytest.raises(StoreError, match="another server"):
+            SQLiteStore(tmp_path / "t.sqlite")
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_R1_full_durability_is_the_default(tmp_path: Path):
+    for durability, level in (("full", 2), ("os", 1)):
+        with engine_for(tmp_path / "t.sqlite", durability).connect() as conn:
+            assert conn.exec_driver_sql("PRAGMA synchronous").scalar() == level
+            assert conn.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+
+
+def test_a_failed_disk_is_fatal_and_nothing_is_answered_after_it(tmp_path: Path):
+    fatal: list[str] = []
+
+    def failing(conn: object) -> None:
+        from sqlalchemy.exc import OperationalError
+
+        raise OperationalError("COMMIT", {}, sqlite3.OperationalError("disk I/O error"))
+
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", fatal=fatal.append)
+        with pytest.raises(StoreError):
+            await store.write(failing)
+        assert fatal
+        with pytest.raises(StoreError):
+            await store.meta("x")
+
+    asyncio.run(story())
+
+
+def test_R12_a_backup_under_load_restores_to_a_prefix_of_every_log(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", "os")
+        await store.append(write("busytable2", entry(1)))
+
+        async def load() -> None:
+            for seq in range(2, 400):
+                await store.append(write("busytable2", entry(seq)))
+
+        writing = asyncio.ensure_future(load())
+        await asyncio.sleep(0.05)
+        await asyncio.to_thread(backup, tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+        await writing
+        whole = await store.entries_since("busytable2", 0)
+        await store.close()
+        restored = SQLiteStore(tmp_path / "copy.sqlite")
+        copied = await restored.entries_since("busytable2", 0)
+        await restored.close()
+        assert 1 <= len(copied) <= len(whole) and copied == whole[: len(copied)]
+
+    asyncio.run(story())
+
+
+# The schema
+
+
+def test_the_migrations_make_the_schema_that_the_code_expects(tmp_path: Path):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
+    with engine.begin() as conn:
+        migrate.upgrade(conn)
+        assert compare_metadata(MigrationContext.configure(conn), schema.metadata) == []
+        assert migrate.version_of(conn) == schema.HEAD
+
+
+FIRST = Path(__file__).parent / "first_schema.json"
+
+
+def test_a_store_of_the_first_schema_is_brought_up_to_date_with_all_it_holds(tmp_path: Path):
+    """first_schema.json is kept as the first version wrote it; never regenerate it."""
+    first = json.loads(FIRST.read_text())
+    file = tmp_path / "t.sqlite"
+    with sqlite3.connect(file) as old:
+        for statement in first["schema"]:
+            old.execute(statement)
+        for name, rows in first["rows"].items():
+            for row in rows:
+                values = [bytes.fromhex(v["hex"]) if isinstance(v, dict) else v for v in row]
+                old.execute(f"INSERT INTO {name} VALUES ({','.join('?' * len(row))})", values)
+
+    async def story() -> None:
+        from tabulae.server.ledger import rebuilt
+
+        store = SQLiteStore(file)
+        for table, status in first["tables"].items():
+            stored = await store.load(table)
+            assert stored is not None
+            assert rebuilt(stored, strict=True).status == status
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path):
+    engine = engine_for(tmp_path / "t.sqlite")
+    with engine.begin() as conn:
+        migrate.upgrade(conn)
+        conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="newer"):
+        SQLiteStore(tmp_path / "t.sqlite")
+    with engine.connect() as conn:
+        assert inspect(conn).has_table("events")
