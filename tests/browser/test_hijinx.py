@@ -15,7 +15,9 @@ def decide(page: Any, press: str) -> None:
     fits = page.locator(".hand [data-card]:not(.misfit)")
     loose = page.locator(".actions .choice:not(.main)")
     before = page.evaluate("document.querySelector('.status').innerText + document.querySelectorAll('.log li').length")
-    if fits.count() and not (loose.count() and page.locator(".actions [data-choice=keep]").count() and version % 3 == 0):
+    if fits.count() and not (
+        loose.count() and page.locator(".actions [data-choice=keep]").count() and version % 3 == 0
+    ):
         getattr(fits.first, press)()
         getattr(page.locator(".actions .choice.main").first, press)()
     else:

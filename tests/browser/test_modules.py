@@ -33,7 +33,9 @@ def test_every_vendored_file_is_the_one_that_was_published() -> None:
         assert library["licence"] and library["version"]
         assert any("LICENSE" in name for name in library["files"]), f"{library['name']} comes without its licence"
         listed |= library["files"]
-    found = {str(p.relative_to(WEB)) for folder in ("vendor", "fonts") for p in (WEB / folder).rglob("*") if p.is_file()}
+    found = {
+        str(p.relative_to(WEB)) for folder in ("vendor", "fonts") for p in (WEB / folder).rglob("*") if p.is_file()
+    }
     assert found == set(listed)
     for name, digest in listed.items():
         assert hashlib.sha256((WEB / name).read_bytes()).hexdigest() == digest, name
@@ -54,7 +56,15 @@ def test_no_module_is_longer_than_one_can_read() -> None:
         assert len(path.read_text().splitlines()) <= 300, path
 
 
-LATER = {"new-table.js", "review.js", "learn.js", "rules.js", "rooms.js", "code.js", "settings.js"}  # but play/settings.js
+LATER = {
+    "new-table.js",
+    "review.js",
+    "learn.js",
+    "rules.js",
+    "rooms.js",
+    "code.js",
+    "settings.js",
+}  # but play/settings.js
 
 
 def test_the_first_load_is_small() -> None:
@@ -66,9 +76,26 @@ def test_the_first_load_is_small() -> None:
     files = [*sheets, *modules, WEB / "index.html", WEB / "text" / "en.ftl"]
     code = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
     fonts = sum(path.stat().st_size for path in WEB.glob("fonts/*.woff2"))
-    print(f"{len(files)} files of page, js, css and words: {code / 1000:.1f} KB compressed; fonts {fonts / 1000:.1f} KB")
+    print(
+        f"{len(files)} files of page, js, css and words: {code / 1000:.1f} KB compressed; fonts {fonts / 1000:.1f} KB"
+    )
     assert code <= 100_000
     assert fonts <= 80_000
+
+
+def imported(path: Path, found: list[Path]) -> list[Path]:
+    """The module and all that it imports, in the order of the imports."""
+    if path not in found:
+        found.append(path)
+        pattern = r"(?:^|\n|;)\s*(?:import|export)\b[^;`]*?[\"']([^\"'`]+\.js)[\"']"
+        for line in re.findall(pattern, path.read_text()):
+            imported((path.parent / line).resolve(), found)
+    return found
+
+
+def test_the_page_fetches_ahead_exactly_what_it_needs_first() -> None:
+    ahead = re.findall(r'modulepreload" href="/web/([^"]+)"', (WEB / "index.html").read_text())
+    assert set(ahead) == {str(path.relative_to(WEB)) for path in imported(WEB / "app.js", [])} - {"app.js"}
 
 
 # Words
@@ -106,7 +133,9 @@ def test_every_message_that_a_module_names_exists() -> None:
 def tokens(theme: str) -> dict[str, str]:
     css = (WEB / "css" / "tokens.css").read_text()
     light = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[: css.index(':root[data-theme="dark"]')]))
-    dark = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[css.index(':root[data-theme="dark"]') : css.index("@media")]))
+    dark = dict(
+        re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[css.index(':root[data-theme="dark"]') : css.index("@media")])
+    )
     return light if theme == "light" else {**light, **dark}
 
 
@@ -160,11 +189,16 @@ def in_node(source: str, data: Any) -> Any:
 def test_deals_come_out_as_on_the_server() -> None:
     rng = random.Random(7)
     cases = [
-        {"key": rng.randbytes(32).hex(), "shuffle": rng.randrange(40), "numbers": sorted(rng.sample(range(50), rng.randrange(1, 50)))}
+        {
+            "key": rng.randbytes(32).hex(),
+            "shuffle": rng.randrange(40),
+            "numbers": sorted(rng.sample(range(50), rng.randrange(1, 50))),
+        }
         for _ in range(60)
     ]
     found = in_node(
-        f"const {{shuffled}} = await import('{WEB}/play/deal.js'); const {{unhex}} = await import('{WEB}/play/sha256.js');"
+        f"const {{shuffled}} = await import('{WEB}/play/deal.js');"
+        f"const {{unhex}} = await import('{WEB}/play/sha256.js');"
         "console.log(JSON.stringify(data.map(c => shuffled(unhex(c.key), c.shuffle, c.numbers))));",
         cases,
     )
@@ -212,7 +246,8 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
         cases.append([exchange.table, told])
         keys.append(key)
     found = in_node(
-        f"const {{checkExchange}} = await import('{WEB}/play/deal.js'); const {{hex}} = await import('{WEB}/play/sha256.js');"
+        f"const {{checkExchange}} = await import('{WEB}/play/deal.js');"
+        f"const {{hex}} = await import('{WEB}/play/sha256.js');"
         "console.log(JSON.stringify(data.map(([t, d]) => { const k = checkExchange(t, d).key; return k && hex(k); })));",
         cases,
     )
@@ -221,7 +256,8 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
 
 @needs_node
 def test_contact_is_the_same_to_the_last_point() -> None:
-    contact, state = import_module("tabulae.games.palimpsest.contact"), import_module("tabulae.games.palimpsest.state")
+    contact = import_module("tabulae.games.palimpsest.contact")
+    state = import_module("tabulae.games.palimpsest.state")
     rng = random.Random(9)
     cases, expected = [], []
     for n in range(150):
@@ -250,7 +286,8 @@ def test_contact_is_the_same_to_the_last_point() -> None:
 
 @needs_node
 def test_the_decktet_is_the_same_as_in_the_rules() -> None:
-    pieces, names = import_module("tabulae.games.palimpsest.pieces"), import_module("tabulae.games.palimpsest.names")
+    pieces = import_module("tabulae.games.palimpsest.pieces")
+    names = import_module("tabulae.games.palimpsest.names")
     contact = import_module("tabulae.games.palimpsest.contact")
     found = in_node(
         f"const d = await import('{WEB}/games/palimpsest/decktet.js'); console.log(JSON.stringify(d));", None

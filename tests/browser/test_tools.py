@@ -1,4 +1,4 @@
-"""JavaScript is type-checked and linted where the tools are: `npm i typescript @biomejs/biome` in any folder on PATH."""
+"""JavaScript is type-checked and linted where the tools (npm: typescript, @biomejs/biome) are on PATH."""
 
 from __future__ import annotations
 

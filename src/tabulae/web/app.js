@@ -1,5 +1,6 @@
 // The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
 
+import { faceOf } from "./games/index.js";
 import * as api from "./play/api.js";
 import { listen } from "./play/keyboard.js";
 import { afterDraw, beforeDraw } from "./play/motion.js";
@@ -82,12 +83,19 @@ async function start() {
   effect(() => say("assertive", notices.assertive.value));
   notices.watchTurn();
   rememberStaged();
+  setTimeout(fetchAhead, 300);
   listen();
   addEventListener("online", table.wake);
   document.addEventListener("visibilitychange", () => !document.hidden && table.wake());
   setInterval(() => {
     if (!document.hidden) state.now.value = Date.now();
   }, 1000);
+}
+
+/** Fetch what the first press will need while the page is looked at. */
+function fetchAhead() {
+  LATER.table();
+  faceOf("tabula-rasa");
 }
 
 /** @param {string} region @param {string} text */

@@ -28,6 +28,14 @@ export async function beSomebody() {
   return state.me.value;
 }
 
+/** A table that this page has just opened, and its seats there: no need to ask. */
+let opened = { table: "", seats: /** @type {number[]} */ ([]) };
+
+/** @param {{table: string, seats: number[]}} answer */
+export function expect(answer) {
+  opened = answer;
+}
+
 /** Look at a table from one of the own seats, or watch it. @param {string} name @param {{watch?: boolean}} [how] */
 export async function join(name, how = {}) {
   if (connection && table === name) return;
@@ -35,6 +43,11 @@ export async function join(name, how = {}) {
   table = name;
   try {
     await beSomebody();
+    if (opened.table === name && !how.watch) {
+      wanted = opened.seats[0];
+      connect();
+      return;
+    }
     const info = await api.get(`/api/tables/${name}`);
     if (table !== name) return;
     state.info.value = info;

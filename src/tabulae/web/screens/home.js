@@ -6,7 +6,7 @@ import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lang, theme } from "../play/settings.js";
 import { catalogue, me, notice, route } from "../play/state.js";
-import { beSomebody } from "../play/table.js";
+import { beSomebody, expect } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -39,6 +39,7 @@ export async function playNow(game) {
     const seats = PLAYERS[game] ?? 2;
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: "club" }));
     const opened = await api.post("/api/tables", { game, seats, sit: [0], bots, start: true });
+    expect(opened);
     go(`/t/${opened.table}`);
   } catch (no) {
     notices.refuse(no);

@@ -7,7 +7,7 @@ import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
 import { catalogue, me, notice } from "../play/state.js";
-import { beSomebody } from "../play/table.js";
+import { beSomebody, expect } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -128,6 +128,7 @@ async function create(event, about) {
   try {
     await beSomebody();
     const opened = await api.post("/api/tables", order(about, wish));
+    expect(opened);
     go(`/t/${opened.table}`);
   } catch (no) {
     notices.refuse(no);

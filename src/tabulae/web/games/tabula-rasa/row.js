@@ -81,7 +81,7 @@ function count(counts, side, where) {
   const leads = own > 0 && own === most;
   return html`<span class="count ${where} ${leads && leaders === 1 ? "leads" : ""}" aria-hidden="true">${
     leads ? (leaders === 1 ? glyph("sign-crown") : html`<i>=</i>`) : nothing
-  }<b class="number">${own || "·"}</b></span>`;
+  }${counts.length === 3 ? cube(side) : nothing}<b class="number">${own || "·"}</b></span>`;
 }
 
 /** @param {import("../index.js").Scene} scene @param {any[]} cards @param {string} where @param {number} last */
