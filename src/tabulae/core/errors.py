@@ -13,6 +13,9 @@ TabulaeError                anything this package raises on purpose
 
 from __future__ import annotations
 
+import shlex
+import sys
+
 
 class TabulaeError(Exception):
     """Base of every error raised on purpose by this package."""
@@ -74,5 +77,8 @@ class DealError(TabulaeError):
 
 class MissingExtra(TabulaeError):
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs more libraries: pip install 'tabulae[{extra}]'")
+        pip = (
+            f"pip --python {shlex.quote(sys.executable or 'python3')} install"  # also for one without a pip of its own
+        )
+        super().__init__(f"{what} needs more libraries: {pip} 'tabulae[{extra}]', or in a checkout -e '.[{extra}]'")
         self.extra = extra
