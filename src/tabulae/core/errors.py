@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
+from types import MappingProxyType
 
 
 class TabulaeError(Exception):
@@ -38,10 +40,16 @@ class BadOption(TabulaeError):
 
 
 class NotationError(TabulaeError):
-    def __init__(self, text: str, because: str) -> None:
+    """`because` is English; a game's wording tells `code` with its `places` in every language (core/words.py)."""
+
+    def __init__(
+        self, text: str, because: str, code: str = "", places: Mapping[str, object] = MappingProxyType({})
+    ) -> None:
         super().__init__(f"{text!r:.80}: {because}")
         self.text = text
         self.because = because
+        self.code = code
+        self.places = places
 
 
 class IllegalMove(TabulaeError):

@@ -16,7 +16,7 @@ from tabulae.core.cardset import HIDDEN
 from tabulae.core.errors import NotationError
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, notation_error, sentence, told_notation_error
 from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, ENDINGS, OTHER_SPELLINGS, PHRASES, SMALL_WORDS
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
@@ -95,7 +95,7 @@ def parse(text: str, names: Sequence[str]) -> Move:
         return Move(DEAL, HIDDEN if plain.endswith(UNKNOWN) else _knight(found, text), int(found["seat"]) - 1)
     if found := _POST.fullmatch(plain):
         return Move(POST, _knight(found, text), _estate(found["estate"], text))
-    raise NotationError(text, "write a card and where it goes, such as 3y>3 or 3y>y")
+    raise notation_error(PHRASES, text, "no move")
 
 
 def _knight(found: re.Match[str], text: str) -> Knight:
@@ -115,7 +115,12 @@ def _colour(word: str, text: str) -> int:
         for words in COLOUR_WORDS.values():
             if stem in words:
                 return words.index(stem)
-    raise NotationError(text, f"{word!r:.20} is not a colour; they are r y g b v: red, yellow, green, blue, violet")
+    raise notation_error(PHRASES, text, "no colour", word=word)
+
+
+def tell_not_understood(error: NotationError, lang: str) -> str:
+    """Why a text is no move."""
+    return told_notation_error(PHRASES, error, lang)
 
 
 # Names of things
