@@ -49,7 +49,7 @@ from tabulae.games.tabula_rasa.rules import (
     sides,
     strengths,
 )
-from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, IN_TEAMS, MOST_SIDES, PLAYS, POST, Move
 from tabulae.games.tabula_rasa.view import View
 
 LETTERS = "rygbv"
@@ -272,7 +272,7 @@ def _estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> 
         return phrases["nobody"]
     if not others:
         return phrases["level for nothing"]
-    return phrases["level and third" if v.seats == 3 and v.ties == FRENCH else "level"].format(others=others)
+    return phrases["level and third" if v.seats == MOST_SIDES and v.ties == FRENCH else "level"].format(others=others)
 
 
 def _brings_castle(v: View, estate: Estate) -> bool:
@@ -300,5 +300,5 @@ def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> 
         return PHRASES[lang]["share"].format(names=shared, points=points)
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
-    many = "win" if v.seats == 4 else "wins"
+    many = "win" if v.seats == IN_TEAMS else "wins"
     return PHRASES[lang][many].format(names=side_name(v, winners[0], names, lang), points=points)
