@@ -52,11 +52,11 @@ def code_of_play(knight: Knight, way: int) -> int:
 
 
 def knight_played(code: int) -> Knight:
-    return code >> 1  # not // WAYS, which compiles to more
+    return code // WAYS
 
 
 def way_played(code: int) -> int:
-    return code & 1
+    return code % WAYS
 
 
 class Row(Protocol):
