@@ -143,6 +143,20 @@ def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
     assert sentence in told.stdout and "(TR-03)" in told.stdout
 
 
+@pytest.mark.parametrize(
+    ("lang", "reason"),
+    [
+        ("en", "“3 pink to 3”: 'pink' is not a colour"),
+        ("fr", "« 3 pink to 3 » : 'pink' n'est pas une couleur"),
+        ("de", "„3 pink to 3“ verstehe ich nicht: 'pink' ist keine Farbe"),
+    ],
+)
+def test_what_is_no_move_is_explained_in_the_language_of_the_game(lang: str, reason: str):
+    told = tabulae(*SEEDED, "--lang", lang, typed=["3 pink to 3", "quit"])
+
+    assert reason in " ".join(told.stdout.split())
+
+
 def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
 

@@ -41,11 +41,9 @@ def test_the_moves_of_a_seat_are_those_without_an_objection(setup: Setup):
             assert bool(moves) == (seat in game.to_act(state))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_every_legal_move_belongs_to_the_universe(setup: Setup):
+@pytest.mark.parametrize("setup", [each for each in SETUPS if each.game.sample_moves is None], ids=str)
+def test_every_legal_move_belongs_to_the_universe_where_moves_can_be_listed(setup: Setup):
     game = setup.game
-    if game.sample_moves is not None:
-        pytest.skip("this game's moves cannot be listed")
     universe = set(game.encoding.every_move(setup.seats))
     for state in states(setup, 120):
         for seat in game.to_act(state):

@@ -56,6 +56,15 @@ def test_a_notation_fits_into_a_line_of_a_record(setup: Setup):
 
 
 @pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_why_a_text_is_no_move_is_told_in_english_at_least(setup: Setup):
+    with pytest.raises(NotationError) as refusal:
+        setup.game.wording.parse("¿{0}?", setup.names)
+
+    assert setup.game.why_no_move(refusal.value) == refusal.value.because
+    assert all(isinstance(setup.game.why_no_move(refusal.value, lang), str) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
 def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup):
     game = setup.game
     for state, seat, _ in plies(setup, 30):

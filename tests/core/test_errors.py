@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
+import shlex
+import sys
 
 import pytest
 
@@ -72,7 +74,10 @@ def test_an_unknown_game_is_told_which_there_are():
 
 
 def test_a_missing_extra_says_how_to_install_it():
-    assert "pip install 'tabulae[research]'" in str(MissingExtra("plots", "research"))
+    told = str(MissingExtra("plots", "research"))
+
+    assert f"pip --python {shlex.quote(sys.executable)} install 'tabulae[research]'" in told
+    assert "in a checkout -e '.[research]'" in told
     assert MissingExtra("plots", "research").extra == "research"
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,7 @@ from tabulae.core import cardset, layout
 from tabulae.core import dice as dice_module
 from tabulae.core.cardset import lowest, nth, size
 from tabulae.core.dice import roll
+from tabulae.core.kept_code import UNUSED_FOR
 from tabulae.core.kernel import CUDA, Kernel, cache_folder, source_hash
 
 LARGEST = 62  # the greatest card number: sets keep to 63 bits
@@ -237,6 +239,27 @@ def test_a_renamed_source_has_another_folder(source: Path):
     pieces.rename(pieces.with_name("cards.py"))
 
     assert python(HASH, source=source) != source_hash()
+
+
+def test_code_of_other_sources_is_removed_when_nobody_has_used_it_for_long(tmp_path: Path):
+    long_ago = time.time() - UNUSED_FOR - 60
+    own, old, recent, foreign = (
+        tmp_path / name
+        for name in (
+            f"compiled-{source_hash()}",
+            "compiled-0123456789abcdef",
+            "compiled-" + "0" * 16,
+            "compiled-by-hand",
+        )
+    )
+    for folder in (own, old, recent, foreign):
+        (folder / "inside").mkdir(parents=True)
+    for folder in (own, old, foreign):
+        os.utime(folder, (long_ago, long_ago))
+
+    assert python(FOLDER, TABULAE_CACHE=tmp_path) == str(own)
+    assert set(tmp_path.iterdir()) == {own, recent, foreign}
+    assert own.stat().st_mtime > long_ago + UNUSED_FOR  # it was used just now
 
 
 ROLL = """

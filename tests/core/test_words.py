@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabulae.core.game import LANGUAGES
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, notation_error, sentence, told_notation_error
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,17 @@ def test_every_language_has_its_and():
 @pytest.mark.parametrize(("text", "told"), [("", ""), ("élan", "Élan"), ("ada WINS", "Ada WINS"), ("3 red", "3 red")])
 def test_a_sentence_starts_with_a_capital_and_keeps_the_rest(text: str, told: str):
     assert sentence(text) == told
+
+
+PHRASES = {"en": {"no": "{word!r} is no word"}, "fr": {"no": "{word!r} n'est pas un mot"}, "de": {}}
+
+
+def test_an_error_of_notation_is_told_in_the_languages_that_have_its_phrase():
+    error = notation_error(PHRASES, "x {y}", "no", word="{y}")
+
+    assert (error.text, error.code, error.because) == ("x {y}", "no", "'{y}' is no word")
+    assert [told_notation_error(PHRASES, error, lang) for lang in LANGUAGES] == [
+        "'{y}' is no word",
+        "'{y}' n'est pas un mot",
+        "",
+    ]

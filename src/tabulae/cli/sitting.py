@@ -172,9 +172,9 @@ class Sitting:
         return True
 
     def _not_understood(self, line: str, error: NotationError) -> None:
-        """Why it is no move is known in English only."""
         shown = "".join(letter if letter.isprintable() else "?" for letter in line[:LONGEST_ECHO])
-        why = f": {error.because}" if self.lang == "en" else ""
+        because = self.game.why_no_move(error, self.lang)
+        why = self._words("why", because=because) if because else ""
         self._say("not understood", text=shown, why=why, example=self._moves[0])
 
     # Asides

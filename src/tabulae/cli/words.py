@@ -19,6 +19,7 @@ PHRASES: Phrases = {
         "nothing": "Type the number of a move or the move itself, such as {example}. ? shows help.",
         "not understood": "I do not understand “{text}”{why}. Type the number of a move or the move itself, such as "
         "{example}. ? shows help.",
+        "why": ": {because}",
         "no number": "There is no move {number}; they are numbered from 1 to {last}.",
         "refused": "That is not allowed: {because} ({clause}).",
         "show clause": "“rules {clause}” shows the rule.",
@@ -58,6 +59,7 @@ quit              leave; you can go on later
         "nothing": "Tapez le numéro d'un coup ou le coup lui-même, par exemple {example}. ? affiche l'aide.",
         "not understood": "Je ne comprends pas « {text} »{why}. Tapez le numéro d'un coup ou le coup lui-même, "
         "par exemple {example}. ? affiche l'aide.",
+        "why": " : {because}",
         "no number": "Il n'y a pas de coup {number} ; ils sont numérotés de 1 à {last}.",
         "refused": "Ce n'est pas permis : {because} ({clause}).",
         "show clause": "« rules {clause} » affiche la règle.",
@@ -97,6 +99,7 @@ quit              partir ; vous pourrez continuer plus tard (ou : quitter)
         "nothing": "Tippe die Nummer eines Zuges oder den Zug selbst, zum Beispiel {example}. ? zeigt Hilfe.",
         "not understood": "„{text}“ verstehe ich nicht{why}. Tippe die Nummer eines Zuges oder den Zug selbst, "
         "zum Beispiel {example}. ? zeigt Hilfe.",
+        "why": ": {because}",
         "no number": "Einen Zug {number} gibt es nicht; sie haben die Nummern 1 bis {last}.",
         "refused": "Das geht nicht: {because} ({clause}).",
         "show clause": "„rules {clause}“ zeigt die Regel.",

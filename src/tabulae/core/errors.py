@@ -13,6 +13,11 @@ TabulaeError                anything this package raises on purpose
 
 from __future__ import annotations
 
+import shlex
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+
 
 class TabulaeError(Exception):
     """Base of every error raised on purpose by this package."""
@@ -35,10 +40,16 @@ class BadOption(TabulaeError):
 
 
 class NotationError(TabulaeError):
-    def __init__(self, text: str, because: str) -> None:
+    """`because` is English; a game's wording tells `code` with its `places` in every language (core/words.py)."""
+
+    def __init__(
+        self, text: str, because: str, code: str = "", places: Mapping[str, object] = MappingProxyType({})
+    ) -> None:
         super().__init__(f"{text!r:.80}: {because}")
         self.text = text
         self.because = because
+        self.code = code
+        self.places = places
 
 
 class IllegalMove(TabulaeError):
@@ -74,5 +85,8 @@ class DealError(TabulaeError):
 
 class MissingExtra(TabulaeError):
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs more libraries: pip install 'tabulae[{extra}]'")
+        pip = (
+            f"pip --python {shlex.quote(sys.executable or 'python3')} install"  # also for one without a pip of its own
+        )
+        super().__init__(f"{what} needs more libraries: {pip} 'tabulae[{extra}]', or in a checkout -e '.[{extra}]'")
         self.extra = extra

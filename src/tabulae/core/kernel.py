@@ -8,16 +8,16 @@ of `core/cardset` and `core/dice` by the machine instruction they stand for.
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 from tabulae.core import cardset, dice
 from tabulae.core.errors import MissingExtra
+from tabulae.core.kept_code import cache_folder, source_hash
+
+__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "source_hash"]
 
 CPU = "cpu"
 CUDA = "cuda"
@@ -248,49 +248,3 @@ def _llvm_instructions() -> tuple[Any, Any, Any]:
         return types.int64(types.int64, types.int64), generate
 
     return count, zeros, deposit if binding.get_host_cpu_features().get("bmi2") else None
-
-
-# Where compiled code is kept
-
-
-@cache
-def cache_folder() -> Path:
-    """A writable folder for compiled code, named by everything the code depends on.
-
-    Numba notices a change in the file of a function, not in the files of the functions it calls;
-    a new name for every state of the sources never serves stale code.
-    """
-    for parent in (os.environ.get("TABULAE_CACHE"), _user_cache(), Path(__file__).parent / "__pycache__"):
-        if parent and _writable(folder := Path(parent) / f"compiled-{source_hash()}"):
-            return folder
-    return Path(tempfile.mkdtemp(prefix="tabulae-compiled-"))
-
-
-def _user_cache() -> Path | None:
-    if home := os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME"):
-        return Path(home) / "tabulae"
-    try:
-        return Path.home() / ".cache" / "tabulae"
-    except RuntimeError:
-        return None
-
-
-def _writable(folder: Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return True
-    except OSError:
-        return False
-
-
-@cache
-def source_hash() -> str:
-    """Sixteen digits for this package's sources and the versions of Numba and NumPy."""
-    from importlib.metadata import version
-
-    root = Path(__file__).parents[1]
-    digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
-    for path in sorted(root.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]

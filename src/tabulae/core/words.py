@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabulae.core.errors import NotationError
+
 Phrases = Mapping[str, Mapping[str, str]]  # language -> key -> text with {places}
 
 _AND = {"en": "and", "fr": "et", "de": "und"}
@@ -19,3 +21,18 @@ def listed(items: Sequence[str], lang: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital letter at its start."""
     return text[:1].upper() + text[1:]
+
+
+# Why a text is no move
+
+
+def notation_error(phrases: Phrases, text: str, code: str, **places: object) -> NotationError:
+    """The error whose reason is the phrase `code`, in English at once and in other languages when it is told."""
+    return NotationError(text, phrases["en"][code].format(**places), code, places)
+
+
+def told_notation_error(phrases: Phrases, error: NotationError, lang: str) -> str:
+    """The reason of an error in a language; empty where it is known in English only."""
+    if error.code in phrases[lang]:
+        return phrases[lang][error.code].format(**error.places)
+    return error.because if lang == "en" else ""

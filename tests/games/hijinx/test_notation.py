@@ -6,6 +6,7 @@ import pytest
 
 from tabulae import NotationError
 from tabulae.core.cardset import HIDDEN
+from tabulae.core.game import LANGUAGES
 from tabulae.games.hijinx.state import DUMP, GIVE, NO_SEAT, OPEN, PLAY, SHOW, TAKE, Move
 from tests.games.hijinx.positions import GAME, card
 
@@ -85,3 +86,13 @@ def test_a_name_that_two_players_share_names_nobody():
 def test_the_double_blank_is_not_a_card():
     with pytest.raises(NotationError, match="double blank"):
         card("--")
+
+
+@pytest.mark.parametrize("text", ["nonsense", "play ?", "__", "dump 31 to Nobody"])
+def test_why_a_text_is_no_move_is_told_in_each_language(text):
+    with pytest.raises(NotationError) as refusal:
+        GAME.wording.parse(text, NAMES)
+    told = [GAME.why_no_move(refusal.value, lang) for lang in LANGUAGES]
+
+    assert told[0] == refusal.value.because
+    assert all(told) and len(set(told)) == len(LANGUAGES)

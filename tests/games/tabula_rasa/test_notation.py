@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tabulae import CHANCE, NotationError
 from tabulae.core.cardset import HIDDEN
+from tabulae.core.game import LANGUAGES
 from tabulae.games.tabula_rasa.state import DEAL, POST, Move
 from tests.games.tabula_rasa.positions import GAME, knight, random_match
 
@@ -152,3 +153,13 @@ def test_a_match_takes_moves_as_people_write_them():
     m.play(seat, WORDING.say(m.view(seat), first, m.names, "de"))
 
     assert [event.move for event in m.record.events if event.seat != CHANCE] == [first]
+
+
+@pytest.mark.parametrize("text", ["nonsense", "3 pink to 3", "pink 3 to 3"])
+def test_why_a_text_is_no_move_is_told_in_each_language(text):
+    with pytest.raises(NotationError) as refusal:
+        GAME.wording.parse(text, ())
+    told = [GAME.why_no_move(refusal.value, lang) for lang in LANGUAGES]
+
+    assert told[0] == refusal.value.because
+    assert all(told) and len(set(told)) == len(LANGUAGES)

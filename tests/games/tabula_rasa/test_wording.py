@@ -276,6 +276,22 @@ def test_the_french_treasure_is_told(lang, line):
     assert described(s, 2, lang)[6] == line
 
 
+def test_in_french_it_comes_to_the_reader_in_another_order():
+    s = table(
+        seats=3, ties="french", knights={"estate 1": [2, 0, 0], "estate 2": [2, 1, 0], "red": [1, 2, 2]}, over=True
+    )
+
+    assert described(s, 0, "fr")[1:3] == [
+        "Domaine 1 : vous 2, Ben 0, Clara 0. Le domaine vous revient (1).",
+        "Domaine 2 : vous 2, Ben 1, Clara 0. Le domaine vous revient (2), le trésor à Ben (1). "
+        "Le château vous revient (5).",
+    ]
+    assert described(s, 0, "fr")[6].endswith("le trésor vous revient (1).")
+    assert described(s, 1, "fr")[2].endswith("revient à Anna (2), le trésor à vous (1). Le château revient à Anna (5).")
+    team = table(seats=4, knights={"estate 1": [2, 0, 0, 0]}, over=True)
+    assert described(team, 0, "fr")[1].endswith("Le domaine revient à vous + Clara (1).")
+
+
 def test_german_gives_to_dich():
     s = table(knights={"estate 4": [2, 1], "estate 5": [1, 1]}, over=True)
 

@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from tabulae.core.cardset import HIDDEN, Card
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
+from tabulae.core.words import notation_error, told_notation_error
+from tabulae.games.hijinx.phrases import PHRASES
 from tabulae.games.hijinx.pieces import BLANK, CARDS, FACES, JINX, NO_CARD, Face, bottom, top
 from tabulae.games.hijinx.state import (
     DRAW,
@@ -100,13 +102,18 @@ def parse(text: str, names: Sequence[str]) -> Move:
     for kind, form in FORMS:
         if found := re.fullmatch(form, words):
             return _move(kind, found, names, text)
-    raise NotationError(text, "write a card such as 52 or _3, draw, keep, stop, pass, give 31 or dump 31 to 2")
+    raise notation_error(PHRASES, text, "no move")
+
+
+def tell_not_understood(error: NotationError, lang: str) -> str:
+    """Why a text is no move."""
+    return told_notation_error(PHRASES, error, lang)
 
 
 def _move(kind: int, found: re.Match[str], names: Sequence[str], text: str) -> Move:
     card = _card(found, text)
     if card == HIDDEN and kind not in (TAKE, GIVE, DUMP):
-        raise NotationError(text, "only a card drawn or passed on can be unknown")
+        raise notation_error(PHRASES, text, "no hidden card")
     if kind in (SHOW, TAKE):
         return Move(kind, card, int(found["seat"]) - 1)
     if kind == DUMP:
@@ -121,7 +128,7 @@ def _card(found: re.Match[str], text: str) -> Card:
         return HIDDEN
     upper, lower = _face(found["top"]), _face(found["bottom"])
     if upper == lower == BLANK:
-        raise NotationError(text, "the double blank is not in the deck")
+        raise notation_error(PHRASES, text, "no double blank")
     return FACES * upper + lower
 
 
@@ -135,5 +142,5 @@ def _seat(words: str, names: Sequence[str], text: str) -> Seat:
         return int(found["seat"]) - 1
     named = [seat for seat, name in enumerate(names) if " ".join(name.lower().split()) == words]
     if len(named) != 1:
-        raise NotationError(text, f"{words!r:.30} is not the number or the name of one seat")
+        raise notation_error(PHRASES, text, "no seat", words=words)
     return named[0]

@@ -21,7 +21,7 @@ from tabulae.games.hijinx.naming import (
     skipped_lines,
     special,
 )
-from tabulae.games.hijinx.notation import notation, parse
+from tabulae.games.hijinx.notation import notation, parse, tell_not_understood
 from tabulae.games.hijinx.objections import (
     DEAD,
     HOLDS_A_SEVEN,
@@ -71,6 +71,7 @@ __all__ = [
     "say",
     "tell",
     "tell_hand",
+    "tell_not_understood",
     "tell_outcome",
     "told_in_deal",
 ]

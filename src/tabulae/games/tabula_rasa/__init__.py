@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.games.tabula_rasa import collapsed, encode, pieces, rules, view, wording
-from tabulae.games.tabula_rasa.state import State
+from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 
 GAME = Game(
     name="tabula-rasa",
     title="Tabula Rasa",
     version=1,
-    seats=range(2, 5),
+    seats=range(LEAST_SEATS, MOST_SEATS + 1),
     options=(Option("ties", ("english", "french"), "english", "TR-05"),),
     State=State,
     rules=rules,

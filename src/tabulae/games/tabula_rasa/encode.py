@@ -14,17 +14,29 @@ from tabulae.core.seat import Seat, Side
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
-    NUMBERS,
     colour_estate,
     copies,
     number_estate,
 )
-from tabulae.games.tabula_rasa.rules import castle_goes_to, gains, scores, side_of, sides, strengths
-from tabulae.games.tabula_rasa.state import DEAL, FIRST, MOST_SEATS, POST, Move
+from tabulae.games.tabula_rasa.rules import castle_goes_to, gains, scores, side_of, sides, strengths, way_to
+from tabulae.games.tabula_rasa.state import (
+    BY_NUMBER,
+    DEAL,
+    FIRST,
+    LEAST_SEATS,
+    MOST_SEATS,
+    MOST_SIDES,
+    POST,
+    WAYS,
+    Move,
+    code_of_play,
+    knight_played,
+    way_played,
+)
 from tabulae.games.tabula_rasa.view import View, unseen
 
-MOST_SIDES = 3
-ACTIONS = 2 * KINDS
+ACTIONS = WAYS * KINDS
+SEAT_COUNTS = MOST_SEATS - LEAST_SEATS + 1
 
 COUNTS = 0  # [estate][side from the own one on]
 GAINS = COUNTS + ESTATES * MOST_SIDES
@@ -35,7 +47,7 @@ CASTLE_OWNER = POINTS + MOST_SIDES  # one of the sides
 HAND_SIZES = CASTLE_OWNER + MOST_SIDES  # [seat from the own one on]
 TURN = HAND_SIZES + MOST_SEATS  # one of the seats; none for chance and the end
 SEATS = TURN + MOST_SEATS  # one of 2, 3, 4
-TIES = SEATS + 3
+TIES = SEATS + SEAT_COUNTS
 PLAYS_DONE = TIES + 1
 DECK_LEFT = PLAYS_DONE + 1
 FEATURES = DECK_LEFT + 1
@@ -72,7 +84,7 @@ def write_features(v: View, out: Any) -> None:
     for n in range(v.seats):
         out[HAND_SIZES + n] = v.hand_size[nth_seat(v, n)]
         out[TURN + n] = v.turn == nth_seat(v, n)
-    out[SEATS + v.seats - 2] = 1
+    out[SEATS + v.seats - LEAST_SEATS] = 1
     out[TIES] = v.ties
     out[PLAYS_DONE] = v.plays
     out[DECK_LEFT] = v.deck_size
@@ -80,12 +92,12 @@ def write_features(v: View, out: Any) -> None:
 
 def action_of(move: Move) -> int:
     """The number of a seat's move: two for each knight, its number estate first."""
-    return 2 * move.knight + (1 if move.place >= NUMBERS else 0)
+    return code_of_play(move.knight, way_to(move.place))
 
 
 def move_of(action: int) -> Move:
-    knight = action >> 1
-    return Move(POST, knight, number_estate(knight) if action & 1 == 0 else colour_estate(knight))
+    knight = knight_played(action)
+    return Move(POST, knight, number_estate(knight) if way_played(action) == BY_NUMBER else colour_estate(knight))
 
 
 def every_move(seats: int) -> Iterator[Move]:

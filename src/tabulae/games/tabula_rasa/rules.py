@@ -38,12 +38,17 @@ from tabulae.games.tabula_rasa.state import (
     FIRST,
     FRENCH,
     HAND,
+    IN_TEAMS,
+    MOST_SIDES,
     PLAYS,
     POST,
     REMOVED,
+    TEAMS,
+    WAYS,
     Move,
     Row,
     State,
+    code_of_play,
 )
 
 NO_SIDE: Side = -1
@@ -75,11 +80,11 @@ KNIGHTS_OF_A_COLOUR: Knights = first_cards(VALUES) | first_cards(VALUES) << KIND
 
 def side_of(seats: int, seat: Seat) -> Side:
     """TR-R3 Four players make two teams, opposite seats together; otherwise each seat is a side (TR-19)."""
-    return seat & 1 if seats == 4 else seat
+    return seat % TEAMS if seats == IN_TEAMS else seat
 
 
 def sides(seats: int) -> int:
-    return 3 if seats == 3 else 2
+    return TEAMS if seats == IN_TEAMS else seats
 
 
 # TR-R4 The deal
@@ -167,7 +172,7 @@ def post_knight(s: State, seat: Seat, knight: Knight, estate: Estate) -> None:
     way = way_to(estate)
     s.hand[seat] = without_knight(s.hand[seat], knight)
     s.posted[seat][way] = with_knight(s.posted[seat][way], knight)
-    s.history[s.plays] = 2 * knight + way
+    s.history[s.plays] = code_of_play(knight, way)
     s.plays += 1
 
 
@@ -243,7 +248,7 @@ def how_many(s: State, seat: Seat) -> int:
         return 0
     if is_chance(seat):
         return s.seats if s.first == BY_LOT else s.stock_size
-    return 2 * size(kinds(s.hand[seat]))
+    return WAYS * size(kinds(s.hand[seat]))
 
 
 def move_at(s: State, seat: Seat, k: int) -> Move:
@@ -287,7 +292,7 @@ def standing_at(estate: Estate) -> Knights:
 
 def posted_by_sides(s: Row, way: int) -> BySide:
     """The knights that each side has sent this way; a team's cards count together (TR-19)."""
-    if s.seats == 4:
+    if s.seats == IN_TEAMS:
         first, second = together(s.posted[0][way], s.posted[2][way]), together(s.posted[1][way], s.posted[3][way])
         return BySide(first, second, EMPTY)
     return BySide(s.posted[0][way], s.posted[1][way], s.posted[2][way])
@@ -330,7 +335,7 @@ def below_two_equal(own: int, rival: int, third: int) -> bool:
 
 def takes_treasure(s: Row, own: int, rival: int, third: int) -> bool:
     """TR-R7 TR-R8 One point: for second place, or where two are equal for most by the option `ties` (TR-05, TR-06)."""
-    if s.seats == 3 and s.ties == FRENCH:
+    if s.seats == MOST_SIDES and s.ties == FRENCH:
         return has_second_most(own, rival, third) | below_two_equal(own, rival, third)
     return has_second_most(own, rival, third) | shares_most(own, rival, third)
 

@@ -9,7 +9,11 @@ from tabulae.core.layout import TINY, cell, cells
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.tabula_rasa.pieces import CARDS, DECK, NO_KNIGHT, Estate, Knight, Knights
 
+LEAST_SEATS = 2
 MOST_SEATS = 4
+IN_TEAMS = 4  # TR-R3 so many players
+TEAMS = 2  # make so many teams; otherwise each is a side
+MOST_SIDES = 3
 HAND = 8
 REMOVED = 2  # TR-R4 these cards leave the game unseen: they are the two that stay in the stock
 PLAYS = 48  # of all seats together, whatever their number; every card dealt is played
@@ -21,6 +25,7 @@ POST = 2  # a seat puts a knight beside an estate
 
 BY_NUMBER = 0
 BY_COLOUR = 1
+WAYS = 2
 
 ENGLISH = 0  # values of the option `ties` (TR-05)
 FRENCH = 1
@@ -41,6 +46,19 @@ class Move(NamedTuple):
         return notation(self)
 
 
+def code_of_play(knight: Knight, way: int) -> int:
+    """A knight and its way as one number, from 0 on."""
+    return WAYS * knight + way
+
+
+def knight_played(code: int) -> Knight:
+    return code // WAYS
+
+
+def way_played(code: int) -> int:
+    return code % WAYS
+
+
 class Row(Protocol):
     """What lies open beside the estates: all that scoring looks at, in a State and in a View."""
 
@@ -51,7 +69,7 @@ class Row(Protocol):
 
 @dataclass(slots=True)
 class State:
-    seats: int = cell(2)
+    seats: int = cell(LEAST_SEATS)
     ties: int = cell(ENGLISH)
     first: Seat = cell(BY_LOT)
     turn: Seat = cell(CHANCE)
@@ -60,6 +78,6 @@ class State:
     stock: Knights = cell(DECK)  # cards not yet dealt, the two that leave the game among them
     stock_size: int = cell(CARDS)  # kept for speed; must agree with size(stock)
     hand: list[Knights] = cells(MOST_SEATS)
-    posted: list[list[Knights]] = cells(MOST_SEATS, 2)  # [seat][BY_NUMBER or BY_COLOUR]
-    history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: knight * 2 + BY_COLOUR
+    posted: list[list[Knights]] = cells(MOST_SEATS, WAYS)  # [seat][BY_NUMBER or BY_COLOUR]
+    history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: code_of_play
     dealt: list[Knight] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # every card taken up so far, in order

@@ -27,11 +27,14 @@ from tabulae.games.tabula_rasa.state import (
     DEAL,
     ENGLISH,
     HAND,
+    LEAST_SEATS,
     MOST_SEATS,
     MOST_TAKEN,
     PLAYS,
+    WAYS,
     Move,
     State,
+    knight_played,
 )
 
 
@@ -40,7 +43,7 @@ class View:
     """TR-24 Played cards, hand sizes and deck size are open; of hands a seat knows its own, a WATCHER none."""
 
     seat: Seat = cell(WATCHER)
-    seats: int = cell(2)
+    seats: int = cell(LEAST_SEATS)
     ties: int = cell(ENGLISH)
     first: Seat = cell(BY_LOT)
     turn: Seat = cell(CHANCE)
@@ -49,8 +52,8 @@ class View:
     deck_size: int = cell()
     hand_size: list[int] = cells(MOST_SEATS)
     hand: Knights = cell(EMPTY)  # the seat's own
-    posted: list[list[Knights]] = cells(MOST_SEATS, 2)  # [seat][BY_NUMBER or BY_COLOUR]
-    history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: knight * 2 + BY_COLOUR
+    posted: list[list[Knights]] = cells(MOST_SEATS, WAYS)  # [seat][BY_NUMBER or BY_COLOUR]
+    history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: code_of_play
     taken: list[Knight] = cells(MOST_TAKEN, start=NO_KNIGHT, width=TINY)  # the seat's own cards, in the order taken up
     removed: Knights = cell(EMPTY)  # TR-20 the two cards that left the game, once it is over
 
@@ -163,7 +166,7 @@ def tell_played_cards(dice: Dice, s: State, seat: Seat) -> None:
     for play in range(s.plays):
         if (s.first + play) % s.seats == seat:
             places = min(HAND + own_plays, taken)
-            put_into_free_place(s, seat, places, roll(dice, places - own_plays), s.history[play] >> 1)
+            put_into_free_place(s, seat, places, roll(dice, places - own_plays), knight_played(s.history[play]))
             own_plays += 1
 
 

@@ -1,29 +1,20 @@
-"""All words about Tabula Rasa, in English, French and German, and the notation of its moves.
-
-Notation: `3y>3` a yellow 3 to estate 3, `3y>y` to yellow; `2+3y` seat 2 takes up a yellow 3, `2+?` a card
-the reader may not know; `first 2` seat 2 starts. Colours r y g b v. People may write `yellow 3 to estate 3`,
-or what `say` says.
-"""
+"""All words about Tabula Rasa, in English, French and German (phrases.py), and the notation of moves (notation.py)."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 from tabulae.core.cardset import HIDDEN
-from tabulae.core.errors import NotationError
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
 from tabulae.core.words import listed, sentence
-from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, ENDINGS, OTHER_SPELLINGS, PHRASES, SMALL_WORDS
+from tabulae.games.tabula_rasa.notation import LETTERS, card_sign, estate_sign, notation, parse, tell_not_understood
+from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
-    NO_KNIGHT,
     NUMBERS,
-    VALUES,
     Estate,
     Knight,
     Knights,
@@ -49,74 +40,29 @@ from tabulae.games.tabula_rasa.rules import (
     sides,
     strengths,
 )
-from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, IN_TEAMS, MOST_SIDES, PLAYS, POST, Move
 from tabulae.games.tabula_rasa.view import View
 
-LETTERS = "rygbv"
-UNKNOWN = "?"
-
-
-# Notation
-
-
-def notation(move: Move) -> str:
-    if move.kind == FIRST:
-        return f"first {move.place + 1}"
-    if move.kind == DEAL:
-        return f"{move.place + 1}+{card_sign(move.knight)}"
-    return f"{card_sign(move.knight)}>{estate_sign(move.place)}"
-
-
-def card_sign(knight: Knight) -> str:
-    return f"{value(knight)}{LETTERS[colour(knight)]}" if 0 <= knight < KINDS else UNKNOWN
-
-
-def estate_sign(estate: Estate) -> str:
-    if not 0 <= estate < ESTATES:
-        return UNKNOWN
-    return str(estate + 1) if estate < NUMBERS else LETTERS[estate - NUMBERS]
-
-
-_WORD = r"[^\W\d_]+"
-_CARD = rf"(?:(?P<digit>[1-5]) ?(?P<colour>{_WORD})|(?P<colour_before>{_WORD}) ?(?P<digit_after>[1-5]))"
-_THEN = r"(?: ?(?:->|[>→:-]) ?| |(?<=\d)(?=\D)|(?<=\D)(?=\d))"  # a sign, a space, or letters and digits meet
-_FIRST = re.compile(r"first (?P<seat>[1-4])")
-_DEAL = re.compile(rf"(?P<seat>[1-4]) ?\+ ?(?:{re.escape(UNKNOWN)}|{_CARD})")
-_POST = re.compile(rf"{_CARD}{_THEN}(?P<estate>[1-5]|{_WORD})")
-
-
-def parse(text: str, names: Sequence[str]) -> Move:
-    """The move that a notation or a person's way of writing it means."""
-    words = unicodedata.normalize("NFKC", text).lower().split()
-    plain = " ".join(word for word in words if word not in SMALL_WORDS)
-    if found := _FIRST.fullmatch(plain):
-        return Move(FIRST, NO_KNIGHT, int(found["seat"]) - 1)
-    if found := _DEAL.fullmatch(plain):
-        return Move(DEAL, HIDDEN if plain.endswith(UNKNOWN) else _knight(found, text), int(found["seat"]) - 1)
-    if found := _POST.fullmatch(plain):
-        return Move(POST, _knight(found, text), _estate(found["estate"], text))
-    raise NotationError(text, "write a card and where it goes, such as 3y>3 or 3y>y")
-
-
-def _knight(found: re.Match[str], text: str) -> Knight:
-    word, digit = found["colour"] or found["colour_before"], found["digit"] or found["digit_after"]
-    return _colour(word, text) * VALUES + int(digit) - 1
-
-
-def _estate(word: str, text: str) -> Estate:
-    return NUMBERS + _colour(word, text) if not word.isdigit() else int(word) - 1
-
-
-def _colour(word: str, text: str) -> int:
-    if len(word) == 1 and word in LETTERS:
-        return LETTERS.index(word)
-    for ending in ENDINGS:
-        stem = OTHER_SPELLINGS.get(word.removesuffix(ending), word.removesuffix(ending))
-        for words in COLOUR_WORDS.values():
-            if stem in words:
-                return words.index(stem)
-    raise NotationError(text, f"{word!r:.20} is not a colour; they are r y g b v: red, yellow, green, blue, violet")
-
+__all__ = [
+    "LETTERS",
+    "card_name",
+    "card_names",
+    "card_sign",
+    "describe",
+    "estate_name",
+    "estate_sign",
+    "notation",
+    "object_to",
+    "parse",
+    "say",
+    "seat_name",
+    "side_name",
+    "tell",
+    "tell_hand",
+    "tell_not_understood",
+    "tell_outcome",
+    "tell_turn",
+]
 
 # Names of things
 
@@ -255,19 +201,26 @@ def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> st
 
 
 def _estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
-    phrases = PHRASES[lang]
-    every = [side_name(v, side, names, lang, "to you") for side in range(sides(v.seats))]
-    owner = owner_of(v, estate)
-    others = listed([name for side, name in enumerate(every) if side != owner and gains(v, estate)[side]], lang)
+    phrases, owner = PHRASES[lang], owner_of(v, estate)
+    gaining = [side for side in range(sides(v.seats)) if side != owner and gains(v, estate)[side]]
+    others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
-        phrase = phrases["most and second" if others else "most"]
-        told = phrase.format(side=every[owner], worth=worth(estate), second=others)
-        return told + (phrases["castle won"].format(side=every[owner]) if _brings_castle(v, estate) else "")
+        goes = _goes(v, owner, names, lang)
+        told = phrases["most and second" if others else "most"].format(goes=goes, worth=worth(estate), second=others)
+        return told + (phrases["castle won"].format(goes=goes) if _brings_castle(v, estate) else "")
     if not any(strengths(v, estate)):
         return phrases["nobody"]
-    if not others:
+    if not gaining:
         return phrases["level for nothing"]
-    return phrases["level and third" if v.seats == 3 and v.ties == FRENCH else "level"].format(others=others)
+    if v.seats == MOST_SIDES and v.ties == FRENCH:
+        return phrases["level and third"].format(goes=_goes(v, gaining[0], names, lang))
+    return phrases["level"].format(others=others)
+
+
+def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
+    """That something goes to a side; to the reader alone, French says it in another order."""
+    alone = v.seats != IN_TEAMS and side == v.seat
+    return PHRASES[lang]["goes to you" if alone else "goes"].format(side=side_name(v, side, names, lang, "to you"))
 
 
 def _brings_castle(v: View, estate: Estate) -> bool:
@@ -295,5 +248,5 @@ def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> 
         return PHRASES[lang]["share"].format(names=shared, points=points)
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
-    many = "win" if v.seats == 4 else "wins"
+    many = "win" if v.seats == IN_TEAMS else "wins"
     return PHRASES[lang][many].format(names=side_name(v, winners[0], names, lang), points=points)

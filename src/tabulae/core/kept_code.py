@@ -1,0 +1,77 @@
+"""Where compiled code is kept between runs: a folder for each state of the sources."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import tempfile
+import time
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+UNUSED_FOR = 30 * 24 * 3600  # seconds after which code of other sources is removed
+
+
+@cache
+def cache_folder() -> Path:
+    """A writable folder for compiled code, named by everything the code depends on.
+
+    Numba notices a change in the file of a function, not in the files of the functions it calls;
+    a new name for every state of the sources never serves stale code. Folders beside it that nobody
+    has used for long are removed.
+    """
+    for parent in (os.environ.get("TABULAE_CACHE"), _user_cache(), Path(__file__).parent / "__pycache__"):
+        if parent and _writable(folder := Path(parent) / f"compiled-{source_hash()}"):
+            _remove_unused(folder)
+            return folder
+    return Path(tempfile.mkdtemp(prefix="tabulae-compiled-"))
+
+
+def _user_cache() -> Path | None:
+    if home := os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME"):
+        return Path(home) / "tabulae"
+    try:
+        return Path.home() / ".cache" / "tabulae"
+    except RuntimeError:
+        return None
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _remove_unused(own: Path) -> None:
+    """Mark the own folder as used now, and remove those beside it that were last marked long ago."""
+    with suppress(OSError):
+        os.utime(own)
+    with suppress(OSError):
+        for other in own.parent.iterdir():
+            if other != own and re.fullmatch("compiled-[0-9a-f]{16}", other.name) and _unused(other):
+                shutil.rmtree(other, ignore_errors=True)
+
+
+def _unused(folder: Path) -> bool:
+    try:
+        return not folder.is_symlink() and folder.stat().st_mtime < time.time() - UNUSED_FOR
+    except OSError:  # somebody else has just removed it
+        return False
+
+
+@cache
+def source_hash() -> str:
+    """Sixteen digits for this package's sources and the versions of Numba and NumPy."""
+    from importlib.metadata import version
+
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
+    for path in sorted(root.rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
