@@ -234,7 +234,7 @@ def test_the_random_module_stays_away_from_hidden_things():
         (imports_numpy_at_once, "core/layout.py", "class A:\n    import numpy"),
         (imports_a_second_library_in_an_adapter, "adapters/gymnasium.py", "import gymnasium\nimport pettingzoo"),
         (imports_a_second_library_in_an_adapter, "adapters/openspiel.py", "import torch"),
-        (imports_an_adapted_library_elsewhere, "lab/arena.py", "import pyspiel"),
+        (imports_an_adapted_library_elsewhere, "bots/ladder.py", "import pyspiel"),
         (imports_random_near_hidden_things, "core/chance.py", "def f():\n    from random import shuffle"),
     ],
 )
