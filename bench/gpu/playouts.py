@@ -120,7 +120,7 @@ def main():
     entry = kernel_for(game)
     good = True
     for seats in game.seats:
-        settings = [{}] + [{o.name: v} for o in game.options for v in o.values if v != o.default_for(seats)]
+        settings = [{}] + [{o.name: v} for o in game.options for v in o.variants(seats)]
         for options in settings if args.compare else settings[:1]:
             row = measure(game, entry, seats, options, args.games, args.compare)
             good = good and row["equal"] == row["compared"]

@@ -31,3 +31,11 @@ def test_a_value_that_does_not_exist_is_refused_with_the_clause(value: object):
 def test_a_default_may_depend_on_the_seats():
     assert [DECK.default_for(seats) for seats in (2, 3, 4, 5)] == ["basic", "basic", "extended", "extended"]
     assert TIES.default_for(2) == TIES.default_for(4) == "english"
+
+
+def test_of_a_long_row_of_values_the_two_ends_are_tried():
+    few = Option("ties", ("english", "french"), "english", "TR-05")
+    many = Option("rounds", tuple(map(str, range(1, 13))), "6", "HJ-51")
+
+    assert few.variants(2) == ("french",)
+    assert many.variants(2) == ("1", "12")

@@ -45,7 +45,7 @@ def command(
     tabulae bench
     tabulae bench tabula-rasa --seats 2 --limit path/to/limit
     """
-    from tabulae.lab import peers, speed
+    from tabulae.lab import palimpsest_speed, peers, speed
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
     cpp = peers.Limit(limit) if limit else None
@@ -55,6 +55,8 @@ def command(
             if cpp:
                 field += cpp.contestants(game.name, count)
             field += speed.contestants(game, count)
+        if game.name == "palimpsest":
+            field += palimpsest_speed.contestants()
     field += peers.open_spiel()
     watched = sys.stderr.isatty()
     for note in speed.compete(field, rounds, seconds):

@@ -25,6 +25,7 @@ class Generator(NamedTuple):
 GENERATORS = [
     Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
     Generator("tests/census/*.json", "tabulae.lab.census:files"),
+    Generator("tests/vectors/*.json", "tabulae.lab.vectors:files"),
 ]
 
 

@@ -25,7 +25,9 @@ def blocks(markdown: str) -> Iterator[Block]:
     """The blocks of a rulebook in order, lines of one block joined."""
     for paragraph in re.split(r"\n\s*\n", markdown):
         for part in re.split(r"\n(?=[#|]|- )", paragraph.strip("\n")):
-            yield from _block(" ".join(part.split()))
+            heading, _, rest = part.partition("\n") if part.startswith("#") else ("", "", part)
+            yield from _block(heading)
+            yield from _block(" ".join(rest.split()))
 
 
 def _block(text: str) -> Iterator[Block]:
@@ -59,7 +61,7 @@ def first_clause(markdown: str) -> str:
 def shown(block: Block, paint: Paint) -> str:
     """One block as lines for the terminal."""
     if block.kind == "heading":
-        return "\n" + paint.bold(block.text)
+        return "\n" + "\n".join(paint.bold(line) for line in wrapped(block.text).splitlines())
     if block.kind == "row":
         return _ruling(block, paint)
     return _styled(wrapped(_plain(block.text), hanging="  " if block.kind == "point" else ""), block, paint)

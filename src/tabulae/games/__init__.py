@@ -5,4 +5,5 @@ from __future__ import annotations
 from tabulae.core.game import register
 
 register("tabula-rasa", "tabulae.games.tabula_rasa")
+register("palimpsest", "tabulae.games.palimpsest")
 register("hijinx", "tabulae.games.hijinx")

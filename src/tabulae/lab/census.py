@@ -27,6 +27,7 @@ from tabulae.core.seat import CHANCE
 
 SEEDS = (4, 7)  # of the deals that are kept in tests/census
 MOST = 5000  # positions at the deepest level of those
+MOST_OF_A_SAMPLE = 60  # where moves are only sampled, which takes longer
 LAST_DECISIONS = (6, 5, 4, 3, 2, 1)  # how far before the end a count may start
 
 
@@ -162,12 +163,13 @@ def _start_and_end(game: Game, seats: int, seeds: tuple[int, ...], options: dict
 
 
 def _fitting_depth(game: Game, seats: int, seed: int, start: int, options: dict[str, Any]) -> tuple[int, bool]:
-    """The greatest depth with at most MOST positions, and whether every game is over there."""
+    """The greatest depth with at most so many positions, and whether every game is over there."""
     _, first = _starting_point(game, seats, seed, start, options)
     depth, level = 0, [first]
+    most = MOST if game.sample_moves is None else MOST_OF_A_SAMPLE
     while True:
         acting = [(here, game.to_act(here.state)) for here in level]
         size = sum(len(game.moves(here.state, seats[0])) for here, seats in acting if seats)
-        if not 0 < size <= MOST:
+        if not 0 < size <= most:
             return depth, size == 0
         depth, level = depth + 1, [after for here in level for after in following(game, here)]

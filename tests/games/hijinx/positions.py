@@ -43,19 +43,24 @@ def table(
     round: int = 0,
     **options: object,
 ) -> State:
-    """The turn of a seat, with this live card and these hands; all other cards are in the stack, or those named."""
+    """The turn of a seat, with this live card and these hands.
+
+    All other cards are in the stack; or those named are, and the rest lies on the path below the live card.
+    """
     options.setdefault("rounds", 1)
     s = GAME.start(len(hands), first=0, **options)
     forget_round(s)
     s.round, s.phase, s.turn, s.mover, s.again = round, TURN, turn, turn, int(again)
-    s.live = s.path[0] = card(live)
-    s.path_size = 1
+    s.live = card(live)
     for seat, hand in enumerate(hands):
         s.hand[seat] = cards(hand)
     used = cards(live) | sum(s.hand)
     s.stack = DECK & ~used if stack is None else cards(stack)
     assert not s.stack & used
     s.stack_size = s.stack.bit_count()
+    lying = [number for number in range(49) if not (s.stack | used) >> number & 1]
+    s.path_size = len(lying) + 1
+    s.path[: s.path_size] = [*lying, s.live]
     return s
 
 

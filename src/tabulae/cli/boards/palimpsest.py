@@ -1,0 +1,51 @@
+"""Palimpsest in the terminal: the table as a list, and a picture of it saved as a file."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from tabulae.cli.boards import plain
+from tabulae.cli.paint import Paint, wrapped
+from tabulae.core.game import Game
+from tabulae.core.words import Phrases
+from tabulae.games.palimpsest.state import Move
+from tabulae.games.palimpsest.view import View
+
+PHRASES: Phrases = {
+    "en": {"picture": "picture: {path}", "else": "or any other placement: 7SK@x,y,angle"},
+    "fr": {"picture": "image : {path}", "else": "ou tout autre placement : 7SK@x,y,angle"},
+    "de": {"picture": "Bild: {path}", "else": "oder jede andere Stelle: 7SK@x,y,Winkel"},
+}
+
+
+def table(game: Game, view: View, names: Sequence[str], lang: str, paint: Paint) -> list[str]:
+    """The game's own words, with the title in bold and the place of the picture at the end."""
+    lines = plain.table(game, view, names, lang, paint)
+    lines[0] = lines[0].replace(game.title, paint.bold(game.title), 1)
+    path = save_picture(game.picture(view, names, lang))
+    return [*lines, paint.faint(PHRASES[lang]["picture"].format(path=path))] if path else lines
+
+
+def menu(game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, paint: Paint) -> list[str]:
+    """The moves offered; a card may be laid anywhere else as well."""
+    lines = plain.menu(game, view, moves, names, lang, paint)
+    laying = any("@" in str(move) for move in moves)
+    return [*lines, paint.faint(wrapped(PHRASES[lang]["else"], indent="     "))] if laying else lines
+
+
+def save_picture(svg: str) -> Path | None:
+    """Write the picture, which shows the own hand, where only its owner can read it; None where that fails."""
+    try:
+        path = _folder() / "table.svg"
+        path.write_text(svg, encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+@cache
+def _folder() -> Path:
+    return Path(tempfile.mkdtemp(prefix="tabulae-palimpsest-"))

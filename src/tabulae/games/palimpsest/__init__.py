@@ -1,0 +1,46 @@
+"""The Young Queen's Palimpsest by Adam Blinkinsop, for 2 to 5 players, with the Decktet by P. D. Magnus."""
+
+from __future__ import annotations
+
+from tabulae.core.game import Game
+from tabulae.core.option import Option
+from tabulae.games.palimpsest import (
+    drawing,
+    effects,
+    encode,
+    moves,
+    outcomes,
+    pieces,
+    random_play,
+    rules,
+    scoring,
+    spans,
+    spots,
+    view,
+    wording,
+)
+from tabulae.games.palimpsest.state import State
+
+GAME = Game(
+    name="palimpsest",
+    title="The Young Queen's Palimpsest",
+    version=1,
+    seats=range(2, 6),
+    options=(
+        Option("deck", ("basic", "extended"), lambda seats: "basic" if seats <= 3 else "extended", "YQ-01"),
+        Option("crowns", ("power", "rank10"), "power", "YQ-02"),
+        Option("touch", ("edge", "overlap"), "edge", "YQ-05"),
+        Option("turning", ("free", "quarter", "none"), "free", "YQ-09"),
+        Option("rank_visible", ("any", "both"), "any", "YQ-10"),
+        Option("ending", ("at-once", "equal-turns", "play-out"), "at-once", "YQ-27"),
+    ),
+    State=State,
+    rules=rules,
+    views=view,
+    wording=wording,
+    encoding=encode,
+    compiled_modules=(pieces, spans, spots, scoring, effects, moves, rules, random_play, outcomes, view, encode),
+    package=__name__,
+    sample_moves=moves.sample_moves,
+    drawing=drawing.picture,
+)

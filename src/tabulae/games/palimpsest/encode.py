@@ -1,0 +1,171 @@
+"""Views of Palimpsest as numbers, and moves as action numbers.
+
+Features, all small integers, seats counted from the View's own: for each of the 45 cards where it is (own hand,
+unseen, on the table and how high), whether its rank is visible, it is buried, adjacent to the last card, or the one a
+Court or Crown takes from; scribes by seat; what it would bring to each seat; how many cards touch it; then scores,
+scribes left, hand sizes, whose turn, what is owed, options, deck.
+
+Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle;
+ACTIONS is beyond them all. Placements are better told as candidates: `write_candidate` says what one brings about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabulae.core.cardset import holds, size
+from tabulae.core.seat import Seat
+from tabulae.games.palimpsest.effects import effect_of
+from tabulae.games.palimpsest.outcomes import ranks_hidden
+from tabulae.games.palimpsest.pieces import CARDS, suits_in_common
+from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now
+from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.state import (
+    CARRY,
+    DEGREES,
+    FARTHEST,
+    FIRST,
+    LAY,
+    MOST_SEATS,
+    PLACE,
+    STEP_NUMBERS,
+    Move,
+    lay_move,
+    move_of_step,
+    step_of,
+)
+from tabulae.games.palimpsest.view import View, unseen
+
+AXIS = 2 * FARTHEST + 1
+ACTIONS = STEP_NUMBERS + CARDS * AXIS * AXIS * DEGREES
+
+IN_HAND = 0  # [card]
+UNSEEN = IN_HAND + CARDS
+HEIGHT = UNSEEN + CARDS  # 0: not on the table; 1: the root
+RANK_SHOWS = HEIGHT + CARDS
+IS_BURIED = RANK_SHOWS + CARDS
+ADJACENT = IS_BURIED + CARDS
+TAKEN_FROM = ADJACENT + CARDS
+NEIGHBOURS = TAKEN_FROM + CARDS
+SCRIBES_ON = NEIGHBOURS + CARDS  # [card][seat from the own one on]
+WORTH = SCRIBES_ON + CARDS * MOST_SEATS
+TENS = WORTH + CARDS * MOST_SEATS  # [seat]: points, in tens and ones
+ONES = TENS + MOST_SEATS
+LEFT = ONES + MOST_SEATS
+HAND_SIZES = LEFT + MOST_SEATS
+TURN = HAND_SIZES + MOST_SEATS  # one of the seats; none for chance and the end
+PHASE = TURN + MOST_SEATS  # one of the kinds of moves
+OWED = PHASE + CARRY + 1
+SEATS = OWED + 1  # one of 2, 3, 4, 5
+OPTIONS = SEATS + 4
+CLOSING = OPTIONS + 6
+DECK_LEFT = CLOSING + 1
+FEATURES = DECK_LEFT + 1
+
+# A candidate: what a placement of a card brings about
+CARD = 0  # one of the cards
+TOUCHED = CARD + CARDS  # [card]
+SCORED = TOUCHED + CARDS
+HIDDEN_RANKS = SCORED + CARDS
+GAINS = HIDDEN_RANKS + CARDS  # [seat from the own one on]
+SCRIBES_TO_PLACE = GAINS + MOST_SEATS
+EFFECT = SCRIBES_TO_PLACE + 1  # one of PLACE, REMOVE, SHIFT, CARRY
+TABLE_SHARE = EFFECT + 4  # sample points on the table, in eighths of a card
+CANDIDATE_FEATURES = TABLE_SHARE + 1
+
+
+def nth_seat(v: View, n: int) -> Seat:
+    """The n-th seat from the View's own one on; a watcher sits beside seat 0."""
+    return ((v.seat if v.seat >= 0 else 0) + n) % v.seats
+
+
+def write_features(v: View, out: Any) -> None:
+    """Write FEATURES small integers into `out`, which holds zeros."""
+    rest = unseen(v)
+    for card in range(CARDS):
+        out[IN_HAND + card] = v.hand >> card & 1
+        out[UNSEEN + card] = rest >> card & 1
+    for i in range(v.laid):
+        write_card(v, i, out)
+    for n in range(v.seats):
+        seat = nth_seat(v, n)
+        out[TENS + n] = v.score[seat] // 10
+        out[ONES + n] = v.score[seat] % 10
+        out[LEFT + n] = v.left[seat]
+        out[HAND_SIZES + n] = v.hand_size[seat]
+        out[TURN + n] = 1 if v.turn == seat else 0
+    out[PHASE + v.phase] = 1
+    out[OWED] = v.owed
+    out[SEATS + v.seats - 2] = 1
+    out[OPTIONS] = v.deck
+    out[OPTIONS + 1] = v.crowns
+    out[OPTIONS + 2] = v.touch
+    out[OPTIONS + 3] = v.turning
+    out[OPTIONS + 4] = v.rank_visible
+    out[OPTIONS + 5] = v.ending
+    out[CLOSING] = v.closing
+    out[DECK_LEFT] = v.deck_size
+
+
+def write_card(v: View, i: int, out: Any) -> None:
+    card = v.card[i]
+    out[HEIGHT + card] = i + 1
+    out[RANK_SHOWS + card] = 1 if rank_shows(v, i) else 0
+    out[IS_BURIED + card] = v.buried >> i & 1
+    out[ADJACENT + card] = v.adjacent >> i & 1
+    out[TAKEN_FROM + card] = 1 if v.at == i else 0
+    out[NEIGHBOURS + card] = size(v.touching[i])
+    for n in range(v.seats):
+        out[SCRIBES_ON + card * MOST_SEATS + n] = v.scribes[i][nth_seat(v, n)]
+        out[WORTH + card * MOST_SEATS + n] = v.worth[i][nth_seat(v, n)]
+
+
+def write_candidate(v: View, move: Move, out: Any) -> None:
+    """Write CANDIDATE_FEATURES small integers about a LAY into `out`, which holds zeros."""
+    contact = look_down(v, move.x, move.y, move.angle)
+    hidden = ranks_hidden(v, move.x, move.y, move.angle)
+    shared = 0
+    out[CARD + move.card] = 1
+    for i in range(v.laid):
+        card = v.card[i]
+        out[HIDDEN_RANKS + card] = hidden >> i & 1
+        if holds(contact.touched, i):
+            out[TOUCHED + card] = 1
+            shared += suits_in_common(move.card, card)
+            if scores_now(v, move.card, i):
+                out[SCORED + card] = 1
+                for n in range(v.seats):
+                    out[GAINS + n] += points_on(v, i, nth_seat(v, n))
+    effect = effect_of(v, move.card)
+    out[EFFECT + effect - PLACE] = 1
+    out[SCRIBES_TO_PLACE] = min(shared, v.left[nth_seat(v, 0)]) if effect == PLACE else 0
+    out[TABLE_SHARE] = contact.on_table // 70
+
+
+def action_of(move: Move) -> int:
+    """The number of a seat's move."""
+    if move.kind != LAY:
+        return step_of(move)
+    place = (move.x + FARTHEST) * AXIS + move.y + FARTHEST
+    return STEP_NUMBERS + (move.card * AXIS * AXIS + place) * DEGREES + move.angle
+
+
+def move_of(action: int) -> Move:
+    if action < STEP_NUMBERS:
+        return move_of_step(action)
+    rest = action - STEP_NUMBERS
+    place = rest // DEGREES % (AXIS * AXIS)
+    return lay_move(rest // DEGREES // (AXIS * AXIS), place // AXIS - FARTHEST, place % AXIS - FARTHEST, rest % DEGREES)
+
+
+def every_move(seats: int) -> Iterator[Move]:
+    """Moves that can be written down, sensible or not, for tests of legality: all but placements, of those some."""
+    for card in range(-1, CARDS + 1):
+        for x, y, angle in ((0, 0, 0), (200, 0, 0), (0, -290, 90), (150, 210, 45), (20001, 0, 0), (210, 0, 360)):
+            yield lay_move(card, x, y, angle)
+        for seat in range(-1, seats + 1):
+            for kind in range(FIRST, CARRY + 1):
+                yield Move(kind, card, seat, -1, 0, 0, 0)
+    for number in range(STEP_NUMBERS):
+        yield move_of_step(number)

@@ -1,0 +1,111 @@
+"""How moves are written and read.
+
+`7SK@120,-40,15` the Castle at (120, -40), turned by 15 degrees; `scribe 7SK` a scribe onto it; `remove 7SK:2` one of
+seat 2 off it, by a Court; `move 7SK:2>4VL` one of seat 2 from it to the Sailor, by a Crown; `excuse 7SK>4VL` all of
+them; `2+7SK` seat 2 takes it up, `2+?` a card the reader may not know; `root 7SK`; `first 2` seat 2 starts. People may
+write names, in three languages: `Castle at 120 -40 15`, `scribe on the Castle`, `move 2 from Castle to Sailor`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tabulae.core.cardset import HIDDEN, Card
+from tabulae.core.errors import NotationError
+from tabulae.games.palimpsest.names import find_card
+from tabulae.games.palimpsest.pieces import SIGNS
+from tabulae.games.palimpsest.state import (
+    CARRY,
+    DEAL,
+    FIRST,
+    LAY,
+    MOST_SEATS,
+    PLACE,
+    REMOVE,
+    ROOT,
+    Move,
+    carry_move,
+    deal_move,
+    first_move,
+    lay_move,
+    place_move,
+    remove_move,
+    root_move,
+    shift_move,
+)
+
+LONGEST = 200
+_NUMBER = r"([-−+]?\d{1,6})"
+_LAY = re.compile(rf"(.+?)(?: ?@ ?| at | à | bei )\(?{_NUMBER}(?: ?, ?| ){_NUMBER}\)?(?:(?:(?: ?, ?| ){_NUMBER})? ?°?)")
+_PLACE = re.compile(r"(?:scribe|scribes|place|scribe on|scribe onto|place on|scribe sur|schreiber auf)[ >](.+)")
+_REMOVE = re.compile(r"(?:remove|court) (?:(.+?) ?: ?(\w+)|(\w+) from (.+))")
+_SHIFT = re.compile(r"(?:move|shift|crown) (?:(.+?) ?: ?(\w+) ?(?:>| to ) ?(.+)|(\w+) from (.+?) to (.+))")
+_CARRY = re.compile(r"(?:excuse|carry)(?: from)? (.+?) ?(?:>| to ) ?(.+)")
+
+
+def card_sign(card: Card) -> str:
+    return "?" if card == HIDDEN else SIGNS[card] if 0 <= card < len(SIGNS) else f"#{card}"
+
+
+def notation(move: Move) -> str:
+    card = card_sign(move.card)
+    if move.kind == FIRST:
+        return f"first {move.seat + 1}"
+    if move.kind == DEAL:
+        return f"{move.seat + 1}+{card}"
+    if move.kind == ROOT:
+        return f"root {card}"
+    if move.kind == LAY:
+        return f"{card}@{move.x},{move.y},{move.angle}"
+    if move.kind == PLACE:
+        return f"scribe {card}"
+    if move.kind == REMOVE:
+        return f"remove {card}:{move.seat + 1}"
+    if move.kind == CARRY:
+        return f"excuse {card}>{card_sign(move.to)}"
+    return f"move {card}:{move.seat + 1}>{card_sign(move.to)}"
+
+
+def parse(text: str, names: Sequence[str]) -> Move:
+    """The move that a notation or a person's way of writing it means; raises NotationError."""
+    if len(text) > LONGEST:
+        raise NotationError(text, f"a move has at most {LONGEST} characters")
+    words = " ".join(text.split())
+    low = words.lower()
+    if found := re.fullmatch(r"first (.+)", low):
+        return first_move(_seat(found[1], names, text))
+    if found := re.fullmatch(r"([1-5]) ?\+ ?(.+)", low):
+        return deal_move(HIDDEN if found[2] == "?" else _card(found[2], text), int(found[1]) - 1)
+    if found := re.fullmatch(r"root (.+)", low):
+        return root_move(_card(found[1], text))
+    if found := _LAY.fullmatch(low):
+        x, y, angle = (int(number.replace("−", "-")) if number else 0 for number in found.groups()[1:])
+        return lay_move(_card(found[1], text), x, y, angle)
+    if found := _REMOVE.fullmatch(low):
+        return remove_move(_card(found[1] or found[4], text), _seat(found[2] or found[3], names, text))
+    if found := _SHIFT.fullmatch(low):
+        card, owner, to = found.groups()[:3] if found[1] else (found[5], found[4], found[6])
+        return shift_move(_card(card, text), _seat(owner, names, text), _card(to, text))
+    if found := _CARRY.fullmatch(low):
+        return carry_move(_card(found[1], text), _card(found[2], text))
+    if found := _PLACE.fullmatch(low):
+        return place_move(_card(re.sub("^(on|onto|sur|auf) ", "", found[1]), text))
+    raise NotationError(text, "write a card and where it lies, such as 7SK@120,-40,15, or scribe 7SK")
+
+
+def _card(text: str, whole: str) -> Card:
+    card = find_card(text)
+    if card is None:
+        raise NotationError(whole, f"{text!r:.30} is not a card; write a sign such as 7SK, or its name")
+    return card
+
+
+def _seat(text: str, names: Sequence[str], whole: str) -> int:
+    """A seat by its number, or by the name of who sits there."""
+    if re.fullmatch("[0-9]", text) and 1 <= int(text) <= MOST_SEATS:
+        return int(text) - 1
+    matching = [seat for seat, name in enumerate(names) if name.lower() == text]
+    if len(matching) != 1:
+        raise NotationError(whole, f"{text!r:.30} is not a seat")
+    return matching[0]

@@ -1,0 +1,229 @@
+"""All that a card can do on a table: which cards it touches, which ranks it hides, and a robust place for each.
+
+For one angle, placements whose centres lie a step apart in the card's own directions have their sample points on one
+lattice. So a tile of such placements is answered at once: look down at every lattice point (YQ-T1), then gather the
+points of each placement by sliding windows. The margin of a placement is how many steps it can be shifted in every
+direction without another outcome; each outcome keeps its placement with the largest margin. For quarter turns
+the lattice is exact; for other angles centres are rounded to whole units, so the winners are looked at again.
+
+In the compilable subset: works on a State or View and a Workbench. `docs/palimpsest.md` gives the measured coverage.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabulae.core.cardset import holds, only
+from tabulae.games.palimpsest.contact import (
+    BOTH_MARKS,
+    LEAST_TABLE,
+    MARK_X,
+    MARK_Y,
+    SCALE,
+    cosine,
+    sine,
+)
+from tabulae.games.palimpsest.scoring import rank_shows
+from tabulae.games.palimpsest.spans import FAR, holds_point, look_down
+from tabulae.games.palimpsest.spots import HALF_UNIT
+from tabulae.games.palimpsest.state import ANY, FREE, STRAIGHT, Places, Table
+from tabulae.games.palimpsest.tiles import (
+    LAP,
+    MIDDLE,
+    MOST_OUTCOMES,
+    SIDE,
+    SLOTS,
+    STEP,
+    WIDTH,
+    Workbench,
+    count_bare,
+    gather_touched,
+    look_at_points,
+    mark_hidden,
+    on_table,
+)
+
+NO_SLOT = -1
+QUARTER_TURN = 90
+SLANT = 30  # degrees between the angles at which the whole table is scanned
+WIDEST = SIDE
+NO_ANGLE = -1
+STRIDE = (SIDE - LAP) * STEP
+
+
+class Tile(NamedTuple):
+    """Where a tile has its middle, and the angle of its placements."""
+
+    x: int
+    y: int
+    angle: int
+
+
+def find_outcomes(s: Table, w: Workbench) -> None:
+    """Fill a Workbench with every outcome found: over the whole table, and around each card at its own angle."""
+    for slot in range(SLOTS):
+        w.used[slot] = 0
+    w.found = 0
+    for number in range(how_many_tiles(s)):
+        tile = tile_at(s, number)
+        if tile.angle != NO_ANGLE:
+            scan_tile(s, w, tile.x, tile.y, tile.angle)
+    look_again(s, w)
+
+
+def sweeps(s: Table) -> int:
+    """How often the whole table is scanned: four times upright and crosswise, half a step apart; once at each slant."""
+    if s.turning == STRAIGHT:
+        return 4
+    return 8 + 2 * (QUARTER_TURN // SLANT - 1) if s.turning == FREE else 8
+
+
+def lowest_of(numbers: list[int], count: int) -> int:
+    least = numbers[0]
+    for i in range(count):
+        least = min(least, numbers[i])
+    return least
+
+
+def highest_of(numbers: list[int], count: int) -> int:
+    most = numbers[0]
+    for i in range(count):
+        most = max(most, numbers[i])
+    return most
+
+
+def tiles_along(numbers: list[int], count: int) -> int:
+    """How many tiles cover all places, along one axis, where a card can touch another."""
+    return 1 + (highest_of(numbers, count) - lowest_of(numbers, count) + 2 * FAR) // STRIDE
+
+
+def how_many_tiles(s: Table) -> int:
+    whole = sweeps(s) * tiles_along(s.x, s.laid) * tiles_along(s.y, s.laid)
+    return whole + 2 * s.laid if s.turning == FREE else whole
+
+
+def tile_at(s: Table, number: int) -> Tile:
+    """Tile number so and so: first those of the sweeps, then two around each card that lies askew."""
+    across, down = tiles_along(s.x, s.laid), tiles_along(s.y, s.laid)
+    sweep = number // (across * down)
+    if sweep >= sweeps(s):
+        rest = number - sweeps(s) * across * down
+        i = rest >> 1
+        angle = s.angle[i] % QUARTER_TURN
+        wanted = angle != 0 and not holds(s.buried, i)
+        return Tile(s.x[i], s.y[i], angle + QUARTER_TURN * (rest & 1) if wanted else NO_ANGLE)
+    x = lowest_of(s.x, s.laid) - FAR + MIDDLE * STEP + number % across * STRIDE
+    y = lowest_of(s.y, s.laid) - FAR + MIDDLE * STEP + number // across % down * STRIDE
+    if sweep < 8:
+        return Tile(x + (sweep & 1) * (STEP // 2), y + (sweep >> 1 & 1) * (STEP // 2), QUARTER_TURN * (sweep >> 2))
+    return Tile(x, y, SLANT * (1 + (sweep - 8 >> 1)) + QUARTER_TURN * (sweep & 1))
+
+
+def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:
+    """Find the outcomes of the placements of one angle around (x, y)."""
+    c, n = cosine(angle), sine(angle)
+    if look_at_points(s, w, x, y, c, n):
+        gather_touched(w)
+        count_bare(w)
+        mark_hidden(s, w, x, y, c, n)
+        measure_margins(w)
+        keep_best(w, x, y, angle, c, n)
+
+
+# Margins and outcomes
+
+
+def same_outcome(w: Workbench, row: int, column: int, other_row: int, other_column: int) -> bool:
+    """Whether two placements of the tile touch the same cards and hide the same ranks."""
+    return (
+        w.seen[row * WIDTH + column] == w.seen[other_row * WIDTH + other_column]
+        and w.hides[row * SIDE + column] == w.hides[other_row * SIDE + other_column]
+    )
+
+
+def measure_margins(w: Workbench) -> None:
+    """How many steps away the nearest other outcome is, diagonals counting as one; 0 for what is not legal."""
+    for row in range(SIDE):
+        for column in range(SIDE):
+            if on_table(w, row, column) < LEAST_TABLE:
+                w.seen[row * WIDTH + column] = 0
+    for number in range(SIDE * SIDE):
+        start = WIDEST if w.seen[number // SIDE * WIDTH + number % SIDE] else 0
+        w.margin[number] = reach_from(w, number // SIDE, number % SIDE, start, -1)
+    for back in range(SIDE * SIDE):
+        number = SIDE * SIDE - 1 - back
+        w.margin[number] = reach_from(w, number // SIDE, number % SIDE, int(w.margin[number]), 1)
+
+
+def reach_from(w: Workbench, row: int, column: int, reach: int, way: int) -> int:
+    """The margin as far as the four neighbours know that come earlier (way -1) or later (way 1); 1 at a tile's edge."""
+    if column == 0 or column == SIDE - 1 or not 0 <= row + way < SIDE:
+        return min(reach, 1)
+    for k in range(4):
+        other_row = row if k == 0 else row + way
+        other_column = column + way if k == 0 else column + k - 2
+        if reach > 1:
+            same = same_outcome(w, row, column, other_row, other_column)
+            reach = min(reach, int(w.margin[other_row * SIDE + other_column]) + 1 if same else 1)
+    return reach
+
+
+def keep_best(w: Workbench, x: int, y: int, angle: int, c: int, n: int) -> None:
+    """Remember each outcome of the tile that is new, or has a placement with a larger margin.
+
+    At a slant a margin of one step may be lost by rounding, so it does not take the place of another.
+    """
+    least = 0 if angle % QUARTER_TURN == 0 else 1
+    for row in range(SIDE):
+        for column in range(SIDE):
+            touched = w.seen[row * WIDTH + column]
+            if touched:
+                margin = int(w.margin[row * SIDE + column])
+                slot = slot_of(w, touched, w.hides[row * SIDE + column])
+                if slot != NO_SLOT and (w.used[slot] == 0 or margin > max(int(w.best[slot]), least)):
+                    u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
+                    w.found += 1 - w.used[slot]
+                    w.used[slot] = 1
+                    w.touched[slot] = touched
+                    w.hidden[slot] = w.hides[row * SIDE + column]
+                    w.best[slot] = margin
+                    w.x[slot] = x + (c * u - n * v + HALF_UNIT >> SCALE)
+                    w.y[slot] = y + (n * u + c * v + HALF_UNIT >> SCALE)
+                    w.angle[slot] = angle
+
+
+def slot_of(w: Workbench, touched: Places, hidden: Places) -> int:
+    """The slot of an outcome, used or free; NO_SLOT for a new one when MOST_OUTCOMES are there."""
+    mix = touched ^ touched >> 13 ^ touched >> 27 ^ hidden << 7 ^ hidden >> 9 ^ hidden >> 23
+    slot = mix & SLOTS - 1
+    while w.used[slot] and (w.touched[slot] != touched or w.hidden[slot] != hidden):
+        slot = slot + 1 & SLOTS - 1
+    return slot if w.used[slot] or w.found < MOST_OUTCOMES else NO_SLOT
+
+
+def look_again(s: Table, w: Workbench) -> None:
+    """Ask the exact table about every placement kept; one that is not legal is given up (`used` 0)."""
+    for slot in range(SLOTS):
+        if w.used[slot]:
+            contact = look_down(s, w.x[slot], w.y[slot], int(w.angle[slot]))
+            w.touched[slot] = contact.touched
+            w.hidden[slot] = ranks_hidden(s, w.x[slot], w.y[slot], int(w.angle[slot]))
+            if contact.touched == 0 or contact.on_table < LEAST_TABLE:
+                w.used[slot] = 0
+
+
+def ranks_hidden(s: Table, x: int, y: int, angle: int) -> Places:
+    """YQ-T3 The cards whose rank is visible and would no longer be, by their marks, under a card at x, y, angle."""
+    c, n = cosine(angle), sine(angle)
+    hidden = 0
+    for i in range(s.laid):
+        if rank_shows(s, i):
+            marks = int(s.marks[i])
+            for way in range(-1, 2, 2):
+                mx = (s.x[i] - x << SCALE) + way * (s.cosine[i] * MARK_X - s.sine[i] * MARK_Y)
+                my = (s.y[i] - y << SCALE) + way * (s.sine[i] * MARK_X + s.cosine[i] * MARK_Y)
+                if holds_point(c, n, mx, my):
+                    marks &= ~1 if way < 0 else ~2
+            if marks == 0 or (s.rank_visible != ANY and marks != BOTH_MARKS):
+                hidden |= only(i)
+    return hidden

@@ -1,0 +1,264 @@
+"""All words about Palimpsest made from a View: moves, log lines, objections, the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabulae.core.cardset import HIDDEN, Card, cards_of, holds
+from tabulae.core.outcome import Outcome
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.words import listed, sentence
+from tabulae.games.palimpsest import moves
+from tabulae.games.palimpsest.contact import LEAST_TABLE
+from tabulae.games.palimpsest.names import card_name, rank_word, suit_list, the_card
+from tabulae.games.palimpsest.notation import notation, parse
+from tabulae.games.palimpsest.phrases import PHRASES, counted
+from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
+from tabulae.games.palimpsest.prospect import Prospect, prospect
+from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
+from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.state import (
+    CARRY,
+    DEAL,
+    FARTHEST,
+    FIRST,
+    LAY,
+    NO_PLACE,
+    PLACE,
+    QUARTER,
+    REMOVE,
+    ROOT,
+    SHIFT,
+    STRAIGHT,
+    Move,
+    Place,
+)
+from tabulae.games.palimpsest.view import View
+from tabulae.games.palimpsest.where import Placement, spoken_direction, spoken_place
+
+__all__ = ["describe", "notation", "object_to", "parse", "say", "table_list", "tell", "tell_outcome"]
+
+# Names of things
+
+
+def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
+    return PHRASES[lang]["you"] if seat == v.seat else names[seat]
+
+
+def the(card: Card, lang: str) -> str:
+    if card == HIDDEN:
+        return PHRASES[lang]["a card"]
+    return the_card(card, lang) if 0 <= card < len(KINDS) else f"#{card}"
+
+
+def card_title(card: Card, lang: str) -> str:
+    """Name, rank or kind where the name does not say it, suits: Castle, 7, suns and knots."""
+    name, rank, suits = card_name(card, lang), rank_word(card, lang), listed(suit_list(card, lang), lang)
+    said = rank == name or RANKS[card] == ACE
+    return ", ".join([name, *([] if said else [rank]), *([suits] if suits else [])])
+
+
+def by_seat(v: View, numbers: Sequence[int], names: Sequence[str], lang: str, *, all_seats: bool = True) -> str:
+    seats = [seat for seat in range(v.seats) if all_seats or numbers[seat]]
+    return ", ".join(f"{seat_name(v, seat, names, lang)} {numbers[seat]}" for seat in seats)
+
+
+# Moves in words
+
+
+def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+    """What making the move will do, as a button would say it."""
+    if move.kind == LAY:
+        where = spoken_place(v, Placement(move.x, move.y, move.angle), lang)
+        head = PHRASES[lang]["lay"].format(card=the(move.card, lang), where=where)
+        return f"{head}. {_effects(v, _prospect(v, v.turn, move), names, lang)}".strip()
+    return _told(v, move, names, lang, {PLACE: "place", REMOVE: "remove", SHIFT: "shift", CARRY: "carry"}[move.kind])
+
+
+def _prospect(v: View, seat: Seat, move: Move) -> Prospect:
+    return prospect(v, seat, move.card, move.x, move.y, move.angle)
+
+
+def _effects(v: View, after: Prospect, names: Sequence[str], lang: str) -> str:
+    """What a card touches, scores and hides, and how many scribes follow."""
+    phrases = PHRASES[lang]
+    told = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
+    for i, gained in after.scored.items():
+        gains = by_seat(v, gained, names, lang, all_seats=False)
+        told.append(phrases["scores"].format(card=the(v.card[i], lang), points=gains or "0"))
+    if after.hidden:
+        told.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
+    if after.scribes:
+        told.append(phrases["to place"].format(scribes=counted("scribes", after.scribes, lang)))
+    return " ".join(told)
+
+
+def _cards_at(v: View, places: Sequence[Place], lang: str) -> str:
+    return listed([the(v.card[i], lang) for i in places], lang)
+
+
+def _told(v: View, move: Move, names: Sequence[str], lang: str, key: str, name: str = "", where: str = "") -> str:
+    owner = seat_name(v, move.seat, names, lang) if 0 <= move.seat < v.seats else ""
+    return PHRASES[lang][key].format(
+        name=name, card=the(move.card, lang), owner=owner, to=the(move.to, lang), where=where
+    )
+
+
+def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    """What was done, as a log line for the reader; the move is as the reader saw it."""
+    if move.kind == ROOT:
+        return _told(v, move, names, lang, "root")
+    actor = move.seat if seat == CHANCE else seat
+    mine = actor == v.seat
+    keys = {FIRST: "starts", DEAL: "drew", LAY: "laid", PLACE: "placed", REMOVE: "removed", SHIFT: "shifted"}
+    key = keys.get(move.kind, "carried")
+    own = {"starts": "you start"}.get(key, f"you {key}")
+    where = spoken_place(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
+    told = _told(v, move, names, lang, own if mine else key, names[actor], where)
+    return f"{told} {_effects(v, _prospect(v, seat, move), names, lang)}".strip() if move.kind == LAY else told
+
+
+# Objections
+
+
+def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+    """The clause and the sentence for an objection of the rules."""
+    phrases = PHRASES[lang]
+    card, to = the(move.card, lang), the(move.to, lang)
+    if code == moves.NOT_YOUR_TURN:
+        return _not_your_turn(v, lang)
+    if code == moves.NOT_NOW:
+        return _what_now(v, seat, lang)
+    if code == moves.TOO_LITTLE_TABLE:
+        n = look_down(v, move.x, move.y, move.angle).on_table
+        return "YQ-T2", phrases["little table"].format(n=n, least=LEAST_TABLE)
+    if code == moves.NOT_THIS_ANGLE:
+        which = "whole" if not 0 <= move.angle < 360 else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
+        return "YQ-09", phrases[which]
+    if code == moves.BURIED:
+        other = move.kind in (SHIFT, CARRY) and not _is_buried(v, move.card)
+        return "YQ-T5", phrases["buried"].format(card=to if other else card)
+    if code == moves.NOT_ON_THE_TABLE:
+        missing = to if move.kind in (SHIFT, CARRY) and moves.place_of(v, move.card) != NO_PLACE else card
+        return "YQ-R3", phrases["not on table"].format(card=missing)
+    if code == moves.NOT_ITS_TURN:
+        clause = "YQ-41" if move.kind == REMOVE else "YQ-44"
+        return clause, phrases["not its turn"].format(card=the(v.card[v.at], lang))
+    key, clause = {
+        moves.NOT_A_SEAT: ("no seat", "YQ-34" if move.kind == FIRST else "YQ-41" if move.kind == REMOVE else "YQ-44"),
+        moves.NOT_LEFT: ("none left", "YQ-R2"),
+        moves.NOT_HELD: ("not held", "YQ-R3"),
+        moves.TOO_FAR: ("too far", "YQ-T2"),
+        moves.TOUCHES_NOTHING: ("touches nothing", "YQ-T2"),
+        moves.NOT_ADJACENT: ("not adjacent", "YQ-16" if move.kind == PLACE else "YQ-R3"),
+        moves.NO_SCRIBE: ("no scribe", "YQ-41" if move.kind == REMOVE else "YQ-44"),
+        moves.MOVED_ALREADY: ("moved already", "YQ-46"),
+        moves.NOT_TOUCHING: ("not touching", "YQ-44"),
+        moves.NOT_OCCUPIED: ("not occupied", "YQ-37"),
+        moves.SAME_CARD: ("same card", "YQ-37"),
+    }[code]
+    return clause, phrases[key].format(card=card, to=to, seat=move.seat + 1, most=FARTHEST)
+
+
+def _is_buried(v: View, card: Card) -> bool:
+    return holds(v.buried, max(moves.place_of(v, card), 0))
+
+
+def _not_your_turn(v: View, lang: str) -> tuple[str, str]:
+    if v.turn == NOBODY:
+        return "YQ-R11", PHRASES[lang]["over"]
+    if v.turn == CHANCE:
+        return "YQ-R2", PHRASES[lang]["dealing"]
+    return "YQ-R3", PHRASES[lang]["not your turn"].format(turn=v.turn + 1)
+
+
+def _what_now(v: View, seat: Seat, lang: str) -> tuple[str, str]:
+    """What the seat owes instead."""
+    if seat == CHANCE:
+        return "YQ-R2", PHRASES[lang]["chance"]
+    clauses = {LAY: "YQ-R3", PLACE: "YQ-17", REMOVE: "YQ-41", SHIFT: "YQ-44", CARRY: "YQ-37"}
+    return clauses[v.phase], _owed(v, lang)
+
+
+def _owed(v: View, lang: str) -> str:
+    keys = {LAY: "now lay", PLACE: "now place", REMOVE: "now remove", SHIFT: "now shift", CARRY: "now carry"}
+    card = the(v.card[v.at], lang) if v.at != NO_PLACE else ""
+    return PHRASES[lang][keys[v.phase]].format(n=v.owed, card=card)
+
+
+# The table in words
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card on the table as a line of text, and what a list can be filtered by."""
+
+    place: Place
+    card: Card
+    text: str
+    scorable: bool  # its rank is visible and it holds a scribe
+    mine: bool
+    rank_hidden: bool
+    buried: bool
+
+
+def table_list(v: View, names: Sequence[str], lang: str) -> list[Row]:
+    """The cards in the order laid."""
+    return [_row(v, i, names, lang) for i in range(v.laid)]
+
+
+def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
+    phrases, card = PHRASES[lang], v.card[i]
+    has_rank = rank_of(v, card) != NO_RANK
+    shown, buried = rank_shows(v, i), holds(v.buried, i)
+    state = "rank visible" if shown else "is buried" if buried else "rank hidden" if has_rank else "no rank"
+    counts = by_seat(v, v.scribes[i], names, lang, all_seats=False)
+    parts = [card_title(card, lang), phrases[state]]
+    parts.append(phrases["has scribes"].format(scribes=counts) if counts else phrases["no scribes"])
+    neighbours = cards_of(v.touching[i])
+    if neighbours:
+        parts.append(phrases["in touch"].format(cards=", ".join(card_name(v.card[j], lang) for j in neighbours)))
+    text = ", ".join(parts)
+    earlier = [j for j in neighbours if j < i]
+    if earlier:
+        closest = min(earlier, key=lambda j: (v.x[i] - v.x[j]) ** 2 + (v.y[i] - v.y[j]) ** 2)
+        text += f"; {spoken_direction(v, closest, v.x[i], v.y[i], lang)}"
+    return Row(
+        place=i,
+        card=card,
+        text=text,
+        scorable=shown and scribes_on(v, i) > 0,
+        mine=v.seat >= 0 and v.scribes[i][v.seat] > 0,
+        rank_hidden=has_rank and not shown,
+        buried=buried,
+    )
+
+
+def describe(v: View, names: Sequence[str], lang: str) -> str:
+    """The table for reading aloud: whose turn it is, the own hand, then the cards in the order laid."""
+    phrases = PHRASES[lang]
+    lines = [phrases["table"].format(seats=v.seats, cards=v.laid, deck=v.deck_size)]
+    if v.turn >= 0:
+        mine = v.turn == v.seat
+        lines.append(phrases["your turn" if mine else "turn"].format(name=names[v.turn], what=_owed(v, lang)))
+    if v.seat >= 0:
+        held = "; ".join(card_title(card, lang) for card in cards_of(v.hand))
+        lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=held))
+    others = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
+    lines.append(phrases["hands"].format(hands=", ".join(others)))
+    lines.append(phrases["left"].format(left=by_seat(v, v.left, names, lang)))
+    lines.append(phrases["final" if v.turn == NOBODY else "score"].format(scores=by_seat(v, v.score, names, lang)))
+    lines += [f"{row.place + 1}. {row.text}." for row in table_list(v, names, lang)]
+    return "\n".join(lines)
+
+
+def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won and by how much, as the reader would tell it."""
+    points = " : ".join(map(str, sorted(outcome.scores, reverse=True)))
+    if len(outcome.winners) > 1:
+        shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
+        return PHRASES[lang]["share"].format(names=sentence(shared), points=points)
+    if v.seat in outcome.winners:
+        return PHRASES[lang]["you win"].format(points=points)
+    return PHRASES[lang]["wins"].format(names=names[outcome.winners[0]], points=points)

@@ -1,0 +1,87 @@
+"""The compiled rows agree with the compiled points on many placements; both agree with shapely in clear cases."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tabulae.core import layout
+from tabulae.core.kernel import Kernel
+from tabulae.games.palimpsest import contact, spans
+from tests.games.palimpsest.positions import GAME, crowded
+
+PLACEMENTS = 100_000  # over all tables together
+TABLES = [("free", "edge", 30), ("free", "overlap", 30), ("quarter", "edge", 40), ("none", "edge", 25)]
+
+
+@cache
+def differing() -> Any:
+    kernel = GAME.kernel
+    return kernel.compile(
+        _differing, rows=Kernel(spans).look_down, points=Kernel(contact).look_down, legal=Kernel(spans).may_lie
+    )
+
+
+def _differing(s: Any, x: Any, y: Any, angle: Any) -> Any:
+    """Compiled: how many placements are told differently, and how many are legal."""
+    wrong, good = 0, 0
+    for k in range(len(x)):
+        told = points(s, x[k], y[k], angle[k])
+        seen = rows(s, x[k], y[k], angle[k])
+        may = told.touched != 0 and told.on_table >= 16
+        good += may
+        if told.touched != seen.touched or told.on_table != seen.on_table or may != legal(s, x[k], y[k], angle[k]):
+            wrong += 1
+    return wrong, good
+
+
+points: Any = None
+rows: Any = None
+legal: Any = None
+
+
+def placements(s: Any, count: int, seed: int) -> tuple[Any, Any, Any]:
+    rng = np.random.default_rng(seed)
+    near = rng.integers(0, s.laid, count)
+    x, y = (np.array(cells)[near] + rng.integers(-350, 351, count) for cells in (s.x, s.y))
+    return x, y, rng.integers(0, 360, count)
+
+
+@pytest.mark.parametrize(("turning", "touch", "cards"), TABLES)
+def test_the_compiled_rows_agree_with_the_compiled_points(turning: str, touch: str, cards: int):
+    tables = 5
+    for seed in range(tables):
+        s = crowded(cards, seed, turning=turning, touch=touch)
+        count = PLACEMENTS // tables // len(TABLES)
+        wrong, good = differing()(layout.pack(s)[0], *placements(s, count, seed))
+
+        assert wrong == 0
+        assert count // 10 < good < count
+
+
+def test_contact_and_shapely_agree_where_the_case_is_clear():
+    from shapely.affinity import rotate, translate
+    from shapely.geometry import box
+    from shapely.ops import unary_union
+
+    s = crowded(14, 2)
+    shapes = [translate(rotate(box(-100, -140, 100, 140), s.angle[i], (0, 0)), s.x[i], s.y[i]) for i in range(s.laid)]
+    covered = unary_union(shapes)
+    clear = 0
+    for x, y, angle in zip(*(each.tolist() for each in placements(s, 300, 5)), strict=True):
+        card = translate(rotate(box(-100, -140, 100, 140), angle, (0, 0)), x, y)
+        seen = spans.look_down(s, x, y, angle)
+        bare = card.difference(covered).area
+        assert abs(bare - 100 * seen.on_table) < 100 * 48  # a point stands for 10 by 10 units; edges cut some
+        for i, shape in enumerate(shapes):
+            visible = shape.difference(unary_union(shapes[i + 1 :])) if i + 1 < s.laid else shape
+            if visible.intersection(card).buffer(-11).area > 0:
+                assert seen.touched >> i & 1
+                clear += 1
+            if card.distance(shape) > 16:
+                assert not seen.touched >> i & 1
+                clear += 1
+    assert clear > 1000
