@@ -317,9 +317,9 @@ def test_two_people_choose_at_the_same_time_at_one_keyboard():
     assert told.stdout.index("Anna, your move: 1") < told.stdout.index("Bert, your move: 1")
 
 
-def test_without_a_command_the_terminal_asks_which_game():
+def test_without_a_game_the_terminal_asks_which_one():
     titles = [*(package.game(name).title for name in package.games()), "Whispers"]
-    told = process(typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
+    told = process("play", typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
 
     assert told.returncode == 0, told.stderr
     assert told.stdout.startswith("".join(f"{number:3}  {title}\n" for number, title in enumerate(titles, 1)))
@@ -328,7 +328,7 @@ def test_without_a_command_the_terminal_asks_which_game():
 
 
 def test_a_game_is_chosen_by_its_number():
-    assert "Tabula Rasa, 2 players" in tabulae(typed=["1", "quit"]).stdout
+    assert "Tabula Rasa, 2 players" in tabulae("play", typed=["1", "quit"]).stdout
 
 
 def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():

@@ -31,7 +31,7 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "simulate": "Run the server under every fault, and check its promises.",
     "backup": "Copy a server's store into one file, also while it runs.",
 }
-WITHOUT_COMMAND = "play"
+WITHOUT_COMMAND = "serve"
 
 
 def called() -> str:
@@ -114,7 +114,7 @@ def main(context: click.Context) -> object:
     """Card games for people and for programs, on one table.
 
     \b
-    tabulae                       play; asks which game if there are several
+    tabulae                       serve the table and open the browser
     tabulae play tabula-rasa      play that game in the terminal
     tabulae rules tabula-rasa     read its rules
     tabulae COMMAND --help        more about a command

@@ -173,7 +173,7 @@ class Sitting:
 
     def _not_understood(self, line: str, error: NotationError) -> None:
         shown = "".join(letter if letter.isprintable() else "?" for letter in line[:LONGEST_ECHO])
-        because = self.game.why_no_move(error, self.lang)
+        because = self.game.wording.tell_not_understood(error, self.lang)
         why = self._words("why", because=because) if because else ""
         self._say("not understood", text=shown, why=why, example=self._moves[0])
 

@@ -120,14 +120,6 @@ class Game:
         viewer = seat if 0 <= seat < state.seats else WATCHER
         return Objection(code, *self.wording.object_to(self.view(state, viewer), code, seat, move, lang))
 
-    def why_no_move(self, error: NotationError, lang: str = "en") -> str:
-        """The reason of a NotationError in a language; empty where the game knows it in English only."""
-        check_language(lang)
-        tell = getattr(self.wording, "tell_not_understood", None)
-        if tell is None:
-            return error.because if lang == "en" else ""
-        return str(tell(error, lang))
-
     @cached_property
     def _move_type(self) -> type[tuple[int, ...]]:
         return type(self.encoding.move_of(0))

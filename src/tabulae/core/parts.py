@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from tabulae.core.cardset import CardSet
 from tabulae.core.dice import Dice
+from tabulae.core.errors import NotationError
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import Seat
 
@@ -79,6 +80,9 @@ class Wording(Protocol):
 
     def parse(self, text: str, names: Sequence[str]) -> Any:
         """The move that a notation or a person's way of writing it means; raises NotationError."""
+
+    def tell_not_understood(self, error: NotationError, lang: str) -> str:
+        """Why a text is no move; `core/words.py` helps with this."""
 
     def say(self, v: Any, move: Any, names: Sequence[str], lang: str) -> str:
         """What making the move will do, as a button would say it."""

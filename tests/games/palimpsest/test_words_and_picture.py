@@ -24,6 +24,16 @@ NAMES = ("Ann", "Ben")
 VECTORS = Path(__file__).parents[2] / "vectors" / "palimpsest.json"
 
 
+@pytest.mark.parametrize("text", ["nonsense", "x" * 5000, "scribe 1ZZ", "remove 7SK:9"])
+def test_why_a_text_is_no_move_is_told_in_each_language(text: str):
+    with pytest.raises(NotationError) as refusal:
+        GAME.wording.parse(text, NAMES)
+    told = [GAME.wording.tell_not_understood(refusal.value, lang) for lang in LANGUAGES]
+
+    assert told[0] == refusal.value.because
+    assert all(told) and len(set(told)) == len(LANGUAGES)
+
+
 @pytest.mark.parametrize(
     ("text", "same"),
     [

@@ -159,7 +159,7 @@ def test_a_match_takes_moves_as_people_write_them():
 def test_why_a_text_is_no_move_is_told_in_each_language(text):
     with pytest.raises(NotationError) as refusal:
         GAME.wording.parse(text, ())
-    told = [GAME.why_no_move(refusal.value, lang) for lang in LANGUAGES]
+    told = [GAME.wording.tell_not_understood(refusal.value, lang) for lang in LANGUAGES]
 
     assert told[0] == refusal.value.because
     assert all(told) and len(set(told)) == len(LANGUAGES)

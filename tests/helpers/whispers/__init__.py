@@ -19,6 +19,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import HIDDEN, cards_of, first_cards, holds, nth, only, size
 from tabulae.core.dice import roll
 from tabulae.core.layout import cell, cells
+from tabulae.core.words import notation_error, told_notation_error
 
 CARDS = 5
 HAND = 2
@@ -30,6 +31,7 @@ NONE, NOT_YOUR_TURN, NOT_NOW, NOT_LEFT, NOT_HELD = range(5)
 LETTERS = "abcde"
 SIDES = ("tails", "heads")
 PASS_WORDS = {"en": "pass", "fr": "passe", "de": "gib"}
+PHRASES = {lang: {"no move": f"{word} a, b, c, d or e"} for lang, word in PASS_WORDS.items()}
 
 
 class Move(NamedTuple):
@@ -252,7 +254,11 @@ def parse(text: str, names: Sequence[str]) -> Move:
     if found := re.fullmatch(r"(?:([12])\+)?([a-e?])", text):
         card = HIDDEN if found[2] == "?" else LETTERS.index(found[2])
         return Move(DEAL, card, int(found[1]) - 1) if found[1] else Move(PASS, card)
-    raise NotationError(text, "write the card you pass, a to e")
+    raise notation_error(PHRASES, text, "no move")
+
+
+def tell_not_understood(error: NotationError, lang: str) -> str:
+    return told_notation_error(PHRASES, error, lang)
 
 
 def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:

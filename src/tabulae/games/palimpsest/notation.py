@@ -13,7 +13,9 @@ from collections.abc import Sequence
 
 from tabulae.core.cardset import HIDDEN, Card
 from tabulae.core.errors import NotationError
+from tabulae.core.words import notation_error, told_notation_error
 from tabulae.games.palimpsest.names import find_card
+from tabulae.games.palimpsest.phrases import PHRASES
 from tabulae.games.palimpsest.pieces import SIGNS
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -70,7 +72,7 @@ def notation(move: Move) -> str:
 def parse(text: str, names: Sequence[str]) -> Move:
     """The move that a notation or a person's way of writing it means; raises NotationError."""
     if len(text) > LONGEST:
-        raise NotationError(text, f"a move has at most {LONGEST} characters")
+        raise notation_error(PHRASES, text, "too long", most=LONGEST)
     words = " ".join(text.split())
     low = words.lower()
     if found := re.fullmatch(r"first (.+)", low):
@@ -91,13 +93,18 @@ def parse(text: str, names: Sequence[str]) -> Move:
         return carry_move(_card(found[1], text), _card(found[2], text))
     if found := _PLACE.fullmatch(low):
         return place_move(_card(re.sub("^(on|onto|sur|auf) ", "", found[1]), text))
-    raise NotationError(text, "write a card and where it lies, such as 7SK@120,-40,15, or scribe 7SK")
+    raise notation_error(PHRASES, text, "no move")
+
+
+def tell_not_understood(error: NotationError, lang: str) -> str:
+    """Why a text is no move."""
+    return told_notation_error(PHRASES, error, lang)
 
 
 def _card(text: str, whole: str) -> Card:
     card = find_card(text)
     if card is None:
-        raise NotationError(whole, f"{text!r:.30} is not a card; write a sign such as 7SK, or its name")
+        raise notation_error(PHRASES, whole, "not a card", word=text)
     return card
 
 
@@ -107,5 +114,5 @@ def _seat(text: str, names: Sequence[str], whole: str) -> int:
         return int(text) - 1
     matching = [seat for seat, name in enumerate(names) if name.lower() == text]
     if len(matching) != 1:
-        raise NotationError(whole, f"{text!r:.30} is not a seat")
+        raise notation_error(PHRASES, whole, "not a seat", word=text)
     return matching[0]

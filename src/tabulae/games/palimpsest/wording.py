@@ -12,7 +12,7 @@ from tabulae.core.words import listed, sentence
 from tabulae.games.palimpsest import moves
 from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.names import card_name, rank_word, suit_list, the_card
-from tabulae.games.palimpsest.notation import notation, parse
+from tabulae.games.palimpsest.notation import notation, parse, tell_not_understood
 from tabulae.games.palimpsest.phrases import PHRASES, counted
 from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
 from tabulae.games.palimpsest.prospect import Prospect, prospect
@@ -37,7 +37,17 @@ from tabulae.games.palimpsest.state import (
 from tabulae.games.palimpsest.view import View
 from tabulae.games.palimpsest.where import Placement, spoken_direction, spoken_place
 
-__all__ = ["describe", "notation", "object_to", "parse", "say", "table_list", "tell", "tell_outcome"]
+__all__ = [
+    "describe",
+    "notation",
+    "object_to",
+    "parse",
+    "say",
+    "table_list",
+    "tell",
+    "tell_not_understood",
+    "tell_outcome",
+]
 
 # Names of things
 
