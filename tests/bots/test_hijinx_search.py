@@ -7,10 +7,13 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.engine import Settings, engine_of
+from tabulae.bots.hints import DEPTHS, hint
 from tabulae.bots.knowledge import hijinx_search as knowledge
 from tabulae.bots.ladder import LEVELS, bot
+from tabulae.bots.review import LUCK, OTHERS, OWN, review
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
+from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import NOBODY
 from tabulae.games.hijinx.state import DUMPING, SWAP
 
@@ -113,3 +116,27 @@ def test_every_level_plays_hijinx(level):
     while not match.over:
         for seat in match.to_act:
             match.play(seat, player.choose(match.view(seat), Budget()))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_hints_do_not_peek_in_any_language(depth, lang):
+    for n, match in enumerate(positions(3, seed=21, most=25)):
+        seat = match.to_act[0]
+        other = GAME.sample_world(match.view(seat), new_dice(n))
+        told, again = (
+            hint(GAME, GAME.view(state, seat), depth, match.names, lang, effort=10) for state in (match.state, other)
+        )
+        assert told == again
+        assert told.lines and all("{" not in line for line in told.lines)
+
+
+def test_a_review_of_hijinx_adds_up():
+    match = tabulae.Match(GAME, 3, seed=4, rounds=2)
+    player = bot(GAME, "thumb", 1)
+    while not match.over:
+        for seat in match.to_act:
+            match.play(seat, player.choose(match.view(seat), Budget()))
+
+    for story in review(match.record, effort=10).stories:
+        assert story.start + sum(story.sum_of(cause) for cause in (LUCK, OWN, OTHERS)) == pytest.approx(story.result)
