@@ -248,7 +248,8 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
     found = in_node(
         f"const {{checkExchange}} = await import('{WEB}/play/deal.js');"
         f"const {{hex}} = await import('{WEB}/play/sha256.js');"
-        "console.log(JSON.stringify(data.map(([t, d]) => { const k = checkExchange(t, d).key; return k && hex(k); })));",
+        "const key = ([t, d]) => { const k = checkExchange(t, d).key; return k && hex(k); };"
+        "console.log(JSON.stringify(data.map(key)));",
         cases,
     )
     assert found == keys
