@@ -92,7 +92,8 @@ def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players:
     page.locator(".lay-it").click(force=True)  # it says that it is not yet possible, and tells why when pressed
     page.locator(".notice.refused a.clause").wait_for()
     assert page.locator(".notice a.clause").inner_text() == "YQ-T2"
-    page.mouse.click(felt["x"] + felt["width"] / 2 + 90, felt["y"] + felt["height"] / 2)
+    root = page.locator(".lying").first.bounding_box()
+    page.mouse.click(root["x"] + root["width"] + 4, root["y"] + root["height"] * 0.7)
     page.locator(".laying.legal").wait_for()
 
 

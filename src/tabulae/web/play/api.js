@@ -7,6 +7,7 @@ export class Refused extends Error {
     super(body.text);
     this.code = body.code;
     this.clause = body.clause;
+    this.text = body.text;
   }
 }
 

@@ -32,11 +32,10 @@ export const freeCards = signal(/** @type {(view: any) => string[]} */ (() => []
 export const atOnce = signal(/** @type {(view: any) => boolean} */ (() => false));
 
 /** Whether more moves are legal than can be listed: the list holds proposals then. */
-export const free = computed(() =>
-  Boolean(
-    position.value && myTurn.value && acting.value && (position.value.free || openEnded.value(position.value.view)),
-  ),
-);
+export const free = computed(() => {
+  if (!position.value || !myTurn.value || !acting.value) return false;
+  return openEnded.value(position.value.view) || (position.value.free && !position.value.legal.length);
+});
 /** @type {{readonly value: Choice[]}} */
 export const choices = computed(() =>
   myTurn.value && acting.value && !free.value

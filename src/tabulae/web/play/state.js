@@ -10,6 +10,11 @@ export const route = signal({ name: "home", params: /** @type {Record<string, st
 export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
+/** The level of bots nearest to a wish among those that this server has. @param {string} wish */
+export function levelFor(wish) {
+  const levels = catalogue.value?.levels ?? [];
+  return levels.includes(wish) ? wish : (levels.at(-1) ?? wish);
+}
 /** A sentence for everybody to see, with the clause behind it: {text, clause, kind} */
 export const notice = signal(/** @type {any} */ (null));
 /** The open dialog: {name, ...what it needs} */

@@ -5,7 +5,7 @@ import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lang, theme } from "../play/settings.js";
-import { catalogue, me, notice, route } from "../play/state.js";
+import { catalogue, levelFor, me, notice, route } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -37,7 +37,7 @@ export async function playNow(game) {
   try {
     await beSomebody();
     const seats = PLAYERS[game] ?? 2;
-    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: "club" }));
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: levelFor("club") }));
     const opened = await api.post("/api/tables", { game, seats, sit: [0], bots, start: true });
     expect(opened);
     go(`/t/${opened.table}`);

@@ -7,7 +7,7 @@ import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lessons } from "../play/settings.js";
 import { staged } from "../play/staging.js";
-import { info, lines, me, myTurn, notice, position, route, seat } from "../play/state.js";
+import { info, levelFor, lines, me, myTurn, notice, position, route, seat } from "../play/state.js";
 import { beSomebody, join } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -46,7 +46,7 @@ async function start(game) {
           game,
           seats: 2,
           sit: [0],
-          bots: [{ seat: 1, level: "novice" }],
+          bots: [{ seat: 1, level: levelFor("novice") }],
           start: true,
           watch: false,
           chat: "off",

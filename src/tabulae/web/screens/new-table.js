@@ -6,7 +6,7 @@ import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
-import { catalogue, me, notice } from "../play/state.js";
+import { catalogue, levelFor, me, notice } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -62,7 +62,7 @@ export function screen({ game }) {
           (seats) => set({ seats }),
         )}</fieldset>
         <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), wish.fill, (fill) => set({ fill }))}</fieldset>
-        ${wish.fill === "bots" ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(catalogue.value.levels, "level"), wish.level, (level) => set({ level }))}</fieldset>` : nothing}
+        ${wish.fill === "bots" ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(catalogue.value.levels, "level"), levelFor(wish.level), (level) => set({ level }))}</fieldset>` : nothing}
         ${wish.fill === "device" ? deviceNames(wish, set) : nothing}
         <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), wish.pace, (pace) => set({ pace }))}</fieldset>
         ${
@@ -155,7 +155,9 @@ function order(about, wish) {
     listed: wish.fill === "friends" && wish.listed,
     watch: wish.watch,
     chat: wish.chat,
-    ...(wish.fill === "bots" ? { bots: others.map((seat) => ({ seat, level: wish.level })), start: true } : {}),
+    ...(wish.fill === "bots"
+      ? { bots: others.map((seat) => ({ seat, level: levelFor(wish.level) })), start: true }
+      : {}),
     ...(wish.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),
   };
 }

@@ -60,7 +60,7 @@ function chairs(info, host) {
     (chair) => html`<li class="chair ${chair.kind}">
     ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
     <span class="second">${chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : ""}</span>
-    ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: "club" })}>${t("put-bot")}</button>` : nothing}
+    ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: state.levelFor("club") })}>${t("put-bot")}</button>` : nothing}
     ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
   </li>`,
   )}</ol>`;
@@ -81,7 +81,7 @@ export function waiting(info) {
       <section aria-labelledby="chairs"><h2 id="chairs" class="small-title">${t("chairs")}</h2>
         ${chairs(info, host)}
         <p class="second">${glyph("sign-eye")} ${t("watching-count", { count: info.watchers ?? 0 })}</p>
-        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: "club" } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
+        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.levelFor("club") } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
         ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : nothing}
         ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
       </section>

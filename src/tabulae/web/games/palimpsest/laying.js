@@ -3,7 +3,7 @@
 import { holds } from "../../play/cardset.js";
 import { sound } from "../../play/sound.js";
 import { free, staged } from "../../play/staging.js";
-import { info, position, proposals, seat, version } from "../../play/state.js";
+import { info, position, proposals, seat } from "../../play/state.js";
 import { propose } from "../../play/table.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { HALF_TALL, HALF_WIDE, LEAST_TABLE, lookDown, marksUnder } from "./contact.js";
@@ -27,8 +27,9 @@ export const offers = computed(() => {
   const card = lay.value?.card ?? -1;
   const view = position.value?.view;
   if (card < 0 || !view) return [];
-  const listed = proposals.value?.moves.length ? proposals.value.moves : position.value.legal;
   const sign = `${signOf(card)}@`;
+  const told = proposals.value?.moves.some((choice) => choice.move.startsWith(sign));
+  const listed = told ? proposals.value.moves : position.value.legal;
   const { touch, hide } = wishes.value;
   return listed
     .filter((choice) => choice.move.startsWith(sign))
@@ -76,6 +77,8 @@ function take(sign) {
   const card = cardOf(sign);
   const kept = JSON.parse(sessionStorage.getItem(STORE()) ?? "null");
   proposal.value = 0;
+  untouched = kept?.card !== card;
+  wishes.value = { touch: [], hide: [] };
   if (kept?.card === card && kept.decision === position.value.decision) lay.value = kept;
   else if (lay.value) lay.value = { ...lay.value, card };
   else lay.value = { card, ...beside(position.value.view) };
@@ -98,14 +101,17 @@ effect(() => {
     else if (lay.value?.card !== cardOf(card)) take(card);
   });
 });
+// The server's list has some placements for each card; it is asked for more only when none of them does what is wished,
+// since what is sent after such a question waits for its answer.
 effect(() => {
-  const wanted = info.value?.game === "palimpsest" && free.value && !position.value.legal.length;
-  const at = version.value;
+  const { touch, hide } = wishes.value;
   untracked(() => {
-    if (!wanted) proposals.value = null;
-    else if (proposals.value?.asked !== at) {
-      proposals.value = { asked: at, moves: [] };
-      propose({});
+    const view = position.value?.view;
+    if (!view || !lay.value || !free.value) return;
+    proposals.value = null;
+    const cards = (/** @type {number[]} */ places) => places.map((i) => view.card[i]);
+    if (touch.length + hide.length && !offers.value.length) {
+      propose({ card: lay.value.card, touch: cards(touch), hide: cards(hide) });
     }
   });
 });
