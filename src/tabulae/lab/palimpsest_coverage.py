@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
+from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.proposals import proposals
 from tabulae.games.palimpsest.state import State
 from tabulae.lab.palimpsest_tables import crowded, tried
@@ -41,7 +42,7 @@ def coverage(s: State, tries: int, seed: int) -> Coverage:
     for _ in range(tries):
         p = tried(s, dice)
         contact = kernel.look_down(record, *p)
-        if contact.touched and contact.on_table >= 16:
+        if contact.touched and contact.on_table >= LEAST_TABLE:
             hidden = int(kernel.ranks_hidden(record, *p))
             found[_cards(s, int(contact.touched)), _cards(s, hidden)] += 1
     missing = [outcome for outcome in found if outcome not in offered]

@@ -32,7 +32,7 @@ def test_a_proposal_is_legal_and_does_what_it_says(turning: str):
         assert outcome(s, each.x, each.y, each.angle) == (each.touched, each.hidden)
 
 
-def test_a_placement_stays_the_same_within_its_margin():
+def test_a_placement_stays_the_same_a_margin_aside():
     s = crowded(12, 3, turning="quarter")
     for each in proposals(s, GAME.kernel):
         for dx in (-each.margin, 0, each.margin):

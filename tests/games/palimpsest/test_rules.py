@@ -10,6 +10,7 @@ from tabulae import CHANCE, NOBODY, Match
 from tabulae.core.cardset import size
 from tabulae.games.palimpsest.pieces import CARDS, KINDS, RANKS, SIGNS, SUITS
 from tabulae.games.palimpsest.scoring import points_on, scores_now
+from tabulae.games.palimpsest.state import DEAL, LAY, PLACE, SHIFT
 from tests.games.palimpsest.positions import GAME, after, card, clause_against, scribes_on, signs, table
 
 # YQ-R1 to YQ-R3
@@ -242,7 +243,7 @@ def test_YQ_R9_YQ_44_a_crown_moves_one_scribe_off_each_adjacent_card_of_its_suit
     )
     s = after(s, "CM@200,145,0")
 
-    assert (s.phase, s.at, s.owed) == (6, 0, 1)
+    assert (s.phase, s.at, s.owed) == (SHIFT, 0, 1)
     assert {str(move) for move in GAME.moves(s, 0)} == {
         f"move 8MS:{seat}>{to}" for seat in (1, 2) for to in ("AV", "4MS", "CM")
     }
@@ -273,7 +274,7 @@ def test_YQ_02_crowns_rank10_are_ordinary_cards_of_rank_10():
     s = table("8MS@0,0,0", hands=["CM"], scribes={"8MS": [5, 5]}, crowns="rank10")
     s = after(s, "CM@200,0,0")
 
-    assert (s.phase, s.owed, s.score[:2]) == (4, 1, [4, 4])
+    assert (s.phase, s.owed, s.score[:2]) == (PLACE, 1, [4, 4])
     crown = table("CM@0,0,0", hands=["AS"], scribes={"CM": [2, 1]}, crowns="rank10")
     assert after(crown, "AS@200,0,0").score[:2] == [10, 5]
 
@@ -337,7 +338,7 @@ def test_YQ_35_hands_and_the_order_of_the_deck_are_hidden_all_else_is_open():
     assert own.hand == m.state.hand[0] and own.hand != other.hand
     assert own.hand_size == other.hand_size and own.deck_size == 25
     assert [
-        str(event.move) for event in m.record.seen_by(0).events if event.move.kind == 1 and event.move.seat == 1
+        str(event.move) for event in m.record.seen_by(0).events if event.move.kind == DEAL and event.move.seat == 1
     ] == ["2+?"] * 5
 
 
@@ -348,7 +349,7 @@ def test_YQ_36_a_root_without_rank_stays_and_has_no_power():
             s = after(s, f"{seat}+{sign}")
     s = after(s, "root CM")
 
-    assert (s.turn, s.phase, s.laid) == (0, 3, 1)
+    assert (s.turn, s.phase, s.laid) == (0, LAY, 1)
 
 
 def test_YQ_R11_YQ_30_at_the_end_every_card_with_a_visible_rank_and_a_scribe_is_scored_once():

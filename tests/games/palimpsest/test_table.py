@@ -104,7 +104,7 @@ def test_YQ_R3_YQ_T2_an_objection_says_what_is_missing():
     assert far == ("YQ-T2", "YQ-T2")
 
 
-def test_YQ_T3_the_marks_lie_at_80_120_and_opposite(way):
+def test_YQ_T3_the_marks_lie_at_80_120_and_opposite():
     s = table("AM@0,0,0", "AS@1000,0,90")
 
     assert contact.marks_under(s, 0, -180, -260, 0) == 1

@@ -18,7 +18,7 @@ from tabulae.games.palimpsest.rules import put_on_table
 from tabulae.games.palimpsest.state import EDGE, OVERLAP, State
 from tabulae.games.palimpsest.where import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
-from tests.games.palimpsest.positions import GAME, after, card, crowded, table
+from tests.games.palimpsest.positions import GAME, after, crowded, table
 
 NAMES = ("Ann", "Ben")
 VECTORS = Path(__file__).parents[2] / "vectors" / "palimpsest.json"
@@ -40,7 +40,9 @@ def test_why_a_text_is_no_move_is_told_in_each_language(text: str):
         ("Castle at 120 -40 15", "7SK@120,-40,15"),
         ("the castle @ 120, -40", "7SK@120,-40,0"),
         ("7sk@120,−40,15°", "7SK@120,-40,15"),
-        ("„Burg“".strip("„“") + " bei 0 5 90", "7SK@0,5,90"),
+        ("„Burg“ bei 0 5 90", "7SK@0,5,90"),
+        ("scribe sur « Château »", "scribe 7SK"),
+        ("excuse l’Excuse>le Château", "excuse EX>7SK"),
         ("scribe on the Castle", "scribe 7SK"),
         ("place ace of moons", "scribe AM"),
         ("remove Ben from Castle", "remove 7SK:2"),
@@ -77,6 +79,28 @@ def test_every_card_has_a_name_of_its_own_in_each_language():
 )
 def test_a_placement_is_told_by_its_neighbour(place: tuple[int, int, int], words: str):
     assert spoken_place(table("7SK@0,0,0"), Placement(*place), "en") == words
+
+
+def test_a_placement_is_told_in_german_and_french():
+    s, p = table("7SK@0,0,0"), Placement(150, 200, 0)
+
+    assert spoken_place(s, p, "de") == "rechts unterhalb von „Burg“, über ihrer unteren rechten Ecke"
+    assert spoken_place(s, p, "fr") == "à droite et au-dessous de « Château », sur son coin inférieur droit"
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [
+        ("en", "Remove one of your scribes from the Diplomat", "Remove a scribe of Ben from the Diplomat"),
+        ("de", "Einen deiner Schreiber von „Diplomat“ nehmen", "Einen Schreiber (Ben) von „Diplomat“ nehmen"),
+        ("fr", "Retirer un de vos scribes de « Diplomate »", "Retirer un scribe (Ben) de « Diplomate »"),
+    ],
+)
+def test_an_owner_is_named_the_own_scribes_are_yours(lang: str, own: str, other: str):
+    s = after(table("8MS@0,0,0", hands=["TMLY"], scribes={"8MS": [1, 1]}), "TMLY@200,0,0")
+    said = [GAME.wording.say(GAME.view(s, 0), move, NAMES, lang) for move in GAME.moves(s, 0)]
+
+    assert said == [own, other]
 
 
 def test_a_button_says_what_the_play_does():
@@ -159,14 +183,14 @@ def test_the_vectors_are_told_alike_by_rows():
         s.buried = sum(1 << i for i in each["buried"])
         for x, y, angle, touched, on_table, covered, buried in each["placements"]:
             assert spans.look_down(s, x, y, angle) == (sum(1 << i for i in touched), on_table)
-            assert all(contact.marks_under(s, i, x, y, angle) & marks == marks for i, marks in covered)
+            newly = [[i, each["marks"][i] & contact.marks_under(s, i, x, y, angle)] for i in range(s.laid)]
+            assert covered == [pair for pair in newly if pair[1]]
             put_on_table(s, 44, x, y, angle)
             assert [i for i in range(s.laid - 1) if not holds(s.buried, i) and spans.is_covered(s, i)] == buried
             s.laid -= 1
 
 
-def test_the_cards_of_a_hand_are_named(capsys: pytest.CaptureFixture[str]):
+def test_the_cards_of_a_hand_are_named():
     assert "Castle, 7, suns and knots" in GAME.wording.describe(
         GAME.view(table("AM@0,0,0", hands=["7SK"]), 0), NAMES, "en"
     )
-    assert card("7SK") == 22

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from tabulae.core.cardset import Card, cards_of, holds
-from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, MARK_X, MARK_Y
+from tabulae.games.palimpsest.contact import BOTH_MARKS, HALF_TALL, HALF_WIDE, MARK_X, MARK_Y
 from tabulae.games.palimpsest.glyphs import SEAT_SYMBOLS, SUIT_COLOURS, SUIT_SYMBOLS
 from tabulae.games.palimpsest.names import card_name, rank_word
-from tabulae.games.palimpsest.phrases import PHRASES
+from tabulae.games.palimpsest.phrases import PHRASES, counted
 from tabulae.games.palimpsest.pieces import KINDS, NO_RANK, NUMBERED, SUIT_COUNT, SUITS
 from tabulae.games.palimpsest.scoring import rank_of, rank_shows
 from tabulae.games.palimpsest.spots import extent
@@ -64,7 +64,7 @@ def frame(v: View) -> tuple[int, int, int, int]:
 
 
 def _title(v: View, lang: str) -> str:
-    return PHRASES[lang]["table"].format(seats=v.seats, cards=v.laid, deck=v.deck_size)
+    return PHRASES[lang]["table"].format(seats=v.seats, cards=counted("cards", v.laid, lang), deck=v.deck_size)
 
 
 def _plates(v: View, names: Sequence[str], left: int, top: int, lang: str) -> list[str]:
@@ -89,7 +89,7 @@ def _laid_card(v: View, i: Place, lang: str) -> str:
     """Card i as it lies; covered marks are struck through, a card without a visible rank is tinted."""
     lost = rank_of(v, v.card[i]) != NO_RANK and not rank_shows(v, i)
     edge = f' stroke="{LAST}" stroke-width="5"' if i == v.laid - 1 and i > 0 else f' stroke="{INK}" stroke-width="2"'
-    face = _face(v, v.card[i], lang, covered=~v.marks[i] & 3, fill=TINT if lost else FACE, edge=edge)
+    face = _face(v, v.card[i], lang, covered=~v.marks[i] & BOTH_MARKS, fill=TINT if lost else FACE, edge=edge)
     note = f'<text y="-24" text-anchor="middle" font-size="17" fill="{QUIET}">{PHRASES[lang]["rank hidden"]}</text>'
     return (
         f'<g transform="translate({v.x[i]} {v.y[i]}) rotate({v.angle[i]})" data-card="{i}">{face}'

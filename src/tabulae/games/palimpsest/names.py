@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tabulae.core.cardset import Card
 from tabulae.games.palimpsest.pieces import KINDS, NUMBERED, RANKS, SIGNS, SUIT_COUNT, SUITS, Suits
 
@@ -69,11 +71,11 @@ def rank_word(card: Card, lang: str) -> str:
 
 
 def find_card(text: str) -> Card | None:
-    """The card of a sign or of a name in any language, with or without an article; case does not matter."""
-    words = " ".join(text.lower().replace("'", " ").split())
+    """The card of a sign or of a name in any language, with or without an article or quotes; case does not matter."""
+    words = " ".join(re.sub("['’«»„“”]", " ", text.lower()).split())
     if words.upper() in SIGNS:
         return SIGNS.index(words.upper())
-    for article in ("the ", "le ", "la ", "les ", "l ", "der ", "die ", "das "):
+    for article in ("the ", "le ", "la ", "les ", "l ", "der ", "die ", "das ", "den ", "dem "):
         words = words.removeprefix(article)
     for names in CARD_NAMES.values():
         for card, name in enumerate(names):

@@ -3,8 +3,9 @@
 For one angle, placements whose centres lie a step apart in the card's own directions have their sample points on one
 lattice. So a tile of such placements is answered at once: look down at every lattice point (YQ-T1), then gather the
 points of each placement by sliding windows. The margin of a placement is how many steps it can be shifted in every
-direction without another outcome; each outcome keeps its placement with the largest margin. For quarter turns
-the lattice is exact; for other angles centres are rounded to whole units, so the winners are looked at again.
+direction of the lattice without another outcome (what lies between two steps is not asked); each outcome keeps its
+placement with the largest margin. For quarter turns the lattice is exact; for other angles centres are rounded to
+whole units, so the winners are looked at again.
 
 In the compilable subset: works on a State or View and a Workbench. `docs/palimpsest.md` gives the measured coverage.
 """
@@ -41,6 +42,7 @@ from tabulae.games.palimpsest.tiles import (
     look_at_points,
     mark_hidden,
     on_table,
+    sees_a_card,
 )
 
 NO_SLOT = -1
@@ -122,7 +124,8 @@ def tile_at(s: Table, number: int) -> Tile:
 def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:
     """Find the outcomes of the placements of one angle around (x, y)."""
     c, n = cosine(angle), sine(angle)
-    if look_at_points(s, w, x, y, c, n):
+    look_at_points(s, w, x, y, c, n)
+    if sees_a_card(w):
         gather_touched(w)
         count_bare(w)
         mark_hidden(s, w, x, y, c, n)

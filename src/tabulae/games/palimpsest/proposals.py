@@ -21,7 +21,10 @@ from tabulae.games.palimpsest.view import copy_options, copy_table
 
 
 class Proposal(NamedTuple):
-    """A placement, and what any card laid there does: `margin` units aside in any direction it still does so."""
+    """A placement, and what any card laid there does.
+
+    `margin`: so many units aside, in steps of ten along its own edges, it still does so. Between two steps it may not.
+    """
 
     touched: tuple[Card, ...]  # in the order laid
     hidden: tuple[Card, ...]  # cards whose rank is visible and would no longer be

@@ -30,6 +30,7 @@ LAP = 8 * FINE  # placements that neighbouring tiles share
 WIDTH = SIDE + FINE * (ACROSS - 1)  # lattice points of a tile
 HEIGHT = SIDE + FINE * (DOWN - 1)
 POINTS = WIDTH * HEIGHT
+SPAN = 190  # a little more than half a card's diagonal, the reach included
 SLOTS = 1 << 14  # of the table of outcomes; at most half of them are filled
 MOST_OUTCOMES = SLOTS // 2
 
@@ -60,26 +61,31 @@ def whole_steps(length: int, step: int) -> int:
 # The lattice points
 
 
-def look_at_points(s: Table, w: Workbench, x: int, y: int, c: int, n: int) -> bool:
-    """YQ-T1 Straight down at every lattice point, card by card from the topmost; whether any card is near."""
+def look_at_points(s: Table, w: Workbench, x: int, y: int, c: int, n: int) -> None:
+    """YQ-T1 Straight down at every lattice point, card by card from the topmost."""
     for point in range(POINTS):
         w.seen[point] = 0
         w.bare[point] = 1
-    met = False
     for depth in range(s.laid):
-        met = paint_card(s, w, s.laid - 1 - depth, x, y, c, n) or met
-    return met
+        paint_card(s, w, s.laid - 1 - depth, x, y, c, n)
 
 
-def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int) -> bool:
+def sees_a_card(w: Workbench) -> bool:
+    """Whether any lattice point meets a card that can be touched."""
+    for point in range(POINTS):
+        if w.seen[point]:
+            return True
+    return False
+
+
+def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int) -> None:
     """Look at card i through the points that no card above it hides."""
     dx, dy = x - s.x[i], y - s.y[i]
     u, v = -(c * dx + n * dy) >> SCALE, -(c * dy - n * dx) >> SCALE  # the card's centre in the tile's frame
-    span = 190  # a little more than half a card's diagonal, the reach included
-    first_column = max(0, whole_steps(u - span - LEFT_COLUMN, STEP) + MIDDLE)
-    last_column = min(WIDTH - 1, whole_steps(u + span - LEFT_COLUMN, STEP) + MIDDLE)
-    first_row = max(0, whole_steps(v - span - TOP_ROW, STEP) + MIDDLE)
-    last_row = min(HEIGHT - 1, whole_steps(v + span - TOP_ROW, STEP) + MIDDLE)
+    first_column = max(0, whole_steps(u - SPAN - LEFT_COLUMN, STEP) + MIDDLE)
+    last_column = min(WIDTH - 1, whole_steps(u + SPAN - LEFT_COLUMN, STEP) + MIDDLE)
+    first_row = max(0, whole_steps(v - SPAN - TOP_ROW, STEP) + MIDDLE)
+    last_row = min(HEIGHT - 1, whole_steps(v + SPAN - TOP_ROW, STEP) + MIDDLE)
     ci, ni = s.cosine[i], s.sine[i]
     step_across, step_along = STEP * (c * ci + n * ni), STEP * (n * ci - c * ni)
     reach = reach_of(s) << 2 * SCALE
@@ -96,7 +102,6 @@ def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int)
                     w.bare[point] = 0
             across += step_across
             along += step_along
-    return first_column <= last_column and first_row <= last_row
 
 
 # The placements: windows of 20 by 28 points

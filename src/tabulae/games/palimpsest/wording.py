@@ -21,6 +21,7 @@ from tabulae.games.palimpsest.spans import look_down
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEAL,
+    DEGREES,
     FARTHEST,
     FIRST,
     LAY,
@@ -109,10 +110,15 @@ def _cards_at(v: View, places: Sequence[Place], lang: str) -> str:
 
 
 def _told(v: View, move: Move, names: Sequence[str], lang: str, key: str, name: str = "", where: str = "") -> str:
-    owner = seat_name(v, move.seat, names, lang) if 0 <= move.seat < v.seats else ""
-    return PHRASES[lang][key].format(
+    owner = _scribe_of(v, move.seat, names, lang) if 0 <= move.seat < v.seats else ""
+    told = PHRASES[lang][key].format(
         name=name, card=the(move.card, lang), owner=owner, to=the(move.to, lang), where=where
     )
+    return sentence(told) if key in ("remove", "shift") else told
+
+
+def _scribe_of(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
+    return PHRASES[lang]["own scribe" if seat == v.seat else "scribe of"].format(name=names[seat])
 
 
 def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -144,7 +150,7 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
         n = look_down(v, move.x, move.y, move.angle).on_table
         return "YQ-T2", phrases["little table"].format(n=n, least=LEAST_TABLE)
     if code == moves.NOT_THIS_ANGLE:
-        which = "whole" if not 0 <= move.angle < 360 else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
+        which = "whole" if not 0 <= move.angle < DEGREES else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
         return "YQ-09", phrases[which]
     if code == moves.BURIED:
         other = move.kind in (SHIFT, CARRY) and not _is_buried(v, move.card)
@@ -248,7 +254,7 @@ def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
 def describe(v: View, names: Sequence[str], lang: str) -> str:
     """The table for reading aloud: whose turn it is, the own hand, then the cards in the order laid."""
     phrases = PHRASES[lang]
-    lines = [phrases["table"].format(seats=v.seats, cards=v.laid, deck=v.deck_size)]
+    lines = [phrases["table"].format(seats=v.seats, cards=counted("cards", v.laid, lang), deck=v.deck_size)]
     if v.turn >= 0:
         mine = v.turn == v.seat
         lines.append(phrases["your turn" if mine else "turn"].format(name=names[v.turn], what=_owed(v, lang)))
@@ -268,7 +274,7 @@ def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> 
     points = " : ".join(map(str, sorted(outcome.scores, reverse=True)))
     if len(outcome.winners) > 1:
         shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
-        return PHRASES[lang]["share"].format(names=sentence(shared), points=points)
+        return PHRASES[lang]["share"].format(names=shared, points=points)
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     return PHRASES[lang]["wins"].format(names=names[outcome.winners[0]], points=points)
