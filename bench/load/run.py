@@ -1,4 +1,4 @@
-"""Load: N tables × 4 seats play Tabula Rasa through the real protocol, and the time from a move to the last seat is taken.
+"""Load: N tables × 4 seats play Tabula Rasa through the real protocol; how long until the last seat has seen a move?
 
 python -m bench.load.run --tables 100 --rate 50 --seconds 20
 
@@ -70,7 +70,13 @@ class Load:
                 self.url.replace("http", "ws") + "/api/socket", origin=self.url, compression=None,
                 additional_headers={"Cookie": person.cookie}, max_queue=None, ping_interval=None,
             )  # fmt: skip
-            hello = {"type": "hello", "table": table.name, "device": f"load{seat}", "page": person.me["page"], "seat": seat}
+            hello = {
+                "type": "hello",
+                "table": table.name,
+                "device": f"load{seat}",
+                "page": person.me["page"],
+                "seat": seat,
+            }
             await socket.send(msgspec.json.encode(hello).decode())
             table.sockets.append(socket)
             asyncio.ensure_future(self.listen(table, seat, socket))  # noqa: RUF006  # it ends with the socket
@@ -102,7 +108,12 @@ class Load:
                 self.late += self.measuring  # the move before is not through yet
                 continue
             table.n += 1
-            message = {"type": "move", "n": table.n, "version": table.version, "move": random.choice(table.legal)["move"]}
+            message = {
+                "type": "move",
+                "n": table.n,
+                "version": table.version,
+                "move": random.choice(table.legal)["move"],
+            }
             table.ready, table.legal, table.sent = 0, [], time.monotonic()
             await table.sockets[table.acting].send(msgspec.json.encode(message).decode())
 
@@ -123,7 +134,9 @@ async def measure(tables: int, rate: float, seconds: float, durability: str) -> 
         limits = [f"--limit={name}=1000000" for name in ROOMY]
         command = [sys.executable, "-c", START, f"--store={folder}/t.sqlite", "--port=0", "--no-browser", "--quiet",
                    f"--durability={durability}", *limits]  # fmt: skip
-        server = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(SOURCE)}, stdout=subprocess.PIPE, text=True)
+        server = subprocess.Popen(
+            command, env=os.environ | {"PYTHONPATH": str(SOURCE)}, stdout=subprocess.PIPE, text=True
+        )
         if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
             os.sched_setaffinity(server.pid, {0})
             os.sched_setaffinity(0, {1})
@@ -151,7 +164,8 @@ def report(load: Load, tables: int, seconds: float, durability: str, cpu: float,
     times = sorted(load.times)
     at = {"p50": 0.5, "p99": 0.99, "p99.9": 0.999}
     found = {name: times[min(len(times) - 1, int(share * len(times)))] * 1000 for name, share in at.items()}
-    print(f"{tables} tables, {tables * SEATS} sockets, {load.rate:g} moves/s asked, durability {durability}, load {os.getloadavg()[0]:.1f}")
+    print(f"{tables} tables, {tables * SEATS} sockets, {load.rate:g} moves/s asked, durability {durability}")
+    print(f"  load average of the machine {os.getloadavg()[0]:.1f}")
     print(f"  {len(times) / seconds:.0f} moves/s done, {load.late} late, {load.refused} refused")
     print("  move to last seat " + ", ".join(f"{name} {value:.1f} ms" for name, value in found.items()))
     print(f"  server CPU {cpu / max(1, len(times)) * 1e6:.0f} us a move, {rss:.0f} MB, {kb:.0f} KB a socket")
