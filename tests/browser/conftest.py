@@ -125,6 +125,12 @@ class Player:
         page.wait_for_url("**/t/*")
         return page.url.removeprefix(self.url)
 
+    def against_bots(self, game: str, seats: int) -> Page:
+        """A table with bots by the form, dealt."""
+        self.new_table(game, seats, "bots")
+        self.page.locator(".hand [data-card]").first.wait_for()
+        return self.page
+
     def wait_turn(self) -> bool:
         """Wait until it is this player's turn, or the game is over; says whether it is a turn."""
         self.page.locator(".frame.mine, .frame.finished").first.wait_for()

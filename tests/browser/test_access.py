@@ -41,6 +41,8 @@ def test_axe_finds_nothing_at_the_tables(players: Any, gallery: Any, width: int,
         page.wait_for_timeout(200)
         gallery(page, f"table-{game}-{width}-{theme}")
         check(page, f"{title} {width} {theme}")
+    if width not in (1280, 390):
+        return
     page.get_by_role("button", name="Menu").click()
     check(page, f"menu {width} {theme}")
     page.keyboard.press("Escape")

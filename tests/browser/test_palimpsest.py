@@ -113,3 +113,28 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     page.wait_for_function("n => document.querySelectorAll('.lying').length > n", arg=laid)
     page.get_by_role("button", name="Table as text").click()
     assert "the root" in page.locator(".pal-text").inner_text()
+
+
+def test_a_whole_game_of_five_by_keyboard_alone(players: Any) -> None:
+    player = players()
+    page = short_game(player, 5)
+    turns = 0
+    while player.wait_turn() and turns < 100:
+        was = page.evaluate(STATE)
+        if page.locator(".actions .choice").count() == 0:
+            page.keyboard.press("h")
+            page.keyboard.press("Home")
+            page.keyboard.press("Enter")
+            page.locator("#laying:focus").wait_for()
+            page.keyboard.press("n")
+            page.locator(".laying.legal").wait_for()
+            page.keyboard.press("Enter")
+        else:
+            page.locator(".actions .choice").first.focus()
+            page.keyboard.press("Enter")
+            if page.evaluate(STATE) == was and page.locator(".actions .choice.main").count():
+                page.locator(".actions .choice.main").first.focus()
+                page.keyboard.press("Enter")
+        page.wait_for_function(CHANGED, arg=was)
+        turns += 1
+    assert page.locator("#result").inner_text()

@@ -50,8 +50,7 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
 
 def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
     player = players(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = player.play_now()
-    gallery(page, "tabula-rasa-390")
+    page = player.against_bots("tabula-rasa", 3)
     turns = 0
     while player.wait_turn():
         page.locator(".hand [data-card]").first.tap()
@@ -64,15 +63,16 @@ def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
             page.locator(".actions .choice").first.tap()
         page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
         turns += 1
+        if turns == 9:
+            gallery(page, "tabula-rasa-three-390")
+    assert turns == 16
     gallery(page, "end-390")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_whole_game_by_keyboard_alone(players: Any) -> None:
     player = players()
-    page = player.open()
-    page.get_by_role("button", name="Play now Tabula Rasa").focus()
-    page.keyboard.press("Enter")
+    page = player.against_bots("tabula-rasa", 4)
     turns = 0
     while player.wait_turn():
         page.keyboard.press("h")
@@ -87,7 +87,18 @@ def test_a_whole_game_by_keyboard_alone(players: Any) -> None:
         page.keyboard.press("Enter")
         page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
         turns += 1
-    assert turns == 24
+    assert turns == 12
+
+
+def test_from_home_to_the_first_move_by_keyboard(players: Any) -> None:
+    player = players()
+    page = player.open()
+    page.get_by_role("button", name="Play now Tabula Rasa").focus()
+    page.keyboard.press("Enter")
+    page.locator(".frame.mine").wait_for()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    page.locator(".log", has_text="You put").wait_for()
 
 
 def test_a_drag_is_a_move(players: Any) -> None:
