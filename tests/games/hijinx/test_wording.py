@@ -49,6 +49,23 @@ def test_a_card_is_explained_position_by_position(sign, text):
     assert explain(v, card(sign), "en") == text
 
 
+@pytest.mark.parametrize(
+    ("sign", "options", "text"),
+    [
+        ("53", {}, "Match: draw a card, the round ends. (HJ-21)"),
+        ("53", {"match_out": "draw"}, "Match: draw a card, the turn ends. (HJ-21)"),
+        ("53", {"match_out": "out"}, "Match: the round ends. (HJ-21)"),
+        ("22", {}, "Seven: the round ends. (HJ-R11)"),
+        ("25", {}, "Double seven: swap, the round ends. (HJ-R8, HJ-28)"),
+        ("25", {"swap_out": "play-on"}, "Double seven: swap, then you may play again. (HJ-R7, HJ-R8)"),
+    ],
+)
+def test_the_last_card_is_explained_with_the_end_of_the_round(sign, options, text):
+    v = GAME.view(table("52", [sign, "44", "43"], **options), 0)
+
+    assert explain(v, card(sign), "en").endswith(text)
+
+
 def test_the_table_is_described_for_reading_aloud():
     s = table("52", ["21 jinx", "44", "43 66"])
     s.total[:3] = [5, -20, 31]
@@ -56,7 +73,7 @@ def test_the_table_is_described_for_reading_aloud():
 
     assert text.splitlines() == [
         "Hijinx, round 1 of 1, 3 players.",
-        "Path, 1 cards, the last one live: 5 over 2.",
+        "Path, 1 card, live: 5 over 2.",
         "Clockwise, next: Ben.",
         "Stack: 43.",
         "It is your turn.",

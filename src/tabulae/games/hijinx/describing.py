@@ -23,12 +23,13 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
 def _lines_of_path(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     phrases = PHRASES[lang]
     over = v.turn == NOBODY
-    yield phrases["final table" if over else "table"].format(round=v.round + 1, rounds=v.rounds + 1, seats=v.seats)
+    final = "final table" if v.rounds else "final table of one"
+    yield phrases[final if over else "table"].format(round=v.round + 1, rounds=v.rounds + 1, seats=v.seats)
     if v.path_size:
         older = max(0, v.path_size - PATH_SHOWN)
         cards = ", ".join(card_name(card, lang) for card in v.path[older : v.path_size])
         cards = phrases["older"].format(count=older, cards=cards) if older else cards
-        yield phrases["path"].format(count=v.path_size, cards=cards)
+        yield phrases["path" if v.path_size > 1 else "path of one"].format(count=v.path_size, cards=cards)
     if v.phase >= TURN and not over:
         key = "clockwise" if v.direction == CLOCKWISE else "counter-clockwise"
         yield phrases[key].format(name=next_name(v, v.mover, names, lang))

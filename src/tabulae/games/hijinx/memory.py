@@ -2,7 +2,8 @@
 
 Kept: the events of the round one by one; whom a seat gave a card, and every hand it can have reached since;
 from whom a card came; what an empty stack has told about a hand. All that a seat has seen since the
-start is folded into two numbers, so that two pasts which it could once tell apart never look alike.
+start is folded into two numbers of 62 bits, so that two pasts which it could once tell apart look alike only by a
+freak of chance.
 """
 
 from __future__ import annotations
@@ -115,13 +116,19 @@ def note_taker(s: State, giver: Seat, card: Card, taker: Seat) -> None:
     s.may_hold[giver][taker] |= only(card)
 
 
+def note_empty_hand(s: State, seat: Seat) -> None:
+    """Everybody sees that the seat holds no card any more, whatever it may have held."""
+    for viewer in range(s.seats):
+        s.may_hold[viewer][seat] = EMPTY
+
+
 def note_dump(s: State, giver: Seat, card: Card, taker: Seat) -> None:
     """The card still counts as the giver's. Others only know that any card of the giver's may have gone."""
     for viewer in range(s.seats):
         if viewer != giver and viewer != taker:
             s.may_hold[viewer][taker] |= s.may_hold[viewer][giver]
-            if s.hand[giver] == only(card):
-                s.may_hold[viewer][giver] = EMPTY
+    if s.hand[giver] == only(card):
+        note_empty_hand(s, giver)
     note_taker(s, giver, card, taker)
     note_giver(s, giver, card, taker)
     s.lacks[taker] &= s.lacks[giver]
@@ -146,6 +153,8 @@ def note_what_may_have_moved(s: State, viewer: Seat) -> None:
     seat = neighbour(s, viewer, -s.direction)
     if s.gift[seat] != NO_CARD:
         s.may_hold[viewer][seat] &= ~only(s.gift[seat])
+        if size(s.hand[seat]) == 1:
+            s.may_hold[viewer][seat] = EMPTY
     giver = neighbour(s, seat, -s.direction)
     while giver != viewer:
         if s.gift[giver] != NO_CARD:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.core.cardset import Card, CardSet, cards_of, holds
+from tabulae.core.cardset import Card, CardSet, cards_of, holds, only
 from tabulae.core.seat import Seat
 from tabulae.core.words import listed, sentence
 from tabulae.games.hijinx.memory import neighbour
@@ -28,7 +28,7 @@ from tabulae.games.hijinx.pieces import (
     sevens_on,
     top,
 )
-from tabulae.games.hijinx.state import BLANKS_MATCH, MATCH_FREE
+from tabulae.games.hijinx.state import BLANKS_MATCH, MATCH_DRAWS, MATCH_ENDS, MATCH_FREE, SWAP_PLAYS_ON
 from tabulae.games.hijinx.view import View
 
 FIVE_WORDS = {
@@ -114,6 +114,8 @@ def _consequences(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]
     pairing = effect(v, card)
     if pairing == NO_FIT:
         return [phrases["no pairing"]], ["HJ-R4"]
+    if v.hand == only(card) and not (holds(SEVENS, card) and v.swap_out == SWAP_PLAYS_ON and pairing != MATCH):
+        return _consequences_of_last(v, card, lang)
     if pairing == MATCH:
         return ([phrases["penalty"]], ["HJ-R5"]) if v.stack_size else ([phrases["free"]], ["HJ-22"])
     what = special(v, card, lang)
@@ -121,6 +123,21 @@ def _consequences(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]
     if pairing == DOUBLE_SEVEN:
         what.append(phrases["again"])
     return what or [phrases["ends"]], clauses
+
+
+def _consequences_of_last(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]:
+    """HJ-R11 HJ-21 HJ-28 What the last card in hand does, where no swap plays on."""
+    phrases = PHRASES[lang]
+    pairing = effect(v, card)
+    if pairing == MATCH and v.stack_size and v.match_out == MATCH_DRAWS:
+        return [phrases["penalty"]], ["HJ-21"]
+    if pairing == MATCH:
+        pays = v.stack_size and v.match_out == MATCH_ENDS
+        return [phrases["penalty out" if pays else "out"]], ["HJ-21"]
+    end = "HJ-28" if pairing == DOUBLE_SEVEN else "HJ-R11"
+    if holds(SEVENS, card):
+        return [phrases["swap"], phrases["out"]], ["HJ-R8", end]
+    return [phrases["out"]], [end]
 
 
 def special(v: View, card: Card, lang: str) -> list[str]:

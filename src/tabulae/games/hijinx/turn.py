@@ -10,6 +10,7 @@ from tabulae.games.hijinx.memory import (
     fold,
     neighbour,
     note_dump,
+    note_empty_hand,
     note_lack,
     note_swap,
     remember,
@@ -66,6 +67,8 @@ def play_card(s: State, seat: Seat, card: Card) -> None:
     s.declined[seat] = NO_CARD
     s.hand[seat] &= ~only(card)
     s.last = 1 if s.hand[seat] == EMPTY else 0
+    if s.last:
+        note_empty_hand(s, seat)
     s.passes = 0
     s.drawn_card = NO_CARD
     lay(s, card)

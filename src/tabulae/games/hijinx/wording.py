@@ -184,8 +184,7 @@ def _asked_now(v: View, lang: str) -> tuple[str, str]:
     if v.phase == DRAWN:
         return "HJ-19", phrases["now drawn"]
     if v.phase == SWAP:
-        name = str(neighbour(v, v.seat, v.direction) + 1)
-        return "HJ-33", phrases["now swap"].format(name=name)
+        return "HJ-33", phrases["now swap"].format(taker=neighbour(v, v.seat, v.direction) + 1)
     if v.phase == DUMPING:
         return "HJ-39", phrases["now dump"]
     return "HJ-R10", phrases["now turn"]
