@@ -25,7 +25,7 @@ FLAGS = [
     "--disable-sync",
 ]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PATIENCE = 8_000
+PATIENCE = 60_000  # a busy machine decides nothing
 
 try:
     from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
