@@ -21,6 +21,9 @@ PROGRAMS = {"tabula-rasa": ("tabula_rasa", "packed"), "hijinx": ("hijinx", "step
 
 SEARCHED = ("tabula-rasa", 2)  # the game and seats that the C++ search plays
 
+OPEN_SPIEL_SEARCHED = ("hearts", "euchre", "oh_hell", "leduc_poker")  # those that can deal hidden cards anew
+ITERATIONS = "iterations"
+
 OPEN_SPIEL_GAMES = ("crazy_eights(players=2)", "hearts", "euchre", "oh_hell", "gin_rummy")
 
 
@@ -105,3 +108,37 @@ def _open_spiel_rate(game: Any, seconds: float, number: int) -> float:
                 state.apply_action(rng.choice(state.legal_actions()))
                 decisions += 1
     return decisions / spent
+
+
+def open_spiel_search() -> Iterator[Contestant]:
+    """OpenSpiel's own ISMCTS on its comparable card games; none when it is not installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return
+    for name in OPEN_SPIEL_SEARCHED:
+        game = pyspiel.load_game(name)
+        yield Contestant(
+            "OpenSpiel", game.num_players(), f"{name} ismcts:200", ITERATIONS, partial(_open_spiel_search_rate, game)
+        )
+
+
+def _open_spiel_search_rate(game: Any, seconds: float, number: int) -> float:
+    """The first decision after a deal, again and again: later ones crash some games of OpenSpiel 2.0."""
+    import numpy as np
+    import pyspiel
+
+    choose = np.random.default_rng(number)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(int(choose.choice(outcomes, p=weights)))
+    evaluator = pyspiel.RandomRolloutEvaluator(1, number + 1)
+    bot = pyspiel.ISMCTSBot(
+        number + 1, evaluator, 1.0, 200, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, True
+    )
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        bot.step(state)
+        done += 200
+    return done / spent
