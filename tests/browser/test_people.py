@@ -222,3 +222,35 @@ def test_the_language_changes_and_the_table_stays(players: Any) -> None:
     assert page.locator(".hand .picked").count() == 1
     assert page.evaluate("document.documentElement.lang") == "de"
     assert "You drew" not in page.locator(".log").inner_text()
+
+
+def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> None:
+    player = players()
+    page = player.open("/?settings")
+    page.get_by_role("radio", name="4 s").check()
+    page = player.play_now()
+    player.wait_turn()
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".place.lit").first.click()
+    page.get_by_role("button", name="Take back").click()
+    page.wait_for_timeout(300)
+    assert page.locator(".pile.own .card").count() == 0
+    assert page.locator(".hand .picked").count() == 1
+
+
+def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> None:
+    people = [players(), players()]
+    path = people[0].new_table("tabula-rasa", 2)
+    guest = people[1].open(path)
+    guest.get_by_label("Your name").fill("<img src=x onerror=alert(1)>")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("heading", name="Chairs").wait_for()
+    people[0].page.locator(".chair", has_text="<img src").wait_for()
+    people[0].page.get_by_role("button", name="Start", exact=True).click()
+    for each in people:
+        each.page.locator(".hand [data-card]").first.wait_for()
+        each.page.get_by_role("button", name="Menu").click()
+        each.page.get_by_role("button", name="Propose to end").click()
+    for each in people:
+        each.page.locator(".frame.finished").wait_for()
+        assert "without a result" in each.page.locator(".end").inner_text()
