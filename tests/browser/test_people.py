@@ -83,16 +83,26 @@ def test_a_reload_keeps_the_picked_card(players: Any) -> None:
     page.locator(f'.hand .picked[data-card="{sign}"]').wait_for()
 
 
-def test_a_dead_line_comes_back_without_a_reload_and_keeps_the_staged_move(players: Any, gallery: Any) -> None:
+def test_a_dead_line_comes_back_without_a_reload_and_a_move_made_meanwhile_counts_once(players: Any) -> None:
     player = players()
+    lines: list[Any] = []
+
+    def keep(line: Any) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    player.page.route_web_socket(re.compile("/api/socket"), keep)
     page = player.play_now()
     player.wait_turn()
     page.evaluate("window.notReloaded = true")
+    own = page.locator(".pile.own .card").count()
     page.locator(".hand [data-card]").first.click()
-    player.context.set_offline(True)
+    lines[-1].close()
     page.locator(".place.lit").first.click()
-    player.context.set_offline(False)
-    page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=own)
+    player.wait_turn()
+    assert page.locator(".pile.own .card").count() == own + 1
+    assert len(lines) >= 2, "a new line was opened"
     assert page.evaluate("window.notReloaded") is True
 
 
@@ -146,6 +156,9 @@ def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     player = players()
     player.new_table("tabula-rasa", 2, "friends on this device")
     page = player.page
+    page.locator(".hand-over button, .frame.mine").first.wait_for()
+    stood_in = page.evaluate("import('/web/play/state.js').then(s => s.deal.value.stand_ins ?? [])")
+    assert stood_in == [], "this browser drew a word for each of its seats"
     seen = set()
     for _ in range(4):
         page.locator(".hand-over button, .frame.mine").first.wait_for()
@@ -209,3 +222,35 @@ def test_the_language_changes_and_the_table_stays(players: Any) -> None:
     assert page.locator(".hand .picked").count() == 1
     assert page.evaluate("document.documentElement.lang") == "de"
     assert "You drew" not in page.locator(".log").inner_text()
+
+
+def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> None:
+    player = players()
+    page = player.open("/?settings")
+    page.get_by_role("radio", name="4 s").check()
+    page = player.play_now()
+    player.wait_turn()
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".place.lit").first.click()
+    page.get_by_role("button", name="Take back").click()
+    page.wait_for_timeout(300)
+    assert page.locator(".pile.own .card").count() == 0
+    assert page.locator(".hand .picked").count() == 1
+
+
+def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> None:
+    people = [players(), players()]
+    path = people[0].new_table("tabula-rasa", 2)
+    guest = people[1].open(path)
+    guest.get_by_label("Your name").fill("<img src=x onerror=alert(1)>")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("heading", name="Chairs").wait_for()
+    people[0].page.locator(".chair", has_text="<img src").wait_for()
+    people[0].page.get_by_role("button", name="Start", exact=True).click()
+    for each in people:
+        each.page.locator(".hand [data-card]").first.wait_for()
+        each.page.get_by_role("button", name="Menu").click()
+        each.page.get_by_role("button", name="Propose to end").click()
+    for each in people:
+        each.page.locator(".frame.finished").wait_for()
+        assert "without a result" in each.page.locator(".end").inner_text()
