@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import tabulae
 from tabulae import CHANCE
 from tabulae.games.hijinx.memory import forget_round
-from tabulae.games.hijinx.pieces import DECK
-from tabulae.games.hijinx.state import TURN, Move, State
+from tabulae.games.hijinx.pieces import CARDS, DECK
+from tabulae.games.hijinx.state import NO_SEAT, PLAY, TURN, Move, State
 
 GAME = tabulae.game("hijinx")
 
@@ -27,7 +27,7 @@ def cards(signs: str) -> int:
 
 def signs(held: int) -> str:
     """The inverse of `cards`, in card order."""
-    return " ".join(str(Move(3, number, -1)) for number in range(held.bit_length()) if held >> number & 1)
+    return " ".join(str(Move(PLAY, number, NO_SEAT)) for number in range(held.bit_length()) if held >> number & 1)
 
 
 def move(text: str) -> Move:
@@ -58,7 +58,7 @@ def table(
     s.stack = DECK & ~used if stack is None else cards(stack)
     assert not s.stack & used
     s.stack_size = s.stack.bit_count()
-    lying = [number for number in range(49) if not (s.stack | used) >> number & 1]
+    lying = [number for number in range(CARDS) if not (s.stack | used) >> number & 1]
     s.path_size = len(lying) + 1
     s.path[: s.path_size] = [*lying, s.live]
     return s

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tabulae import CHANCE, WATCHER, Match
-from tabulae.games.hijinx.state import DRAWN, DUMPING, SWAP
+from tabulae.games.hijinx.state import DRAWN, DUMPING, SWAP, State
 from tests.games.hijinx.positions import GAME, after, cards, clause, legal, over, scores, signs, table
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 5])
@@ -15,6 +17,11 @@ FILLERS = ("1_", "2_", "3_", "4_")  # hands of seats that stay out of the way
 def hands(seats: int, own: str, *others: str) -> list[str]:
     """The own hand, the others named, and one card for everybody else."""
     return [own, *others, *FILLERS[: seats - 1 - len(others)]]
+
+
+def gifts(others: Sequence[str]) -> list[str]:
+    """In a swap everybody but the first seat gives the card named first in its hand, if it has one."""
+    return [f"{number}: give {hand.split()[0]}" for number, hand in enumerate(others, start=2) if hand]
 
 
 # The deck and its pairings
@@ -210,15 +217,17 @@ def test_HJ_22_free_who_has_a_seven_must_play_a_seven(seats):
     assert clause(s, "53") == "HJ-22" and clause(s, "pass") == "HJ-23"
 
 
+@SEATS
 @pytest.mark.parametrize(("empty_match", "moves"), [("illegal", "keep"), ("free", "53, keep")])
-def test_HJ_22_the_last_card_drawn_is_included(empty_match, moves):
-    s = table("52", ["66 33", "21"], stack="53", empty_match=empty_match)
+def test_HJ_22_the_last_card_drawn_is_included(empty_match, moves, seats):
+    s = table("52", hands(seats, "66 33", "21"), stack="53", empty_match=empty_match)
 
     assert legal(after(s, "draw", "1+53")) == moves
 
 
-def test_HJ_22_free_the_last_card_drawn_is_no_match_for_who_holds_a_seven():
-    s = table("52", ["21 33", "44"], stack="53", empty_match="free")
+@SEATS
+def test_HJ_22_free_the_last_card_drawn_is_no_match_for_who_holds_a_seven(seats):
+    s = table("52", hands(seats, "21 33", "44"), stack="53", empty_match="free")
 
     assert legal(after(s, "draw", "1+53")) == "keep"
 
@@ -238,15 +247,20 @@ def test_HJ_23_the_round_ends_once_everybody_has_passed_or_been_skipped(seats):
     assert over(after(s, "pass"))
 
 
-def test_HJ_23_a_card_played_starts_the_count_again():
-    s = after(table("_1", ["26 44", "36 42 12"], stack="", empty_hold="yes"), "pass", "36", "pass")
+@SEATS
+def test_HJ_23_a_card_played_starts_the_count_again(seats):
+    s = table("_1", hands(seats, "26 44", "36 42 12"), stack="", empty_hold="yes")  # the others have no seven
+    s = after(s, "pass", "36", "pass")
     assert not over(s) and s.turn == 1
 
     assert over(after(s, "pass"))
 
 
-def test_HJ_23_declining_an_extra_turn_is_not_passing():
-    s = after(table("13", ["64 12 66", "11"], stack="", empty_hold="yes"), "64", "stop", "pass")
+@SEATS
+def test_HJ_23_declining_an_extra_turn_is_not_passing(seats):
+    others = ["11", "14", "15", "16"][: seats - 1]  # a seven each on 6 over 4
+    s = table("13", ["64 12 66", *others], stack="", empty_hold="yes")
+    s = after(s, "64", "stop", *["pass" for _ in others])
     assert not over(s) and s.turn == 0
 
     assert over(after(s, "pass"))
@@ -262,35 +276,40 @@ def test_HJ_24_who_has_nothing_to_play_is_skipped_publicly(seats):
         assert GAME.view(s, viewer).skipped == (1 << seats - 1) - 2
 
 
-def test_HJ_24_the_round_ends_as_soon_as_no_hand_makes_a_seven():
-    s = after(table("51", ["24 34", "11 12", "66"], stack=""), "24")
+@SEATS
+def test_HJ_24_the_round_ends_as_soon_as_no_hand_makes_a_seven(seats):
+    s = after(table("51", hands(seats, "24 34", "11 12"), stack=""), "24")
 
     assert over(s)
 
 
+@SEATS
 @pytest.mark.parametrize("empty_match", ["illegal", "free"])
-def test_HJ_24_matches_alone_do_not_keep_the_round_going(empty_match):
-    s = table("51", ["24 34", "21 14", "66"], stack="", empty_match=empty_match)
+def test_HJ_24_matches_alone_do_not_keep_the_round_going(empty_match, seats):
+    s = table("51", hands(seats, "24 34", "21 14"), stack="", empty_match=empty_match)
 
     assert over(after(s, "24"))
 
 
-def test_HJ_25_the_turn_that_empties_the_stack_is_finished_and_a_drawn_seven_may_be_kept():
-    s = after(table("52", ["66 33", "21 11"], stack="22"), "draw", "1+22")
+@SEATS
+def test_HJ_25_the_turn_that_empties_the_stack_is_finished_and_a_drawn_seven_may_be_kept(seats):
+    s = after(table("12", hands(seats, "33 43", "61 11"), stack="62"), "draw", "1+62")
 
-    assert s.phase == DRAWN and legal(s) == "22, keep"
+    assert s.phase == DRAWN and legal(s) == "62, keep"
     assert after(s, "keep").turn == 1
-    assert over(after(table("52", ["66 33", "11"], stack="44"), "draw", "1+44", "keep"))
+    assert over(after(table("12", hands(seats, "33 43", "11"), stack="44"), "draw", "1+44", "keep"))
 
 
-def test_HJ_25_a_penalty_that_empties_the_stack_is_drawn_before_the_end_is_tested():
-    s = after(table("52", ["53 33", "11"], stack="66"), "53", "1+66")
+@SEATS
+def test_HJ_25_a_penalty_that_empties_the_stack_is_drawn_before_the_end_is_tested(seats):
+    s = after(table("12", hands(seats, "13 33", "11"), stack="55"), "13", "1+55")
 
-    assert over(s) and scores(s) == [18, 2]
+    assert over(s) and scores(s)[:2] == [16, 2]
 
 
-def test_HJ_26_the_stack_is_never_refilled():
-    s = table("52", ["21 33", "56 44"], stack="")
+@SEATS
+def test_HJ_26_the_stack_is_never_refilled(seats):
+    s = table("52", hands(seats, "21 33", "56 44"), stack="")
 
     assert clause(s, "draw") == "HJ-26"
     assert after(s, "21").stack_size == 0
@@ -299,8 +318,9 @@ def test_HJ_26_the_stack_is_never_refilled():
 # Double sevens
 
 
-def test_HJ_27_the_extra_turn_is_a_full_turn_that_may_be_declined():
-    s = after(table("12", ["65 13 33", "44"]), "65")
+@SEATS
+def test_HJ_27_the_extra_turn_is_a_full_turn_that_may_be_declined(seats):
+    s = after(table("12", hands(seats, "65 13 33", "44")), "65")
 
     assert legal(s) == "13, draw, stop"
     assert after(s, "13").turn == after(s, "stop").turn == 1
@@ -308,30 +328,36 @@ def test_HJ_27_the_extra_turn_is_a_full_turn_that_may_be_declined():
     assert legal(drawn) == "keep" and after(drawn, "keep").turn == 1
 
 
-def test_HJ_27_only_an_extra_turn_can_be_declined():
-    assert clause(table("12", ["65 33", "44"]), "stop") == "HJ-27"
+@SEATS
+def test_HJ_27_only_an_extra_turn_can_be_declined(seats):
+    assert clause(table("12", hands(seats, "65 33", "44")), "stop") == "HJ-27"
 
 
-def test_HJ_27_extra_turns_may_chain():
-    s = after(table("64", ["13 33 66", "44"], again=True), "13")
-
-    assert s.turn == 0 and "stop" in legal(s)
-
-
-def test_HJ_27_the_special_comes_first_then_the_extra_turn():
-    s = after(table("52", ["25 66 13", "44"]), "25", "1: give 66", "2: give 44")
+@SEATS
+def test_HJ_27_extra_turns_may_chain(seats):
+    s = after(table("64", hands(seats, "13 33 66", "44"), again=True), "13")
 
     assert s.turn == 0 and "stop" in legal(s)
 
 
-def test_HJ_27_the_extra_turn_is_optional_with_an_empty_stack_too():
-    s = after(table("13", ["64 12 66", "44"], stack=""), "64")
+@SEATS
+def test_HJ_27_the_special_comes_first_then_the_extra_turn(seats):
+    others = FILLERS[: seats - 1]
+    s = after(table("52", ["25 66 13", *others]), "25", "1: give 66", *gifts(others))
+
+    assert s.turn == 0 and "stop" in legal(s)
+
+
+@SEATS
+def test_HJ_27_the_extra_turn_is_optional_with_an_empty_stack_too(seats):
+    s = after(table("13", hands(seats, "64 12 66", "44"), stack=""), "64")
 
     assert legal(s) == "12, stop"
 
 
-def test_HJ_27_with_an_empty_stack_the_extra_turn_of_who_has_nothing_to_play_is_skipped():
-    s = after(table("13", ["64 55", "12 11"], stack=""), "64")
+@SEATS
+def test_HJ_27_with_an_empty_stack_the_extra_turn_of_who_has_nothing_to_play_is_skipped(seats):
+    s = after(table("13", hands(seats, "64 55", "12 11"), stack=""), "64")
 
     assert s.turn == 1 and s.skipped == 0b01
 
@@ -348,17 +374,17 @@ def test_HJ_28_a_double_seven_with_the_last_card_ends_the_round(swap_out, seats)
 @SEATS
 def test_HJ_33_choices_come_in_any_order_and_pass_at_once(seats):
     start = after(table("51", hands(seats, "25 11")), "25")
-    gifts = {0: "11", **{seat: FILLERS[seat - 1] for seat in range(1, seats)}}
+    chosen = {0: "11", **{seat: FILLERS[seat - 1] for seat in range(1, seats)}}
     ends = []
-    for order in (sorted(gifts), sorted(gifts, reverse=True)):
+    for order in (sorted(chosen), sorted(chosen, reverse=True)):
         s = start
         for seat in order:
             assert seat in GAME.to_act(s)
-            s = after(s, f"{seat + 1}: give {gifts[seat]}")
+            s = after(s, f"{seat + 1}: give {chosen[seat]}")
         ends.append(s)
 
     assert ends[0] == ends[1]
-    assert signs(ends[0].hand[1]) == "11" and signs(ends[0].hand[0]) == gifts[seats - 1]
+    assert signs(ends[0].hand[1]) == "11" and signs(ends[0].hand[0]) == chosen[seats - 1]
 
 
 def test_HJ_33_a_swap_goes_in_the_current_direction():
@@ -382,8 +408,7 @@ def test_HJ_34_a_seat_without_cards_passes_nothing_and_still_receives(seats):
 @pytest.mark.parametrize(("swap_out", "points"), [("score", 5), ("zero", 0)])
 def test_HJ_35_the_last_card_was_a_swap_card(swap_out, points, seats):
     others = [*FILLERS[: seats - 2], "41"]
-    s = after(table("51", ["25", *others], swap_out=swap_out), "25")
-    s = after(s, *(f"{seat + 1}: give {others[seat - 1]}" for seat in range(1, seats)))
+    s = after(table("51", ["25", *others], swap_out=swap_out), "25", *gifts(others))
 
     assert over(s) and scores(s)[0] == points
 
@@ -391,34 +416,62 @@ def test_HJ_35_the_last_card_was_a_swap_card(swap_out, points, seats):
 @SEATS
 def test_HJ_35_play_on_goes_on_with_the_card_received(seats):
     others = [*FILLERS[: seats - 2], "41"]
-    s = after(table("51", ["25", *others], swap_out="play-on"), "25")
-    s = after(s, *(f"{seat + 1}: give {others[seat - 1]}" for seat in range(1, seats)))
+    s = after(table("51", ["25", *others], swap_out="play-on"), "25", *gifts(others))
 
     assert not over(s) and s.turn == 1 and signs(s.hand[0]) == "41"
 
 
-def test_HJ_35_play_on_keeps_the_extra_turn_of_a_double_seven():
-    s = after(table("52", ["25", "41 66"], swap_out="play-on"), "25", "2: give 41")
+@SEATS
+def test_HJ_35_play_on_keeps_the_extra_turn_of_a_double_seven(seats):
+    others = [*FILLERS[: seats - 2], "41 66"]
+    s = after(table("52", ["25", *others], swap_out="play-on"), "25", *gifts(others))
 
     assert s.turn == 0 and "stop" in legal(s)
 
 
 @pytest.mark.parametrize("swap_out", ["score", "zero", "play-on"])
-def test_HJ_35_the_round_ends_if_nothing_was_received(swap_out):
-    s = after(table("51", ["25", "44 43", ""], swap_out=swap_out), "25", "2: give 44")
+@pytest.mark.parametrize(
+    ("others", "points"),
+    [
+        ([""], [0, 0]),
+        (["44 43", ""], [0, 7, 8]),
+        (["44 43", "1_", "2_", ""], [0, 7, 8, 1, 2]),
+    ],
+    ids=["2", "3", "5"],
+)
+def test_HJ_35_the_round_ends_if_nothing_was_received(others, points, swap_out):
+    s = after(table("51", ["25", *others], swap_out=swap_out), "25", *gifts(others))
 
-    assert over(s) and scores(s) == [0, 7, 8]
+    assert over(s) and scores(s) == points
 
 
+def jinx_handed_to_the_finisher(seats: int, swap_out: str) -> State:
+    """After a swap with the last card of the first seat; the second has only 5 over 3 left."""
+    others = [*FILLERS[: seats - 2], "jinx"]
+    others[0] += " 53"
+    return after(table("51", ["25", *others], swap_out=swap_out), "25", *gifts(others))
+
+
+@SEATS
 @pytest.mark.parametrize(("swap_out", "points"), [("score", -20), ("zero", 0)])
-def test_HJ_36_the_jinx_handed_to_the_finisher_is_its_only_card(swap_out, points):
-    s = after(table("51", ["25", "jinx 66"], swap_out=swap_out), "25", "2: give jinx")
+def test_HJ_36_the_jinx_handed_to_the_finisher_is_its_only_card(swap_out, points, seats):
+    s = jinx_handed_to_the_finisher(seats, swap_out)
 
-    assert scores(s) == [points, 12]
+    assert over(s) and scores(s)[:2] == [points, 8]
 
 
-def test_HJ_37_who_has_only_the_jinx_must_pass_it():
-    s = after(table("51", ["25 11", "jinx"]), "25")
+@SEATS
+def test_HJ_36_play_on_goes_on_with_the_jinx_alone(seats):
+    s = jinx_handed_to_the_finisher(seats, "play-on")
+    assert not over(s) and s.turn == 1 and signs(s.hand[0]) == "jinx"
+
+    ended = after(s, "53")  # the last card of the second seat
+    assert over(ended) and scores(ended)[:2] == [-20, 0]
+
+
+@SEATS
+def test_HJ_37_who_has_only_the_jinx_must_pass_it(seats):
+    s = after(table("51", hands(seats, "25 11", "jinx")), "25")
 
     assert legal(s, 1) == "give jinx"
 
@@ -450,8 +503,9 @@ def test_HJ_40_a_dump_that_empties_the_hand(dump_out, ends, seats):
         assert s.turn == 1 and s.hand[0] == 0
 
 
-def test_HJ_40_play_on_keeps_the_extra_turn_of_a_double_seven():
-    s = after(table("55", ["22 66", "44"], dump_out="play-on"), "22", "dump 66 to 2")
+@SEATS
+def test_HJ_40_play_on_keeps_the_extra_turn_of_a_double_seven(seats):
+    s = after(table("55", hands(seats, "22 66", "44"), dump_out="play-on"), "22", "dump 66 to 2")
 
     assert s.turn == 0 and legal(s) == "draw, stop"
 

@@ -10,9 +10,9 @@ from scipy.stats import chisquare
 
 from tabulae import CHANCE, NOBODY, new_dice
 from tabulae.games.hijinx.fitting import playable
-from tabulae.games.hijinx.state import DRAWN, SWAP, TURN
+from tabulae.games.hijinx.state import DRAWN, PLAY, SWAP, TURN
 from tests.contract.hooks.hijinx import hands_of, worlds_like
-from tests.games.hijinx.positions import GAME, after, cards, table
+from tests.games.hijinx.positions import GAME, after, card, cards, table
 
 SURELY_UNEVEN = 1e-4
 
@@ -71,7 +71,7 @@ def test_the_rules_could_have_led_to_a_sampled_world(seats):
         s = GAME.start(seats, **(options | {"rounds": "1"}))
         while s.turn != NOBODY:
             seat = rng.choice(GAME.to_act(s))
-            idle = [move for move in GAME.moves(s, seat) if move.kind != 3] if rng.random() < 0.6 else []
+            idle = [move for move in GAME.moves(s, seat) if move.kind != PLAY] if rng.random() < 0.6 else []
             s = GAME.play(s, seat, rng.choice(idle or GAME.moves(s, seat)))
             world = GAME.sample_world(GAME.view(s, rng.randrange(seats)), new_dice(seed, s.events))
             if world.phase == TURN and world.stack_size == 0:
@@ -88,4 +88,4 @@ def test_HJ_55_a_drawn_card_is_none_that_was_given_away():
     s = after(table("51", ["22 66 33", "44 24", "55 56"]), "22", "dump 66 to 2", "draw", "2+13")
     for seed in range(60):
         world = GAME.sample_world(GAME.view(s, 0), new_dice(seed))
-        assert world.hand[1] & cards("66") and world.drawn_card != 6 * 7 + 6
+        assert world.hand[1] & cards("66") and world.drawn_card != card("66")

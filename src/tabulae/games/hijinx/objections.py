@@ -95,7 +95,10 @@ def held(s: State, seat: Seat, move: Move) -> bool:
 
 
 def objection_to_card(s: State, seat: Seat, move: Move) -> int:
-    """HJ-R4 HJ-R9 HJ-19 HJ-22 HJ-23"""
+    """HJ-R4 HJ-R9 The card is held, pairs with the live card and is not the JINX.
+
+    After a draw it is the drawn one (HJ-19); with an empty stack a mere match needs its option (HJ-22).
+    """
     if not held(s, seat, move):
         return NOT_HELD
     if s.phase == DRAWN and move.card != s.drawn_card:
@@ -112,7 +115,7 @@ def objection_to_card(s: State, seat: Seat, move: Move) -> int:
 
 
 def objection_to_dump(s: State, seat: Seat, move: Move) -> int:
-    """HJ-39"""
+    """HJ-39 Any card that is held, the JINX included, to any other seat."""
     if not held(s, seat, move):
         return NOT_HELD
     if not 0 <= move.place < s.seats or move.place == seat:
@@ -121,7 +124,10 @@ def objection_to_dump(s: State, seat: Seat, move: Move) -> int:
 
 
 def objection_to_words(s: State, seat: Seat, move: Move) -> int:
-    """HJ-R10 HJ-18 HJ-23 HJ-26 HJ-27"""
+    """HJ-R10 Draw while the stack lasts (HJ-26), pass only when it is empty (HJ-18), stop only an extra turn (HJ-27).
+
+    Who holds a seven may pass only if it may be held back (HJ-23).
+    """
     if move.kind == DRAW and not may_draw(s):
         return NO_STACK
     if move.kind == STOP and not may_stop(s):
