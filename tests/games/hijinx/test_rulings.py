@@ -489,8 +489,9 @@ def test_HJ_39_any_card_may_be_dumped_on_any_other_player(seats):
     assert seats == 5 or clause(s, f"dump 66 to {seats + 1}") == "HJ-39"
 
 
-def test_HJ_39_who_has_no_card_left_dumps_nothing():
-    assert over(after(table("51", ["22", "44"]), "22"))
+@SEATS
+def test_HJ_39_who_has_no_card_left_dumps_nothing(seats):
+    assert over(after(table("51", hands(seats, "22")), "22"))
 
 
 @SEATS
