@@ -73,7 +73,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, no other event loop can run in this process
 def chromium() -> Iterator[Browser]:
     if sync_playwright is None or CHROMIUM is None:
         if os.environ.get("CI"):
@@ -133,7 +133,10 @@ class Player:
 
     def wait_turn(self) -> bool:
         """Wait until it is this player's turn, or the game is over; says whether it is a turn."""
-        self.page.locator(".frame.mine, .frame.finished").first.wait_for()
+        self.page.wait_for_function(
+            "() => document.querySelector('.frame.finished') || (document.querySelector('.frame.mine') && "
+            "!document.querySelector('.sending') && !/sending/i.test(document.querySelector('.status').innerText))"
+        )
         return self.page.locator(".frame.finished").count() == 0
 
 

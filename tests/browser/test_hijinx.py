@@ -23,8 +23,9 @@ def decide(page: Any, press: str) -> None:
     else:
         getattr(loose.first, press)()
     page.wait_for_function(
-        "was => document.querySelector('.frame.finished') || "
-        "document.querySelector('.status').innerText + document.querySelectorAll('.log li').length !== was",
+        "was => document.querySelector('.frame.finished') || (!document.querySelector('.sending') && "
+        "!/sending/i.test(document.querySelector('.status').innerText) && "
+        "document.querySelector('.status').innerText + document.querySelectorAll('.log li').length !== was)",
         arg=before,
     )
 
