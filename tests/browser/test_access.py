@@ -46,6 +46,7 @@ def test_axe_finds_nothing_at_the_tables(players: Any, gallery: Any, width: int,
     page.get_by_role("button", name="Menu").click()
     check(page, f"menu {width} {theme}")
     page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     page.keyboard.press("r")
     page.locator(".rulebook").first.wait_for()
     check(page, f"rules drawer {width} {theme}")
