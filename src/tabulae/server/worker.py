@@ -5,6 +5,7 @@ It gets no State and no secret, so a bot cannot see what its seat may not. A fra
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -91,6 +92,7 @@ def frame(message: Any) -> bytes:
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames
     while (question := read(source)) is not None:
