@@ -9,6 +9,7 @@ from typing import Protocol
 from tabulae.core.seat import WATCHER
 from tabulae.server import ideas, phrases, wire
 from tabulae.server.house import House
+from tabulae.server.questions import Questions
 from tabulae.server.seams import Alarm, Guest
 from tabulae.server.table import Table, refused
 from tabulae.server.wire import Refusal, encode
@@ -38,6 +39,7 @@ class Connection:
         self._lagging = ""
         self._bucket = house.gate.socket_bucket()
         self._warned = 0
+        self._questions = Questions(self._refuse)
         self._alarm: Alarm | None = house.clock.call_later(house.settings.limits.hello_seconds, self._no_hello)
 
     # Out
@@ -113,10 +115,13 @@ class Connection:
             n = getattr(message, "n", 0)
             await self._act(message)
         except Refusal as no:
-            self.house.metrics.refused(no.code)
-            self.send(encode(refused(n, no, self.lang)))
+            self._refuse(n, no)
         except UnicodeError:
-            self.send(encode(refused(n, Refusal("bad-message"), self.lang)))
+            self._refuse(n, Refusal("bad-message"))
+
+    def _refuse(self, n: int, no: Refusal) -> None:
+        self.house.metrics.refused(no.code)
+        self.send(encode(refused(n, no, self.lang)))
 
     def _too_fast(self) -> bool:
         if self._bucket.take(self.house.clock.now()):
@@ -137,7 +142,8 @@ class Connection:
             case _ if self.table is None:
                 raise Refusal("hello-first")
             case wire.Propose():
-                await ideas.propose(self.table, self, message)
+                table = self.table
+                self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
             case wire.Command():
                 await self.table.order(self, message)
 
@@ -164,6 +170,7 @@ class Connection:
     def gone(self) -> None:
         """The connection has ended."""
         self._closing = self._closing or (1006, "gone")
+        self._questions.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         if self.table is not None:

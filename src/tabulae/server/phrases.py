@@ -178,6 +178,16 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "Il n'y a pas de propositions maintenant.",
         "Jetzt gibt es keine Vorschläge.",
     ),
+    "busy": (
+        "Too many questions at this table just now; ask again in a moment.",
+        "Trop de questions à cette table en ce moment ; redemandez dans un instant.",
+        "Gerade zu viele Fragen an diesem Tisch; frag gleich noch einmal.",
+    ),
+    "overtaken": (
+        "A newer question of yours took the place of this one.",
+        "Une question plus récente a pris la place de celle-ci.",
+        "Eine neuere Frage von dir trat an die Stelle dieser.",
+    ),
     "closing": (
         "The server is about to restart.",
         "Le serveur va redémarrer.",
