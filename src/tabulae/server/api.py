@@ -62,10 +62,9 @@ class Ask:
         """The seat that the query names, if it is the guest's own; else a watcher, where watching is allowed."""
         own = table.ledger.seats_of(self.guest.id) if self.guest is not None else []
         if "seat" in self.query:
-            wanted = int(self.query["seat"]) if self.query["seat"].isascii() and self.query["seat"].isdigit() else -1
-            if wanted not in own:
+            if self.query["seat"] not in map(str, own):
                 raise Refusal("not-yours")
-            return wanted
+            return int(self.query["seat"])
         if own:
             return own[0]
         if not table.ledger.head.watch:
