@@ -213,7 +213,8 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
             return
         try:
             await send({"type": "websocket.accept"})
-            await _talk(Connection(house, guest, address, _Pipe(send)), receive, connections)
+            secure = guard.is_https(scope, headers, house.settings)
+            await _talk(Connection(house, guest, address, _Pipe(send), padded=secure), receive, connections)
         finally:
             house.gate.exit(address)
 

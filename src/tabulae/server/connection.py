@@ -7,7 +7,7 @@ from collections import deque
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import ideas, phrases, wire
+from tabulae.server import ideas, padding, phrases, wire
 from tabulae.server.house import House
 from tabulae.server.questions import Questions
 from tabulae.server.seams import Alarm, Guest
@@ -28,8 +28,8 @@ class Pipe(Protocol):
 class Connection:
     """A viewer's line (seams.Line). `receive` is called with each frame, in order; `run` sends until closed."""
 
-    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe) -> None:
-        self.house, self.guest, self.address, self.pipe = house, guest.id, address, pipe
+    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
+        self.house, self.guest, self.address, self.pipe, self.padded = house, guest.id, address, pipe, padded
         self.device, self.seat, self.lang = "", WATCHER, "en"
         self.table: Table | None = None
         self._queue: deque[bytes] = deque()
@@ -47,6 +47,8 @@ class Connection:
     def send(self, frame: bytes) -> None:
         if self._closing is not None or self._lagging:
             return
+        if self.padded:
+            frame = padding.stepped(frame)
         limits = self.house.settings.limits
         full = self._bytes + len(frame) > limits.queue_bytes and bool(self._queue)
         if len(self._queue) >= limits.queue_messages or full:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
+from tabulae.server import padding
 from tabulae.server.seams import JobFailed, Line
 from tabulae.server.table import Table
 from tabulae.server.wire import Choice, Proposals, Propose, Refusal, encode
@@ -27,4 +28,5 @@ async def propose(table: Table, line: Line, message: Propose) -> None:
     if line.seat != seat:
         raise Refusal("overtaken")  # the device has turned to another chair meanwhile
     choices = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
-    line.send(encode(Proposals(message.n, version, choices)))
+    frame = encode(Proposals(message.n, version, choices))
+    line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)

@@ -235,6 +235,7 @@ class Line(Protocol):
     device: str
     seat: Seat
     lang: str
+    padded: bool  # somebody may count its bytes who cannot read them
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""
