@@ -52,7 +52,7 @@ class Ask:
             name = self.path["table"].replace("-", "").lower()
             if len(name) != 10 or not name.isalnum() or not name.isascii():
                 raise Refusal("unknown")
-            return await self.house.hall.find(name)
+            return await self.house.hall.visit(self.guest.id if self.guest is not None else "", name)
         except Refusal as no:
             if no.code == "unknown":
                 gate.wrong.take(self.address)

@@ -154,7 +154,7 @@ class Connection:
             raise Refusal("forbidden")
         self.house.gate.wrong.check(self.address)
         try:
-            table = await self.house.hall.find(hello.table)
+            table = await self.house.hall.visit(self.guest, hello.table)
         except Refusal as no:
             if no.code == "unknown":
                 self.house.gate.wrong.take(self.address)
