@@ -93,6 +93,7 @@ class Endpoint:
     body: Any = None
     summary: str = ""
     query: tuple[str, ...] = ()
+    packed: bool = False  # large, and without a secret
 
     @property
     def changes(self) -> bool:
@@ -103,11 +104,11 @@ ENDPOINTS: list[Endpoint] = []
 
 
 def endpoint(
-    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = ()
+    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = (), *, packed: bool = False
 ) -> Callable[[Handler], Handler]:
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").strip().splitlines()[0]
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query))
+        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, packed))
         return handler
 
     return add
@@ -116,7 +117,7 @@ def endpoint(
 # Games
 
 
-@endpoint("GET", "/api/games", bodies.Games)
+@endpoint("GET", "/api/games", bodies.Games, packed=True)
 async def games(ask: Ask) -> bodies.Games:
     """The games, their seats and options, and the levels of bots."""
     found = [registry.find(name) for name in registry.names()]
@@ -137,7 +138,7 @@ async def games(ask: Ask) -> bodies.Games:
     return bodies.Games(infos, list(LEVELS), list(LANGUAGES), tabulae.__version__)
 
 
-@endpoint("GET", "/api/games/{game}/rules", str)
+@endpoint("GET", "/api/games/{game}/rules", str, packed=True)
 async def rules(ask: Ask) -> Text:
     """The numbered rules of a game, as Markdown."""
     if ask.path["game"] not in registry.names():
@@ -293,7 +294,7 @@ async def record(ask: Ask) -> Text:
     return Text(review.record_text(table.ledger, ask.viewer(table)), file_name=name)
 
 
-@endpoint("GET", "/api/tables/{table}/review", bodies.ReviewOf, query=("seat", "lang"))
+@endpoint("GET", "/api/tables/{table}/review", bodies.ReviewOf, query=("seat", "lang"), packed=True)
 async def review_table(ask: Ask) -> bodies.ReviewOf:
     """A finished game step by step: as one seat knew it (`seat`), or as every seat did."""
     table = await ask.table()

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabulae.core.errors import TabulaeError
-from tabulae.server import api, bodies, guard, journal, openapi, pages, people
+from tabulae.server import api, bodies, guard, journal, openapi, packing, pages, people
 from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
@@ -115,7 +115,7 @@ def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Respons
         if ask.cookie:
             response.headers.append("set-cookie", ask.cookie)
         house.metrics.requests[200] += 1
-        return response
+        return packing.pack(response, headers) if each.packed else response
 
     return handle
 
@@ -157,7 +157,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 
 async def _openapi(request: Request) -> Response:
-    return _response(openapi.document())
+    return packing.pack(_response(openapi.document()), request.headers)
 
 
 def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
