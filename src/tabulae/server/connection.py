@@ -7,7 +7,7 @@ from collections import deque
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import ideas, phrases, wire
+from tabulae.server import hints, ideas, phrases, wire
 from tabulae.server.house import House
 from tabulae.server.seams import Alarm, Guest
 from tabulae.server.table import Table, refused
@@ -138,6 +138,8 @@ class Connection:
                 raise Refusal("hello-first")
             case wire.Propose():
                 await ideas.propose(self.table, self, message)
+            case wire.AskHint():
+                await hints.ask(self.table, self, message)
             case wire.Command():
                 await self.table.order(self, message)
 

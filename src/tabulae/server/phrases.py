@@ -178,6 +178,36 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "Il n'y a pas de propositions maintenant.",
         "Jetzt gibt es keine Vorschläge.",
     ),
+    "no-hints": (
+        "There are no hints at this table.",
+        "Il n'y a pas d'aide à cette table.",
+        "An diesem Tisch gibt es keine Tipps.",
+    ),
+    "no-hint": (
+        "There is no hint for this game yet.",
+        "Il n'y a pas encore d'aide pour ce jeu.",
+        "Für dieses Spiel gibt es noch keine Tipps.",
+    ),
+    "no-idea": (
+        "No hint could be found now.",
+        "Aucune aide n'a pu être trouvée.",
+        "Jetzt ließ sich kein Tipp finden.",
+    ),
+    "busy": (
+        "Others are being thought for; ask again in a moment.",
+        "On réfléchit déjà pour d'autres ; redemandez dans un instant.",
+        "Es wird schon für andere nachgedacht; frag gleich noch einmal.",
+    ),
+    "not-finished": (
+        "Only a game that was played to its end is judged.",
+        "Seule une partie jouée jusqu'au bout est jugée.",
+        "Beurteilt wird nur eine Partie, die zu Ende gespielt wurde.",
+    ),
+    "no-review": (
+        "There is no judgement for this game yet.",
+        "Il n'y a pas encore d'analyse pour ce jeu.",
+        "Für dieses Spiel gibt es noch keine Beurteilung.",
+    ),
     "closing": (
         "The server is about to restart.",
         "Le serveur va redémarrer.",
