@@ -185,6 +185,11 @@ class Chair:
         if self._socket is not None:
             await self._socket.close()
 
+    def cut(self) -> None:
+        """Break the connection as a network would, without a word; the chair connects again by itself."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
     # Questions
 
     @property
