@@ -12,7 +12,9 @@ from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain, best
 from tabulae.lab.train.environment import Environment, Rows
 
-LONGEST = 40  # horizons: games that last longer are left out
+LONGEST = 40  # horizons
+LOOK = 16  # steps between two looks at how many games are running
+LEFT_OUT = 0.01  # the share of games, the longest ones, that are not waited for
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Ring:
 
     @torch.no_grad()
     def meet(self, one: Brain, other: Brain) -> Score:
-        """Every game to its end; brain one sits on a side that changes from game to game."""
+        """Games to their end; brain one sits on a side that changes from game to game."""
         game, seats, games, seed, device = self._parts
         env = Environment(game, seats, games, seed, device, ({},))
         if self._rows is None:
@@ -57,7 +59,7 @@ class Ring:
             share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)
             running &= ~ended
             rows.begin_again()
-            if t % env.shape.horizon == env.shape.horizon - 1 and not running.any():
+            if t % LOOK == LOOK - 1 and running.float().mean().item() < LEFT_OUT:
                 break
         shares = share[~running]
         count = max(1, len(shares))

@@ -21,7 +21,8 @@ from tabulae.lab.train.ppo import Learner, Recipe
 
 FORMAT = "tabulae training 1"
 SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later ones by
-LOOKS = 12  # how often the curve is measured
+LOOKS = 8  # how often the curve is measured
+LINES = 32  # how often a line is written
 RING = 32_768  # games of a measurement
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
@@ -55,7 +56,7 @@ class Training:
         game: Game,
         plan: Plan,
         against: Brain | None = None,
-        say: Callable[[str], None] | None = None,
+        say: Callable[[str], None] = say_at_once,
         part: int = 0,
     ) -> None:
         torch.set_float32_matmul_precision("high")
@@ -96,7 +97,7 @@ class Training:
     def _iterations(self, start: float, before: float) -> Iterator[dict[str, Any]]:
         learner = self.learner
         each = learner.env.games * learner.shape.horizon
-        next_line = 0.0
+        next_line = next_look = self.done
         line_at, line_decisions = monotonic(), self.decisions
         while self.done < 1.0:
             learner.play()
@@ -109,8 +110,11 @@ class Training:
                 now = monotonic()
                 rate = (self.decisions - line_decisions) / max(1e-9, now - line_at)
                 told = self._line(losses, rate)
-                told |= self._measured()
-                next_line = self.done + 0.5 / LOOKS
+                if self.done >= next_look or self.done >= 1.0:
+                    told |= self._measured()
+                    next_look = self.done + 1 / LOOKS
+                self._freeze()
+                next_line = self.done + 1 / LINES
                 line_at, line_decisions = monotonic(), self.decisions
             yield told
 
@@ -125,7 +129,7 @@ class Training:
         }
 
     def _measured(self) -> dict[str, Any]:
-        """Freeze what is due, and measure the average by what was frozen before."""
+        """The average against what was frozen before."""
         told: dict[str, Any] = {}
         if self.against is not None:
             score = self.ring.meet(self.learner.average, self.against)
@@ -133,10 +137,12 @@ class Training:
         for at, brain in self.snapshots.items():
             score = self.ring.meet(self.learner.average, brain)
             told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+        return told
+
+    def _freeze(self) -> None:
         for at in SNAPSHOTS:
             if at not in self.snapshots and self.done >= at and self.against is None:
                 self.snapshots[at] = averaged(self.learner.shape, self.learner.average, self.plan.device)
-        return told
 
     def _write(self, log: Path | None, told: dict[str, Any]) -> None:
         if not told:
