@@ -81,6 +81,8 @@ class Training:
 
     def run(self, checkpoint: Path | None = None, log: Path | None = None, stop_after: float = 0.0) -> None:
         """To the end of the plan, or for `stop_after` seconds; a checkpoint then goes on from there."""
+        if self.plan.device != "cpu":
+            self._warm_up()
         start = saved = monotonic()
         before = self.seconds
         for told in self._iterations(start, before):
@@ -93,6 +95,14 @@ class Training:
                 break
         if checkpoint:
             self.save(checkpoint)
+
+    def _warm_up(self) -> None:
+        """Everything once, so that compiling does not count as training."""
+        start = monotonic()
+        self.learner.play()
+        self.learner.learn(self.done)
+        self.ring.meet(self.learner.average, self.learner.average)
+        self._say(f"ready after {monotonic() - start:.0f} s")
 
     def _iterations(self, start: float, before: float) -> Iterator[dict[str, Any]]:
         learner = self.learner
