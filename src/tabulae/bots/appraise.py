@@ -107,7 +107,5 @@ def usual_effort(game: Game, iterations: int) -> int:
     return iterations // engine_of(game).slowness
 
 
-def _study(
-    game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()
-) -> Findings:
+def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
     return engine_of(game).study(view, Budget(playouts=iterations), seed, settings, also)
