@@ -54,10 +54,10 @@ class Disk:
     def _flipped(self, entry: Entry) -> Entry:
         if self._rolls.happens(0.3):
             return replace(entry, at=entry.at ^ (1 << self._rolls.below(40)))
-        name = self._rolls.choice(("body", "chain"))
-        found = bytearray(getattr(entry, name))
+        on_body = self._rolls.happens(0.5)
+        found = bytearray(entry.body if on_body else entry.chain)
         found[self._rolls.below(len(found))] ^= 1 << self._rolls.below(8)
-        return replace(entry, **{name: bytes(found)})
+        return replace(entry, body=bytes(found)) if on_body else replace(entry, chain=bytes(found))
 
     def tear(self) -> None:
         """The crash has damaged the log of one table; the others must not notice."""
