@@ -28,7 +28,7 @@ from tabulae.server.system import SystemClock
 
 ABSENT = "aaaaaaaaaa"
 PATHS = [each for each in ENDPOINTS if "{table}" in each.path]
-BODIES = {"sit": {}, "code": {"seat": 0}}
+BODIES = {"sit": {}, "code": {"seat": 0}, "play-on": {"at": 3, "seat": 0}}
 
 
 async def ask(server: House, guest: Guest | None, each: api.Endpoint, table: str) -> tuple[str, str, int]:

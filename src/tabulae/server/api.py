@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import tabulae
+from tabulae.bots.advice import has_advice
+from tabulae.bots.measured import MEASURED
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
@@ -132,6 +134,8 @@ async def games(ask: Ask) -> bodies.Games:
                 for o in game.options
             ],
             low_wins=game.low_wins,
+            hints=has_advice(game.name),
+            strengths={level: bodies.Strength(*found) for level, found in MEASURED.get(game.name, {}).items()},
         )
         for game in found
     ]
@@ -301,6 +305,32 @@ async def review_table(ask: Ask) -> bodies.ReviewOf:
     ask.viewer(table)
     seat = ask.query.get("seat")
     return review.review(table.ledger, int(seat) if seat is not None else None, ask.lang)
+
+
+@endpoint("POST", "/api/tables/{table}/judgement", bodies.JobState, bodies.Nothing)
+async def judge(ask: Ask) -> bodies.JobState:
+    """Have a finished game judged, in the background; asked again it is the same job."""
+    table = await ask.table()
+    ask.viewer(table)
+    found = await ask.house.judge.start(table.ledger)
+    return bodies.JobState(found.state, found.done, found.total)
+
+
+@endpoint("GET", "/api/tables/{table}/judgement", bodies.Judgement, query=("lang",))
+async def judgement(ask: Ask) -> bodies.Judgement:
+    """How far the judgement of a finished game is, and what it found: luck, errors, what to learn."""
+    table = await ask.table()
+    ask.viewer(table)
+    return await ask.house.judge.progress(table.ledger, ask.lang)
+
+
+@endpoint("POST", "/api/tables/{table}/play-on", bodies.Opened, bodies.PlayOn)
+async def play_on(ask: Ask) -> bodies.Opened:
+    """Open a table that goes on from a position of a finished game, against bots."""
+    table = await ask.table()
+    ask.viewer(table)
+    ask.house.gate.openings.take(ask.address)
+    return bodies.Opened(*await ask.house.hall.play_on(ask.somebody, table.ledger, ask.body))
 
 
 @endpoint("GET", "/api/tables/{table}/qr.svg", str)

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import ideas, padding, phrases, wire
+from tabulae.server import hints, ideas, padding, phrases, wire
 from tabulae.server.house import House
 from tabulae.server.questions import Questions
 from tabulae.server.seams import Alarm, Guest
@@ -146,6 +146,8 @@ class Connection:
             case wire.Propose():
                 table = self.table
                 self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
+            case wire.AskHint():
+                await hints.ask(self.table, self, message)
             case wire.Command():
                 await self.table.order(self, message)
 

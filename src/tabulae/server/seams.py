@@ -224,12 +224,37 @@ class BotTask:
     seed: int
 
 
+@dataclass(frozen=True, slots=True)
+class HintTask:
+    """A question for a hint: what the seat may know, and how it is to be told."""
+
+    game: str
+    view: dict[str, Any]
+    depth: int
+    names: list[str]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """Sentences, and moves in notation with their win chances."""
+
+    lines: list[str]
+    moves: list[tuple[str, float]]
+
+
 class Jobs(Protocol):
     async def choose(self, task: BotTask) -> str:
         """The move in notation. Raises JobFailed."""
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         """Moves that do what the wish says, best first. Raises JobFailed."""
+
+    async def hint(self, task: HintTask) -> HintAnswer:
+        """Raises JobFailed."""
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        """What bots/review_report.py makes of a finished game; `tell` hears how far it is. Raises JobFailed."""
 
 
 class JobFailed(Exception):
