@@ -28,6 +28,7 @@ LONGEST_WAIT = 5.0  # seconds between two tries to connect
 RESEND_SECONDS = 3.0
 NO_VERDICT = ("try-again", "too-fast", "hello-first")  # a refusal that says nothing about the command: send it again
 BACK_OFF = (0.05, 0.25, 0.5, 1.0, 2.0, 4.0, LONGEST_WAIT)
+SIZE = 512  # of every message that is not longer: its length tells nobody which card was chosen
 
 
 class RefusedError(TabulaeError):
@@ -278,7 +279,7 @@ class Chair:
     async def _send(self, message: dict[str, Any]) -> None:
         if self._socket is not None:
             try:
-                await self._socket.send(msgspec.json.encode(message).decode())
+                await self._socket.send(msgspec.json.encode(message).decode().ljust(SIZE))
             except websockets.ConnectionClosed:
                 return  # it is sent again on the next socket
 

@@ -133,8 +133,9 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     return world
 
 
-async def gather(server: Any, game: str, seats: int) -> tuple[str, list[Person]]:
-    people = [await Person.arrive(server, f"P{seat}") for seat in range(seats)]
+async def gather(server: Any, game: str, seats: int, kind: type[Person] = Person) -> tuple[str, list[Person]]:
+    """Strangers at a table, and their cards are dealt."""
+    people = [await kind.arrive(server, f"P{seat}") for seat in range(seats)]
     table = await people[0].open(game, seats)
     for seat, person in enumerate(people[1:], 1):
         await person.sit(table, seat)

@@ -14,6 +14,24 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     pass
 
 
+def read(data: bytes, kind: Any) -> Any:
+    """A body of that type. Raises msgspec.DecodeError; JSON has one kind of number, so 2.0 is a whole one."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError:
+        return msgspec.convert(_whole(msgspec.json.decode(data)), kind)
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _whole(each) for name, each in value.items()}
+    return value
+
+
 class BotChair(Body, frozen=True):
     seat: SeatNumber
     level: Level = "casual"

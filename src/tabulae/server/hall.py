@@ -154,6 +154,21 @@ class Hall:
 
     # Find
 
+    async def visit(self, guest: str, name: str) -> Table:
+        """The table, for somebody who has its name. Raises Refusal; none there and closed to this guest are one.
+
+        T23: whichever of the two it is, the same is done: one look at the store, whether or not we have the table.
+        """
+        known = self.tables.get(name)
+        if known is None or known.damaged or not known.ledger.card().is_open_to(guest):
+            try:
+                card = await self.world.store.card(name)
+            except StoreError:
+                raise Refusal("try-again") from None
+            if card is None or not card.is_open_to(guest):
+                raise Refusal("unknown")
+        return await self.find(name)
+
     async def find(self, table: str) -> Table:
         """The table of that name, from memory or from its log. Raises Refusal."""
         if (known := self.tables.get(table)) is not None:

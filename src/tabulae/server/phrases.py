@@ -178,6 +178,16 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "Il n'y a pas de propositions maintenant.",
         "Jetzt gibt es keine Vorschläge.",
     ),
+    "busy": (
+        "Too many questions at this table just now; ask again in a moment.",
+        "Trop de questions à cette table en ce moment ; redemandez dans un instant.",
+        "Gerade zu viele Fragen an diesem Tisch; frag gleich noch einmal.",
+    ),
+    "overtaken": (
+        "A newer question of yours took the place of this one.",
+        "Une question plus récente a pris la place de celle-ci.",
+        "Eine neuere Frage von dir trat an die Stelle dieser.",
+    ),
     "no-hints": (
         "There are no hints at this table.",
         "Il n'y a pas d'aide à cette table.",
@@ -192,11 +202,6 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "No hint could be found now.",
         "Aucune aide n'a pu être trouvée.",
         "Jetzt ließ sich kein Tipp finden.",
-    ),
-    "busy": (
-        "Others are being thought for; ask again in a moment.",
-        "On réfléchit déjà pour d'autres ; redemandez dans un instant.",
-        "Es wird schon für andere nachgedacht; frag gleich noch einmal.",
     ),
     "not-finished": (
         "Only a game that was played to its end is judged.",

@@ -108,6 +108,12 @@ class Card:
     chairs: tuple[Chair, ...] = ()
     to_act: tuple[Seat, ...] = ()
     paced: bool = False  # clocks run here
+    watch: bool = True  # strangers may look on
+
+    def is_open_to(self, guest: str) -> bool:
+        """Whether somebody with the table's name may know that it is there."""
+        free = self.status == "waiting" and any(chair.kind == "free" for chair in self.chairs)
+        return self.watch or free or any(guest != "" and chair.guest == guest for chair in self.chairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +168,8 @@ class Store(Protocol):
 
     async def opened_as(self, guest: str, key: str) -> str | None:
         """The table that the guest opened under this key."""
+
+    async def card(self, table: str) -> Card | None: ...
 
     async def listed(self, limit: int) -> list[Card]:
         """Public tables with a free chair, newest first."""
@@ -260,6 +268,7 @@ class Line(Protocol):
     device: str
     seat: Seat
     lang: str
+    padded: bool  # somebody may count its bytes who cannot read them
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""

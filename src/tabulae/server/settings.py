@@ -19,6 +19,7 @@ class Limits:
     sockets_per_seat: int = 8
     sockets: int = 20_000
     watchers_per_table: int = 200
+    questions_per_table: int = 4  # to workers, by people, at once
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # open and not over
     openings_per_hour: int = 120  # by one address
