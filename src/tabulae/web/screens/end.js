@@ -32,7 +32,7 @@ export function end(face, scene) {
           ? html`<ol class="plain podium">${ranks.map(
               (each) => html`<li class=${each.wins ? "wins" : ""}>
           ${cube(each.seat)}<span dir="auto">${names.value[each.seat]}${each.seat === seat.value ? html` <small>${t("you")}</small>` : nothing}</span>
-          ${each.wins ? glyph("sign-crown") : nothing}<b class="number">${each.points}</b></li>`,
+          ${each.wins ? glyph("sign-crown") : nothing}<b class="number">${each.points}</b>${result.hints?.[each.seat] ? html` <small class="second">${t("hints-taken", { count: result.hints[each.seat] })}</small>` : nothing}</li>`,
             )}</ol>`
           : nothing
       }
@@ -46,7 +46,7 @@ export function end(face, scene) {
       ${result.scores ? (face.tally?.(scene, result) ?? nothing) : nothing}
       <div class="end-more">
         <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
-        ${deal.value?.secret ? html`<button @click=${() => check(face, table)}>${t("check-deal")}</button>` : nothing}
+        ${deal.value?.secret && !table.origin ? html`<button @click=${() => check(face, table)}>${t("check-deal")}</button>` : nothing}
         ${seat.value >= 0 && people(table) > 1 && !notify.value && typeof Notification !== "undefined" ? html`<button @click=${askToNotify}>${t("notify-me")}</button>` : nothing}
       </div>
       ${verdict(table.table)}

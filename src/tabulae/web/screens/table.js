@@ -2,6 +2,7 @@
 
 import { faceOf } from "../games/index.js";
 import { glyph } from "../parts/bits.js";
+import { hintButton, hintPanel } from "../parts/hint.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
@@ -57,6 +58,7 @@ export function screen(_params, more = {}) {
         <div class="top-actions">
           <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
           <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
+          ${hintButton()}
           <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
           <button class="bare" @click=${() => {
             state.dialog.value = { name: "menu" };
@@ -88,6 +90,7 @@ function tray(face, seen, more) {
     ${more.lesson ?? nothing}
     ${noticeLine()}
     ${holding()}
+    ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;
 }

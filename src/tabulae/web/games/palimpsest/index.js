@@ -3,6 +3,7 @@ import { deals } from "./deals.js";
 import { lesson } from "./lesson.js";
 import { handSigns, PHASE, read } from "./pieces.js";
 import { tally } from "./scoring.js";
+import { stage } from "./stage.js";
 import { table } from "./table.js";
 import { handFaces, hint, tray } from "./tray.js";
 
@@ -17,6 +18,7 @@ export const face = {
   deals,
   lesson,
   handSigns,
+  stage,
   openEnded: (view) => view.phase === PHASE.LAY,
   plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.score[seat] }),
 };
