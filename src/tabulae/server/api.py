@@ -303,6 +303,13 @@ async def review_table(ask: Ask) -> bodies.ReviewOf:
     return review.review(table.ledger, int(seat) if seat is not None else None, ask.lang)
 
 
+@endpoint("GET", "/api/tables/{table}/scoring", bodies.ScoringOf, query=("seat", "lang"))
+async def scoring(ask: Ask) -> bodies.ScoringOf:
+    """How the points of a finished game came about, step by step."""
+    table = await ask.table()
+    return review.scoring(table.ledger, ask.viewer(table), ask.lang)
+
+
 @endpoint("GET", "/api/tables/{table}/qr.svg", str)
 async def qr(ask: Ask) -> Text:
     """The invitation as a QR code."""

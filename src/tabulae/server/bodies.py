@@ -128,6 +128,26 @@ class Step(Struct, frozen=True):
     to_act: list[int]
 
 
+class ScoreRow(Struct, frozen=True):
+    """One step of the scoring by side: what each had there (where that counts), what it gained, and by which clause."""
+
+    name: str
+    sign: str
+    gains: list[int]
+    counts: list[int]
+    verdict: str
+    clause: str
+
+
+class ScoringOf(Struct, frozen=True):
+    """How the points came about: the seats of each side, the steps, a sentence a side; the points after each play."""
+
+    sides: list[list[int]]
+    rows: list[ScoreRow]
+    lines: list[str]
+    course: list[list[int]]  # [play][seat]
+
+
 class ReviewOf(Struct, frozen=True):
     table: str
     game: str
