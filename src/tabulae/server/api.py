@@ -216,8 +216,10 @@ async def open_table(ask: Ask) -> bodies.Opened:
 
 @endpoint("GET", "/api/tables", bodies.Rooms)
 async def rooms(ask: Ask) -> bodies.Rooms:
-    """Public tables with a free chair, newest first."""
-    return bodies.Rooms([_room(card, ask.guest) for card in await ask.house.hall.rooms()])
+    """Public tables with a free chair, newest first, and those that may be watched."""
+    hall = ask.house.hall
+    open_rooms = [_room(card, ask.guest) for card in await hall.rooms()]
+    return bodies.Rooms(open_rooms, [_room(card, ask.guest) for card in hall.watched()])
 
 
 @endpoint("GET", "/api/me/tables", bodies.Rooms)

@@ -91,8 +91,9 @@ class Room(Struct, frozen=True):
     your_turn: bool = False
 
 
-class Rooms(Struct, frozen=True):
+class Rooms(Struct, frozen=True, omit_defaults=True):
     rooms: list[Room]
+    playing: list[Room] = []  # public ones that may be watched
 
 
 class OptionInfo(Struct, frozen=True):

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 WEB = Path(__file__).parents[1] / "web"
-PAGES = ("/", "/t/{table}", "/t/{table}/screen", "/learn/{game}", "/rules/{game}", "/rooms", "/code")
+PAGES = ("/", "/t/{table}", "/t/{table}/screen", "/learn", "/learn/{game}", "/rules/{game}", "/rooms", "/code")
 
 WITHOUT_BROWSER_PART = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tabulae</title>

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabulae.core.seat import NOBODY, Side
+from tabulae.core.seat import NOBODY, Seat, Side
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
-from tabulae.games.tabula_rasa.naming import brings_castle, card_name, estate_name, estate_result, side_name
+from tabulae.games.tabula_rasa.naming import brings_castle, card_name, estate_name, estate_result, seat_name, side_name
 from tabulae.games.tabula_rasa.notation import card_sign, estate_sign
 from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
@@ -22,7 +22,7 @@ from tabulae.games.tabula_rasa.pieces import (
     worth,
 )
 from tabulae.games.tabula_rasa.rules import NO_SIDE, gains, owner_of, side_of, sides, strengths
-from tabulae.games.tabula_rasa.state import MOST_SIDES
+from tabulae.games.tabula_rasa.state import MOST_SIDES, PLAYS
 from tabulae.games.tabula_rasa.view import View
 
 
@@ -36,7 +36,21 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
             colour = estate_name(colour_estate(knight), lang, "at ")
             text = phrases["homes"].format(card=card_name(knight, lang, "a card"), number=number, colour=colour)
             told.append(Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"]))
-    return told + [_estate_note(v, estate, names, lang) for estate in range(ESTATES)]
+    told += [_estate_note(v, estate, names, lang) for estate in range(ESTATES)]
+    return [*told, _plays_note(v, names, lang)] if v.turn != NOBODY else told
+
+
+def _plays_note(v: View, names: Sequence[str], lang: str) -> Note:
+    """TR-R6 How many plays are left, and whose they are."""
+    each = [f"{seat_name(v, seat, names, lang)} {plays_left(v, seat)}" for seat in range(v.seats)]
+    text = PHRASES[lang]["plays left"].format(n=PLAYS - v.plays, plays=", ".join(each))
+    return Note("table", text, "TR-R6")
+
+
+def plays_left(v: View, seat: Seat) -> int:
+    """The seats play in turn until all plays are made; before the lot for the start they are equal."""
+    before = (seat - max(v.first, 0)) % v.seats
+    return sum(play % v.seats == before for play in range(v.plays, PLAYS))
 
 
 def _estate_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:

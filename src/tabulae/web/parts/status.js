@@ -1,5 +1,7 @@
 // The status line: who decides and since when; and the sentence above the hand that tells a refusal and its clause.
 
+import { noteOf } from "../play/notes.js";
+import { countLine } from "../play/settings.js";
 import { staged } from "../play/staging.js";
 import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
@@ -47,6 +49,10 @@ export function noticeLine() {
 
 /** The last thing that happened, for where the log is out of sight. */
 export function lastLine() {
+  const own = lines.value.some((line) => line.kind === "move" && line.seat === seat.value);
+  if (myTurn.value && !own) return html`<p class="last-line first-hint">${t(`first-hint-${info.value.game}`)}</p>`;
+  const count = countLine.value ? noteOf("table")?.text : "";
+  if (count) return html`<p class="last-line">${count}</p>`;
   const last = lines.value.findLast((line) => line.text && line.kind === "move");
   return last ? html`<p class="last-line">${last.text}</p>` : nothing;
 }

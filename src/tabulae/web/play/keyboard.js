@@ -13,6 +13,7 @@ export const USUAL = {
   mute: "m",
   fit: "z",
   turn: ".",
+  look: "i",
   help: "?",
 };
 
@@ -33,6 +34,7 @@ const ACTIONS = {
   },
   turn: () => focus(".status"),
   fit: () => gameKeys.fit?.(),
+  look: () => gameKeys.look?.(),
   help: () => {
     dialog.value = { name: "keys" };
   },
@@ -69,8 +71,12 @@ export function listen() {
   });
 }
 
-/** One step back: the staged move first, then an open drawer. @param {KeyboardEvent} event */
+/** What is asked first whether it has something to close. @type {Set<() => boolean>} */
+export const closers = new Set();
+
+/** One step back: what is looked at, the staged move, then an open drawer. @param {KeyboardEvent} event */
 function step(event) {
+  for (const close of closers) if (close()) return;
   if (staged.value.step !== "idle") {
     const card = staged.value.card;
     back();

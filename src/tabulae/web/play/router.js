@@ -8,6 +8,7 @@ const ADDRESSES = [
   [/^\/t\/([a-z2-7-]+)$/i, "table", ["table"]],
   [/^\/t\/([a-z2-7-]+)\/screen$/i, "screen", ["table"]],
   [/^\/t\/([a-z2-7-]+)\?review$/i, "review", ["table"]],
+  [/^\/learn$/, "lessons", []],
   [/^\/learn\/([a-z-]+)$/, "learn", ["game"]],
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
