@@ -471,3 +471,4 @@ chat-moment = Einen Moment
 chat-thanks = Danke
 chat-game = Schöne Partie
 create = Erstellen und Link kopieren
+example = Eine wirkliche Stellung, die { $clause } zeigt

@@ -471,3 +471,4 @@ chat-moment = One moment
 chat-thanks = Thank you
 chat-game = Good game
 create = Create and copy the link
+example = A real position that shows { $clause }

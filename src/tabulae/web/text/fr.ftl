@@ -471,3 +471,4 @@ chat-moment = Un instant
 chat-thanks = Merci
 chat-game = Belle partie
 create = Créer et copier le lien
+example = Une position réelle qui montre { $clause }

@@ -79,7 +79,7 @@ function drawing(scene, lit, sources) {
   const box = boxOf(view, scene.live && laying.value);
   return html`<svg class="pal-drawing" viewBox="${box.x} ${box.y} ${box.w} ${box.h}" role="group" aria-label=${t("yq-drawing", { count: view.laid })} data-place="felt"
     @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
-    <g id="pal-lying" ${own(() => cards(scene, lit, sources))}></g>
+    <g id=${scene.live ? "pal-lying" : nothing} ${own(() => cards(scene, lit, sources))}></g>
     <g ${own(() => (scene.live ? ghost() : nothing))}></g>
   </svg>`;
 }
