@@ -8,6 +8,7 @@ from tabulae.core.cardset import cards_of
 from tabulae.core.seat import NOBODY
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
+from tabulae.games.hijinx.describing import turn_lines
 from tabulae.games.hijinx.naming import FIVE_WORDS, card_name, effect, explain, next_name, result, seat_name, special
 from tabulae.games.hijinx.notation import card_sign
 from tabulae.games.hijinx.phrases import PHRASES
@@ -25,7 +26,9 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
         kind = FIVE_WORDS[effect(v, card)] if judging else ""
         head = explain(v, card, lang) if judging else _plain(v, card, names, lang)
         told.append(Note(card_sign(card), head, _clause(v, card), word, _left_over(card, lang), kind))
-    return told
+    plain = v.turn < 0 or (v.phase == TURN and not v.again)
+    now = "" if plain else " ".join(turn_lines(v, names, lang))
+    return [*told, Note("turn", now, "HJ-33" if v.phase == SWAP else "HJ-R10")] if now else told
 
 
 def _clause(v: View, card: int) -> str:

@@ -22,6 +22,8 @@ function words(face) {
   const { to_act: owing, view } = position.value;
   const last = lines.value.at(-1);
   const since_move = last ? clockTime(Math.max(0, (now.value + skew.value - last.at) / 1000)) : "";
+  const asked = noteOf("turn")?.text;
+  if (myTurn.value && asked) return html`<b>${asked}</b>`;
   if (myTurn.value) return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? "choose-card")}`;
   if (owing.length === 0) return t("dealing");
   const who = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));

@@ -1,6 +1,6 @@
 // The free-form table of Palimpsest: cards as they lie, marked with what the card being laid would do to them.
 
-import { cube } from "../../parts/bits.js";
+import { cube, glyph } from "../../parts/bits.js";
 import { own } from "../../parts/own.js";
 import { holds } from "../../play/cardset.js";
 import { gameKeys } from "../../play/keyboard.js";
@@ -45,10 +45,10 @@ export function table(scene) {
   return html`
     <div class="pal">
       <p class="pal-facts"><span>${t("yq-deck", { count: view.deck_size })}</span>
-        <span class="pal-left">${t("yq-left")} ${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
+        <span class="pal-left"><span class="pal-left-word">${t("yq-left")} </span>${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
         <span class="pal-tools"><button class="small" @click=${() => {
           textual.value = !textual.value;
-        }} aria-pressed=${textual.value}>${t("yq-as-text")}</button>
+        }} aria-pressed=${textual.value} aria-label=${t("yq-as-text")}>${glyph("sign-log")}<span class="wide-only">${t("yq-as-text")}</span></button>
         <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${gameKeys.fit}>${t("yq-fit")}</button></span></p>
       <div class="pal-place" ${own(() => drawing(scene, lit, sources))}></div>
       <div ${own(() => (dragging.value ? lens(view) : nothing))}></div>

@@ -83,7 +83,7 @@ function layActions() {
       }}>${t("yq-snap")}</button>
       <button aria-expanded=${byChoice.value} @click=${() => {
         byChoice.value = !byChoice.value;
-      }}>${t("yq-by-choice")}${offers.value.length ? ` (${offers.value.length})` : ""}</button>
+      }} aria-label=${t("yq-by-choice")}>${glyph("sign-log")}<span class="wide-only">${t("yq-by-choice")}</span>${offers.value.length ? html` <small>${offers.value.length}</small>` : nothing}</button>
     </span>
     <button class="choice main lay-it" aria-disabled=${!mayLay.value} @click=${layIt}>${t("yq-lay", { card: nameOf(layingCard.value) })}</button>`;
 }
