@@ -25,6 +25,7 @@ export function ghost() {
   return svg`<g class="laying ${seen.legal ? "legal" : "illegal"}" id="laying" tabindex="0" role="application" aria-roledescription=${t("yq-laying")} aria-label=${`${spoken(at.card)}. ${t("yq-laying-keys")}`}
     transform="translate(${at.x} ${at.y}) rotate(${at.angle})" @pointerdown=${drag} @keydown=${keys}>
     ${face(at.card)}
+    ${seen.legal ? nothing : svg`<defs><pattern id="not-here" width="26" height="26" patternUnits="userSpaceOnUse"><path d="M-5 31L31 -5M-5 5L5 -5M21 31L31 21"></path></pattern></defs><rect class="hatched" x="-100" y="-140" width="200" height="280" rx="18" fill="url(#not-here)"></rect>`}
     <rect class="veil" x="-100" y="-140" width="200" height="280" rx="18"></rect>
     <g class="share"><rect x="-70" y="100" width="140" height="14" rx="7"></rect><rect class="filled" x="-70" y="100" width=${140 * share} height="14" rx="7"></rect><line x1="70" x2="70" y1="94" y2="120"></line></g>
     <g class="handle" @pointerdown=${turning}><circle class="handle-reach" cx="100" cy="-140" r="44"></circle><circle cx="100" cy="-140" r="24"></circle><svg x="86" y="-154" width="28" height="28"><use href="#does-reverse"></use></svg></g>

@@ -85,8 +85,14 @@ function layActions() {
         byChoice.value = !byChoice.value;
       }} aria-label=${t("yq-by-choice")}>${glyph("sign-log")}<span class="wide-only">${t("yq-by-choice")}</span>${offers.value.length ? html` <small>${offers.value.length}</small>` : nothing}</button>
     </span>
-    <button class="choice main lay-it" aria-disabled=${!mayLay.value} @click=${layIt}>${t("yq-lay", { card: nameOf(layingCard.value) })}</button>`;
+    <span class="pal-main" ${own(layButton)}></span>`;
 }
+
+/** The main button, which changes while the card is dragged. */
+const layButton = () =>
+  lay.value
+    ? html`<button class="choice main lay-it" aria-disabled=${!mayLay.value} @click=${layIt}>${t("yq-lay", { card: nameOf(layingCard.value) })}</button>`
+    : nothing;
 
 /** Legal is sent; anything else is asked about, and the server tells the clause. */
 function layIt() {
