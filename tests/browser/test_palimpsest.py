@@ -112,7 +112,8 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     page.keyboard.press("Enter")
     page.wait_for_function("n => document.querySelectorAll('.lying').length > n", arg=laid)
     page.get_by_role("button", name="Table as text").click()
-    assert "the root" in page.locator(".pal-text").inner_text()
+    told = page.locator(".pal-text").inner_text()
+    assert "rank visible" in told and "touches" in told
 
 
 def test_a_whole_game_of_five_by_keyboard_alone(players: Any) -> None:
