@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hands import decide
+
 axe_module = pytest.importorskip("axe_playwright_python.sync_playwright")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 SCREENS = ["/", "/?new=palimpsest", "/rooms", "/code", "/?settings", "/rules/hijinx", "/learn/hijinx"]
@@ -62,8 +64,6 @@ def test_text_at_twice_its_size_stays_on_the_page(players: Any) -> None:
 
 @pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
 def test_a_lesson_to_its_end_with_any_legal_move(players: Any, gallery: Any, game: str) -> None:
-    from tests.browser import test_hijinx, test_palimpsest
-
     player = players()
     page = player.open(f"/learn/{game}")
     page.get_by_role("button", name="Start the lesson").click()
@@ -78,18 +78,9 @@ def test_a_lesson_to_its_end_with_any_legal_move(players: Any, gallery: Any, gam
             continue
         if not player.wait_turn():
             break
-        if game == "tabula-rasa":
-            if page.locator(".place.lit").count() == 0:
-                page.locator(".hand [data-card]").first.click()
-            else:
-                page.locator(".place.lit").first.click()
-            page.wait_for_timeout(150)
-        elif game == "hijinx":
-            test_hijinx.decide(page, "click")
-        else:
-            test_palimpsest.decide(page, turn)
+        decide(player, game, turn, "mouse")
     page.get_by_role("button", name="Play on").click()
-    page.locator(".hand [data-card], .frame").first.wait_for()
+    player.wait_idle()
 
 
 def test_the_rules_are_searched_by_words_and_opened_at_a_clause(players: Any) -> None:
