@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-PATIENCE = 60_000  # a busy machine decides nothing
+PATIENCE = 1000 * int(os.environ.get("TABULAE_PATIENCE", "180"))  # a busy machine decides nothing; bots may compile
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 # In every page, before its own scripts: breaches of the policy become complaints, what the live regions say is kept,

@@ -40,7 +40,7 @@ def test_a_name_is_never_markup_wherever_it_stands(players: Any) -> None:
     page.get_by_role("radio", name="friends on this device", exact=True).check()
     names = [payload[:40] for payload in PAYLOADS[:5]]
     for seat, name in enumerate(names):
-        page.get_by_label(f"Seat {seat + 1}").or_(page.get_by_label(f"Name {seat + 1}")).first.fill(name)
+        page.get_by_label(f"Name at seat {seat + 1}").fill(name)
     page.locator("form button.main").click()
     page.wait_for_url("**/t/*")
     player.wait_idle()
