@@ -108,7 +108,7 @@ def players(chromium: Browser, server: Server) -> Iterator[Any]:
     complaints = [each for player in made for each in player.complaints]
     for each in made:
         each.context.close()
-    assert complaints == []
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture

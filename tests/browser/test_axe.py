@@ -39,7 +39,7 @@ def check(turns: list[int], gallery: Any) -> Any:
 
 
 def test_pages(players: Any, check: Checks) -> None:
-    player = players(forgives=("404",))
+    player = players(forgives=("404", "409"))
     for path in ("/", "/rooms", "/code", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
         player.open(path).locator("h1").first.wait_for()
         check(player, path)

@@ -12,7 +12,7 @@ from tests.browser.reader import Reader, decide
 SHORT = {"hijinx": {"rounds": "1"}}
 
 
-@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 3), ("hijinx", 4), ("palimpsest", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 3), ("hijinx", 5), ("palimpsest", 2)])
 def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: int) -> None:
     player = players()
     player.against_bots(game, seats, **SHORT.get(game, {}))

@@ -146,7 +146,7 @@ let covered = false;
 
 function cover() {
   const covers = drawer.value !== "" && !wide.matches && document.querySelector(".side") !== null;
-  for (const part of document.querySelectorAll(".frame > .felt, .frame > .plates, .frame > .tray, .frame > .end"))
+  for (const part of document.querySelectorAll(".felt > :not(h1), .frame > .plates, .frame > .tray, .frame > .end"))
     part.toggleAttribute("inert", covers);
   document.querySelector(".frame > .top")?.toggleAttribute("inert", covers && beside.matches);
   if (covers === covered) return;
@@ -164,7 +164,7 @@ hooks.add(cover);
 wide.addEventListener("change", cover);
 beside.addEventListener("change", cover);
 addEventListener("click", (event) => {
-  if (/** @type {Element} */ (event.target).matches?.(".frame") && !wide.matches) drawer.value = "";
+  if (/** @type {Element} */ (event.target).matches?.(".frame, .felt") && !wide.matches) drawer.value = "";
 });
 
 // The newest line stays in sight
