@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -82,6 +83,26 @@ def test_the_focus_is_not_covered_on_a_phone(players: Any) -> None:
     player.page.get_by_role("button", name="Log", exact=True).click()
     told += walk(player, "drawer")
     assert not told, "\n".join(told)
+
+
+def test_every_card_of_a_large_hand_can_be_hit_on_a_small_phone(players: Any, gallery: Any) -> None:
+    player = players(viewport={"width": 320, "height": 640})
+    page = player.against_bots("hijinx", 2)
+    player.wait_turn()
+    player.read(
+        "(s.position.value = { ...s.position.value, view: { ...s.position.value.view, hand: 2 ** 22 - 2 } }).free"
+    )
+    cards = page.locator(".hand [data-card]")
+    assert cards.count() == 21
+    lefts = [card.bounding_box()["x"] for card in cards.all()]
+    assert min(b - a for a, b in pairwise(lefts)) >= 24
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("h")
+    for key in ("End", "Home"):
+        page.keyboard.press(key)
+        box = page.locator(".hand [data-card]:focus").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, key
+    gallery(page, "large-hand-320")
 
 
 def test_a_dialog_holds_the_focus_and_gives_it_back(players: Any) -> None:
