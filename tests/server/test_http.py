@@ -314,8 +314,9 @@ def test_a_finished_game_can_be_fetched_for_review_and_not_before(tmp_path: Path
                     await ada.get(f"/api/tables/{table}/review")
                 assert refused.value.code == "not-over"
                 assert "?" in await eve.record(table)
-                with pytest.raises(RefusedError):
-                    await eve.record(table, seat=0)
+                for seat in ("0", "-3", "x", "9" * 5000):
+                    with pytest.raises(RefusedError):
+                        await eve.get(f"/api/tables/{table}/record?seat={seat}")
                 await play_on(chair)
             mine = await ada.get(f"/api/tables/{table}/review?seat=0&lang=fr")
             everything = await eve.get(f"/api/tables/{table}/review")

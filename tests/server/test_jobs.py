@@ -16,6 +16,8 @@ from tabulae.server.jobs import WorkerJobs
 from tabulae.server.seams import BotTask, JobFailed
 from tests.server.support import QUICK, play_on, serving
 
+PATIENCE = 120.0  # seconds: longer than any machine needs
+
 
 def task(seed: int = 1, **changes: object) -> BotTask:
     match = tabulae.Match("tabula-rasa", seats=2, seed=seed)
@@ -37,7 +39,7 @@ def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
-        jobs = WorkerJobs(patience=1.0)
+        jobs = WorkerJobs(patience=PATIENCE)
         await jobs.choose(task())
         process = jobs._workers[0]._process
         assert process is not None
@@ -48,8 +50,10 @@ def test_R8_a_worker_that_dies_or_hangs_is_replaced():
         process = jobs._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGSTOP)
+        jobs._patience = 0.5
         with pytest.raises(JobFailed):
             await jobs.choose(task())
+        jobs._patience = PATIENCE
         assert await jobs.choose(task())
         await jobs.close()
 
@@ -99,7 +103,11 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
     asyncio.run(story())
 
 
-def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish():
+def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr("tabulae.server.jobs.PROPOSAL_PATIENCE", PATIENCE)
+
     async def story() -> None:
         match = tabulae.Match("palimpsest", seats=2, seed=3)
         game, seat = match.game, match.to_act[0]

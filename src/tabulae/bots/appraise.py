@@ -2,7 +2,7 @@
 
 Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
 several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
-luck of the runs cannot make a move look bad.
+luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from math import sqrt
 from typing import Any
 
 from tabulae.bots.bot import Budget
+from tabulae.bots.ending import solved
 from tabulae.bots.engine import Findings, Settings, engine_of
 from tabulae.core.game import Game
 
 RUNS = 8
+SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
 T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
 FAIR = Settings(margin=0.0, playouts=2)
 
@@ -36,6 +38,7 @@ class Appraisal:
 
     moves: tuple[Any, ...]
     runs: tuple[tuple[float, ...], ...]  # [run][move]
+    solved: bool = False  # counted out over all hands the others may hold, each played on with open cards
 
     @cached_property
     def values(self) -> dict[Any, float]:
@@ -80,6 +83,8 @@ def _error(values: Sequence[float]) -> float:
 
 def appraise(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
     """Every move of the View's seat, which is to act; `effort` is iterations a move and run."""
+    if exact := solved(game, view, SOLVED_FROM):
+        return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
     settings = replace(FAIR, even=True)
     first = _study(game, view, seed, len(_moves(game, view)) * effort, settings)
     runs = [first, *(_study(game, view, seed + n, first.iterations, settings) for n in range(1, RUNS))]

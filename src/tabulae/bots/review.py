@@ -43,6 +43,7 @@ class Decision:
     surely: float  # lower bound of the loss
     equals: tuple[Any, ...]  # moves as good as the best
     values: dict[Any, float]
+    solved: bool = False  # counted out, not estimated
 
     @property
     def real(self) -> bool:
@@ -156,9 +157,9 @@ class _Writer:
     def _decide(self, at: int, view: Any, move: Any, appraisal: Appraisal) -> None:
         loss, best = appraisal.loss(move), appraisal.ranking[0]
         equals = tuple(each for each in appraisal.ranking if appraisal.values[each] >= appraisal.value - EQUAL)
-        values = appraisal.values
+        values, solved = appraisal.values, appraisal.solved
         self._decisions.append(
-            Decision(at, self.seat, view, move, best, appraisal.value, loss.mean, loss.least, equals, values)
+            Decision(at, self.seat, view, move, best, appraisal.value, loss.mean, loss.least, equals, values, solved)
         )
         self._go(at, OWN, appraisal.values[move])
 

@@ -10,6 +10,7 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server import deal, events
+from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played
 from tabulae.server.seams import Chat
@@ -52,17 +53,20 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         listed=head.listed,
         watch=head.watch,
         chat=head.chat,
-        hints=head.hints,
+        hints=hints_allowed(ledger),
         opener=ledger.host,
         chairs=chairs(ledger, guest, around),
         watchers=around.watchers,
         aborted=ledger.aborted,
         previous=head.previous,
+        origin=head.origin,
+        origin_at=head.origin_at,
         next=ledger.next,
     )
 
 
 def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
+    hints = hints_taken(ledger) or (0,) * ledger.seats
     return [
         ChairInfo(
             seat=seat,
@@ -76,6 +80,7 @@ def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
             agrees=seat in ledger.agreed,
             again=seat in ledger.again,
             resigned=place.resigned,
+            hints=hints[seat],
         )
         for seat, place in enumerate(ledger.places)
     ]
@@ -118,7 +123,9 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
     words = ""
     if play is not None and outcome is not None:
         words = ledger.game.wording.tell_outcome(ledger.game.view(play.state, viewer), outcome, ledger.names, lang)
-    return OverInfo(ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next)
+    return OverInfo(
+        ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
+    )
 
 
 # The log
@@ -144,6 +151,8 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             seat, other = chair, why
         case events.Flagged(chair) | events.Freed(chair) | events.ChangedDevice(chair) | events.Committed(chair):
             seat = chair
+        case events.TookHint(chair, depth):
+            seat, other = chair, str(depth)
         case events.Aborted(attempt):
             other = str(attempt)
         case events.Ended(why):

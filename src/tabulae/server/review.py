@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabulae.core import layout
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import frames
 from tabulae.server.bodies import ReviewOf, Step
+from tabulae.server.hinted import hints_taken
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.play import Played
 from tabulae.server.wire import OverInfo, Refusal
 
 
@@ -17,7 +17,7 @@ def record_text(ledger: Ledger, viewer: Seat) -> str:
     play = ledger.play
     if play is None:
         raise Refusal("not-now")
-    record = play.record(ledger.names, ledger.first, ledger.deal)
+    record = play.record(ledger.names, ledger.first, ledger.deal, hints_taken(ledger))
     return record.text() if ledger.status == OVER else record.text(viewer)
 
 
@@ -28,9 +28,9 @@ def review(ledger: Ledger, viewer: Seat | None, lang: str) -> ReviewOf:
         raise Refusal("not-over")
     game, names = ledger.game, ledger.names
     seats = [viewer] if viewer is not None else [*range(ledger.seats), WATCHER]
-    options: dict[str, Any] = dict(ledger.head.options)
     steps = []
-    for played in play.steps(ledger.first, options):
+    for state, event in play.record(names, ledger.first, None).steps():
+        played = Played(0, 0, event.seat, event.move, "", state)
         reader = WATCHER if viewer is None else viewer
         line = frames.told(game, played, reader, names, lang)
         move = str(played.move) if viewer is None else line.move

@@ -32,6 +32,7 @@ class Table:
         self.world = world
         self.stale = False  # the store may know more than we do
         self.damaged = ""
+        self.questions = 0  # that workers think about for people at this table
         self.crowd = Crowd(ledger, world.clock, world.settings)
         self.herald = Herald(ledger, chats, self.crowd, world)
         self._turn = asyncio.Lock()

@@ -1,6 +1,7 @@
 """A worker process: takes a View from its input, gives a move to its output, until the input ends.
 
-It gets no State and no secret, so a bot cannot see what its seat may not. A frame is four bytes of length and JSON.
+It gets no State and no secret, so a bot cannot see what its seat may not; a review gets the record of a game that is
+over. A frame is four bytes of length and JSON; while a review is made, frames tell how far it is.
 """
 
 from __future__ import annotations
@@ -18,18 +19,36 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
+from tabulae.core.record import Record
 
 MOST_PROPOSALS = 60
 
 
-def answer(question: dict[str, Any]) -> Any:
+def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda done, total: None) -> Any:
     """What one frame asks for."""
     import tabulae.games  # noqa: F401  # makes the games known
 
+    if question["ask"] == "review":
+        return _review(question, tell)
     game = registry.find(question["game"])
     view = layout.rebuilt(game.views.View, question["view"])
-    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]] = {"choose": _choose, "propose": _propose}
+    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
+    asks = {"choose": _choose, "propose": _propose, "hint": _hint}
     return asks[question["ask"]](game, view, question)
+
+
+def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
+    from tabulae.bots.review import review
+    from tabulae.bots.review_report import report
+
+    return report(review(Record.read(question["record"]), tell=tell))
+
+
+def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
+    from tabulae.bots.hints import hint
+
+    found = hint(game, view, question["depth"], question["names"], question["lang"])
+    return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
 
 
 def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
@@ -91,13 +110,27 @@ def frame(message: Any) -> bytes:
     return len(body).to_bytes(4) + body
 
 
+def _teller(target: BinaryIO) -> Callable[[int, int], None]:
+    """Tells how far a long answer is, once for each hundredth."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        if (share := 100 * done // max(1, total)) != last:
+            last = share
+            target.write(frame({"done": done, "total": total}))
+            target.flush()
+
+    return tell
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames
     while (question := read(source)) is not None:
         try:
-            told = {"answer": answer(question)}
+            told = {"answer": answer(question, _teller(target))}
         except Exception as error:
             told = {"error": type(error).__name__}
         target.write(frame(told))

@@ -148,6 +148,10 @@ class MemoryStore:
         await self._call("opened_as")
         return self.kept.keys.get((guest, key))
 
+    async def card(self, table: str) -> Card | None:
+        await self._call("card")
+        return self.kept.cards.get(table)
+
     async def listed(self, limit: int) -> list[Card]:
         await self._call("listed")
         found = [c for c in self.kept.cards.values() if c.listed and c.status == "waiting"]

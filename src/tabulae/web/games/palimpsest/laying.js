@@ -101,8 +101,7 @@ effect(() => {
     else if (lay.value?.card !== cardOf(card)) take(card);
   });
 });
-// The server's list has some placements for each card; it is asked for more only when none of them does what is wished,
-// since what is sent after such a question waits for its answer.
+// The server's list has some placements for each card; it is asked for more only when none of them does what is wished.
 effect(() => {
   const { touch, hide } = wishes.value;
   untracked(() => {
