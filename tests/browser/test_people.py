@@ -87,26 +87,6 @@ def test_a_server_restart_brings_back_the_same_table(players: Any, own_server: A
     assert page.evaluate("window.notReloaded") is True
 
 
-def test_a_watcher_sees_no_hidden_card(players: Any, gallery: Any) -> None:
-    host, watcher = players(), players()
-    page = host.play_now()
-    path = page.url.removeprefix(host.url)
-    look = watcher.open(path)
-    look.get_by_role("button", name="Watch").click() if look.locator(".invitation").count() else None
-    look.locator(".frame").wait_for()
-    for turn in range(3):
-        host.wait_turn()
-        decide(host, "tabula-rasa", turn, "mouse")
-    hand = host.hand()
-    watcher.wait_version(host.version())
-    gallery(look, "watching-1280")
-    assert hand and look.locator(".hand").count() == 0
-    assert all('"hand":0' in frame for frame in watcher.frames if '"view"' in frame), "no frame has a hand"
-    assert not any(re.search(r'"move":"\d\+[^?]', frame) for frame in watcher.frames), "no drawn card is told"
-    drawn = look.locator(".log").inner_text()
-    assert "drew a card" in drawn and not re.search(r"drew \d", drawn)
-
-
 def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     player = players()
     player.new_table("tabula-rasa", 2, "friends on this device")
