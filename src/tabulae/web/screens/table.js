@@ -90,9 +90,9 @@ export function screen(_params, more = {}) {
 function tray(face, seen, more) {
   if (state.route.value.name === "screen") return nothing;
   if (seen.seat < 0)
-    return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
+    return html`<section class="tray watching" aria-label=${t("your-side")}><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
   if (!state.acting.value) {
-    return html`<section class="tray"><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
+    return html`<section class="tray" aria-label=${t("your-side")}><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
   }
   return html`<section class="tray" aria-label=${t("your-side")}>
     ${more.lesson ?? nothing}
