@@ -43,7 +43,8 @@ class Settings:
     deep: bool = True  # False: a bandit over the moves, no tree below them
     even: bool = False  # True: each move at the root gets the same number of tries
     streams: int = 1  # trees grown apart and added up
-    ending: int = 0  # decisions to go from which an ending is solved, where the game has a solver
+    ending: int = 0  # from how much to go an ending is solved, where the game has a solver; see bots/ending.py
+    beliefs: bool = True  # False: worlds evenly, whatever the others' play tells of their hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,8 @@ class Engine:
         self.widens = getattr(self.knowledge, "WIDENS", False)
         self.mind = np.array(getattr(self.knowledge, "WEIGHTS", ()), np.float32) if mind is None else mind
         self._kernel = Kernel(*game.compiled_modules, self.knowledge)
-        self._search = self._compiled(self._kernel, parts)
+        self._parts = parts
+        self._searches: dict[bool, Any] = {}
         self.blank = layout.pack(*(game.State() for _ in range(3)))
         self.dice_dtype = layout.dtype_of(Dice)
         one = self.knowledge.ONE_TREE
@@ -95,9 +97,17 @@ class Engine:
         self.growth = 1 if one else game.seats[-1]  # rows an iteration may need
         self.scratch = ismcts.LONGEST_PATH if one else moismcts.STAMPS + 1 + game.encoding.ACTIONS
 
-    def _compiled(self, kernel: Kernel, parts: dict[str, Any]) -> Any:
+    def search(self, beliefs: bool) -> Any:
+        """The compiled search, with worlds as they are believed in or evenly."""
+        if beliefs not in self._searches:
+            self._searches[beliefs] = self._compiled(beliefs)
+        return self._searches[beliefs]
+
+    def _compiled(self, beliefs: bool) -> Any:
         """The search with one tree, or where moves are hidden with one for each seat."""
-        given = {name: kernel.compile(part) for name, part in parts.items()}
+        kernel = self._kernel
+        given = {} if beliefs else {"redeal": kernel.redeal_evenly}
+        given |= {name: kernel.compile(part) for name, part in self._parts.items()}
         if self.widens:
             names = {name: getattr(kernel, name) for name in WIDE_PARTS} | given
             return kernel.compile(
@@ -202,7 +212,7 @@ class _Run:
     def _grow(self, iterations: int) -> None:
         settings = self._settings
         self.iterations += iterations
-        self._used = self._engine._search(
+        self._used = self._engine.search(settings.beliefs)(
             self._view,
             self._worlds,
             self.tree,
@@ -263,9 +273,16 @@ def engine_of(game: Game) -> Engine:
     return _engines[game.name]
 
 
+def has_search(game: Game) -> bool:
+    return find_spec(_module(game)) is not None
+
+
 def search_knowledge(game: Game) -> Any:
     """`bots/knowledge/<game>_search.py`. Raises BadOption for a game without it."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"
-    if find_spec(module) is None:
+    if not has_search(game):
         raise BadOption("bots", f"no search is known for {game.title}")
-    return import_module(module)
+    return import_module(_module(game))
+
+
+def _module(game: Game) -> str:
+    return f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"
