@@ -75,7 +75,7 @@ async def _give(table: Table, line: Line, message: AskHint, task: HintTask, deci
         table.world.metrics.refused("no-idea")
         frame = encode(refused(message.n, Refusal("no-idea"), task.lang))
     if line in table.crowd and line.seat == seat:
-        line.send(padding.filled(frame, 0, padding.LEGAL_ROOM) if line.padded else frame)
+        line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)
 
 
 def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: HintAnswer) -> Hint:

@@ -14,6 +14,7 @@ export const USUAL = {
   fit: "z",
   hint: "t",
   turn: ".",
+  look: "i",
   help: "?",
 };
 
@@ -35,6 +36,7 @@ const ACTIONS = {
   turn: () => focus(".status"),
   fit: () => gameKeys.fit?.(),
   hint: () => gameKeys.hint?.(),
+  look: () => gameKeys.look?.(),
   help: () => {
     dialog.value = { name: "keys" };
   },
@@ -71,8 +73,12 @@ export function listen() {
   });
 }
 
-/** One step back: the staged move first, then an open drawer. @param {KeyboardEvent} event */
+/** What is asked first whether it has something to close. @type {Set<() => boolean>} */
+export const closers = new Set();
+
+/** One step back: what is looked at, the staged move, then an open drawer. @param {KeyboardEvent} event */
 function step(event) {
+  for (const close of closers) if (close()) return;
   if (staged.value.step !== "idle") {
     const card = staged.value.card;
     back();

@@ -135,6 +135,7 @@ async function create(event, about) {
     await beSomebody();
     const opened = await api.post("/api/tables", order(about, wish));
     expect(opened);
+    if (wish.fill === "friends") navigator.clipboard?.writeText(`${location.origin}/t/${opened.table}`).catch(() => {});
     go(`/t/${opened.table}`);
   } catch (no) {
     notices.refuse(no);
