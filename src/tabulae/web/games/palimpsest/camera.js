@@ -6,7 +6,7 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 /** Where the reader looks, or null for everything */
 export const camera = signal(/** @type {Box | null} */ (null));
 /** Room around the cards: to look at them, and for one more while a card is being laid */
-export const ROOM = { looking: 40, laying: 190 };
+export const ROOM = { looking: 40, laying: 250 };
 const LEAST = 600; // units shown, even of a single card
 const CLOSEST = 240;
 const FARTHEST = 9000;
