@@ -92,7 +92,8 @@ def test_the_page_fetches_ahead_exactly_what_it_needs_first() -> None:
 
 
 def catalogue(lang: str) -> dict[str, str]:
-    text = (WEB / "text" / f"{lang}.ftl").read_text(encoding="utf-8")
+    """All words of a language, those of screens that are fetched later too."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "text").glob(f"*{lang}.ftl")))
     found = re.findall(r"^([a-z][\w-]*) = ((?:.*)(?:\n(?:[ ]+.*|\}))*)", text, re.MULTILINE)
     names = [name for name, _ in found]
     assert len(names) == len(set(names)), f"a message stands twice in {lang}"

@@ -194,6 +194,7 @@ class ReviewOf(Struct, frozen=True):
     steps: list[Step]
     last: dict[int, dict[str, Any]]
     over: OverInfo
+    ended: int  # when
 
 
 class Decided(Struct, frozen=True, omit_defaults=True):

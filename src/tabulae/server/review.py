@@ -43,7 +43,11 @@ def review(ledger: Ledger, viewer: Seat | None, lang: str) -> ReviewOf:
     over = frames.over(ledger, WATCHER if viewer is None else viewer, lang)
     assert isinstance(over, OverInfo)
     last = {seat: layout.plain(game.view(play.state, seat)) for seat in seats}
-    return ReviewOf(ledger.table, ledger.head.game, list(names), steps, last, over)
+    return ReviewOf(ledger.table, ledger.head.game, list(names), steps, last, over, _ended(ledger))
+
+
+def _ended(ledger: Ledger) -> int:
+    return next(entry.at for entry, event in ledger.log if event is ledger.ended)
 
 
 def scoring(ledger: Ledger, viewer: Seat, lang: str) -> ScoringOf:

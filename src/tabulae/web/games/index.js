@@ -6,6 +6,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(move: string) => {card: string, place: string}} read  the card and place of a move in the game's notation
  * @property {(scene: Scene) => any} table  the table, drawn
  * @property {(scene: Scene) => any} tray  hand and actions of the seat
+ * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handFaces]  the hand to look at, in a review
  * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
  * @property {(view: any) => string} [hint]  what the status line asks for, as the name of a message

@@ -10,6 +10,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 
+/** With more cards than this a phone's hand scrolls, so that each can still be hit */
+const MANY = 9;
 /** The card that Tab reaches */
 const stop = signal(0);
 
@@ -64,7 +66,7 @@ function press(event, card, i, wishes) {
 export function hand(cards, wishes = {}) {
   if (stop.value >= cards.length) stop.value = Math.max(0, cards.length - 1);
   return html`
-    <ul class="plain hand" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
+    <ul class="plain hand ${cards.length > MANY ? "many" : ""}" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
       @keydown=${(e) => arrows(e, cards.length)}>
       ${repeat(
         cards,

@@ -28,6 +28,7 @@ function plate(face, view, chair) {
     }}>${chair.name}</button>
     <span class="what">${role(chair, you)}</span>
     <span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>
+    ${chair.hints ? html`<span class="note">${t("hints-taken", { count: chair.hints })}</span>` : nothing}
     ${note ? html`<span class="note">${note}</span>` : nothing}
     ${points === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${points}</b>`}
     ${time(chair.seat)}

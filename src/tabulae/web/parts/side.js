@@ -142,6 +142,36 @@ export function say(event) {
   /** @type {HTMLInputElement} */ (field).value = "";
 }
 
+// A drawer lies over the table: what it covers cannot be reached until it is closed; a press beside it closes it
+const wide = matchMedia("(min-width: 1100px)");
+const beside = matchMedia("(min-width: 700px)");
+/** What had the focus when the drawer was opened. @type {HTMLElement | null} */
+let opener = null;
+let covered = false;
+
+function cover() {
+  const covers = drawer.value !== "" && !wide.matches && document.querySelector(".side") !== null;
+  for (const part of document.querySelectorAll(".felt > :not(h1), .frame > .plates, .frame > .tray, .frame > .end"))
+    part.toggleAttribute("inert", covers);
+  document.querySelector(".frame > .top")?.toggleAttribute("inert", covers && beside.matches);
+  if (covers === covered) return;
+  covered = covers;
+  const here = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (covers && !here?.closest(".side")) {
+    opener = here;
+    /** @type {HTMLElement | null} */ (document.querySelector(".side [role='tabpanel']"))?.focus();
+  } else if (!covers && opener) {
+    if (here === document.body || here?.closest(".side")) opener.focus();
+    opener = null;
+  }
+}
+hooks.add(cover);
+wide.addEventListener("change", cover);
+beside.addEventListener("change", cover);
+addEventListener("click", (event) => {
+  if (/** @type {Element} */ (event.target).matches?.(".frame, .felt") && !wide.matches) drawer.value = "";
+});
+
 // The newest line stays in sight
 let length = 0;
 hooks.add(() => {

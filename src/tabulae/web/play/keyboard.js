@@ -12,6 +12,7 @@ export const USUAL = {
   rules: "r",
   mute: "m",
   fit: "z",
+  hint: "t",
   turn: ".",
   look: "i",
   help: "?",
@@ -20,7 +21,7 @@ export const USUAL = {
 /** @param {string} action */
 export const keyOf = (action) => keys.value[action] ?? USUAL[action];
 
-/** Actions that a game adds to its table. @type {Record<string, () => void>} */
+/** Actions that a game, or a part of the page that comes later, adds to the table. @type {Record<string, () => void>} */
 export const gameKeys = {};
 
 const ACTIONS = {
@@ -34,6 +35,7 @@ const ACTIONS = {
   },
   turn: () => focus(".status"),
   fit: () => gameKeys.fit?.(),
+  hint: () => gameKeys.hint?.(),
   look: () => gameKeys.look?.(),
   help: () => {
     dialog.value = { name: "keys" };

@@ -40,7 +40,7 @@ export function end(face, scene) {
         <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
         ${found ? html`<button @click=${() => keep(face, scene, found, "png")}>${t("picture")}</button><button @click=${() => keep(face, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
         ${"share" in navigator && found ? html`<button @click=${() => keep(face, scene, found, "share")}>${t("share-result")}</button>` : nothing}
-        ${deal.value?.secret ? html`<button @click=${() => check(table)}>${t("check-deal")}</button>` : nothing}
+        ${deal.value?.secret && !table.origin ? html`<button @click=${() => check(table)}>${t("check-deal")}</button>` : nothing}
         ${seat.value >= 0 && people(table) > 1 && !notify.value && typeof Notification !== "undefined" ? html`<button @click=${notices.askToNotify}>${t("notify-me")}</button>` : nothing}
       </div>
       ${verdict(table.table)}
@@ -58,13 +58,14 @@ function podium(scene, found, result) {
       points: result.scores[seats[0]],
       wins: result.winners?.includes(seats[0]),
       mine: seats.includes(scene.seat),
+      hints: seats.reduce((sum, seat) => sum + (result.hints?.[seat] ?? 0), 0),
     }))
     .sort((a, b) => (result.low_wins ? a.points - b.points : b.points - a.points));
   return html`<ol class="plain podium">${ranks.map(
     (each) => html`<li class="${each.wins ? "wins" : ""} ${each.mine ? "mine" : ""}">
       <span class="podium-who">${each.seats.map(cube)}<b dir="auto">${names[each.side]}</b>${each.wins ? html`${glyph("sign-crown")}<span class="unseen">${t("winner")}</span>` : nothing}</span>
       <b class="number">${each.points}</b>
-      <small>${found.lines[each.side]}</small></li>`,
+      <small>${found.lines[each.side]}${each.hints ? html` <span class="second">${t("hints-taken", { count: each.hints })}</span>` : nothing}</small></li>`,
   )}</ol>`;
 }
 

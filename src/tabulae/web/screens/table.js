@@ -2,6 +2,7 @@
 
 import { faceOf } from "../games/index.js";
 import { glyph } from "../parts/bits.js";
+import { hintButton, hintPanel } from "../parts/hint.js";
 import { later } from "../parts/later.js";
 import { look } from "../parts/look.js";
 import { plates } from "../parts/plates.js";
@@ -63,6 +64,7 @@ export function screen(_params, more = {}) {
         <div class="top-actions">
           <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
           <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
+          ${hintButton()}
           <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
           <button class="bare" @click=${() => {
             state.dialog.value = { name: "menu" };
@@ -88,14 +90,15 @@ export function screen(_params, more = {}) {
 function tray(face, seen, more) {
   if (state.route.value.name === "screen") return nothing;
   if (seen.seat < 0)
-    return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
+    return html`<section class="tray watching" aria-label=${t("your-side")}><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
   if (!state.acting.value) {
-    return html`<section class="tray"><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
+    return html`<section class="tray" aria-label=${t("your-side")}><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
   }
   return html`<section class="tray" aria-label=${t("your-side")}>
     ${more.lesson ?? nothing}
     ${noticeLine()}
     ${holding()}
+    ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;
 }

@@ -95,6 +95,9 @@ level-casual = Gelegenheit
 level-club = Verein
 level-strong = stark
 level-master = Meister
+strength = Holt { $percent } ± { $margin } % gegen { $against } (gemessen in { $games } Partien zu zweit).
+strength-first = Die leichteste Stufe.
+strength-unknown = Ihre Stärke wurde noch nicht gemessen.
 
 # Warten
 title-waiting = wartet
@@ -181,6 +184,20 @@ refused-no-watching = An diesem Tisch schaut niemand zu.
 refused-not-yours = Dieser Platz ist nicht deiner.
 refused-forbidden = Von hier nimmt der Server das nicht an.
 
+# Tipps
+hint = Tipp
+hint-1 = Worauf es ankommt
+hint-2 = Beste Züge
+hint-3 = Der Grund
+hint-noted = Ein Tipp entsteht aus dem, was du sehen kannst. Verlauf und Aufzeichnung sagen, dass du einen genommen hast.
+hint-thinking = Es wird nachgedacht…
+hint-wait = Tipps gibt es, wenn du am Zug bist.
+hints-taken = { $count ->
+    [one] 1 Tipp
+   *[other] { $count } Tipps
+}
+percent = { $n } %
+
 # Menü und Tasten
 dialog-menu = Dieser Tisch
 dialog-keys = Tasten
@@ -202,6 +219,7 @@ key-chat = Chat
 key-rules = Regeln
 key-mute = stumm
 key-fit = Tisch einpassen
+key-hint = Tipp
 key-turn = wer ist am Zug
 key-help = diese Liste
 key-digits = eine Karte wählen
@@ -221,6 +239,7 @@ log-hand_over-resigned = Ein Bot spielt für { $name } weiter.
 log-come_back = { $name } spielt wieder.
 log-device = { $name } hat das Gerät gewechselt.
 log-flag = Die Zeit von { $name } ist um.
+log-hint = { $name } hat einen Tipp genommen.
 log-resign = { $name } gibt auf.
 log-agree = { $name } würde hier aufhören.
 log-again = { $name } will noch einmal spielen.
@@ -266,14 +285,7 @@ deal-limit = Was das nicht beweist: Wer den Server betreibt, könnte Karten anse
 
 # Nachsehen
 review-title = Nachsehen · { $game }
-what-i-knew = Was ich wusste
-everything = Alles
 seat-label = Platz
-first-step = Anfang
-previous-step = Zurück
-next-step = Weiter
-last-step = Ende
-step-of = Schritt { $n } von { $count }
 not-over = Dieses Spiel ist noch nicht zu Ende.
 
 # Einstellungen

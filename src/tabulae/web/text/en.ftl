@@ -95,6 +95,9 @@ level-casual = casual
 level-club = club
 level-strong = strong
 level-master = master
+strength = Takes { $percent } ± { $margin } % from { $against } (measured over { $games } games of two).
+strength-first = The easiest.
+strength-unknown = Its strength was not measured yet.
 
 # Waiting
 title-waiting = waiting
@@ -181,6 +184,20 @@ refused-no-watching = This table is not watched.
 refused-not-yours = This seat is not yours.
 refused-forbidden = The server does not take that from here.
 
+# Hints
+hint = Hint
+hint-1 = What matters
+hint-2 = Best moves
+hint-3 = The reason
+hint-noted = A hint is made from what you can see. The log and the record will say that you took one.
+hint-thinking = Thinking…
+hint-wait = A hint is for your own turn.
+hints-taken = { $count ->
+    [one] 1 hint
+   *[other] { $count } hints
+}
+percent = { $n } %
+
 # The menu and the keys
 dialog-menu = This table
 dialog-keys = Keys
@@ -202,6 +219,7 @@ key-chat = chat
 key-rules = rules
 key-mute = mute
 key-fit = fit the table to the screen
+key-hint = hint
 key-turn = whose turn is it
 key-help = this list
 key-digits = pick a card
@@ -221,6 +239,7 @@ log-hand_over-resigned = A bot plays on for { $name }.
 log-come_back = { $name } plays again.
 log-device = { $name } moved to another device.
 log-flag = { $name }’s time ran out.
+log-hint = { $name } took a hint.
 log-resign = { $name } resigns.
 log-agree = { $name } would end the game here.
 log-again = { $name } wants to play again.
@@ -266,14 +285,7 @@ deal-limit = What this cannot prove: who runs the server could look at cards.
 
 # Review
 review-title = Review · { $game }
-what-i-knew = What I knew
-everything = Everything
 seat-label = Seat
-first-step = First
-previous-step = Back
-next-step = On
-last-step = Last
-step-of = Step { $n } of { $count }
 not-over = This game is not over yet.
 
 # Settings

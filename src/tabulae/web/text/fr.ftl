@@ -95,6 +95,9 @@ level-casual = amateur
 level-club = club
 level-strong = fort
 level-master = maître
+strength = Prend { $percent } ± { $margin } % à { $against } (mesuré sur { $games } parties à deux).
+strength-first = Le plus facile.
+strength-unknown = Sa force n’a pas encore été mesurée.
 
 # En attente
 title-waiting = en attente
@@ -181,6 +184,20 @@ refused-no-watching = Cette table ne se regarde pas.
 refused-not-yours = Cette place n’est pas la vôtre.
 refused-forbidden = Le serveur ne l’accepte pas d’ici.
 
+# Aides
+hint = Aide
+hint-1 = L’essentiel
+hint-2 = Les meilleurs coups
+hint-3 = La raison
+hint-noted = L’aide vient de ce que vous pouvez voir. Le journal et le relevé de la partie diront que vous en avez demandé une.
+hint-thinking = Réflexion…
+hint-wait = L’aide est pour votre propre tour.
+hints-taken = { $count ->
+    [one] 1 aide
+   *[other] { $count } aides
+}
+percent = { $n } %
+
 # Menu et touches
 dialog-menu = Cette table
 dialog-keys = Touches
@@ -202,6 +219,7 @@ key-chat = discussion
 key-rules = règles
 key-mute = couper le son
 key-fit = ajuster la table à l’écran
+key-hint = aide
 key-turn = à qui de jouer
 key-help = cette liste
 key-digits = choisir une carte
@@ -221,6 +239,7 @@ log-hand_over-resigned = Un robot continue pour { $name }.
 log-come_back = { $name } rejoue.
 log-device = { $name } a changé d’appareil.
 log-flag = Le temps de { $name } est écoulé.
+log-hint = { $name } a demandé une aide.
 log-resign = { $name } abandonne.
 log-agree = { $name } voudrait arrêter ici.
 log-again = { $name } veut rejouer.
@@ -266,14 +285,7 @@ deal-limit = Ce que cela ne prouve pas : qui tient le serveur pourrait regarder 
 
 # Revoir
 review-title = Revoir · { $game }
-what-i-knew = Ce que je savais
-everything = Tout
 seat-label = Place
-first-step = Début
-previous-step = Arrière
-next-step = Avant
-last-step = Fin
-step-of = Étape { $n } sur { $count }
 not-over = Cette partie n’est pas finie.
 
 # Réglages

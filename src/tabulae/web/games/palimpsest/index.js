@@ -1,6 +1,7 @@
 // Palimpsest for the page: see games/index.js for what each part is.
 import { look } from "./cards.js";
 import { handSigns, PHASE, read } from "./pieces.js";
+import { stage } from "./stage.js";
 import { table } from "./table.js";
 import { handFaces, hint, tray } from "./tray.js";
 
@@ -14,6 +15,7 @@ export const face = {
   hint,
   inPlay: true,
   handSigns,
+  stage,
   openEnded: (view) => view.phase === PHASE.LAY,
   plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.score[seat] }),
 };
