@@ -121,4 +121,5 @@ def gallery() -> Any:
             Path(folder).mkdir(parents=True, exist_ok=True)
             page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
+    keep.folder = folder  # type: ignore[attr-defined]  # where other pictures may go
     return keep

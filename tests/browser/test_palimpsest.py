@@ -92,4 +92,5 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
         page.keyboard.press("Enter")
     assert page.locator(".lying").count() > laid
     page.get_by_role("button", name="Table as text").click()
-    assert "the root" in page.locator(".pal-text").inner_text()
+    told = page.locator(".pal-text").inner_text()
+    assert "rank visible" in told and "touches" in told

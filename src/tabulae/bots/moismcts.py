@@ -10,10 +10,9 @@ when it was last legal.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tabulae.bots.tree import NO_NODE
+from tabulae.bots.tree import NO_NODE, add_child, average, clear, visit
 from tabulae.core.dice import roll
 from tabulae.core.seat import CHANCE
 
@@ -72,14 +71,11 @@ def search(
             play(s, seat, move)
             while s.turn == CHANCE and not is_over(s, worlds[0]):
                 play(s, CHANCE, move_at(s, CHANCE, roll(dice, how_many(s, CHANCE))))
-        for seat in range(len(values)):
-            values[seat] = 0.0
+        clear(values)
         for _ in range(playouts):
             worlds[2] = worlds[1]
             play_out(spare, worlds[0], dice, margin, mind, values)
-        for seat in range(len(values)):
-            values[seat] /= playouts
-            sums[seat] += values[seat]
+        average(values, playouts, sums)
         back_up(tree, path, seats, values)
     return used
 
@@ -133,14 +129,7 @@ def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
     if child == NO_NODE and used < len(tree) and length < LONGEST:
         child = used
         used += 1
-        tree[child].visits = 0
-        tree[child].mean = 0.0
-        tree[child].spread = 0.0
-        tree[child].available = 1
-        tree[child].child = NO_NODE
-        tree[child].sibling = tree[node].child
-        tree[child].choice = seen
-        tree[node].child = child
+        add_child(tree, node, child, seen, seat)
     if child == NO_NODE or length == LONGEST:
         path[NODES + seat] = OUTSIDE
         return used
@@ -154,11 +143,7 @@ def back_up(tree: Any, path: Any, seats: int, values: Any) -> None:
     """Every node on a seat's path takes in the value for that seat."""
     for seat in range(seats):
         for k in range(path[LENGTHS + seat]):
-            node = path[PATHS + seat * LONGEST + k]
-            tree[node].visits += 1
-            visits = tree[node].visits
-            tree[node].mean += (values[seat] - tree[node].mean) / visits
-            tree[node].spread = 1.0 / sqrt(visits)
+            visit(tree, path[PATHS + seat * LONGEST + k], values[seat])
 
 
 # What the game and its knowledge give `search` (bots/knowledge/<game>_search.py)

@@ -124,8 +124,7 @@ class Ledger:
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, chairs, self.to_act, self.clocks.limited,
-            head.watch,
+            head.opener, key, chairs, self.to_act, self.clocks.limited, head.watch,
         )  # fmt: skip
 
     # The fold

@@ -8,6 +8,7 @@ legal choices and a row of secrets. Finished games are paid out and dealt anew. 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import numpy as np
 from tabulae.bots.net import net_knowledge
 from tabulae.core import dice as dice_module
 from tabulae.core import layout
-from tabulae.core.dice import Dice, new_dice
+from tabulae.core.dice import MASK, Dice, mixed
 from tabulae.core.game import Game
 from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
 from tabulae.lab.train import steps
@@ -85,7 +86,7 @@ class Environment:
         self._cuda = device != CPU
         self._run = _compiled(game, self._cuda)
         dice = np.zeros(games, layout.dtype_of(Dice))
-        dice["state"] = [new_dice(seed, stream).state for stream in range(games)]
+        dice["state"] = seeded(seed, games)
         blanks = layout.pack(*(game.start(seats, **options) for options in tables))
         states = blanks[np.arange(games) % len(blanks)]
         blank_view = layout.pack(game.views.View())
@@ -122,6 +123,13 @@ class Environment:
         self._arrays.pop(nothing.data_ptr(), None)
 
 
+def seeded(seed: int, streams: int) -> Any:
+    """The states of dice on the first streams of a seed, as `seed_dice` would set each of them."""
+    begin = np.uint64(mixed(seed & MASK))
+    return mixed(begin + np.arange(streams, dtype=np.uint64) & np.uint64(MASK))  # type: ignore[arg-type]
+
+
+@cache
 def _compiled(game: Game, on_gpu: bool) -> Any:
     knowledge = net_knowledge(game)
     kernel = Kernel(*game.compiled_modules, dice_module, knowledge, target=CUDA if on_gpu else CPU)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Any
@@ -50,6 +50,8 @@ class Learner:
 
     def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> None:
         torch.manual_seed(seed)
+        if device == "cpu":
+            torch.set_num_threads(1)  # batches are small there, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
         self.brain = Brain(shape, recipe.width, recipe.critic).to(device)
@@ -122,41 +124,46 @@ class Learner:
         recipe, rows, horizon = self.recipe, self.rows, self.shape.horizon
         gains, targets = self.advantages()
         weights = gains[0] + recipe.margin_weight(done) * gains[1]
-        flat = [
-            part[:horizon].flatten(0, 1) for part in (rows.inputs, rows.legal, rows.secrets, rows.chosen, self.odds)
-        ] + [weights.flatten(), targets[0].flatten(0, 1), targets[1].flatten(0, 1)]
-        picked = self._teaching()
-        weights = flat[5][picked]
-        flat[5] = (flat[5] - weights.mean()) / (weights.std() + 1e-8)
+        parts = [rows.inputs, rows.legal, rows.secrets, rows.chosen, self.odds, weights, targets[0], targets[1]]
+        learning = weights if self.rival is None else weights[self._mine()]
+        parts[5] = (weights - learning.mean()) / (learning.std() + 1e-8)
         for group in self.adam.param_groups:
             group["lr"] = recipe.rate(done)
         entropy = torch.tensor(recipe.entropy(done), device=self.device)
         told = torch.zeros(5, device=self.device)
-        batches = max(1, len(picked) // recipe.batch)
-        size = len(picked) // batches
-        for n in range(batches):
-            some = picked[n * size : (n + 1) * size]
+        count = 0
+        for some in self._batches([part[:horizon] for part in parts]):
             with self.autocast():
-                loss, parts = self.loss(self.brain, *(part[some] for part in flat), entropy, recipe.clip, recipe.value)
+                loss, each = self.loss(self.brain, *some, entropy, recipe.clip, recipe.value)
             self.adam.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(self.brain.parameters(), 1.0)
             self.adam.step()
             self._follow()
-            told += parts
+            told += each
+            count += 1
             self.steps += 1
         names = ("policy", "win", "fair", "margin", "entropy")
-        return dict(zip(names, (told / batches).tolist(), strict=True))
+        return dict(zip(names, (told / count).tolist(), strict=True))
 
-    def _teaching(self) -> Tensor:
-        """The decisions to learn from, shuffled, as numbers of flat rows."""
+    def _mine(self) -> Tensor:
+        """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
+        return self.side_of[self.rows.actor[: self.shape.horizon].long()] == self.own
+
+    def _batches(self, parts: list[Tensor]) -> Iterator[list[Tensor]]:
+        """The decisions to learn from, in blocks of whole games: games are independent and need no shuffling."""
         horizon, games = self.shape.horizon, self.env.games
         if self.rival is None:
-            return torch.randperm(horizon * games, device=self.device)
-        mine = self.side_of[self.rows.actor[:horizon].long()] == self.own
-        which = mine.flatten().nonzero()[:, 0]
+            size = games // max(1, horizon * games // self.recipe.batch)
+            for start in range(0, games - size + 1, size):
+                yield [part[:, start : start + size].flatten(0, 1) for part in parts]
+            return
+        which = self._mine().flatten().nonzero()[:, 0]
         which = which[torch.randperm(len(which), device=self.device)]
-        return which[: max(1, len(which) // self.recipe.batch) * self.recipe.batch]
+        flat = [part.flatten(0, 1) for part in parts]
+        size = min(self.recipe.batch, len(which))
+        for start in range(0, len(which) - size + 1, size):
+            yield [part[which[start : start + size]] for part in flat]
 
     @torch.no_grad()
     def _follow(self) -> None:

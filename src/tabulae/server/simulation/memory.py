@@ -37,6 +37,7 @@ class MemoryStore:
         self.sync_seconds = sync_seconds
         self.before: Callable[[str, int], None] = lambda name, call: None
         self.after: Callable[[str, int], None] = lambda name, call: None
+        self.read: Callable[[tuple[Entry, ...]], tuple[Entry, ...]] = lambda entries: entries  # what the disk gives
 
     async def _call(self, name: str) -> int:
         self.calls += 1
@@ -107,7 +108,7 @@ class MemoryStore:
             return None
         stored = Stored(
             table,
-            tuple(kept.entries[table]),
+            self.read(tuple(kept.entries[table])),
             tuple(kept.secrets.get(table, {}).values()),
             kept.bot_secrets[table],
             tuple(kept.chats.get(table, [])),
@@ -117,7 +118,7 @@ class MemoryStore:
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
         await self._call("entries_since")
-        return tuple(self.kept.entries.get(table, [])[seq:])
+        return self.read(tuple(self.kept.entries.get(table, [])[seq:]))
 
     # Chat
 

@@ -1,5 +1,6 @@
 // A game's rules as the server keeps them, by number: RULES.md read into headings, clauses and tables.
 
+import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -66,6 +67,25 @@ export function prose(text) {
   });
 }
 
+/** Positions to draw, by game and clause, once fetched */
+const examples = signal(/** @type {Record<string, any>} */ ({}));
+
+/** A small picture of a real position beside its clause. @param {string} game @param {string} clause */
+function example(game, clause) {
+  if (!asked.has(`examples ${game}`)) {
+    asked.add(`examples ${game}`);
+    api.get(`/web/generated/${game}.json`).then((found) => {
+      examples.value = { ...examples.value, [game]: found };
+    });
+  }
+  const found = examples.value[game]?.[clause];
+  const face = found ? faceOf(game) : null;
+  if (!face) return nothing;
+  const { view, names, seats } = found;
+  const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
+  return html`<figure class="example ${game}" role="img" aria-label=${t("example", { clause })}><div class="felt" inert>${face.table(scene)}</div></figure>`;
+}
+
 /** @param {string} game @param {{compact?: boolean}} [how] */
 export function rulesView(game, how = {}) {
   const book = rulesOf(game);
@@ -88,7 +108,7 @@ export function rulesView(game, how = {}) {
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
           ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen">${t("note")}</dt>`}
-          <dd>${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}

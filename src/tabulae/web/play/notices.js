@@ -108,6 +108,9 @@ export function watchTurn() {
   });
   effect(() => {
     document.title = title();
+    const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+    const href = myTurn.value ? "/web/icon-turn.svg" : "/web/icon.svg";
+    if (icon && !icon.href.endsWith(href)) icon.href = href;
   });
   effect(() => {
     if (over.value) sound("end");
