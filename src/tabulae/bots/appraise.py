@@ -94,9 +94,9 @@ def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
 
 
 def _moves(game: Game, view: Any) -> list[Any]:
-    from tabulae.bots.bot import legal_moves
+    from tabulae.bots.bot import few_moves
 
-    return legal_moves(game, view)
+    return few_moves(game, view)
 
 
 def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings) -> Findings:
