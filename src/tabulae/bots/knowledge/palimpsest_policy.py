@@ -17,8 +17,8 @@ from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.effects import effect_of
 from tabulae.games.palimpsest.encode import action_of
+from tabulae.games.palimpsest.margins import ranks_hidden
 from tabulae.games.palimpsest.moves import how_many_steps, step_at
-from tabulae.games.palimpsest.outcomes import ranks_hidden
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK, suits_in_common
 from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.spans import FAR, look_down
