@@ -26,4 +26,9 @@ MEASURED: dict[str, dict[str, Score]] = {
         "club": Score("casual", 87.5, 12.8, 24),
         "strong": Score("club", 87.5, 17.6, 24),
     },
+    "palimpsest": {
+        "casual": Score("novice", 90.0, 9.0, 40),
+        "club": Score("casual", 95.0, 9.8, 20),
+        "strong": Score("club", 90.0, 10.8, 20),
+    },
 }
