@@ -411,7 +411,9 @@ def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
     right = Keeper.wake
 
     def wake(self: Keeper) -> None:
-        if self.table.world.clock.now() - self.table.crowd.used > 50 or self.table.ledger.seq < 10:
+        seq = self.table.ledger.seq
+        read_at = self.__dict__.setdefault("read_at", seq)  # the version that was read from the store
+        if seq > read_at or seq < 10:
             right(self)
 
     put(Keeper, "wake", wake)
