@@ -247,6 +247,11 @@ class Hall:
     async def rooms(self) -> list[Card]:
         return await self.world.store.listed(100)
 
+    def watched(self) -> list[Card]:
+        """Public tables in play that may be watched, among those at hand."""
+        heads = [table.ledger for table in self.tables.values() if table.ledger.status == PLAYING]
+        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.head.watch][-100:]
+
     async def of_guest(self, guest: Guest) -> list[Card]:
         return await self.world.store.of_guest(guest.id, 200)
 

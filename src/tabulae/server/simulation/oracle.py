@@ -126,7 +126,7 @@ class Oracle:
             game, (state, over) = self._ledgers[table].game, self._states[table, version]
             to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
             view = layout.plain(game.view(state, viewer)) if state is not None else None
-            legal = [str(move) for move in game.moves(state, viewer)] if viewer in to_act else []
+            legal = [str(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
             self._positions[key] = view, legal, to_act
         return self._positions[key]
 
@@ -155,7 +155,7 @@ class Oracle:
         other = game.sample_world(game.view(ledger.play.state, seat), new_dice(version, self._looks))
         view = game.view(other, seat)
         owes = game.rules.owes(other, seat)
-        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.moves(other, seat)] if owes else []
+        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.few_moves(other, seat)] if owes else []
         sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
         self.worlds += 1
         if layout.plain(view) != position["view"] or legal != sent:
