@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.browser.player import PHONE
+
 GAMES = ("Tabula Rasa", "Palimpsest", "Hijinx")
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def hold(page: Any, x: float, y: float) -> None:

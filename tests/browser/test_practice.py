@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.test_people import move
+from tests.browser.hands import knight
 
 
 def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gallery: Any) -> None:
@@ -16,7 +16,7 @@ def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gall
     page.locator(".hand [data-card]").first.wait_for()
     assert page.url.removeprefix(host.url) != path
     host.wait_turn()
-    move(page)
+    knight(host, 0)
     page.reload()
     page.locator(".awaited").wait_for()
     gallery(page, "practise-1280")
@@ -35,9 +35,7 @@ def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gall
 def test_who_practises_takes_part_in_the_deal_when_the_host_starts(players: Any) -> None:
     host, guest = players(), players()
     path = host.new_table("tabula-rasa", 3)
-    other = guest.open(path)
-    other.get_by_label("Your name").fill("Ben")
-    other.get_by_role("button", name="Sit down").click()
+    other = guest.sit_down(path, "Ben")
     other.get_by_role("button", name="Practise while waiting").click()
     other.locator(".awaited").wait_for()
     host.page.get_by_role("button", name="Start now").click()
