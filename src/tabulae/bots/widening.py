@@ -45,10 +45,10 @@ def select(s: Any, tree: Any, node: int, notes: Any, even: bool, widths: Any) ->
 def has_room(tree: Any, node: int, notes: Any, even: bool) -> bool:
     """Whether the node may have another child. At the root it is one of those listed, if there is a list."""
     if node != ROOT or notes.listed == 0:
-        return notes.there < 1 + NARROW * sqrt(tree[node].visits)
+        return bool(notes.there < 1 + NARROW * sqrt(tree[node].visits))
     if notes.there == notes.listed:
         return False
-    return even or notes.there < AT_ONCE + WIDE * sqrt(tree[node].visits)
+    return even or bool(notes.there < AT_ONCE + WIDE * sqrt(tree[node].visits))
 
 
 def expand(tree: Any, parent: int, node: int, choice: int, side: int) -> int:

@@ -96,7 +96,7 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    moves = game.moves(state, seat)
+    moves = game.few_moves(state, seat)
     return [
         Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves
     ], game.sample_moves is not None

@@ -125,7 +125,7 @@ class Oracle:
             return None, [], []
         view = copy.deepcopy(layout.plain(game.view(play.state, viewer)))
         to_act = [seat for seat in game.to_act(play.state) if seat >= 0] if ledger.status != OVER else []
-        return view, [str(move) for move in game.moves(play.state, viewer)] if viewer in to_act else [], to_act
+        return view, [str(move) for move in game.few_moves(play.state, viewer)] if viewer in to_act else [], to_act
 
     # What clients saw
 

@@ -59,10 +59,11 @@ function row(line) {
   return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
 }
 
-/** Plain text with **bold** and `code` in it. @param {string} text */
+/** Plain text with **bold**, *stress* and `code` in it. @param {string} text */
 export function prose(text) {
-  return text.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
+  return text.split(/(\*\*.+?\*\*|\*[^*]+\*|`.+?`)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("*") && part.length > 2) return html`<em>${part.slice(1, -1)}</em>`;
     return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
   });
 }
