@@ -28,6 +28,7 @@ LONGEST_WAIT = 5.0  # seconds between two tries to connect
 RESEND_SECONDS = 3.0
 NO_VERDICT = ("try-again", "too-fast", "hello-first")  # a refusal that says nothing about the command: send it again
 BACK_OFF = (0.05, 0.25, 0.5, 1.0, 2.0, 4.0, LONGEST_WAIT)
+SIZE = 512  # of every message that is not longer: its length tells nobody which card was chosen
 
 
 class RefusedError(TabulaeError):
@@ -112,6 +113,24 @@ class Client:
     async def record(self, table: str, seat: int | None = None) -> str:
         return str(await self.get(f"/api/tables/{table}/record" + (f"?seat={seat}" if seat is not None else "")))
 
+    async def judgement(self, table: str, lang: str = "en", seconds: float = 1800.0) -> dict[str, Any]:
+        """Have a finished game judged, and wait for what was found: see Judged in server/bodies.py.
+
+        Raises RefusedError, also when the job failed, and TimeoutError.
+        """
+        await self.post(f"/api/tables/{table}/judgement")
+        async with asyncio.timeout(seconds):
+            while (found := await self.get(f"/api/tables/{table}/judgement?lang={lang}"))["state"] != "done":
+                if found["state"] not in ("waiting", "running"):
+                    raise RefusedError("no-review", "", "the judgement failed")
+                await asyncio.sleep(0.2)
+        review: dict[str, Any] = found["review"]
+        return review
+
+    async def play_on(self, table: str, at: int, seat: int, level: str = "club") -> str:
+        """A new table that goes on after `at` events of a finished game, against bots."""
+        return str((await self.post(f"/api/tables/{table}/play-on", {"at": at, "seat": seat, "level": level}))["table"])
+
     def at(self, table: str, seat: int | None = None, *, lang: str = "en", device: str = "") -> Chair:
         """The socket of a table: on a seat of one's own, or watching."""
         return Chair(self, table, seat, lang, device or secrets.token_hex(8))
@@ -142,6 +161,7 @@ class Chair:
         self.on_frame: Callable[[dict[str, Any], int], None] = lambda message, size: None
         self._n = 0
         self._waiting: dict[int, tuple[dict[str, Any], asyncio.Future[int]]] = {}
+        self._asked: dict[int, asyncio.Future[dict[str, Any]]] = {}  # questions for hints
         self._words: dict[int, bytes] = {}
         self._said: set[tuple[str, int]] = set()
         self._insisting: set[asyncio.Task[None]] = set()
@@ -165,6 +185,11 @@ class Chair:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._socket is not None:
             await self._socket.close()
+
+    def cut(self) -> None:
+        """Break the connection as a network would, without a word; the chair connects again by itself."""
+        if self._socket is not None:
+            self._socket.transport.abort()
 
     # Questions
 
@@ -207,6 +232,22 @@ class Chair:
             return await self.command("choose", decision=self.position["decision"], move=move)
         return await self.command("move", version=self.version, move=move)
 
+    async def hint(self, depth: int = 1, seconds: float = 120.0) -> dict[str, Any]:
+        """A hint for the decision that is open: its `lines`, and `moves` with their win chances.
+
+        Everybody at the table sees that it was taken. Raises RefusedError and TimeoutError.
+        """
+        self._n += 1
+        n, answer = self._n, asyncio.get_running_loop().create_future()
+        self._asked[n] = answer
+        try:
+            await self._send({"type": "hint", "n": n, "depth": depth})
+            async with asyncio.timeout(seconds):
+                told: dict[str, Any] = await answer
+                return told
+        finally:
+            self._asked.pop(n, None)
+
     async def command(self, kind: str, **fields: Any) -> int:
         """Any command of the protocol, sent again until it is answered. Raises RefusedError."""
         self._n += 1
@@ -238,7 +279,7 @@ class Chair:
     async def _send(self, message: dict[str, Any]) -> None:
         if self._socket is not None:
             try:
-                await self._socket.send(msgspec.json.encode(message).decode())
+                await self._socket.send(msgspec.json.encode(message).decode().ljust(SIZE))
             except websockets.ConnectionClosed:
                 return  # it is sent again on the next socket
 
@@ -305,6 +346,8 @@ class Chair:
                 self.acting = message["yes"]
             elif kind == "resync":
                 self.resyncs += 1
+            elif kind == "hint" and message["n"] in self._asked:
+                self._asked[message["n"]].set_result(message)
             elif kind == "proposals":
                 self.proposals[message["n"]] = message["moves"]
             self._changed.notify_all()
@@ -346,6 +389,8 @@ class Chair:
         if message["code"] in NO_VERDICT:
             if (n == 0 or message["code"] == "hello-first") and self._socket is not None:
                 await self._socket.close()  # say hello again, on a fresh socket
+        elif n in self._asked:
+            self._asked[n].set_exception(error)
         elif n in self._waiting:
             if not self._waiting[n][1].done():
                 self._waiting[n][1].set_exception(error)

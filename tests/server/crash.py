@@ -72,6 +72,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+EACH_LIFE, LAST_LIFE = 6, 20  # moves at least, from a start to the next kill
+PATIENCE = 60.0  # seconds
+
+
 @dataclass
 class Tally:
     kills: int = 0
@@ -132,19 +136,25 @@ def count_lost(store: Path, tally: Tally) -> None:
             tally.lost.append((table, seat, device, version))
 
 
-async def crash(store: Path, kills: int, pairs: int = 3, between: tuple[float, float] = (0.1, 0.9)) -> Tally:
+async def more(tally: Tally, moves: int) -> None:
+    """Wait until so many more moves were acknowledged."""
+    wanted = len(tally.acknowledged) + moves
+    async with asyncio.timeout(PATIENCE):
+        while len(tally.acknowledged) < wanted:
+            await asyncio.sleep(0.02)
+
+
+async def crash(store: Path, kills: int, pairs: int = 3, between: tuple[float, float] = (0.0, 0.5)) -> Tally:
     server, tally, stop = Process(str(store), free_port()), Tally(), asyncio.Event()
     tally.starts.append(server.start())
     players = [asyncio.ensure_future(people_play(server.url, number, tally, stop)) for number in range(pairs)]
     for _ in range(kills):
+        await more(tally, EACH_LIFE)
         await asyncio.sleep(random.uniform(*between))
         server.kill()
         tally.kills += 1
         tally.starts.append(await asyncio.to_thread(server.start))
-    before = len(tally.acknowledged)
-    async with asyncio.timeout(20):
-        while len(tally.acknowledged) < before + 20:
-            await asyncio.sleep(0.02)
+    await more(tally, LAST_LIFE)
     stop.set()
     await asyncio.gather(*players)
     assert await asyncio.to_thread(server.stop) == 0

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
 
 import tabulae
+from tabulae.bots import ladder
 from tabulae.core import layout
 from tabulae.server import worker
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.seams import BotTask, JobFailed
 from tests.server.support import QUICK, play_on, serving
+
+PATIENCE = 120.0  # seconds: longer than any machine needs
 
 
 def task(seed: int = 1, **changes: object) -> BotTask:
@@ -37,7 +41,7 @@ def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
-        jobs = WorkerJobs(patience=1.0)
+        jobs = WorkerJobs(patience=PATIENCE)
         await jobs.choose(task())
         process = jobs._workers[0]._process
         assert process is not None
@@ -48,8 +52,10 @@ def test_R8_a_worker_that_dies_or_hangs_is_replaced():
         process = jobs._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGSTOP)
+        jobs._patience = 0.5
         with pytest.raises(JobFailed):
             await jobs.choose(task())
+        jobs._patience = PATIENCE
         assert await jobs.choose(task())
         await jobs.close()
 
@@ -99,7 +105,68 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
     asyncio.run(story())
 
 
-def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish():
+def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_then_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Compiling is a thread of its own: the first question does not wait for it."""
+    compiled, levels = threading.Event(), []
+    right = ladder.bot
+
+    def bot(game: object, level: str, seed: int) -> object:
+        levels.append(level)
+        return right(game, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
+
+    monkeypatch.setattr(ladder, "warm_up", lambda game, level: compiled.wait(60))
+    monkeypatch.setattr(ladder, "bot", bot)
+
+    def ask(level: str) -> str:
+        question = {"ask": "choose", "game": "tabula-rasa", "view": task().view, "level": level, "seed": 7}
+        return str(worker.answer(question))
+
+    assert worker.answer({"ask": "warm"}) is None
+    assert all(ask(level) for level in ("novice", "club", "strong", "master"))
+    assert levels == ["novice", "casual", "casual", "casual"]
+    compiled.set()
+    for thread in threading.enumerate():
+        if thread.name == "compiling":
+            thread.join(60)
+    ask("master")
+    assert levels[-1] == "master"
+
+
+def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ladder, "warm_up", lambda game, level: 1 // 0)
+    worker.answer({"ask": "warm"})
+    for thread in threading.enumerate():
+        if thread.name == "compiling":
+            thread.join(60)
+
+    assert worker._warming == set()
+
+
+def test_a_server_that_starts_tells_its_workers_to_compile_and_a_question_comes_in_between():
+    class Told(WorkerJobs):
+        asked: list[str] = []  # noqa: RUF012  # of this test
+
+        async def _ask(self, idle: object, question: dict[str, object], *rest: object) -> object:
+            self.asked.append(str(question["ask"]))
+            return await super()._ask(idle, question, *rest)  # type: ignore[arg-type]  # as it is called
+
+    async def story() -> None:
+        jobs = Told(workers=2)
+        await jobs.warm()
+        assert await jobs.choose(task(level="casual"))
+        assert jobs.asked == ["warm", "warm", "choose"]
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr("tabulae.server.jobs.PROPOSAL_PATIENCE", PATIENCE)
+
     async def story() -> None:
         match = tabulae.Match("palimpsest", seats=2, seed=3)
         game, seat = match.game, match.to_act[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from tabulae.bots.hints import words_of
 from tabulae.bots.review import LUCK, OTHERS, OWN, Decision, Review, Story
@@ -61,11 +62,28 @@ PHRASES: Phrases = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A review in its parts."""
+
+    sums: list[str]  # the sum, the verdicts, the mean
+    turn: str  # the turning point, or ""
+    moments: list[str]  # what to learn, one for each lesson of the Story
+    hindsight: str  # apart from all else, or ""
+    caveat: str
+
+
 def tell_review(found: Review, seat: Seat, lang: str = "en") -> list[str]:
     """The review for one seat: the sum, the verdicts, the turning point, what to learn, hindsight, and what to mind."""
+    told = told_review(found, seat, lang)
+    lines = [*told.sums, told.turn, *told.moments, told.hindsight, told.caveat]
+    return [line for line in lines if line]
+
+
+def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
     story, phrases = found.stories[seat], PHRASES[lang]
     log = found.record.log(seat, lang)
-    lines = [
+    sums = [
         phrases["sum"].format(
             start=round(100 * story.start),
             luck=_signed(story.sum_of(LUCK)),
@@ -76,11 +94,12 @@ def tell_review(found: Review, seat: Seat, lang: str = "en") -> list[str]:
         _verdicts(story, lang),
     ]
     if story.mean_loss is not None:
-        lines.append(phrases["mean"].format(mean=f"{100 * story.mean_loss:.1f}"))
+        sums.append(phrases["mean"].format(mean=f"{100 * story.mean_loss:.1f}"))
+    turn = ""
     if found.turning_point is not None:
-        lines.append(phrases["turn"].format(at=found.turning_point + 1, told=log[found.turning_point]))
-    lines += [_lesson(found, decision, log, lang) for decision in story.lessons]
-    return [*lines, *_hindsight(found, lang), phrases["caveat"]]
+        turn = phrases["turn"].format(at=found.turning_point + 1, told=log[found.turning_point])
+    moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
+    return Told(sums, turn, moments, _hindsight(found, lang), phrases["caveat"])
 
 
 def _signed(change: float) -> str:
@@ -110,13 +129,13 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
     return f"{told} {words.why(decision.view, decision.best, decision.move, lang)}" if words else told
 
 
-def _hindsight(found: Review, lang: str) -> list[str]:
+def _hindsight(found: Review, lang: str) -> str:
     """From when on the winner with open cards was the same, as far back as was solved."""
     events = sorted(found.hindsight)
     if not events:
-        return []
+        return ""
     last = found.hindsight[events[-1]]
     since = next(at for n, at in enumerate(events) if all(found.hindsight[each] == last for each in events[n:]))
     if last == NOBODY:
-        return [PHRASES[lang]["hindsight draw"].format(at=since + 1)]
-    return [PHRASES[lang]["hindsight"].format(at=since + 1, name=found.record.names[last])]
+        return PHRASES[lang]["hindsight draw"].format(at=since + 1)
+    return PHRASES[lang]["hindsight"].format(at=since + 1, name=found.record.names[last])

@@ -17,7 +17,7 @@ from tabulae.core import cardset, dice
 from tabulae.core.errors import MissingExtra
 from tabulae.core.kept_code import cache_folder, source_hash
 
-__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "source_hash"]
+__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type", "source_hash"]
 
 CPU = "cpu"
 CUDA = "cuda"
@@ -164,6 +164,11 @@ def cuda_module() -> Any:
     if not hasattr(cuda, "jit"):
         raise MissingExtra("the GPU", "gpu")
     return cuda
+
+
+def record_type(dtype: Any) -> Any:
+    """The type of a NumPy record for compiled code, to make such a record inside a CUDA kernel."""
+    return import_module("numba").from_dtype(dtype)
 
 
 def _calling(function: Any, **names: Any) -> FunctionType:

@@ -44,6 +44,7 @@ class Record:
     first: Seat | None = None  # only if it was given, not drawn by lot
     scores: tuple[int, ...] | None = None  # at the end
     deal: Deal | None = None
+    hints: tuple[int, ...] = ()  # how many each seat took; empty when nobody took any
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of each event in the text it was read from
 
     # Reading and writing
@@ -66,6 +67,8 @@ class Record:
             yield f"first: {self.first + 1}"
         if self.scores is not None:
             yield f"result: {' '.join(map(str, self.scores))}"
+        if any(self.hints):
+            yield f"hints: {' '.join(map(str, self.hints))}"
         if self.deal is not None:
             yield from _deal_lines(self.deal)
 
@@ -199,13 +202,13 @@ class _Reader:
         first = self._integer("first", 1, seats) - 1 if "first" in self._head else None
         names = tuple(self._name(seat) for seat in range(seats))
         options = {option.name: self._option(option, seats) for option in game.options}
-        scores = self._scores(seats)
+        scores, hints = self._scores(seats), self._hints(seats)
         deal = self._deal(game, seats) if "deal table" in self._head else None
         for key, (_, line) in self._head.items():
             raise RecordError(f"{key!r:.40} means nothing here", line)
         found = list(self._events(game, seats, names))
         events, lines = tuple(event for event, _ in found), tuple(line for _, line in found)
-        return Record(game, seats, options, names, events, first, scores, deal, lines)
+        return Record(game, seats, options, names, events, first, scores, deal, hints, lines)
 
     def _rows(self) -> Iterator[str]:
         """The lines that say something, without comments."""
@@ -274,6 +277,14 @@ class _Reader:
         value = self._take("result")
         if not re.fullmatch(r"-?[0-9]{1,6}( -?[0-9]{1,6})*", value) or len(value.split()) != seats:
             raise RecordError(f"the result has a number for each of {seats} seats", self._at)
+        return tuple(map(int, value.split()))
+
+    def _hints(self, seats: int) -> tuple[int, ...]:
+        if "hints" not in self._head:
+            return ()
+        value = self._take("hints")
+        if not re.fullmatch("[0-9]{1,6}( [0-9]{1,6})*", value) or len(value.split()) != seats:
+            raise RecordError(f"the hints have a number for each of {seats} seats", self._at)
         return tuple(map(int, value.split()))
 
     def _deal(self, game: Game, seats: int) -> Deal:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import tabulae
+from tabulae.bots.advice import has_advice
+from tabulae.bots.measured import MEASURED
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
@@ -52,7 +54,7 @@ class Ask:
             name = self.path["table"].replace("-", "").lower()
             if len(name) != 10 or not name.isalnum() or not name.isascii():
                 raise Refusal("unknown")
-            return await self.house.hall.find(name)
+            return await self.house.hall.visit(self.guest.id if self.guest is not None else "", name)
         except Refusal as no:
             if no.code == "unknown":
                 gate.wrong.take(self.address)
@@ -62,10 +64,9 @@ class Ask:
         """The seat that the query names, if it is the guest's own; else a watcher, where watching is allowed."""
         own = table.ledger.seats_of(self.guest.id) if self.guest is not None else []
         if "seat" in self.query:
-            wanted = int(self.query["seat"]) if self.query["seat"].isascii() and self.query["seat"].isdigit() else -1
-            if wanted not in own:
+            if self.query["seat"] not in map(str, own):
                 raise Refusal("not-yours")
-            return wanted
+            return int(self.query["seat"])
         if own:
             return own[0]
         if not table.ledger.head.watch:
@@ -94,6 +95,7 @@ class Endpoint:
     body: Any = None
     summary: str = ""
     query: tuple[str, ...] = ()
+    packed: bool = False  # large, and without a secret
 
     @property
     def changes(self) -> bool:
@@ -104,11 +106,11 @@ ENDPOINTS: list[Endpoint] = []
 
 
 def endpoint(
-    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = ()
+    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = (), *, packed: bool = False
 ) -> Callable[[Handler], Handler]:
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").strip().splitlines()[0]
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query))
+        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, packed))
         return handler
 
     return add
@@ -117,7 +119,7 @@ def endpoint(
 # Games
 
 
-@endpoint("GET", "/api/games", bodies.Games)
+@endpoint("GET", "/api/games", bodies.Games, packed=True)
 async def games(ask: Ask) -> bodies.Games:
     """The games, their seats and options, and the levels of bots."""
     found = [registry.find(name) for name in registry.names()]
@@ -132,13 +134,15 @@ async def games(ask: Ask) -> bodies.Games:
                 for o in game.options
             ],
             low_wins=game.low_wins,
+            hints=has_advice(game.name),
+            strengths={level: bodies.Strength(*found) for level, found in MEASURED.get(game.name, {}).items()},
         )
         for game in found
     ]
     return bodies.Games(infos, list(LEVELS), list(LANGUAGES), tabulae.__version__)
 
 
-@endpoint("GET", "/api/games/{game}/rules", str)
+@endpoint("GET", "/api/games/{game}/rules", str, packed=True)
 async def rules(ask: Ask) -> Text:
     """The numbered rules of a game, as Markdown."""
     if ask.path["game"] not in registry.names():
@@ -200,7 +204,7 @@ async def data(ask: Ask) -> dict[str, Any]:
 @endpoint("POST", "/api/me/forget", None, bodies.Nothing)
 async def forget(ask: Ask) -> None:
     """Delete this guest and all it said; games stay, under the name used there."""
-    await ask.house.store.forget_guest(ask.somebody.id)
+    await ask.house.hall.forget(ask.somebody)
     ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
 
 
@@ -216,8 +220,10 @@ async def open_table(ask: Ask) -> bodies.Opened:
 
 @endpoint("GET", "/api/tables", bodies.Rooms)
 async def rooms(ask: Ask) -> bodies.Rooms:
-    """Public tables with a free chair, newest first."""
-    return bodies.Rooms([_room(card, ask.guest) for card in await ask.house.hall.rooms()])
+    """Public tables with a free chair, newest first, and those that may be watched."""
+    hall = ask.house.hall
+    open_rooms = [_room(card, ask.guest) for card in await hall.rooms()]
+    return bodies.Rooms(open_rooms, [_room(card, ask.guest) for card in hall.watched()])
 
 
 @endpoint("GET", "/api/me/tables", bodies.Rooms)
@@ -294,13 +300,46 @@ async def record(ask: Ask) -> Text:
     return Text(review.record_text(table.ledger, ask.viewer(table)), file_name=name)
 
 
-@endpoint("GET", "/api/tables/{table}/review", bodies.ReviewOf, query=("seat", "lang"))
+@endpoint("GET", "/api/tables/{table}/review", bodies.ReviewOf, query=("seat", "lang"), packed=True)
 async def review_table(ask: Ask) -> bodies.ReviewOf:
     """A finished game step by step: as one seat knew it (`seat`), or as every seat did."""
     table = await ask.table()
     ask.viewer(table)
     seat = ask.query.get("seat")
     return review.review(table.ledger, int(seat) if seat is not None else None, ask.lang)
+
+
+@endpoint("GET", "/api/tables/{table}/scoring", bodies.ScoringOf, query=("seat", "lang"))
+async def scoring(ask: Ask) -> bodies.ScoringOf:
+    """How the points of a finished game came about, step by step."""
+    table = await ask.table()
+    return review.scoring(table.ledger, ask.viewer(table), ask.lang)
+
+
+@endpoint("POST", "/api/tables/{table}/judgement", bodies.JobState, bodies.Nothing)
+async def judge(ask: Ask) -> bodies.JobState:
+    """Have a finished game judged, in the background; asked again it is the same job."""
+    table = await ask.table()
+    ask.viewer(table)
+    found = await ask.house.judge.start(table.ledger)
+    return bodies.JobState(found.state, found.done, found.total)
+
+
+@endpoint("GET", "/api/tables/{table}/judgement", bodies.Judgement, query=("lang",))
+async def judgement(ask: Ask) -> bodies.Judgement:
+    """How far the judgement of a finished game is, and what it found: luck, errors, what to learn."""
+    table = await ask.table()
+    ask.viewer(table)
+    return await ask.house.judge.progress(table.ledger, ask.lang)
+
+
+@endpoint("POST", "/api/tables/{table}/play-on", bodies.Opened, bodies.PlayOn)
+async def play_on(ask: Ask) -> bodies.Opened:
+    """Open a table that goes on from a position of a finished game, against bots."""
+    table = await ask.table()
+    ask.viewer(table)
+    ask.house.gate.openings.take(ask.address)
+    return bodies.Opened(*await ask.house.hall.play_on(ask.somebody, table.ledger, ask.body))
 
 
 @endpoint("GET", "/api/tables/{table}/qr.svg", str)

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabulae.core.errors import TabulaeError
-from tabulae.server import api, guard, journal, openapi, pages, people
+from tabulae.server import api, bodies, guard, journal, openapi, packing, pages, people
 from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
@@ -89,8 +89,6 @@ class App:
 
 
 def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    decoder = msgspec.json.Decoder(each.body) if each.body is not None else None
-
     async def handle(request: Request) -> Response:
         headers: dict[str, str] = dict(request.headers)
         lang = request.query_params.get("lang", "en")
@@ -99,7 +97,8 @@ def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Respons
             house.gate.requests.take(address)
             if each.changes:
                 guard.check_change(headers, house.settings)
-            body = await _body(request, decoder, house.settings.limits.body_bytes) if decoder is not None else None
+            most = house.settings.limits.body_bytes
+            body = await _body(request, each.body, most) if each.body is not None else None
             secure = guard.is_https(request.scope, headers, house.settings)
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
             guest = await people.known_guest(house.store, guard.cookie_of(headers))
@@ -116,19 +115,19 @@ def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Respons
         if ask.cookie:
             response.headers.append("set-cookie", ask.cookie)
         house.metrics.requests[200] += 1
-        return response
+        return packing.pack(response, headers) if each.packed else response
 
     return handle
 
 
-async def _body(request: Request, decoder: msgspec.json.Decoder[Any], most: int) -> Any:
+async def _body(request: Request, kind: Any, most: int) -> Any:
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > most:
                 raise Refusal("too-large")
-        return decoder.decode(bytes(data))
+        return bodies.read(bytes(data), kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refusal("bad-message", str(error)[:200]) from None
     except ClientDisconnect:
@@ -158,7 +157,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 
 async def _openapi(request: Request) -> Response:
-    return _response(openapi.document())
+    return packing.pack(_response(openapi.document()), request.headers)
 
 
 def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
@@ -214,7 +213,8 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
             return
         try:
             await send({"type": "websocket.accept"})
-            await _talk(Connection(house, guest, address, _Pipe(send)), receive, connections)
+            secure = guard.is_https(scope, headers, house.settings)
+            await _talk(Connection(house, guest, address, _Pipe(send), padded=secure), receive, connections)
         finally:
             house.gate.exit(address)
 

@@ -7,8 +7,9 @@ from collections import deque
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import ideas, phrases, wire
+from tabulae.server import hints, ideas, padding, phrases, wire
 from tabulae.server.house import House
+from tabulae.server.questions import Questions
 from tabulae.server.seams import Alarm, Guest
 from tabulae.server.table import Table, refused
 from tabulae.server.wire import Refusal, encode
@@ -27,8 +28,8 @@ class Pipe(Protocol):
 class Connection:
     """A viewer's line (seams.Line). `receive` is called with each frame, in order; `run` sends until closed."""
 
-    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe) -> None:
-        self.house, self.guest, self.address, self.pipe = house, guest.id, address, pipe
+    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
+        self.house, self.guest, self.address, self.pipe, self.padded = house, guest.id, address, pipe, padded
         self.device, self.seat, self.lang = "", WATCHER, "en"
         self.table: Table | None = None
         self._queue: deque[bytes] = deque()
@@ -38,6 +39,7 @@ class Connection:
         self._lagging = ""
         self._bucket = house.gate.socket_bucket()
         self._warned = 0
+        self._questions = Questions(self._refuse)
         self._alarm: Alarm | None = house.clock.call_later(house.settings.limits.hello_seconds, self._no_hello)
 
     # Out
@@ -45,6 +47,8 @@ class Connection:
     def send(self, frame: bytes) -> None:
         if self._closing is not None or self._lagging:
             return
+        if self.padded:
+            frame = padding.stepped(frame)
         limits = self.house.settings.limits
         full = self._bytes + len(frame) > limits.queue_bytes and bool(self._queue)
         if len(self._queue) >= limits.queue_messages or full:
@@ -113,10 +117,13 @@ class Connection:
             n = getattr(message, "n", 0)
             await self._act(message)
         except Refusal as no:
-            self.house.metrics.refused(no.code)
-            self.send(encode(refused(n, no, self.lang)))
+            self._refuse(n, no)
         except UnicodeError:
-            self.send(encode(refused(n, Refusal("bad-message"), self.lang)))
+            self._refuse(n, Refusal("bad-message"))
+
+    def _refuse(self, n: int, no: Refusal) -> None:
+        self.house.metrics.refused(no.code)
+        self.send(encode(refused(n, no, self.lang)))
 
     def _too_fast(self) -> bool:
         if self._bucket.take(self.house.clock.now()):
@@ -137,7 +144,10 @@ class Connection:
             case _ if self.table is None:
                 raise Refusal("hello-first")
             case wire.Propose():
-                await ideas.propose(self.table, self, message)
+                table = self.table
+                self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
+            case wire.AskHint():
+                await hints.ask(self.table, self, message)
             case wire.Command():
                 await self.table.order(self, message)
 
@@ -146,7 +156,7 @@ class Connection:
             raise Refusal("forbidden")
         self.house.gate.wrong.check(self.address)
         try:
-            table = await self.house.hall.find(hello.table)
+            table = await self.house.hall.visit(self.guest, hello.table)
         except Refusal as no:
             if no.code == "unknown":
                 self.house.gate.wrong.take(self.address)
@@ -164,6 +174,7 @@ class Connection:
     def gone(self) -> None:
         """The connection has ended."""
         self._closing = self._closing or (1006, "gone")
+        self._questions.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         if self.table is not None:

@@ -36,6 +36,9 @@ class Opened(Event, frozen=True, tag="open"):
     opener: str  # a guest
     first: int | None = None
     previous: str = ""
+    origin: str = ""  # the finished table whose game is played on here, and after how many events
+    origin_at: int = 0
+    prefix: str = ""  # the record of those events
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -127,6 +130,14 @@ class ChangedDevice(Event, frozen=True, tag="device"):
     guest: str
 
 
+class TookHint(Event, frozen=True, tag="hint"):
+    """Logged when it is asked for, so that the time it takes tells nobody anything; once for a decision and depth."""
+
+    seat: int
+    depth: int
+    decision: int
+
+
 class Resigned(Event, frozen=True, tag="resign"):
     seat: int
 
@@ -171,6 +182,7 @@ AnyEvent: TypeAlias = (
     | HandedOver
     | CameBack
     | ChangedDevice
+    | TookHint
     | Resigned
     | Agreed
     | Ended

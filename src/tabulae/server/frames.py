@@ -10,6 +10,7 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server import deal, events
+from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played
 from tabulae.server.seams import Chat
@@ -18,6 +19,7 @@ from tabulae.server.wire import (
     ChatLine,
     Choice,
     LogLine,
+    NoteInfo,
     OverInfo,
     Position,
     TableInfo,
@@ -52,17 +54,20 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         listed=head.listed,
         watch=head.watch,
         chat=head.chat,
-        hints=head.hints,
+        hints=hints_allowed(ledger),
         opener=ledger.host,
         chairs=chairs(ledger, guest, around),
         watchers=around.watchers,
         aborted=ledger.aborted,
         previous=head.previous,
+        origin=head.origin,
+        origin_at=head.origin_at,
         next=ledger.next,
     )
 
 
 def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
+    hints = hints_taken(ledger) or (0,) * ledger.seats
     return [
         ChairInfo(
             seat=seat,
@@ -76,6 +81,7 @@ def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
             agrees=seat in ledger.agreed,
             again=seat in ledger.again,
             resigned=place.resigned,
+            hints=hints[seat],
         )
         for seat, place in enumerate(ledger.places)
     ]
@@ -107,7 +113,12 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free)
+    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, ledger.names, lang))
+
+
+def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
+    """What the game tells about the cards and places that the viewer sees."""
+    return [NoteInfo(n.of, n.text, n.clause, n.word, n.more, n.kind) for n in game.wording.notes(view, names, lang)]
 
 
 def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
@@ -118,7 +129,9 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
     words = ""
     if play is not None and outcome is not None:
         words = ledger.game.wording.tell_outcome(ledger.game.view(play.state, viewer), outcome, ledger.names, lang)
-    return OverInfo(ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next)
+    return OverInfo(
+        ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
+    )
 
 
 # The log
@@ -144,6 +157,8 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             seat, other = chair, why
         case events.Flagged(chair) | events.Freed(chair) | events.ChangedDevice(chair) | events.Committed(chair):
             seat = chair
+        case events.TookHint(chair, depth):
+            seat, other = chair, str(depth)
         case events.Aborted(attempt):
             other = str(attempt)
         case events.Ended(why):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from tabulae.core import game as registry
@@ -12,37 +11,13 @@ from tabulae.core.seat import Seat
 from tabulae.server import bodies, deal, events, journal, orders, people
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger, rebuilt
-from tabulae.server.seams import Card, Entry, Guest, Secret, StoreError, Taken, Write
+from tabulae.server.opening import Opening, head_on
+from tabulae.server.seams import Card, Guest, StoreError, Taken
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal
 from tabulae.server.world import World
 
 HOUR = 3_600_000
-
-
-class Opening:
-    """A table that nobody has seen yet, built entry by entry."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.ledger = Ledger(people.table_id(world.dice))
-        self.ledger.bot_secret = world.dice.bytes(32)
-        self._entries: list[Entry] = []
-        self._secrets: list[Secret] = []
-
-    def add(self, fill: Callable[[Draft], None]) -> None:
-        draft = Draft(self.ledger, self.world.clock.now())
-        fill(draft)
-        for secret in draft.secrets:
-            self.ledger.secrets[secret.attempt] = secret
-            self._secrets.append(secret)
-        for entry, event in draft.sealed():
-            self.ledger.apply(entry, event, draft.play)
-            self._entries.append(entry)
-
-    def write(self, key: str = "") -> Write:
-        ledger = self.ledger
-        return Write(ledger.table, tuple(self._entries), ledger.card(key), tuple(self._secrets), ledger.bot_secret)
 
 
 class Hall:
@@ -73,7 +48,7 @@ class Hall:
 
         def seat_everybody(draft: Draft) -> None:
             for seat in sit:
-                draft.add(events.Sat(seat, guest.id, names.get(seat, guest.name)), seat)
+                draft.seat_somebody(seat, names.get(seat, guest.name), guest.id)
             for seat, level in sorted(bots.items()):
                 orders.put_bot(draft, seat, level)
 
@@ -83,6 +58,28 @@ class Hall:
                 raise Refusal("empty-chairs")
             opening.add(lambda draft: deal.begin(draft, self.world.dice, 1, bots))
         return await self._write_opening(guest, opening, wish.key, sit)
+
+    async def play_on(self, guest: Guest, old: Ledger, wish: bodies.PlayOn) -> tuple[str, list[Seat]]:
+        """A new table where the position of a finished game is played on, with the hands as they were.
+
+        What was still undealt then is shuffled anew. Raises Refusal.
+        """
+        if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
+            return known
+        head = head_on(guest, old, wish)
+        await self._room_for(guest)
+        bots = [seat for seat in range(old.seats) if seat != wish.seat]
+        opening = Opening(self.world)
+        opening.add(lambda draft: draft.add(head))
+
+        def seat_everybody(draft: Draft) -> None:
+            draft.seat_somebody(wish.seat, guest.name, guest.id)
+            for seat in bots:
+                orders.put_bot(draft, seat, wish.level)
+
+        opening.add(seat_everybody)
+        opening.add(lambda draft: deal.begin(draft, self.world.dice, 1, bots))
+        return await self._write_opening(guest, opening, wish.key, [wish.seat])
 
     def _head(self, guest: Guest, wish: bodies.OpenTable) -> events.Opened:
         try:
@@ -157,6 +154,21 @@ class Hall:
 
     # Find
 
+    async def visit(self, guest: str, name: str) -> Table:
+        """The table, for somebody who has its name. Raises Refusal; none there and closed to this guest are one.
+
+        T23: whichever of the two it is, the same is done: one look at the store, whether or not we have the table.
+        """
+        known = self.tables.get(name)
+        if known is None or known.damaged or not known.ledger.card().is_open_to(guest):
+            try:
+                card = await self.world.store.card(name)
+            except StoreError:
+                raise Refusal("try-again") from None
+            if card is None or not card.is_open_to(guest):
+                raise Refusal("unknown")
+        return await self.find(name)
+
     async def find(self, table: str) -> Table:
         """The table of that name, from memory or from its log. Raises Refusal."""
         if (known := self.tables.get(table)) is not None:
@@ -219,15 +231,26 @@ class Hall:
 
         def sit_down(draft: Draft, bench: Any) -> None:
             taken[:] = [orders.sit(draft.ledger, guest.id, wish.seat)]
-            draft.add(events.Sat(taken[0], guest.id, name), taken[0])
+            draft.seat_somebody(taken[0], name, guest.id)
 
         await table.arrange(sit_down)
         return taken[0]
+
+    async def forget(self, guest: Guest) -> None:
+        """The guest and all it said, in the store and in memory."""
+        await self.world.store.forget_guest(guest.id)
+        for table in self.tables.values():
+            table.chats[:] = [chat for chat in table.chats if chat.guest != guest.id]
 
     # Lists
 
     async def rooms(self) -> list[Card]:
         return await self.world.store.listed(100)
+
+    def watched(self) -> list[Card]:
+        """Public tables in play that may be watched, among those at hand."""
+        heads = [table.ledger for table in self.tables.values() if table.ledger.status == PLAYING]
+        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.head.watch][-100:]
 
     async def of_guest(self, guest: Guest) -> list[Card]:
         return await self.world.store.of_guest(guest.id, 200)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import frames, wire
+from tabulae.server import frames, padding, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.ledger import OVER, PLAYING, Ledger
 from tabulae.server.seams import Chat, Line
@@ -23,18 +23,28 @@ class Herald:
         ledger = self._ledger
         beside = any(event.kind not in ("move", "chance") for _, event in ledger.log[since:])
         built: dict[tuple[Seat, str, str], bytes] = {}
-        for line in self._crowd:
-            key = (line.seat, line.lang, line.guest if beside else "")
+
+        def frame(line: Line, seat: Seat) -> bytes:
+            key = (seat, line.lang, line.guest if beside else "")
             if key not in built:
-                built[key] = self._events(line, since, beside=beside)
+                built[key] = self._events(line, since, seat, beside=beside)
+            return built[key]
+
+        ready: list[tuple[Line, bytes]] = []
         for line in self._crowd:
-            line.send(built[line.seat, line.lang, line.guest if beside else ""])
+            own = frame(line, line.seat)
+            if line.padded:
+                room = padding.room(ledger, line.seat, ledger.seq - since)
+                own = padding.filled(own, len(frame(line, WATCHER)), room)
+            ready.append((line, own))
+        for line, own in ready:
+            line.send(own)
         self._world.metrics.frames += len(self._crowd)
         if ledger.play is not None:
             ledger.play.let_go()
 
-    def _events(self, line: Line, since: int, *, beside: bool) -> bytes:
-        ledger, seat, lang = self._ledger, line.seat, line.lang
+    def _events(self, line: Line, since: int, seat: Seat, *, beside: bool) -> bytes:
+        ledger, lang = self._ledger, line.lang
         kinds = {event.kind for _, event in ledger.log[since:]}
         played = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
         dealing = kinds & {"deal", "commit", "reveal", "abort", "end"}
@@ -59,30 +69,37 @@ class Herald:
 
     def welcome(self, line: Line, have: int = 0) -> bytes:
         """The table as the line may know it now, with the end of its log; from `have` on, if that is not long ago."""
-        ledger, seat, lang = self._ledger, line.seat, line.lang
-        tail = self._world.settings.tail
-        lines = self._log.until_now(seat, lang)
-        known = have if 0 < have <= ledger.seq else 0
-        start = (
-            max(0, len(lines) - tail)
-            if not known
-            else max(0, min(known, len(lines) - tail // 2), len(lines) - 4 * tail)
-        )
-        chats = [chat for chat in self._chats if chat.room == "table" or seat == WATCHER][-tail:]
-        numbers = [n for (asker, device, n) in ledger.answers if asker == seat and device == line.device]
+        start = self._start_for(have)
+        own = self._welcome(line, line.seat, start)
+        if not line.padded:
+            return own
+        room = padding.room(self._ledger, line.seat, self._ledger.seq - start)
+        return padding.filled(own, len(self._welcome(line, WATCHER, start)), room)
+
+    def _start_for(self, have: int) -> int:
+        """The version after which a welcome tells the log to a viewer who knows it until `have`."""
+        tail, last = self._world.settings.tail, self._ledger.seq
+        if not 0 < have <= last:
+            return max(0, last - tail)
+        return max(0, min(have, last - tail // 2), last - 4 * tail)
+
+    def _welcome(self, line: Line, seat: Seat, start: int) -> bytes:
+        ledger, lang = self._ledger, line.lang
+        chats = [chat for chat in self._chats if chat.room == "table" or line.seat == WATCHER]
+        numbers = [n for (asker, device, n) in ledger.answers if asker == line.seat and device == line.device]
         return encode(
             wire.Welcome(
                 version=ledger.seq,
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around),
-                lines=lines[start:],
-                chats=[frames.chat_line(chat) for chat in chats],
+                lines=self._log.until_now(seat, lang)[start:],
+                chats=[frames.chat_line(chat) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),
                 position=frames.position(ledger, seat, lang, self._log),
                 deal=frames.deal_info(ledger),
                 clocks=self._clocks(),
                 over=frames.over(ledger, seat, lang),
-                acting=seat < 0 or self._crowd.acting(seat) is line,
+                acting=line.seat < 0 or self._crowd.acting(line.seat) is line,
             )
         )

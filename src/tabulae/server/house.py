@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import journal, people
 from tabulae.server.bodies import Me
 from tabulae.server.hall import Hall
+from tabulae.server.judge import Judge
 from tabulae.server.limits import Gate
 from tabulae.server.metrics import Metrics
 from tabulae.server.notify import Hints, Post
@@ -31,6 +32,7 @@ class House:
         self.world = World(clock, store, dice, jobs, settings, self.metrics)
         self.hall = Hall(self.world)
         self.post = Post(self.hall, self.world, hints) if hints is not None else None
+        self.judge = Judge(self.world)
         self.gate = Gate(clock, settings.limits)
         self.page_secret = ""
         self._tasks: list[asyncio.Task[None]] = []
@@ -39,7 +41,9 @@ class House:
         """Ready to answer. `alone`: no other process can be using this store."""
         self.world.shared = not alone
         self.page_secret = await people.page_secret(self.store, self.dice)
-        alive, now = int(await self.store.meta(ALIVE) or 0), self.clock.now()
+        alive = int(await self.store.meta(ALIVE) or 0)
+        self.clock.not_before(alive)
+        now = self.clock.now()
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.hall.outage = (alive, now)
         if self.post is not None:
@@ -52,6 +56,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.post is not None:
             await self.post.close()
+        await self.judge.close()
         await self.hall.close()
 
     async def _beat(self) -> None:

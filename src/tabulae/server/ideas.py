@@ -6,6 +6,7 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
+from tabulae.server import padding
 from tabulae.server.seams import JobFailed, Line
 from tabulae.server.table import Table
 from tabulae.server.wire import Choice, Proposals, Propose, Refusal, encode
@@ -16,7 +17,7 @@ async def propose(table: Table, line: Line, message: Propose) -> None:
     ledger = table.ledger
     if line.seat not in ledger.to_act or line.seat not in ledger.seats_of(line.guest) or ledger.play is None:
         raise Refusal("no-proposals")
-    version, names, wording = ledger.seq, ledger.names, ledger.game.wording
+    seat, version, names, wording = line.seat, ledger.seq, ledger.names, ledger.game.wording
     view = ledger.game.view(ledger.play.state, line.seat)
     wish: dict[str, Any] = dict(message.wish)
     try:
@@ -24,5 +25,8 @@ async def propose(table: Table, line: Line, message: Propose) -> None:
         moves = [wording.parse(each, names) for each in found]
     except (JobFailed, NotationError):
         raise Refusal("no-proposals") from None
+    if line.seat != seat:
+        raise Refusal("overtaken")  # the device has turned to another chair meanwhile
     choices = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
-    line.send(encode(Proposals(message.n, version, choices)))
+    frame = encode(Proposals(message.n, version, choices))
+    line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)

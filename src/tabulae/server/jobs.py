@@ -1,8 +1,9 @@
-"""Thinking in other processes: bots and proposals never hold up a table, and a hung worker is replaced."""
+"""Thinking in other processes: bots, proposals, hints and reviews never hold up a table; a hung worker is replaced."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -11,11 +12,14 @@ from typing import Any
 
 import msgspec
 
-from tabulae.server.seams import BotTask, JobFailed
+from tabulae.server.seams import BotTask, HintAnswer, HintTask, JobFailed
 from tabulae.server.worker import frame
 
 NICENESS = 10
+REVIEW_NICENESS = 19
 PROPOSAL_PATIENCE = 90.0  # seconds: the first search of a game is compiled
+HINT_PATIENCE = 120.0  # likewise
+REVIEW_PATIENCE = 1800.0
 LARGEST_ANSWER = 1 << 20
 
 
@@ -30,13 +34,20 @@ class WorkerJobs:
         self._workers = [_Worker() for _ in range(workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
-        self._proposers: asyncio.Queue[_Worker] = asyncio.Queue()  # apart: compiling must not hold up a bot
-        self._proposer = _Worker()
-        self._proposers.put_nowait(self._proposer)
+        # Apart: compiling must not hold up a bot, nor a review a hint. Each starts with its first question.
+        self._specialists = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS)]
+        self._proposers, self._hinters, self._reviewers = map(_crew, self._specialists)
 
     async def warm(self) -> None:
-        """Start the processes before the first question."""
-        await asyncio.gather(*(worker.start() for worker in self._workers))
+        """Start the processes before the first question, and let them compile what the bots need."""
+
+        async def warm(worker: _Worker) -> None:
+            with contextlib.suppress(JobFailed):
+                await self._ask(_crew(worker), {"ask": "warm"}, self._patience, lambda told: told is None)
+
+        for worker in [self._idle.get_nowait() for _ in range(self._idle.qsize())]:
+            await warm(worker)
+            self._idle.put_nowait(worker)
 
     async def choose(self, task: BotTask) -> str:
         question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
@@ -49,12 +60,27 @@ class WorkerJobs:
         moves: list[str] = await self._ask(self._proposers, question, PROPOSAL_PATIENCE, fits)
         return moves
 
+    async def hint(self, task: HintTask) -> HintAnswer:
+        question = {"ask": "hint", **{name: getattr(task, name) for name in HintTask.__dataclass_fields__}}
+        told = await self._ask(self._hinters, question, HINT_PATIENCE, lambda told: isinstance(told, dict))
+        try:
+            return msgspec.convert(told, HintAnswer)
+        except msgspec.ValidationError:
+            raise JobFailed("not a hint") from None
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        question = {"ask": "review", "record": record}
+        fits = lambda told: isinstance(told, dict)  # noqa: E731  # as short as it is
+        told: dict[str, Any] = await self._ask(self._reviewers, question, REVIEW_PATIENCE, fits, tell)
+        return told
+
     async def _ask(
         self,
         idle: asyncio.Queue[_Worker],
         question: dict[str, Any],
         patience: float,
         fits: Callable[[Any], bool],
+        tell: Callable[[int, int], None] = lambda done, total: None,
     ) -> Any:
         if self._asked >= self._waiting:
             raise JobFailed("too many questions wait")
@@ -62,7 +88,7 @@ class WorkerJobs:
         try:
             worker = await idle.get()
             try:
-                told = await asyncio.wait_for(worker.ask(question), patience)
+                told = await asyncio.wait_for(worker.ask(question, tell), patience)
             except (TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
                 worker.kill()
                 if isinstance(error, asyncio.CancelledError):
@@ -77,19 +103,26 @@ class WorkerJobs:
         return told["answer"]
 
     async def close(self) -> None:
-        for worker in [*self._workers, self._proposer]:
+        for worker in [*self._workers, *self._specialists]:
             await worker.close()
 
 
+def _crew(worker: _Worker) -> asyncio.Queue[_Worker]:
+    idle: asyncio.Queue[_Worker] = asyncio.Queue()
+    idle.put_nowait(worker)
+    return idle
+
+
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
+        self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             source = str(Path(__file__).parents[2])
             paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
-            nice = ["nice", "-n", str(NICENESS)] if os.name == "posix" else []
+            nice = ["nice", "-n", str(self._niceness)] if os.name == "posix" else []
             self._process = await asyncio.create_subprocess_exec(
                 *nice,
                 sys.executable,
@@ -101,16 +134,19 @@ class _Worker:
             )
         return self._process
 
-    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
         process = await self.start()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(frame(question))
         await process.stdin.drain()
-        size = int.from_bytes(await process.stdout.readexactly(4))
-        if size > LARGEST_ANSWER:
-            raise ValueError("the answer is too long")
-        told: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
-        return told
+        while True:
+            size = int.from_bytes(await process.stdout.readexactly(4))
+            if size > LARGEST_ANSWER:
+                raise ValueError("the answer is too long")
+            told: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
+            if "done" not in told:
+                return told
+            tell(told["done"], told["total"])
 
     def kill(self) -> None:
         if self._process is not None and self._process.returncode is None:

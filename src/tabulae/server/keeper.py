@@ -79,12 +79,14 @@ class Keeper:
 
     def _ring(self) -> None:
         self._alarm = None
-        self._run(self._time_is_up())
+        self.run(self._time_is_up())
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside the table's orders; it ends with the table."""
         task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _time_is_up(self) -> None:
         try:

@@ -15,7 +15,7 @@ from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.clock import Clocks
-from tabulae.server.play import Play
+from tabulae.server.play import Play, events_of
 from tabulae.server.seams import Card, Chair, Entry, Secret, Stored
 
 WAITING, DEALING, PLAYING, OVER = "waiting", "dealing", "playing", "over"
@@ -54,10 +54,8 @@ class Ledger:
 
     def __init__(self, table: str) -> None:
         self.table = table
-        self.seq = 0
-        self.at = 0
+        self.seq = self.at = self.created = 0
         self.chain = events.NO_CHAIN
-        self.created = 0
         self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
@@ -72,6 +70,7 @@ class Ledger:
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: set[Seat] = set()
         self.again: set[Seat] = set()
+        self.hinted: set[tuple[Seat, int, int]] = set()  # seat, decision, depth
         self.ended: events.Ended | None = None
         self.next = ""
         self.answers: dict[tuple[Seat, str, int], int] = {}
@@ -123,7 +122,7 @@ class Ledger:
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, chairs, self.to_act, self.clocks.limited,
+            head.opener, key, chairs, self.to_act, self.clocks.limited, head.watch,
         )  # fmt: skip
 
     # The fold
@@ -167,6 +166,8 @@ class Ledger:
                 self.places[seat].flags = 0
             case events.ChangedDevice(seat, guest):
                 self.places[seat].guest = guest
+            case events.TookHint(seat, depth, decision):
+                self.hinted.add((seat, decision, depth))
             case events.Resigned(seat):
                 self.places[seat].resigned = True
             case events.Agreed(seat, yes):
@@ -253,10 +254,10 @@ class Ledger:
 
 
 def new_play(ledger: Ledger, deal: Deal, seq: int) -> Play:
-    """The game before its first card."""
+    """The game before its first card, or where it is played on from."""
     options: dict[str, object] = dict(ledger.head.options)
     state = ledger.game.start(ledger.seats, first=ledger.first, **options)
-    return Play(ledger.game, state, CommittedDealer(deal), seq)
+    return Play(ledger.game, state, CommittedDealer(deal), seq, events_of(ledger.head.prefix))
 
 
 def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:

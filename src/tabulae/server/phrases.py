@@ -178,6 +178,41 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "Il n'y a pas de propositions maintenant.",
         "Jetzt gibt es keine Vorschläge.",
     ),
+    "busy": (
+        "Too many questions at this table just now; ask again in a moment.",
+        "Trop de questions à cette table en ce moment ; redemandez dans un instant.",
+        "Gerade zu viele Fragen an diesem Tisch; frag gleich noch einmal.",
+    ),
+    "overtaken": (
+        "A newer question of yours took the place of this one.",
+        "Une question plus récente a pris la place de celle-ci.",
+        "Eine neuere Frage von dir trat an die Stelle dieser.",
+    ),
+    "no-hints": (
+        "There are no hints at this table.",
+        "Il n'y a pas d'aide à cette table.",
+        "An diesem Tisch gibt es keine Tipps.",
+    ),
+    "no-hint": (
+        "There is no hint for this game yet.",
+        "Il n'y a pas encore d'aide pour ce jeu.",
+        "Für dieses Spiel gibt es noch keine Tipps.",
+    ),
+    "no-idea": (
+        "No hint could be found now.",
+        "Aucune aide n'a pu être trouvée.",
+        "Jetzt ließ sich kein Tipp finden.",
+    ),
+    "not-finished": (
+        "Only a game that was played to its end is judged.",
+        "Seule une partie jouée jusqu'au bout est jugée.",
+        "Beurteilt wird nur eine Partie, die zu Ende gespielt wurde.",
+    ),
+    "no-review": (
+        "There is no judgement for this game yet.",
+        "Il n'y a pas encore d'analyse pour ce jeu.",
+        "Für dieses Spiel gibt es noch keine Beurteilung.",
+    ),
     "closing": (
         "The server is about to restart.",
         "Le serveur va redémarrer.",

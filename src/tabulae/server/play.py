@@ -27,8 +27,9 @@ class Played(NamedTuple):
 class Play:
     """Rules and cards of one game. A copy can be played on and thrown away."""
 
-    def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int) -> None:
+    def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int, before: Sequence[Event] = ()) -> None:
         self.game = game
+        self._before = tuple(before)  # what was played at another table
         self.state = state
         self.dealer = dealer
         self.decision = seq  # the version at which the decision that is open now arose
@@ -36,9 +37,12 @@ class Play:
         self.history: list[Played] = []
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
+        for event in self._before:
+            game.rules.play(state, *event)
 
     def copied(self) -> Play:
         twin = Play(self.game, layout.copied(self.state), self.dealer.copied(), self.decision)
+        twin._before = self._before
         twin.changed = self.changed
         twin.history = self.history[:]
         twin._events = self._events[:]
@@ -55,17 +59,23 @@ class Play:
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
-    def record(self, names: Sequence[str], first: Seat | None, deal: Deal | None) -> Record:
-        """The whole truth so far; keep it from players while the game goes on."""
+    def record(
+        self, names: Sequence[str], first: Seat | None, deal: Deal | None, hints: tuple[int, ...] = ()
+    ) -> Record:
+        """The whole truth so far; keep it from players while the game goes on.
+
+        A game that was played on from another has no deal that all its cards follow from.
+        """
         return Record(
             game=self.game,
             seats=int(self.state.seats),
             options=self.game.options_of(self.state),
             names=tuple(names),
-            events=tuple(self._events),
+            events=(*self._before, *self._events),
             first=first,
             scores=self.outcome.scores if self.outcome else None,
-            deal=deal,
+            deal=None if self._before else deal,
+            hints=hints,
         )
 
     # Commands
@@ -96,6 +106,8 @@ class Play:
     def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[Played]:
         """The game again from its start, each move with the State before it; that State changes as the steps go on."""
         state = self.game.start(int(self.state.seats), first=first, **options)
+        for event in self._before:
+            self.game.rules.play(state, *event)
         for played in self.history:
             yield played._replace(before=state)
             self.game.rules.play(state, played.seat, played.move)
@@ -106,3 +118,8 @@ class Play:
             if self.history[place].before is None:
                 return
             self.history[place] = self.history[place]._replace(before=None)
+
+
+def events_of(prefix: str) -> tuple[Event, ...]:
+    """What was played before, by its record; nothing for an empty one."""
+    return Record.read(prefix).events if prefix else ()

@@ -21,6 +21,9 @@ class Clock(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970. It never goes back, and does not follow a clock that is set anew."""
 
+    def not_before(self, at: int) -> None:
+        """Time has been that late already: a machine whose clock was set back goes on from there."""
+
     async def sleep(self, seconds: float) -> None: ...
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm: ...
@@ -108,6 +111,12 @@ class Card:
     chairs: tuple[Chair, ...] = ()
     to_act: tuple[Seat, ...] = ()
     paced: bool = False  # clocks run here
+    watch: bool = True  # strangers may look on
+
+    def is_open_to(self, guest: str) -> bool:
+        """Whether somebody with the table's name may know that it is there."""
+        free = self.status == "waiting" and any(chair.kind == "free" for chair in self.chairs)
+        return self.watch or free or any(guest != "" and chair.guest == guest for chair in self.chairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +172,8 @@ class Store(Protocol):
     async def opened_as(self, guest: str, key: str) -> str | None:
         """The table that the guest opened under this key."""
 
+    async def card(self, table: str) -> Card | None: ...
+
     async def listed(self, limit: int) -> list[Card]:
         """Public tables with a free chair, newest first."""
 
@@ -213,12 +224,37 @@ class BotTask:
     seed: int
 
 
+@dataclass(frozen=True, slots=True)
+class HintTask:
+    """A question for a hint: what the seat may know, and how it is to be told."""
+
+    game: str
+    view: dict[str, Any]
+    depth: int
+    names: list[str]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """Sentences, and moves in notation with their win chances."""
+
+    lines: list[str]
+    moves: list[tuple[str, float]]
+
+
 class Jobs(Protocol):
     async def choose(self, task: BotTask) -> str:
         """The move in notation. Raises JobFailed."""
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         """Moves that do what the wish says, best first. Raises JobFailed."""
+
+    async def hint(self, task: HintTask) -> HintAnswer:
+        """Raises JobFailed."""
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        """What bots/review_report.py makes of a finished game; `tell` hears how far it is. Raises JobFailed."""
 
 
 class JobFailed(Exception):
@@ -235,6 +271,7 @@ class Line(Protocol):
     device: str
     seat: Seat
     lang: str
+    padded: bool  # somebody may count its bytes who cannot read them
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""

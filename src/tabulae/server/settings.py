@@ -19,9 +19,12 @@ class Limits:
     sockets_per_seat: int = 8
     sockets: int = 20_000
     watchers_per_table: int = 200
+    questions_per_table: int = 4  # to workers, by people, at once
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # open and not over
     openings_per_hour: int = 120  # by one address
+    hints_waiting: int = 16  # hints that may be thought of at once, one a seat
+    reviews_waiting: int = 20
     queue_messages: int = 64
     queue_bytes: int = 65_536
     hello_seconds: float = 5.0

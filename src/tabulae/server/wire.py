@@ -135,6 +135,13 @@ class Propose(Message, frozen=True, tag="propose"):
     wish: dict[str, int | list[int]] = {}
 
 
+class AskHint(Message, frozen=True, tag="hint"):
+    """Ask for a hint: 1 what matters, 2 the best moves with their win chances, 3 the reason in words."""
+
+    n: Number
+    depth: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
 ClientMessage: TypeAlias = (
     Hello
     | Ping
@@ -153,6 +160,7 @@ ClientMessage: TypeAlias = (
     | Agree
     | Again
     | Propose
+    | AskHint
 )
 
 
@@ -164,6 +172,18 @@ class Choice(Struct, frozen=True):
 
     move: str
     text: str
+
+
+class NoteInfo(Struct, frozen=True, omit_defaults=True):
+    """What there is to say about a card or place, named as in the notation: `word` fits under it, `text` tells it now,
+    `more` always; `kind` is the same in every language."""
+
+    of: str
+    text: str
+    clause: str
+    word: str = ""
+    more: str = ""
+    kind: str = ""
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
@@ -194,6 +214,7 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     agrees: bool = False
     again: bool = False
     resigned: bool = False
+    hints: int = 0  # how many it took
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -226,6 +247,7 @@ class OverInfo(Struct, frozen=True, omit_defaults=True):
     low_wins: bool = False
     text: str = ""
     next: str = ""
+    hints: list[int] = []  # how many each seat took, if any did
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):
@@ -241,13 +263,15 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     listed: bool
     watch: bool
     chat: str
-    hints: bool
+    hints: bool  # whether a seat may ask for them now
     opener: int
     chairs: list[ChairInfo]
     watchers: int = 0
     aborted: int = 0
     previous: str = ""
     next: str = ""
+    origin: str = ""  # the finished table whose game is played on here, and after how many events
+    origin_at: int = 0
 
 
 class ClockInfo(Struct, frozen=True, omit_defaults=True):
@@ -275,6 +299,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     to_act: list[int]
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
+    notes: list[NoteInfo] = []
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -354,6 +379,24 @@ class Proposals(Message, frozen=True, tag="proposals"):
     moves: list[Choice]
 
 
+class Advice(Struct, frozen=True):
+    """A move that a hint speaks of, and its win chance."""
+
+    move: str
+    text: str
+    chance: float
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """The answer to a hint asked for at `decision`, made from what the seat may know."""
+
+    n: int
+    decision: int
+    depth: int
+    lines: list[str]
+    moves: list[Advice] = []
+
+
 class Bye(Message, frozen=True, tag="bye"):
     """The server closes this socket."""
 
@@ -362,7 +405,7 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Bye
+    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Bye
 )
 
 

@@ -1,13 +1,17 @@
 """A worker process: takes a View from its input, gives a move to its output, until the input ends.
 
-It gets no State and no secret, so a bot cannot see what its seat may not. A frame is four bytes of length and JSON.
+It gets no State and no secret, so a bot cannot see what its seat may not; a review gets the record of a game that is
+over. A frame is four bytes of length and JSON; while a review is made, frames tell how far it is.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, BinaryIO
@@ -18,18 +22,38 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
+from tabulae.core.record import Record
 
 MOST_PROPOSALS = 60
 
 
-def answer(question: dict[str, Any]) -> Any:
+def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda done, total: None) -> Any:
     """What one frame asks for."""
     import tabulae.games  # noqa: F401  # makes the games known
 
+    if question["ask"] == "warm":
+        return warm_up()
+    if question["ask"] == "review":
+        return _review(question, tell)
     game = registry.find(question["game"])
     view = layout.rebuilt(game.views.View, question["view"])
-    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]] = {"choose": _choose, "propose": _propose}
+    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
+    asks = {"choose": _choose, "propose": _propose, "hint": _hint}
     return asks[question["ask"]](game, view, question)
+
+
+def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
+    from tabulae.bots.review import review
+    from tabulae.bots.review_report import report
+
+    return report(review(Record.read(question["record"]), tell=tell))
+
+
+def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
+    from tabulae.bots.hints import hint
+
+    found = hint(game, view, question["depth"], question["names"], question["lang"])
+    return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
 
 
 def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
@@ -38,8 +62,38 @@ def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
 
     if find_spec("tabulae.bots.ladder") is None:
         return str(Casual(game, question["seed"]).choose(view, Budget()))
-    player = import_module("tabulae.bots.ladder").bot(game, question["level"], question["seed"])
+    ladder = import_module("tabulae.bots.ladder")
+    level = question["level"]
+    if game.name in _warming and ladder.searches(ladder.read_spec(level)):
+        level = LIGHT  # its search is not compiled yet, and nobody waits for that
+    player = ladder.bot(game, level, question["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
+
+
+# Compiling early
+
+LIGHT = "casual"  # plays for a level that searches until its search is ready
+LEAST_URGENT = 19
+_warming: set[str] = set()  # games whose search is being compiled
+
+
+def warm_up() -> None:
+    """Begin to compile, or load, the search of every game beside the questions."""
+    if find_spec("tabulae.bots.ladder") is not None and not _warming:
+        _warming.update(registry.names())
+        threading.Thread(target=_warm_up, args=(registry.names(),), name="compiling", daemon=True).start()
+
+
+def _warm_up(names: Sequence[str]) -> None:
+    with contextlib.suppress(AttributeError, OSError):  # on Linux a thread can be nicer than its process
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LEAST_URGENT)
+    for name in names:
+        try:
+            import_module("tabulae.bots.ladder").warm_up(registry.find(name), "strong")
+        except Exception as error:  # the level says so itself when it is asked
+            print(f"the search of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
+        finally:
+            _warming.discard(name)
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:
@@ -91,13 +145,27 @@ def frame(message: Any) -> bytes:
     return len(body).to_bytes(4) + body
 
 
+def _teller(target: BinaryIO) -> Callable[[int, int], None]:
+    """Tells how far a long answer is, once for each hundredth."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        if (share := 100 * done // max(1, total)) != last:
+            last = share
+            target.write(frame({"done": done, "total": total}))
+            target.flush()
+
+    return tell
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames
     while (question := read(source)) is not None:
         try:
-            told = {"answer": answer(question)}
+            told = {"answer": answer(question, _teller(target))}
         except Exception as error:
             told = {"error": type(error).__name__}
         target.write(frame(told))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from tabulae.core.seat import Seat
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import Ledger
 from tabulae.server.metrics import Metrics
@@ -22,6 +23,7 @@ class World:
     jobs: Jobs
     settings: Settings
     metrics: Metrics
+    hinting: set[tuple[str, Seat]] = field(default_factory=set)  # table and seat that wait for a hint
     shared: bool = False  # other processes may write to the same store
     fatal: Callable[[str], None] = lambda why: None
     open_next: Callable[[Ledger, Draft], None] = lambda ledger, draft: None

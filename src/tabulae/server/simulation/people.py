@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from tabulae.core.seat import WATCHER
 from tabulae.server import bodies, people, wire
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
-from tabulae.server.seams import BotTask, Guest, Jobs, Store
+from tabulae.server.seams import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.loop import Rolls, VirtualClock
 from tabulae.server.simulation.memory import MemoryStore
@@ -34,6 +35,15 @@ class LocalJobs:
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         return []
+
+    async def hint(self, task: HintTask) -> HintAnswer:
+        """One move, by chance."""
+        game = registry.find(task.game)
+        view = layout.rebuilt(game.views.View, task.view)
+        return HintAnswer([f"{task.depth} {task.lang}"], [(any_move(game, view, 0), 0.5)])
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        raise JobFailed("nobody judges here")
 
 
 def house(

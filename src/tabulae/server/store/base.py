@@ -47,6 +47,9 @@ class Asking:
     async def opened_as(self, guest: str, key: str) -> str | None:
         return await self.read(queries.opened_as, guest, key)
 
+    async def card(self, table: str) -> Card | None:
+        return await self.read(queries.card, table)
+
     async def listed(self, limit: int) -> list[Card]:
         return await self.read(queries.listed, limit)
 

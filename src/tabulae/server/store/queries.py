@@ -62,6 +62,7 @@ def _row_of_table(write: Write) -> dict[str, Any]:
         "status": card.status,
         "listed": card.listed,
         "paced": card.paced,
+        "watch": card.watch,
         "created": card.created,
         "changed": card.changed,
         "seq": card.seq,
@@ -160,6 +161,10 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
     return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
 
 
+def card(conn: Connection, table: str) -> Card | None:
+    return next(iter(_cards(conn, select(schema.tables).where(schema.tables.c.id == table))), None)
+
+
 def listed(conn: Connection, limit: int) -> list[Card]:
     c = schema.tables.c
     free = select(schema.chairs.c.table_id).where(schema.chairs.c.kind == "free")
@@ -186,6 +191,7 @@ def _card(row: Row[Any], chairs: tuple[Chair, ...]) -> Card:
     return Card(
         row.id, row.game, row.seats, row.status, row.listed, row.created, row.changed, row.seq, row.opener,
         row.open_key or "", chairs, tuple(json.loads(row.to_act)), row.paced,
+        row.watch,
     )  # fmt: skip
 
 

@@ -16,9 +16,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 
 metadata = MetaData()
 
@@ -42,6 +43,7 @@ tables = Table(
     Column("status", String(12), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("paced", Boolean, nullable=False),
+    Column("watch", Boolean, nullable=False, server_default=true()),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("seq", Integer, nullable=False),

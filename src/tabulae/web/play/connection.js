@@ -10,6 +10,7 @@ const PAUSES = [250, 500, 1000, 2000, 4000, 5000];
 const QUIET = 10_000;
 const ANSWER = 8_000;
 const REPEAT = 3_000;
+const SIZE = 512; // of every message that is not longer: its length tells nobody which card was chosen
 const BACKLOG = 24; // commands sent again at once: the server takes bursts of 20
 
 export class Connection {
@@ -148,6 +149,6 @@ export class Connection {
   }
 
   #write(/** @type {object} */ message) {
-    this.socket?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message).padEnd(SIZE));
   }
 }

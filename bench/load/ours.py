@@ -1,0 +1,114 @@
+"""Our own server under load: Tabula Rasa with four seats, every move durable before it is acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import websockets
+
+from bench.load.house import SEATS, Process, Table, start, started
+from tabulae.client import Client
+
+SOURCE = Path(__file__).resolve().parents[2] / "src"
+SERVE = "from tabulae.cli.serve import command; command()"
+ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "sockets",
+         "openings_per_hour", "tables_per_guest")  # fmt: skip
+
+
+class Tabulae:
+    name = "tabulae"
+
+    def __init__(self, process: Process, durability: str) -> None:
+        self.process, self.durability = process, durability
+        self._people: list[Client] = []
+        self._inviting = asyncio.Lock()
+        self._listening: set[asyncio.Task[None]] = set()
+
+    async def people(self) -> list[Client]:
+        """Four guests who sit at every table."""
+        async with self._inviting:
+            if not self._people:
+                self._people = [await Client.connect(self.process.url, f"P{seat}") for seat in range(SEATS)]
+        return self._people
+
+    async def open(self, on_seen: Callable[[Table], None]) -> Table:
+        people = await self.people()
+        table = Table(await people[0].open("tabula-rasa", SEATS, chat="off"))
+        for seat in range(1, SEATS):
+            await people[seat].sit(table.name, seat)
+        chairs = [person.at(table.name, seat) for seat, person in enumerate(people)]
+        for chair in chairs:
+            await chair.__aenter__()
+        await chairs[0].command("start")
+        await asyncio.gather(*(chair.until(lambda c: c.to_act) for chair in chairs))
+        await asyncio.gather(*(chair.close() for chair in chairs))
+        for seat in range(SEATS):
+            await self._listen(table, seat, on_seen)
+        return table
+
+    async def _listen(self, table: Table, seat: int, on_seen: Callable[[Table], None]) -> None:
+        person = self._people[seat]
+        url = self.process.url
+        socket = await websockets.connect(
+            url.replace("http", "ws") + "/api/socket", origin=url, compression=None, max_queue=None, ping_interval=None,
+            additional_headers={"Cookie": person.cookie}, open_timeout=60,
+        )  # fmt: skip
+        hello = {"type": "hello", "table": table.name, "device": f"load{seat}", "seat": seat, "page": person.me["page"]}
+        table.sockets.append(socket)
+        await socket.send(msgspec.json.encode(hello).decode())
+        message = {"type": ""}
+        while message["type"] != "welcome":
+            message = msgspec.json.decode(await socket.recv())
+        self._take(table, seat, message)
+        task = asyncio.ensure_future(self._read(table, seat, socket, on_seen))
+        self._listening.add(task)
+        task.add_done_callback(self._listening.discard)
+
+    async def _read(
+        self, table: Table, seat: int, socket: websockets.ClientConnection, on_seen: Callable[[Table], None]
+    ) -> None:
+        try:
+            async for frame in socket:
+                message = msgspec.json.decode(frame)
+                if message["type"] == "events":
+                    self._take(table, seat, message)
+                    on_seen(table)
+        except websockets.ConnectionClosed:
+            return
+
+    def _take(self, table: Table, seat: int, message: dict[str, object]) -> None:
+        position = message.get("position")
+        if isinstance(position, dict) and seat in position["to_act"]:
+            table.acting, table.moves, table.version = seat, position["legal"], message["version"]  # type: ignore[assignment]
+        table.over = table.over or "over" in message
+
+    def move(self, table: Table) -> str:
+        choice = random.choice(table.moves)["move"]
+        frame = {"type": "move", "n": table.n, "version": table.version, "move": choice}
+        return msgspec.json.encode(frame).decode()
+
+
+def command_of(folder: Path, durability: str, port: int = 0) -> list[str]:
+    limits = [f"--limit={name}=1000000" for name in ROOMY]
+    return [sys.executable, "-c", SERVE, f"--store={folder}/tables.sqlite", f"--port={port}", "--no-browser", "--quiet",
+            f"--durability={durability}", *limits]  # fmt: skip
+
+
+def restarted(folder: Path, durability: str, port: int) -> Process:
+    """The server again, on the same store and port."""
+    return start(command_of(folder, durability, port), folder, PYTHONPATH=str(SOURCE))
+
+
+@contextmanager
+def tabulae(durability: str = "full") -> Iterator[Tabulae]:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with started(command_of(folder, durability), folder, PYTHONPATH=str(SOURCE)) as process:
+            yield Tabulae(process, f"{durability}, on disk" if durability == "full" else "survives a crash, on disk")

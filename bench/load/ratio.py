@@ -1,0 +1,76 @@
+"""How many moves a second, ours and the peer's, in blocks ABBA on the same core."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from statistics import median
+
+from bench.load.house import SEATS, House
+from bench.load.ours import tabulae
+from bench.load.peer import boardgame_io
+from bench.load.traffic import Block, Traffic
+
+SLOWEST = 100.0  # milliseconds: p99 of a rate that counts
+FIRST_RATE = 200.0  # moves a second
+STEP = 1.25
+FINE_STEP = 1.08
+DRAWS = 2000  # of the bootstrap
+
+
+async def most_moves(traffic: Traffic, tables: int, seconds: float) -> Block:
+    """The block with the highest rate whose p99 stays within SLOWEST: in wide steps first, then in small ones."""
+    best = await _climb(traffic, tables, seconds, FIRST_RATE, STEP)
+    finer = await _climb(traffic, tables, seconds, best.rate * FINE_STEP, FINE_STEP)
+    return finer if finer.quantile(0.99) <= SLOWEST else best
+
+
+async def _climb(traffic: Traffic, tables: int, seconds: float, rate: float, step: float) -> Block:
+    best = Block(rate, seconds, late=1)
+    while True:
+        await traffic.open(tables)
+        block = await traffic.run(rate, seconds)
+        if block.quantile(0.99) > SLOWEST:
+            return best if best.times else block
+        best, rate = block, rate * step
+
+
+async def compare(folder: Path, blocks: int, tables: int, seconds: float) -> None:
+    """Print each block, then the median of the ratios with its 95 % interval."""
+    ratios, costs = [], []
+    for number in range(blocks):
+        order = ("ours", "peer") if number % 2 == 0 else ("peer", "ours")  # ABBA
+        found = {who: await _block(who, folder, tables, seconds) for who in order}
+        ours, peer = found["ours"], found["peer"]
+        ratios.append(ours.done / peer.done)
+        costs.append(ours.cpu_per_move / peer.cpu_per_move)
+        print(
+            f"block {number + 1}: {ours.done / peer.done:.2f} times the moves, load {os.getloadavg()[0]:.1f}",
+            flush=True,
+        )
+    tell("moves/s at p99 <= 100 ms, ours (on disk) to boardgame.io (in memory)", ratios, "at least 2", lambda x: x >= 2)
+    tell("L4: CPU a move, ours to boardgame.io", costs, "at most 0.5", lambda x: x <= 0.5)
+
+
+async def _block(who: str, folder: Path, tables: int, seconds: float) -> Block:
+    with tabulae() if who == "ours" else boardgame_io(folder) as house:
+        best = await most_moves(Traffic(house), tables, seconds)
+        _tell_block(house, best)
+        return best
+
+
+def _tell_block(house: House, best: Block) -> None:
+    print(
+        f"  {house.name} (durability {house.durability}): {best.done:.0f} moves/s, p50 {best.quantile(0.5):.1f}, "
+        f"p99 {best.quantile(0.99):.1f} ms, {best.cpu_per_move / SEATS:.0f} us CPU a move and seat",
+        flush=True,
+    )
+
+
+def tell(what: str, values: list[float], goal: str, holds: object) -> None:
+    draws = sorted(median(random.choices(values, k=len(values))) for _ in range(DRAWS))
+    low, high = draws[int(0.025 * DRAWS)], draws[int(0.975 * DRAWS)]
+    middle = median(values)
+    reached = "reached" if holds(middle) else "NOT reached"  # type: ignore[operator]
+    print(f"{what}: {middle:.2f} (95 % {low:.2f} to {high:.2f}), {goal}: {reached}", flush=True)

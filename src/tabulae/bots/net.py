@@ -1,0 +1,147 @@
+"""Nets: what they are told of a View, the files they come in, and what they answer, in NumPy.
+
+A net is a file of half-precision weights, opened without pickles, and a page beside it in JSON that says what the net
+is for. One whose page, inputs or rules do not fit is refused. docs/training.md tells how nets are made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.forward import HEAD
+from tabulae.core.dice import new_dice, roll
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+
+FORMAT = "tabulae net 1"
+ASKED = 60  # decisions that the fingerprint of the inputs looks at
+
+Array = np.ndarray[Any, Any]
+
+
+def net_knowledge(game: Game) -> Any:
+    """`bots/knowledge/<game>_net.py`. Raises BadOption for a game without it."""
+    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_net"
+    if find_spec(module) is None:
+        raise BadOption("bots", f"no net is known for {game.title}")
+    return import_module(module)
+
+
+@cache
+def inputs_hash(game: Game, seats: int) -> str:
+    """A SHA-256 of what nets are told and of the numbers of moves, over the first decisions of a fixed random game."""
+    knowledge = net_knowledge(game)
+    state, dice = game.start(seats), new_dice(seats)
+    digest = hashlib.sha256(f"{knowledge.inputs(seats)} {knowledge.CHOICES} {knowledge.secrets(seats)}".encode())
+    asked = 0
+    while game.to_act(state) and asked < ASKED:
+        seat = state.turn
+        count = game.rules.how_many(state, seat)
+        if seat >= 0:
+            digest.update(told(game, game.view(state, seat)).tobytes())
+            moves = [game.rules.move_at(state, seat, k) for k in range(count)]
+            digest.update(str([knowledge.choice_of(seats, seat, move) for move in moves]).encode())
+            asked += 1
+        game.rules.play(state, seat, game.rules.move_at(state, seat, roll(dice, count)))
+    return digest.hexdigest()
+
+
+def told(game: Game, view: Any) -> Array:
+    """What a net is told of a View."""
+    knowledge = net_knowledge(game)
+    out = np.zeros(knowledge.inputs(view.seats), np.int8)
+    knowledge.write_inputs(view, out)
+    return out
+
+
+@dataclass(frozen=True, eq=False)
+class Net:
+    """Weights in single precision, and the page about them."""
+
+    page: dict[str, Any]
+    weights: dict[str, Array]
+
+    @cached_property
+    def mind(self) -> Array:
+        """All weights in one array, as `forward.py` takes them."""
+        sizes = self.page["architecture"]
+        head = [sizes[name] if name != "critic" or sizes["with_critic"] else 0 for name in HEAD]
+        parts = [self.weights[f"{name}.{part}"].ravel() for name in layers(sizes) for part in ("weight", "bias")]
+        return np.concatenate([np.array(head, np.float32), *parts])
+
+    def think(self, inputs: Array) -> tuple[Array, Array]:
+        """Logits of all choices, and the chance of each side to win, the acting one first; for one row or many."""
+        w = self.weights
+        h = np.maximum(inputs.astype(np.float32) @ w["entry.weight"] + w["entry.bias"], 0)
+        for layer in ("first", "second"):
+            h = h + np.maximum(h @ w[f"{layer}.weight"] + w[f"{layer}.bias"], 0)
+        fair = np.exp(h @ w["fair.weight"] + w["fair.bias"])
+        return h @ w["policy.weight"] + w["policy.bias"], fair / fair.sum(-1, keepdims=True)
+
+
+def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """The layers of a net of this architecture: how many numbers each takes, and how many it gives."""
+    wide, seen = sizes["width"], sizes["width"] + sizes["secrets"]
+    parts = {"entry": (sizes["inputs"], wide), "first": (wide, wide), "second": (wide, wide),
+             "policy": (wide, sizes["choices"]), "fair": (wide, sizes["sides"])}  # fmt: skip
+    if sizes["with_critic"]:
+        parts |= {"critic": (seen, sizes["critic"]), "win": (sizes["critic"], sizes["sides"])}
+    return parts
+
+
+def page_path(path: Any) -> Any:
+    return path.with_name(path.name.removesuffix(".npz") + ".json")
+
+
+def read_net(game: Game, path: Path) -> Net:
+    """The net in a file, with the page beside it. Raises BadOption for one that is broken or does not fit."""
+    try:
+        data, page = path.read_bytes(), page_path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadOption("net", f"{path} cannot be read: {problem.strerror}") from problem
+    return _checked(game, str(path), data, page)
+
+
+@cache
+def shipped_net(game: Game, seats: int) -> Net:
+    """The net that comes with the package. Raises BadOption where there is none."""
+    folder = files("tabulae.bots").joinpath("nets")
+    name = f"{game.name}-{seats}"
+    weights, page = folder.joinpath(f"{name}.npz"), folder.joinpath(f"{name}.json")
+    if not weights.is_file():
+        raise BadOption("bots", f"no net was trained for {game.title} with {seats} seats")
+    return _checked(game, name, weights.read_bytes(), page.read_text(encoding="utf-8"))
+
+
+def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
+    from io import BytesIO
+
+    page = json.loads(text)
+    wanted = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.version,
+        "sha256": hashlib.sha256(data).hexdigest(),
+    }
+    for key, value in wanted.items():
+        if page.get(key) != value:
+            raise BadOption("net", f"the net {name} does not fit: its page says {key} {page.get(key)!r}, not {value!r}")
+    if page["inputs_hash"] != inputs_hash(game, page["seats"]):
+        raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
+    with np.load(BytesIO(data), allow_pickle=False) as stored:
+        weights = {key: stored[key].astype(np.float32) for key in stored.files}
+    for layer, (many, wide) in layers(page["architecture"]).items():
+        for key, shape in ((f"{layer}.weight", (many, wide)), (f"{layer}.bias", (wide,))):
+            if key not in weights or weights[key].shape != shape:
+                raise BadOption("net", f"the net {name} does not fit: {key} is not of the shape {shape}")
+    return Net(page, weights)

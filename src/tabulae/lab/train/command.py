@@ -1,0 +1,98 @@
+"""Train a net for one game and number of seats, or look at the device first (--smoke)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from tabulae.core.errors import MissingExtra, TabulaeError
+from tabulae.core.game import Game
+
+WRONG_INPUT = 2
+
+
+def main(arguments: Sequence[str]) -> int:
+    args = _parser().parse_args(arguments)
+    try:
+        try:
+            import torch  # noqa: F401
+        except ImportError:
+            raise MissingExtra("training", "train") from None
+        game = _game(args.game)
+        return _smoke(game, args) if args.smoke else _train(game, args)
+    except TabulaeError as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return WRONG_INPUT
+
+
+def _game(name: str) -> Game:
+    import tabulae  # registers the games
+
+    return tabulae.game(name)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tabulae train", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=540.0, help="of the whole training")
+    parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: does not depend on the clock")
+    parser.add_argument("--stop-after", type=float, default=0.0, help="seconds of this run; --resume goes on")
+    parser.add_argument("--checkpoint", type=Path, help="written every minute and at the end")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint if it is there")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
+    parser.add_argument("--against", type=Path, help="a net (.npz) that plays the other sides and does not learn")
+    parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
+    for name, kind in _recipe_fields():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
+    return parser
+
+
+def _recipe_fields() -> list[tuple[str, Any]]:
+    return [("games", int), ("batch", int), ("width", int), ("critic", int), ("trace", float), ("first_rate", float),
+            ("last_rate", float), ("first_entropy", float), ("last_entropy", float), ("margin", float),
+            ("average", float)]  # fmt: skip
+
+
+def _recipe(args: argparse.Namespace) -> Any:
+    from tabulae.lab.train.ppo import Recipe
+
+    given = {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
+    assert given.keys() <= {field.name for field in fields(Recipe)}
+    return replace(Recipe(), **given)
+
+
+def _smoke(game: Game, args: argparse.Namespace) -> int:
+    from tabulae.lab.train.smoke import differences, rates
+
+    different = differences(game, args.seats, args.device)
+    print(f"{game.title}, {args.seats} seats: {different} parts of rows differ from the CPU's", flush=True)
+    print(json.dumps(rates(game, args.seats, _recipe(args), args.device)), flush=True)
+    return 1 if different else 0
+
+
+def _train(game: Game, args: argparse.Namespace) -> int:
+    from tabulae.bots.net import read_net
+    from tabulae.lab.train.export import brain_of, export
+    from tabulae.lab.train.run import Plan, Training, resumed
+
+    against = brain_of(game, read_net(game, args.against), args.device) if args.against else None
+    name = f"{game.name}-{args.seats}"
+    args.out.mkdir(parents=True, exist_ok=True)
+    if args.resume and args.checkpoint and args.checkpoint.exists():
+        training = resumed(game, args.checkpoint, args.device, against)
+        print(f"taken up again at {training.done:.1%}", flush=True)
+    else:
+        plan = Plan(game.name, args.seats, args.seconds, args.iterations, args.seed, args.device, _recipe(args))
+        training = Training(game, plan, against)
+    training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
+    page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
+    print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)
+    return 0

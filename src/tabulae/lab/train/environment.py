@@ -1,0 +1,145 @@
+"""Thousands of games that advance together, on the CPU or on a GPU, in memory that torch reads.
+
+`Environment.step` makes one choice in every game and writes, for the seat that acts next, a row of inputs, a row of
+legal choices and a row of secrets. Finished games are paid out and dealt anew. On both devices the step is
+`steps.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.net import net_knowledge
+from tabulae.core import dice as dice_module
+from tabulae.core import layout
+from tabulae.core.dice import MASK, Dice, mixed
+from tabulae.core.game import Game
+from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
+from tabulae.lab.train import steps
+
+THREADS = 64  # of a block on the GPU
+OF_RULES = ("play", "move_at", "how_many", "show", "wins", "points", "side_of")
+OF_KNOWLEDGE = ("write_inputs", "write_secrets", "choice_of")
+Tables = Sequence[dict[str, Any]]  # options by name
+NOT_YET = -1  # no choice: only tell
+
+
+class Shape:
+    """How wide everything is, for one game and number of seats."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        knowledge = net_knowledge(game)
+        self.inputs: int = knowledge.inputs(seats)
+        self.secrets: int = knowledge.secrets(seats)
+        self.choices: int = knowledge.CHOICES
+        self.horizon: int = knowledge.HORIZON
+        self.halvings: list[int] = knowledge.halvings(seats)
+        self.seats = seats
+        self.side_of = [game.rules.side_of(seats, seat) for seat in range(seats)]
+        self.sides = max(self.side_of) + 1
+
+
+class Rows:
+    """What one step tells of every game, as torch tensors."""
+
+    def __init__(self, shape: Shape, games: int, device: str, length: int) -> None:
+        import torch
+
+        def zeros(*dims: int, kind: Any) -> Any:
+            return torch.zeros((length, games, *dims), dtype=kind, device=device)
+
+        self.inputs = zeros(shape.inputs, kind=torch.int8)
+        self.legal = zeros(shape.choices, kind=torch.uint8)  # number of the move and one; 0: not legal
+        self.secrets = zeros(shape.secrets, kind=torch.int8)
+        self.actor = zeros(kind=torch.int8)  # seat
+        self.over = zeros(kind=torch.uint8)  # whether the last choice ended the game
+        self.shares = zeros(shape.sides, kind=torch.float32)  # where it did: of the victory, by side
+        self.margins = zeros(shape.sides, kind=torch.float32)
+        self.chosen = zeros(kind=torch.int64)
+        self.length = length
+
+    def told(self, t: int) -> list[Any]:
+        """The parts that a step writes, in the order of `steps.step_game`."""
+        return [
+            self.inputs[t], self.legal[t], self.secrets[t], self.actor[t], self.over[t], self.shares[t], self.margins[t]
+        ]  # fmt: skip
+
+    def begin_again(self) -> None:
+        """The last row becomes the first, and the others hold zeros."""
+        for part in (self.inputs, self.legal, self.secrets):
+            part[0] = part[-1]
+            part[1:].zero_()
+        for part in (self.actor, self.over, self.shares, self.margins):
+            part[0] = part[-1]
+
+
+class Environment:
+    """So many games of one kind. `first` is by lot; the options of each new game are one of `tables`, by dice."""
+
+    def __init__(self, game: Game, seats: int, games: int, seed: int, device: str, tables: Tables) -> None:
+        self.shape = Shape(game, seats)
+        self.games = games
+        self._cuda = device != CPU
+        self._run = _compiled(game, self._cuda)
+        dice = np.zeros(games, layout.dtype_of(Dice))
+        dice["state"] = seeded(seed, games)
+        blanks = layout.pack(*(game.start(seats, **options) for options in tables))
+        states = blanks[np.arange(games) % len(blanks)]
+        blank_view = layout.pack(game.views.View())
+        self._own = [self._placed(each) for each in (states, dice, blanks)]
+        self._view = blank_view.copy()
+        self._blank_view = self._placed(blank_view)
+        self._arrays: dict[int, Any] = {}
+
+    def _placed(self, array: Any) -> Any:
+        return cuda_module().to_device(array) if self._cuda else array
+
+    def _array(self, tensor: Any) -> Any:
+        """The tensor's memory as compiled code takes it; kept, for a trainer steps through the same rows again."""
+        key = tensor.data_ptr()
+        if key not in self._arrays:
+            self._arrays[key] = (cuda_module().as_cuda_array(tensor) if self._cuda else tensor.numpy()), tensor
+        return self._arrays[key][0]
+
+    def step(self, chosen: Any, before: Any, told: list[Any]) -> None:
+        """Make the choices `chosen` among those legal in `before`; write what is told then."""
+        arrays = [self._array(tensor) for tensor in (chosen, before, *told)]
+        if self._cuda:
+            blocks = -(-self.games // THREADS)
+            self._run[blocks, THREADS](*self._own, self._blank_view, *arrays)
+        else:
+            self._run(*self._own, self._view, self._blank_view, *arrays)
+
+    def begin(self, rows: Rows, t: int) -> None:
+        """Deal, and tell row `t`. Once: games go on from there."""
+        import torch
+
+        nothing = torch.full((self.games,), NOT_YET, dtype=torch.int64, device=rows.chosen.device)
+        self.step(nothing, rows.legal[t], rows.told(t))
+        self._arrays.pop(nothing.data_ptr(), None)
+
+
+def seeded(seed: int, streams: int) -> Any:
+    """The states of dice on the first streams of a seed, as `seed_dice` would set each of them."""
+    begin = np.uint64(mixed(seed & MASK))
+    return mixed(begin + np.arange(streams, dtype=np.uint64) & np.uint64(MASK))  # type: ignore[arg-type]
+
+
+@cache
+def _compiled(game: Game, on_gpu: bool) -> Any:
+    knowledge = net_knowledge(game)
+    kernel = Kernel(*game.compiled_modules, dice_module, knowledge, target=CUDA if on_gpu else CPU)
+    rules = {name: getattr(kernel, name) for name in OF_RULES + OF_KNOWLEDGE}
+    rules["SIGN"] = -1 if game.low_wins else 1
+    rules["SPAN"] = knowledge.MARGIN_SPAN
+    go_on = kernel.compile(steps.go_on, **rules)
+    pay = kernel.compile(steps.pay, **rules)
+    step = kernel.compile(steps.step_game, **rules, go_on=go_on, pay=pay)
+    if not on_gpu:
+        return kernel.compile(steps.step_all, step_one=step)
+    view = record_type(layout.dtype_of(game.views.View))
+    return kernel.entry(steps.step_mine, step_one=step, cuda=cuda_module(), VIEW=view)

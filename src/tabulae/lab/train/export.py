@@ -1,0 +1,76 @@
+"""A trained brain as a file to ship, and a shipped one as a brain to train against."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from tabulae.bots.net import FORMAT, Net, inputs_hash, net_knowledge, page_path
+from tabulae.core.game import Game
+from tabulae.lab.train.brain import Brain
+from tabulae.lab.train.environment import Shape
+
+LARGEST = 2_500_000  # bytes of a net
+CRITIC = ("critic", "win", "margin")  # left out where the file would be too large
+
+
+def weights_of(brain: Brain) -> dict[str, Any]:
+    """By name, as a row of inputs is multiplied by them; the halvings of the inputs are part of the first ones."""
+    weights = {name: value.detach().float().cpu().numpy() for name, value in brain.state_dict().items()}
+    weights["entry.weight"] = weights["entry.weight"] * brain.scale.float().cpu().numpy()
+    return {name: value.T if name.endswith(".weight") else value for name, value in weights.items()}
+
+
+def as_file(weights: dict[str, Any]) -> bytes:
+    buffer = BytesIO()
+    np.savez_compressed(
+        buffer, allow_pickle=False, **{name: value.astype(np.float16) for name, value in weights.items()}
+    )
+    return buffer.getvalue()
+
+
+def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> dict[str, Any]:
+    """Write the weights to `path` and the page beside them; give the page."""
+    shape: Shape = brain.shape
+    weights = weights_of(brain)
+    data = as_file(weights)
+    if len(data) > LARGEST:
+        weights = {name: value for name, value in weights.items() if name.split(".")[0] not in CRITIC}
+        data = as_file(weights)
+    page = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.version,
+        "seats": shape.seats,
+        "tables": [dict(each) for each in dict.fromkeys(tuple(t.items()) for t in net_knowledge(game).TABLES)],
+        "architecture": {
+            "inputs": shape.inputs, "choices": shape.choices, "sides": shape.sides, "secrets": shape.secrets,
+            **brain.sizes, "residual_layers": 2, "with_critic": "critic.weight" in weights, "precision": "float16",
+        },
+        "inputs_hash": inputs_hash(game, shape.seats),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "bytes": len(data),
+        "training": training,
+    }  # fmt: skip
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    page_path(path).write_text(json.dumps(page, indent=1) + "\n", encoding="utf-8")
+    return page
+
+
+def brain_of(game: Game, net: Net, device: str) -> Brain:
+    """The brain that a net was exported from, but for rounding; a critic that was left out starts anew."""
+    sizes = net.page["architecture"]
+    brain = Brain(Shape(game, net.page["seats"]), sizes["width"], sizes["critic"])
+    weights = {
+        name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
+    }
+    weights["entry.weight"] = weights["entry.weight"] / brain.scale
+    brain.load_state_dict(weights, strict=False)
+    return brain.to(device).requires_grad_(False)

@@ -1,0 +1,66 @@
+"""Brains against each other, greedily, in many games at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import torch
+
+from tabulae.core.game import Game
+from tabulae.lab.train.brain import Brain, best
+from tabulae.lab.train.environment import Environment, Rows
+
+LONGEST = 40  # horizons
+LOOK = 16  # steps between two looks at how many games are running
+LEFT_OUT = 0.01  # the share of games, the longest ones, that are not waited for
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The mean share of the victory of one side of brain one among sides of the other; `error` is half of 95 %."""
+
+    share: float
+    error: float
+    games: int
+
+
+class Ring:
+    """Where brains meet: one set of games, used again for every match."""
+
+    def __init__(self, game: Game, seats: int, games: int, seed: int, device: str, wrapped: Any = None) -> None:
+        self._parts = game, seats, games, seed, device
+        self._best: Any = best if wrapped is None else wrapped(best)
+        self._rows: Rows | None = None
+
+    @torch.no_grad()
+    def meet(self, one: Brain, other: Brain) -> Score:
+        """Games to their end; brain one sits on a side that changes from game to game."""
+        game, seats, games, seed, device = self._parts
+        env = Environment(game, seats, games, seed, device, ({},))
+        if self._rows is None:
+            self._rows = Rows(env.shape, games, device, 2)
+        rows = self._rows
+        rows.begin_again()
+        rows.begin_again()
+        env.begin(rows, 0)
+        side_of = torch.tensor(env.shape.side_of, device=device)
+        own = torch.arange(games, device=device) % env.shape.sides
+        running = torch.ones(games, dtype=torch.bool, device=device)
+        share = torch.zeros(games, device=device)
+        for t in range(LONGEST * env.shape.horizon):
+            with torch.autocast(device, torch.bfloat16, enabled=device != "cpu"):
+                ours = self._best(one, rows.inputs[0], rows.legal[0])
+                theirs = self._best(other, rows.inputs[0], rows.legal[0])
+            rows.chosen[0] = torch.where(side_of[rows.actor[0].long()] == own, ours, theirs)
+            env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+            ended = running & rows.over[1].bool()
+            share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)
+            running &= ~ended
+            rows.begin_again()
+            if t % LOOK == LOOK - 1 and running.float().mean().item() < LEFT_OUT:
+                break
+        shares = share[~running]
+        count = max(1, len(shares))
+        return Score(shares.mean().item(), 1.96 * shares.std().item() / sqrt(count), count)

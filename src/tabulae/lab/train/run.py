@@ -1,0 +1,238 @@
+"""A training: play and learn in turn until its time is over; log, snapshots and a checkpoint on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import torch
+
+from tabulae.bots.net import net_knowledge
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+from tabulae.lab.train.brain import Brain, averaged
+from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.matches import Ring
+from tabulae.lab.train.ppo import Learner, Recipe
+
+FORMAT = "tabulae training 1"
+SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later ones by
+LOOKS = 8  # how often the curve is measured
+LINES = 32  # how often a line is written
+RING = 32_768  # games of a measurement
+SEEDS_APART = 1_000_003
+BETWEEN_CHECKPOINTS = 60.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to train, and for how long: seconds, or a number of iterations that does not depend on the clock."""
+
+    game: str
+    seats: int
+    seconds: float = 540.0
+    iterations: int = 0  # 0: by the clock
+    seed: int = 0
+    device: str = "cpu"
+    recipe: Recipe = field(default_factory=Recipe)
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def say_at_once(line: str) -> None:
+    print(line, flush=True)
+
+
+class Training:
+    """One training, from its start or from a checkpoint."""
+
+    def __init__(
+        self,
+        game: Game,
+        plan: Plan,
+        against: Brain | None = None,
+        say: Callable[[str], None] = say_at_once,
+        part: int = 0,
+    ) -> None:
+        torch.set_float32_matmul_precision("high")
+        self.game, self.plan, self._say = game, plan, say
+        self.seconds, self.iterations, self.decisions = 0.0, 0, 0
+        self.part = part  # how often it was taken up again
+        self.curve: list[dict[str, Any]] = []
+        self.snapshots: dict[float, Brain] = {}
+        self.against = against
+        games, device = plan.recipe.games, plan.device
+        seed = plan.seed * SEEDS_APART + 2 * part
+        env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES)
+        self.learner = Learner(env, plan.recipe, device, seed, against)
+        wrapped = torch.compile if device != "cpu" else None
+        self.ring = Ring(game, plan.seats, min(RING, games), seed + 1, device, wrapped)
+
+    @property
+    def done(self) -> float:
+        """The share of the training that is behind, 0 to 1."""
+        plan = self.plan
+        return min(1.0, self.iterations / plan.iterations if plan.iterations else self.seconds / plan.seconds)
+
+    def run(self, checkpoint: Path | None = None, log: Path | None = None, stop_after: float = 0.0) -> None:
+        """To the end of the plan, or for `stop_after` seconds; a checkpoint then goes on from there."""
+        if self.plan.device != "cpu":
+            self._warm_up()
+        start = saved = monotonic()
+        before = self.seconds
+        for told in self._iterations(start, before):
+            self._write(log, told)
+            now = monotonic()
+            if checkpoint and now - saved > BETWEEN_CHECKPOINTS:
+                self.save(checkpoint)
+                saved = now
+            if stop_after and now - start > stop_after:
+                break
+        if checkpoint:
+            self.save(checkpoint)
+
+    def _warm_up(self) -> None:
+        """Everything once, so that compiling does not count as training."""
+        start = monotonic()
+        self.learner.play()
+        self.learner.learn(self.done)
+        self.ring.meet(self.learner.average, self.learner.average)
+        self._say(f"ready after {monotonic() - start:.0f} s")
+
+    def _iterations(self, start: float, before: float) -> Iterator[dict[str, Any]]:
+        learner = self.learner
+        each = learner.env.games * learner.shape.horizon
+        next_line = next_look = self.done
+        line_at, line_decisions = monotonic(), self.decisions
+        while self.done < 1.0:
+            learner.play()
+            losses = learner.learn(self.done)  # reads a number back, and so waits for the device
+            self.iterations += 1
+            self.decisions += each
+            self.seconds = before + monotonic() - start
+            told: dict[str, Any] = {}
+            if self.done >= next_line or self.done >= 1.0:
+                now = monotonic()
+                rate = (self.decisions - line_decisions) / max(1e-9, now - line_at)
+                told = self._line(losses, rate)
+                if self.done >= next_look or self.done >= 1.0:
+                    told |= self._measured()
+                    next_look = self.done + 1 / LOOKS
+                self._freeze()
+                next_line = self.done + 1 / LINES
+                line_at, line_decisions = monotonic(), self.decisions
+            yield told
+
+    def _line(self, losses: dict[str, float], rate: float) -> dict[str, Any]:
+        return {
+            "done": round(self.done, 4),
+            "seconds": round(self.seconds, 1),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "decisions_per_s": round(rate),
+            **{name: round(value, 4) for name, value in losses.items()},
+        }
+
+    def _measured(self) -> dict[str, Any]:
+        """The average against what was frozen before."""
+        told: dict[str, Any] = {}
+        if self.against is not None:
+            score = self.ring.meet(self.learner.average, self.against)
+            told["against"] = [round(score.share, 4), round(score.error, 4)]
+        for at, brain in self.snapshots.items():
+            score = self.ring.meet(self.learner.average, brain)
+            told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+        return told
+
+    def _freeze(self) -> None:
+        for at in SNAPSHOTS:
+            if at not in self.snapshots and self.done >= at and self.against is None:
+                self.snapshots[at] = averaged(self.learner.shape, self.learner.average, self.plan.device)
+
+    def _write(self, log: Path | None, told: dict[str, Any]) -> None:
+        if not told:
+            return
+        self.curve.append(told)
+        if log:
+            with log.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(told) + "\n")
+        scores = ", ".join(f"{name} {told[name][0]:.3f}" for name in told if isinstance(told[name], list))
+        self._say(
+            f"{told['done']:6.1%} {told['seconds']:6.0f} s  {told['decisions'] / 1e6:8.1f} M decisions"
+            f"  {told['decisions_per_s'] / 1e6:6.2f} M/s  entropy {told['entropy']:.3f}  win {told['win']:.4f}"
+            f"  fair {told['fair']:.4f}  {scores}"
+        )
+
+    def told(self) -> dict[str, Any]:
+        """What the page of the exported net says of its training."""
+        return {
+            "plan": self.plan.plain(),
+            "seconds": round(self.seconds, 1),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "steps": self.learner.steps,
+            "parts": self.part + 1,
+            "torch": torch.__version__,
+            "curve": self.curve,
+        }
+
+    # Checkpoints
+
+    def save(self, path: Path) -> None:
+        """Everything but the games under way, which are dealt anew."""
+        learner = self.learner
+        data = {
+            "format": FORMAT,
+            "game": str(self.game),
+            "plan": self.plan.plain(),
+            "seconds": self.seconds,
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "part": self.part,
+            "steps": learner.steps,
+            "curve": self.curve,
+            "brain": learner.brain.state_dict(),
+            "average": learner.average.state_dict(),
+            "adam": learner.adam.state_dict(),
+            "snapshots": {at: brain.state_dict() for at, brain in self.snapshots.items()},
+        }
+        unfinished = path.with_suffix(path.suffix + ".part")
+        torch.save(data, unfinished)
+        unfinished.replace(path)
+
+
+def read_checkpoint(path: Path) -> dict[str, Any]:
+    """Raises BadOption for a file that is no checkpoint."""
+    try:
+        data: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+    except (OSError, RuntimeError, ValueError) as problem:
+        raise BadOption("checkpoint", f"{path} cannot be read: {problem}") from problem
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadOption("checkpoint", f"{path} is not a checkpoint of a training")
+    return data
+
+
+def resumed(game: Game, path: Path, device: str, against: Brain | None = None, **changes: Any) -> Training:
+    """The training that the checkpoint holds, ready to go on, on fresh deals."""
+    data = read_checkpoint(path)
+    if data["game"] != str(game):
+        raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
+    told = data["plan"] | changes | {"device": device}
+    recipe = Recipe(**told.pop("recipe"))
+    training = Training(game, Plan(**told, recipe=recipe), against, part=data["part"] + 1)
+    learner = training.learner
+    learner.brain.load_state_dict(data["brain"])
+    learner.average.load_state_dict(data["average"])
+    learner.adam.load_state_dict(data["adam"])
+    learner.steps = data["steps"]
+    for name in ("seconds", "iterations", "decisions", "curve"):
+        setattr(training, name, data[name])
+    for at, weights in data["snapshots"].items():
+        training.snapshots[at] = averaged(learner.shape, learner.average, device)
+        training.snapshots[at].load_state_dict(weights)
+    return training

@@ -1,0 +1,108 @@
+"""One step of one game among thousands, in the compilable subset: the same function for CPU and GPU.
+
+The rules are the game's own; `environment.py` gives the names at the end their meaning.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core.cardset import EMPTY, only, size
+from tabulae.core.dice import Dice, roll
+from tabulae.core.seat import CHANCE, NOBODY
+
+FAR = 1 << 30
+WIDEST = 2.0  # a margin, in spans
+
+
+def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
+              inputs: Any, legal: Any, secrets: Any, actor: Any, over: Any, shares: Any,
+              margins: Any) -> None:  # fmt: skip
+    """Make the choice of game `g`, let chance and forced moves follow, and tell what the next seat knows.
+
+    `before` is what `legal` was when the choice was made; a choice of -1 only tells. A finished game is paid out and a
+    new one dealt in its place. `inputs`, `legal` and `secrets` hold zeros.
+    """
+    s = states[g]
+    rolls = dice[g]
+    if chosen[g] >= 0:
+        k = int(before[g][chosen[g]]) - 1
+        play(s, s.turn, move_at(s, s.turn, k))
+    go_on(s, rolls)
+    over[g] = 0
+    if s.turn == NOBODY:
+        over[g] = 1
+        pay(s, shares[g], margins[g])
+        states[g] = blanks[roll(rolls, len(blanks))]
+        go_on(s, rolls)
+    seat = s.turn
+    actor[g] = seat
+    view[0] = blank_view[0]
+    show(s, seat, view[0])
+    write_inputs(view[0], inputs[g])
+    write_secrets(s, seat, secrets[g])
+    for k in range(how_many(s, seat)):
+        legal[g][choice_of(s.seats, seat, move_at(s, seat, k))] = k + 1
+
+
+def go_on(s: Any, rolls: Dice) -> None:
+    """Chance, and moves that nobody has to choose, up to the next decision or the end."""
+    while s.turn != NOBODY:
+        count = how_many(s, s.turn)
+        if s.turn != CHANCE and count > 1:
+            return
+        play(s, s.turn, move_at(s, s.turn, roll(rolls, count)))
+
+
+def pay(s: Any, shares: Any, margins: Any) -> None:
+    """Write for each side its share of the victory, and its lead over the best other side in spans."""
+    winners = EMPTY
+    for seat in range(s.seats):
+        if wins(s, seat):
+            winners |= only(side_of(s.seats, seat))
+    for seat in range(s.seats):
+        side = side_of(s.seats, seat)
+        shares[side] = (winners >> side & 1) / size(winners)
+        best = -FAR
+        for other in range(s.seats):
+            if side_of(s.seats, other) != side:
+                best = max(best, SIGN * points(s, other))
+        lead = (SIGN * points(s, seat) - best) / SPAN
+        margins[side] = max(-WIDEST, min(WIDEST, lead))
+
+
+def step_all(states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any,
+             legal: Any, secrets: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+    """On the CPU: every game, one after the other."""
+    for g in range(len(states)):
+        step_one(g, states, dice, blanks, view, blank_view, chosen, before, inputs, legal, secrets, actor, over,
+                 shares, margins)  # fmt: skip
+
+
+def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any, legal: Any,
+              secrets: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+    """On the GPU: the game of this thread."""
+    me = cuda.grid(1)
+    view = cuda.local.array(1, VIEW)
+    if me < len(states):
+        step_one(me, states, dice, blanks, view, blank_view, chosen, before, inputs, legal, secrets, actor, over,
+                 shares, margins)  # fmt: skip
+
+
+# Of the game
+play: Any = None
+move_at: Any = None
+how_many: Any = None
+show: Any = None
+wins: Any = None
+points: Any = None
+side_of: Any = None
+write_inputs: Any = None
+write_secrets: Any = None
+choice_of: Any = None
+SIGN: Any = None  # -1 where few points are good
+SPAN: Any = None
+# Of the target
+step_one: Any = None
+cuda: Any = None
+VIEW: Any = None

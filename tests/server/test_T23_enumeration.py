@@ -1,0 +1,141 @@
+"""T23: a table that is not there and one that is closed to who asks are told alike, and cost alike.
+
+What is counted is what takes the time: calls of the store, in order. `python -m tests.server.test_T23_enumeration`
+measures the times themselves, on SQLite.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabulae.server import api, wire
+from tabulae.server.api import ENDPOINTS
+from tabulae.server.house import House
+from tabulae.server.seams import Guest, Store
+from tabulae.server.simulation.loop import Rolls, run
+from tabulae.server.simulation.memory import MemoryStore
+from tabulae.server.simulation.people import ROOMY, LocalJobs, Person, house, two_people
+from tabulae.server.store.sqlite import SQLiteStore
+from tabulae.server.system import SystemClock
+
+ABSENT = "aaaaaaaaaa"
+PATHS = [each for each in ENDPOINTS if "{table}" in each.path]
+BODIES = {"sit": {}, "code": {"seat": 0}, "play-on": {"at": 3, "seat": 0}}
+
+
+async def ask(server: House, guest: Guest | None, each: api.Endpoint, table: str) -> tuple[str, str, int]:
+    """The refusal that an outsider gets."""
+    body = msgspec.convert(BODIES.get(each.path.rpartition("/")[2], {}), each.body) if each.body else None
+    query = {"seat": "0"} if "seat" in each.query else {}
+    try:
+        await each.handler(api.Ask(server, "10.0.0.7", guest, {"table": table}, query, body, False, "http://h"))
+    except wire.Refusal as no:
+        return no.code, no.text, no.status
+    raise AssertionError(f"{each.path} told something")
+
+
+@pytest.mark.parametrize("each", PATHS, ids=lambda each: each.path)
+@pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "in the store only"])
+def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each: api.Endpoint, forgotten: bool):
+    async def story() -> None:
+        calls: list[str] = []
+        store = MemoryStore()
+        server = house(store)
+        ada, _ = await two_people(server, watch=False)
+        closed = ada.table
+        eve = await Person.arrive(server, "Eve")
+        for guest in (eve.guest, None):
+            told = []
+            for name in (ABSENT, closed, ABSENT, closed):
+                if forgotten:
+                    server.hall.let_go(closed)
+                calls.clear()
+                store.before = lambda call, _: calls.append(call)
+                told.append((await ask(server, guest, each, name), calls[:]))
+                store.before = lambda call, _: None
+            assert told == [(("unknown", "", 404), ["card"])] * 4
+
+    run(story())
+
+
+def test_T23_the_socket_tells_them_alike_too_and_counts_both_as_wrong():
+    async def story() -> None:
+        store = MemoryStore()
+        server = house(store)
+        ada, _ = await two_people(server, watch=False)
+        eve = await Person.arrive(server, "Eve")
+        answers = []
+        for name in (ABSENT, ada.table):
+            for seat in (None, 0):
+                calls = store.calls
+                answers.append((await eve.hello(name, seat), store.calls - calls))
+        assert all(each == answers[0] for each in answers)
+        assert answers[0][0]["code"] == "unknown"
+        left = server.gate.wrong._of("10.0.0.1")._left
+        assert round(server.settings.limits.wrong_ids_per_hour - left) == 4
+
+    run(story())
+
+
+def test_T23_who_may_come_still_comes():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server, watch=False)
+        assert (await ben.hello(ada.table, 1))["type"] == "welcome"
+        eve = await Person.arrive(server, "Eve")
+        waiting = await ada.again().open(watch=False)
+        server.hall.let_go(waiting)
+        assert await eve.sit(waiting) == 1
+        assert (await eve.hello(waiting, 1))["type"] == "welcome"
+
+    run(story())
+
+
+# The times themselves
+
+
+async def measure(store: Store, rounds: int = 400) -> dict[str, list[float]]:
+    from dataclasses import replace
+
+    from tabulae.server.settings import Settings
+
+    limits = replace(ROOMY, wrong_ids_per_hour=10**9)
+    server = House(SystemClock(), store, Rolls(1, 2), LocalJobs(), Settings(limits=limits))
+    ada, _ = await two_people(server, watch=False)
+    eve = await Person.arrive(server, "Eve")
+    taken: dict[str, list[float]] = {"absent": [], "closed": [], "closed, not in memory": []}
+    info: Any = next(each for each in PATHS if each.handler is api.table_info)
+    for number in range(rounds):
+        for turn in range(3):  # each first, second and third as often
+            what, times = list(taken.items())[(number + turn) % 3]
+            await server.hall.find(ada.table)
+            await asyncio.sleep(0.002)
+            if what == "closed, not in memory":
+                server.hall.let_go(ada.table)
+            began = time.perf_counter()
+            await ask(server, eve.guest, info, f"a{number:09d}" if what == "absent" else ada.table)
+            times.append(time.perf_counter() - began)
+    await server.close()
+    return taken
+
+
+async def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        store = SQLiteStore(Path(folder) / "t.sqlite", "os")
+        for what, times in (await measure(store)).items():
+            ordered = sorted(times)
+            spread = [ordered[len(ordered) * part // 10] * 1e6 for part in (1, 5, 9)]
+            print(f"{what:24} mean {statistics.mean(times) * 1e6:6.0f} µs, p10 p50 p90", *map(round, spread))
+        await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,77 @@
+"""T6: when a bot's move leaves does not depend on its hand, over ten thousand moves and in made-up time."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.server.seams import BotTask
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.people import LocalJobs, Person, house
+
+MOVES = 10_000
+GAMES = 24  # at once
+TELLING = 1.63  # of Kolmogorov and Smirnov: beyond it two samples differ, with an error in a hundred
+
+
+class Ponderous(LocalJobs):
+    """Thinks the longer the more cards it holds, as a search would."""
+
+    async def choose(self, task: BotTask) -> str:
+        game = registry.find(task.game)
+        view = layout.rebuilt(game.views.View, task.view)
+        hand = int(view.hand).bit_count()
+        await asyncio.sleep(0.05 * hand)
+        return await super().choose(task)
+
+
+async def replies() -> list[tuple[int, int]]:
+    """Of every bot's move: how many moves it could choose from, and the milliseconds it took."""
+    server, told, opened = house(jobs=Ponderous()), [], 0
+    await server.start()
+    ada = await Person.arrive(server, "Ada")
+    while len(told) < MOVES:
+        bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
+        names = [await ada.open(sit=[], bots=bots, start=True, key=f"k{opened + n}") for n in range(GAMES)]
+        opened += GAMES
+        tables = [server.hall.tables[name].ledger for name in names]
+        while any(table.status != "over" for table in tables):
+            await asyncio.sleep(10)
+        for table in tables:
+            options = dict(table.head.options)
+            before = next(entry.at for entry, event in table.log if event.kind == "deal")
+            for played in table.play.steps(table.first, options):
+                if played.seat >= 0:
+                    legal = len(table.game.moves(played.before, played.seat))
+                    told.append((legal, played.at - before))
+                    before = played.at
+            server.hall.let_go(table.table)
+    return told[:MOVES]
+
+
+def largest_gap(one: list[int], other: list[int]) -> float:
+    """Between the two distributions (Kolmogorov and Smirnov), in units of what chance allows."""
+    gap = 0.0
+    for at in {*one, *other}:
+        gap = max(gap, abs(sum(x <= at for x in one) / len(one) - sum(x <= at for x in other) / len(other)))
+    return gap / math.sqrt((len(one) + len(other)) / (len(one) * len(other)))
+
+
+def test_T6_ten_thousand_replies_with_few_and_with_many_choices_are_distributed_alike():
+    told = sorted(run(replies()))
+    middle = told[MOVES // 2][0]
+    few = [ms for legal, ms in told if legal < middle]
+    many = [ms for legal, ms in told if legal >= middle]
+
+    assert len(few) > MOVES / 5 and len(many) > MOVES / 5
+    assert min(few + many) >= 600
+    assert largest_gap(few, many) < TELLING
+
+
+def test_T6_the_measure_tells_times_that_do_depend_on_the_hand():
+    few, many = list(range(600, 1800, 3)), list(range(660, 1860, 3))
+
+    assert largest_gap(few, many) < TELLING  # so few do not show a twentieth of the time
+    assert largest_gap(few * 12, many * 12) > TELLING
