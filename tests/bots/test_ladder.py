@@ -10,13 +10,29 @@ from tabulae.core.errors import BadOption
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
 
-@pytest.mark.parametrize("word", ["novice", "ismcts:1000", "flat:50", "master:100ms", "ismcts:1000:c0.3:m0.5:r4:s2"])
+@pytest.mark.parametrize(
+    "word",
+    ["novice", "ismcts:1000", "flat:50", "master:100ms", "ismcts:1000:c0.3:m0.5:r4:s2", "net:t0.3", "net=Runs/a.npz"],
+)
 def test_a_word_is_written_as_it_is_read(word):
     assert str(read_spec(word)) == word
 
 
 @pytest.mark.parametrize(
-    "word", ["", "grandmaster", "ismcts:fast", "ismcts:0", "random:100", "ismcts:1000:x3", "novice:c1"]
+    "word",
+    [
+        "",
+        "grandmaster",
+        "ismcts:fast",
+        "ismcts:0",
+        "random:100",
+        "ismcts:1000:x3",
+        "novice:c1",
+        "ismcts=a.npz",
+        "net:100",
+        "net:c1",
+        "ismcts:t1",
+    ],
 )
 def test_a_word_that_names_no_bot_is_refused(word):
     with pytest.raises(BadOption):

@@ -26,6 +26,8 @@ def outlets(setup: Setup, state: Any, viewer: int, tried: Sequence[Any]) -> dict
         "buttons": [wording.say(view, move, setup.names, lang) for move in moves for lang in LANGUAGES],
         "objections": [game.objection(state, viewer, move, lang) for move in tried for lang in LANGUAGES],
         "description": [wording.describe(view, setup.names, lang) for lang in LANGUAGES],
+        "notes": [wording.notes(view, setup.names, lang) for lang in LANGUAGES],
+        "scoring": [wording.scoring(view, setup.names, lang) for lang in LANGUAGES if outcome],
         "observation": game.observation(view).tobytes(),
         "outcome": outcome,
         "end": [wording.tell_outcome(view, outcome, setup.names, lang) for lang in LANGUAGES if outcome],

@@ -125,3 +125,33 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
             told.append(setup.game.wording.tell_outcome(view, match.outcome, names, lang))
             if viewer not in range(setup.seats):
                 assert all(any(name in line for line in told) for name in names)
+
+
+# Notes and scoring
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_note_is_a_sentence_about_a_thing_that_moves_can_name(setup: Setup, lang: str):
+    wording = setup.game.wording
+    for state, _, _ in plies(setup, 40):
+        for viewer in setup.viewers:
+            for note in wording.notes(setup.game.view(state, viewer), setup.names, lang):
+                check(note.text)
+                assert note.of and note.clause and note.text.endswith((".", ")"))
+                assert "{" not in note.word + note.more
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_steps_of_the_scoring_add_up_to_the_points(setup: Setup):
+    game = setup.game
+    end = played(setup, 0).end
+    outcome = game.outcome(end)
+    for viewer in setup.viewers:
+        for lang in LANGUAGES:
+            told = game.wording.scoring(game.view(end, viewer), setup.names, lang)
+            assert sorted(seat for side in told.sides for seat in side) == list(range(end.seats))
+            for side, seats in enumerate(told.sides):
+                gained = sum(row.gains[side] for row in told.rows)
+                assert all(gained == outcome.scores[seat] for seat in seats)
+                check(told.lines[side])

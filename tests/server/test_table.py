@@ -29,6 +29,21 @@ def test_R2_a_command_sent_twice_counts_once_on_whichever_connection():
     run(story())
 
 
+def test_R2_a_slow_copy_of_a_refused_command_is_refused_again_and_not_obeyed():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        first, second = (ada, ben) if 0 in ada.ledger.to_act else (ben, ada)
+        await second.order(wire.Agree)
+        assert (await second.order(wire.Agree, n=50))["code"] == "not-now"
+        await first.play()  # takes the agreement back: now it would be possible
+        await second.say(wire.Agree(50))
+        assert (await second.get("refused"))["n"] == 50
+        assert second.ledger.agreed == set()
+        assert (await second.order(wire.Agree, n=51))["type"] == "ack"
+
+    run(story())
+
+
 def test_T15_a_move_decided_on_an_older_position_is_refused_with_a_fresh_view():
     async def story() -> None:
         ada, ben = await two_people(house())
@@ -342,6 +357,23 @@ def test_an_outage_costs_nobody_time():
         await asyncio.sleep(25)
         clocks = ada.ledger.clocks
         assert 40_000 < clocks.left_at(clocks.running[0], server.clock.now()) < 60_000
+
+    run(story())
+
+
+def test_a_machine_whose_clock_was_set_back_goes_on_from_the_time_it_had():
+    async def story() -> None:
+        server = house(bot_delay=(0.1, 0.2))
+        ada, _ben = await two_people(server, pace={"kind": "clock", "seconds": 60, "increment": 0})
+        table, before = ada.table, server.clock.now()
+        await server.close()
+        server = house(server.store, bot_delay=(0.1, 0.2))
+        server.clock.skew = -86_400_000  # a day
+        await server.start()
+        assert server.clock.now() >= before - 5_000
+        await asyncio.sleep(200)
+        kinds = [event.kind for _, event in (await server.hall.find(table)).ledger.log]
+        assert "flag" in kinds
 
     run(story())
 

@@ -85,13 +85,17 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def appraise(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
-    """Every move of the View's seat, which is to act; `effort` is iterations a move and run."""
+def appraise(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = ()) -> Appraisal:
+    """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
+
+    Where there are too many, the most promising ones, and those of `also`.
+    """
     if exact := solved(game, view, SOLVED_FROM):
         return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
     settings = replace(FAIR, even=True)
-    first = _study(game, view, seed, len(_moves(game, view)) * effort, settings)
-    runs = [first, *(_study(game, view, seed + n, first.iterations, settings) for n in range(1, RUNS))]
+    iterations = engine_of(game).compares(view, also) * effort
+    first = _study(game, view, seed, iterations, settings, also)
+    runs = [first, *(_study(game, view, seed + n, first.iterations, settings, also) for n in range(1, RUNS))]
     values = [tuple(true_chance(game, view.seats, found.value) for found in run.moves) for run in runs]
     return Appraisal(tuple(found.move for found in first.moves), tuple(values))
 
@@ -115,11 +119,10 @@ def true_chance(game: Game, seats: int, told: float) -> float:
     return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
 
 
-def _moves(game: Game, view: Any) -> list[Any]:
-    from tabulae.bots.bot import legal_moves
+def usual_effort(game: Game, iterations: int) -> int:
+    """So many iterations a move and run, or fewer in a game where they take longer."""
+    return iterations // engine_of(game).slowness
 
-    return legal_moves(game, view)
 
-
-def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings) -> Findings:
-    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings)
+def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
+    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings, also)

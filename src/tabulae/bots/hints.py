@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from tabulae.bots.appraise import Appraisal, appraise
+from tabulae.bots.appraise import Appraisal, appraise, usual_effort
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.words import Phrases
@@ -16,7 +16,7 @@ from tabulae.core.words import Phrases
 NUDGE, THREE_BEST, REASON = 1, 2, 3
 DEPTHS = (NUDGE, THREE_BEST, REASON)
 SHOWN = 3
-EFFORT = 500  # iterations a move and run
+EFFORT = 500  # iterations a move and run, where they are quick
 CLEAR = 0.01  # win chance by which a move must lead to be called clearly best
 
 PHRASES: Phrases = {
@@ -63,12 +63,18 @@ class Hint:
 
 
 def hint(
-    game: Game, view: Any, depth: int, names: Sequence[str], lang: str = "en", seed: int = 0, effort: int = EFFORT
+    game: Game,
+    view: Any,
+    depth: int,
+    names: Sequence[str],
+    lang: str = "en",
+    seed: int = 0,
+    effort: int | None = None,
 ) -> Hint:
     """What a good friend would whisper to the seat to act. Raises BadOption."""
     if depth not in DEPTHS or lang not in LANGUAGES:
         raise BadOption("hint", f"a hint has a depth from 1 to 3 and a language of {', '.join(LANGUAGES)}")
-    found = appraise(game, view, seed, effort)
+    found = appraise(game, view, seed, usual_effort(game, EFFORT) if effort is None else effort)
     if len(found.moves) == 1:
         return Hint(depth, (PHRASES[lang]["forced"],))
     if depth == NUDGE:

@@ -4,6 +4,7 @@ novice casual club strong master          a level; `master:100ms` or `strong:200
 random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
+net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 """
 
@@ -12,6 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tabulae.bots.bot import Bot, Budget
@@ -23,9 +26,14 @@ from tabulae.core.game import Game
 LEVELS = ("novice", "casual", "club", "strong", "master")
 MEASURES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
-WITHOUT_SEARCH = ("novice", "casual", *MEASURES)
+NET = "net"
+WORDS = (*LEVELS, *MEASURES, *PLAIN, NET)
+WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
-LETTERS = {"c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs"}
+LETTERS = {
+    "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
+}  # fmt: skip
+SETTINGS = {NET: "t"} | {kind: "cmrseb" for kind in WORDS if kind not in WITHOUT_SEARCH}  # letters that a kind takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,30 +43,37 @@ class Spec:
     kind: str
     settings: tuple[tuple[str, float], ...] = ()
     budget: Budget = OWN_BUDGET
+    file: str = ""  # of a net that does not come with the package
 
     def __str__(self) -> str:
         letters = {name: letter for letter, name in LETTERS.items()}
         effort = f":{self.budget.milliseconds}ms" if self.budget.milliseconds else ""
         effort = f":{self.budget.playouts}" if self.budget.playouts else effort
-        return self.kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
+        kind = f"{self.kind}={self.file}" if self.file else self.kind
+        return kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
 
 
 def read_spec(word: str) -> Spec:
     """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
-    kind, *parts = word.strip().lower().split(":")
-    if kind not in LEVELS + MEASURES + PLAIN:
-        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(LEVELS + MEASURES + PLAIN)}")
-    spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET)
-    for part in parts:
-        if found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part):
+    name, *parts = word.strip().split(":")
+    kind, _, file = name.partition("=")
+    kind = kind.lower()
+    if kind not in WORDS or (file and kind != NET):
+        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
+    spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
+    letters = SETTINGS.get(kind, "")
+    for part in map(str.lower, parts):
+        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and kind not in WITHOUT_SEARCH:
             number = int(found[1])
             spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
-        elif found := re.fullmatch("([cmrseb])([0-9]+(?:[.][0-9]+)?)", part):
+        elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
             spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
+        elif letters:
+            budget = "" if kind in WITHOUT_SEARCH else "a budget or "
+            settings = f"{budget}a setting by one of the letters {', '.join(letters)}"
+            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is not {settings}")
         else:
-            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is no budget and no setting c, m, r, s, e or b")
-    if kind in WITHOUT_SEARCH and parts:
-        raise BadOption("bots", f"{kind} does not search: it takes no budget and no settings")
+            raise BadOption("bots", f"{kind} does not search: it takes no budget and no settings")
     return spec
 
 
@@ -91,7 +106,7 @@ def _belief(game: Game, value: float) -> bool:
 
 
 def searches(spec: Spec) -> bool:
-    """Whether the bot searches, and so takes a budget and wants to be compiled."""
+    """Whether the bot searches, and so takes a budget."""
     return spec.kind not in WITHOUT_SEARCH
 
 
@@ -102,6 +117,10 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
+    elif spec.kind == NET:
+        from tabulae.bots import net_bot
+
+        net_bot.warm_up(game)
 
 
 def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
@@ -114,6 +133,20 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.engine import Settings
 
     return _searcher(game, seed, spec, Settings(deep=False), spec.budget)
+
+
+def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.net_bot import NetBot
+
+    return NetBot(game, seed, dict(spec.settings).get("temperature", 0.0), _net_in(game, spec.file))
+
+
+@cache
+def _net_in(game: Game, file: str) -> Any:
+    """The net in a file, or None: the one that comes with the package for the number of seats."""
+    from tabulae.bots.net import read_net
+
+    return read_net(game, Path(file)) if file else None
 
 
 # The levels
@@ -137,6 +170,7 @@ class Tuning:
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
+    "palimpsest": Tuning(novice=0.8, casual=0.4, club=60, strong=4000, master=1800, playouts=1),
 }
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 
@@ -182,4 +216,5 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "thumb": lambda game, seed, spec: Casual(game, seed),
     "ismcts": _ismcts,
     "flat": _flat,
+    NET: _net,
 }

@@ -1,4 +1,4 @@
-"""A trained player: a net that is told a View and says how good each legal move is, in NumPy.
+"""Nets: what they are told of a View, the files they come in, and what they answer, in NumPy.
 
 A net is a file of half-precision weights, opened without pickles, and a page beside it in JSON that says what the net
 is for. One whose page, inputs or rules do not fit is refused. docs/training.md tells how nets are made.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -18,14 +18,13 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.bot import Budget, dice_for, legal_moves
+from tabulae.bots.forward import HEAD
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
 FORMAT = "tabulae net 1"
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
-FINE = 1 << 30  # steps of a random number between 0 and 1
 
 Array = np.ndarray[Any, Any]
 
@@ -72,6 +71,14 @@ class Net:
     page: dict[str, Any]
     weights: dict[str, Array]
 
+    @cached_property
+    def mind(self) -> Array:
+        """All weights in one array, as `forward.py` takes them."""
+        sizes = self.page["architecture"]
+        head = [sizes[name] if name != "critic" or sizes["with_critic"] else 0 for name in HEAD]
+        parts = [self.weights[f"{name}.{part}"].ravel() for name in layers(sizes) for part in ("weight", "bias")]
+        return np.concatenate([np.array(head, np.float32), *parts])
+
     def think(self, inputs: Array) -> tuple[Array, Array]:
         """Logits of all choices, and the chance of each side to win, the acting one first; for one row or many."""
         w = self.weights
@@ -82,13 +89,27 @@ class Net:
         return h @ w["policy.weight"] + w["policy.bias"], fair / fair.sum(-1, keepdims=True)
 
 
+def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """The layers of a net of this architecture: how many numbers each takes, and how many it gives."""
+    wide, seen = sizes["width"], sizes["width"] + sizes["secrets"]
+    parts = {"entry": (sizes["inputs"], wide), "first": (wide, wide), "second": (wide, wide),
+             "policy": (wide, sizes["choices"]), "fair": (wide, sizes["sides"])}  # fmt: skip
+    if sizes["with_critic"]:
+        parts |= {"critic": (seen, sizes["critic"]), "win": (sizes["critic"], sizes["sides"])}
+    return parts
+
+
 def page_path(path: Any) -> Any:
     return path.with_name(path.name.removesuffix(".npz") + ".json")
 
 
 def read_net(game: Game, path: Path) -> Net:
     """The net in a file, with the page beside it. Raises BadOption for one that is broken or does not fit."""
-    return _checked(game, str(path), path.read_bytes(), page_path(path).read_text(encoding="utf-8"))
+    try:
+        data, page = path.read_bytes(), page_path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadOption("net", f"{path} cannot be read: {problem.strerror}") from problem
+    return _checked(game, str(path), data, page)
 
 
 @cache
@@ -118,45 +139,9 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
     if page["inputs_hash"] != inputs_hash(game, page["seats"]):
         raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
     with np.load(BytesIO(data), allow_pickle=False) as stored:
-        return Net(page, {key: stored[key].astype(np.float32) for key in stored.files})
-
-
-class NetBot:
-    """Plays what the net thinks best, or with a temperature draws among what it thinks good."""
-
-    def __init__(self, game: Game, seed: int, temperature: float = 0.0, net: Net | None = None) -> None:
-        self.game, self.seed, self.temperature, self._net = game, seed, temperature, net
-        self._knowledge = net_knowledge(game)
-
-    def net_for(self, view: Any) -> Net:
-        """Raises BadOption where the net was not trained for the number of seats or the options of the View."""
-        net = self._net or shipped_net(self.game, view.seats)
-        if net.page["seats"] != view.seats:
-            raise BadOption("bots", f"the net plays with {net.page['seats']} seats, not with {view.seats}")
-        options = self.game.options_of(view)
-        if not any(options.items() >= table.items() and _usual(self.game, view, table) for table in net.page["tables"]):
-            raise BadOption("bots", f"the net was not trained for these options: {options}")
-        return net
-
-    def choose(self, view: Any, budget: Budget) -> Any:
-        moves = legal_moves(self.game, view)
-        if len(moves) == 1:
-            return moves[0]
-        logits, _ = self.net_for(view).think(told(self.game, view))
-        worth = [float(logits[self._knowledge.choice_of(view.seats, view.seat, move)]) for move in moves]
-        if self.temperature == 0.0:
-            return moves[int(np.argmax(worth))]
-        chances = np.exp((np.array(worth) - max(worth)) / self.temperature)
-        at = roll(dice_for(self.seed, view), FINE) / FINE * chances.sum()
-        return moves[min(len(moves) - 1, int(np.searchsorted(np.cumsum(chances), at, side="right")))]
-
-    def win_chance(self, view: Any) -> float:
-        """The fair chance of the View's side to win; the View's seat must be to act."""
-        return float(self.net_for(view).think(told(self.game, view))[1][0])
-
-
-def _usual(game: Game, view: Any, table: dict[str, str]) -> bool:
-    """Whether every option that the table does not name is as usual."""
-    options = game.options_of(view)
-    others = [option for option in game.options if option.name not in table]
-    return all(options[option.name] == option.default_for(view.seats) for option in others)
+        weights = {key: stored[key].astype(np.float32) for key in stored.files}
+    for layer, (many, wide) in layers(page["architecture"]).items():
+        for key, shape in ((f"{layer}.weight", (many, wide)), (f"{layer}.bias", (wide,))):
+            if key not in weights or weights[key].shape != shape:
+                raise BadOption("net", f"the net {name} does not fit: {key} is not of the shape {shape}")
+    return Net(page, weights)

@@ -19,6 +19,7 @@ from tabulae.server.wire import (
     ChatLine,
     Choice,
     LogLine,
+    NoteInfo,
     OverInfo,
     Position,
     TableInfo,
@@ -112,7 +113,12 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free)
+    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, ledger.names, lang))
+
+
+def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
+    """What the game tells about the cards and places that the viewer sees."""
+    return [NoteInfo(n.of, n.text, n.clause, n.word, n.more, n.kind) for n in game.wording.notes(view, names, lang)]
 
 
 def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:

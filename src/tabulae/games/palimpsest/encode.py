@@ -17,7 +17,7 @@ from typing import Any
 from tabulae.core.cardset import holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.effects import effect_of
-from tabulae.games.palimpsest.outcomes import ranks_hidden
+from tabulae.games.palimpsest.margins import ranks_hidden
 from tabulae.games.palimpsest.pieces import CARDS, suits_in_common
 from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now
 from tabulae.games.palimpsest.spans import look_down

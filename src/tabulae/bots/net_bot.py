@@ -1,0 +1,118 @@
+"""A trained player: it plays what its net thinks best, at once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots import forward
+from tabulae.bots.bot import ANY_WORLD, Budget, dice_for
+from tabulae.bots.forward import NOT_LEGAL
+from tabulae.bots.net import Array, Net, layers, net_knowledge, shipped_net
+from tabulae.core import layout
+from tabulae.core.dice import new_dice, roll
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+from tabulae.core.kernel import Kernel
+from tabulae.core.match import Match
+
+FINE = 1 << 30  # steps of a random number between 0 and 1
+OF_GAME = ("write_inputs", "deal_world", "how_many", "move_at", "choice_of")
+
+
+@cache
+def _compiled(game: Game) -> Any:
+    kernel = Kernel(*game.compiled_modules, net_knowledge(game), forward)
+    names = {name: getattr(kernel, name) for name in OF_GAME}
+    return kernel.compile(forward.consider, **names, tell_it=kernel.compile(forward.tell, **names))
+
+
+def warm_up(game: Game) -> None:
+    """Compile, or load, everything now: a net of one neuron is asked."""
+    match = Match(game, game.seats[0], seed=0)
+    knowledge = net_knowledge(game)
+    sizes = {"inputs": knowledge.inputs(match.seats), "width": 1, "choices": knowledge.CHOICES, "sides": 1}
+    sizes |= {"secrets": 0, "critic": 0, "with_critic": False}
+    weights: dict[str, Array] = {}
+    for name, shape in layers(sizes).items():
+        weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
+    Desk(game, Net({"architecture": sizes}, weights)).consider(match.view(match.to_act[0]))
+
+
+class Desk:
+    """A net and the memory it works in. Not for two threads at once."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        sizes = net.page["architecture"]
+        wide = sizes["width"]
+        self._consider = _compiled(game)
+        self._mind = net.mind
+        self._worlds = layout.pack(game.State(), game.State())
+        self._dice = layout.pack(new_dice(ANY_WORLD))
+        self._inputs, self._h, self._more = (np.zeros(n, np.float32) for n in (sizes["inputs"], wide, wide))
+        self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move and one
+        self.logits = np.zeros(sizes["choices"], np.float32)
+        self.fair = np.zeros(sizes["sides"], np.float32)
+        self._net, self._game = net, game
+
+    def consider(self, view: Any) -> Any:
+        """The best move by the net; `logits`, `legal` and `fair` tell more of it."""
+        return self._consider(layout.pack(view), self._worlds, self._dice, self._mind, self._inputs, self.legal,
+                              self._h, self._more, self.logits, self.fair)  # fmt: skip
+
+    def move(self, view: Any, choice: int) -> Any:
+        """The move of a legal choice of the View considered last."""
+        world = layout.unpack(self._game.State, self._worlds[1])
+        return self._game.rules.move_at(world, view.seat, int(self.legal[choice]) - 1)
+
+
+class NetBot:
+    """Plays what the net thinks best, or with a temperature draws among what it thinks good."""
+
+    def __init__(self, game: Game, seed: int, temperature: float = 0.0, net: Net | None = None) -> None:
+        self.game, self.seed, self.temperature, self._net = game, seed, temperature, net
+        self._desk: Desk | None = None
+        self._fits: tuple[int, ...] = ()
+
+    def desk_for(self, view: Any) -> Desk:
+        """Raises BadOption where the net was not trained for the number of seats or the options of the View."""
+        table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
+        if self._desk is None or self._fits != table:
+            net = self._net or shipped_net(self.game, view.seats)
+            check_fit(self.game, net, view)
+            self._desk, self._fits = Desk(self.game, net), table
+        return self._desk
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        desk = self.desk_for(view)
+        best = desk.consider(view)
+        if self.temperature == 0.0:
+            return best
+        return desk.move(view, drawn(desk, self.temperature, roll(dice_for(self.seed, view), FINE) / FINE))
+
+    def win_chance(self, view: Any) -> float:
+        """The fair chance of the View's side to win; the View's seat must be to act."""
+        desk = self.desk_for(view)
+        desk.consider(view)
+        return float(desk.fair[0])
+
+
+def drawn(desk: Desk, temperature: float, at: float) -> int:
+    """A legal choice by its chance; `at`, between 0 and 1, decides which."""
+    choices = np.flatnonzero(desk.legal != NOT_LEGAL)
+    worth = desk.logits[choices].astype(float)
+    chances: Array = np.cumsum(np.exp((worth - worth.max()) / temperature))
+    place = int(np.searchsorted(chances, at * chances[-1], side="right"))
+    return int(choices[min(len(choices) - 1, place)])
+
+
+def check_fit(game: Game, net: Net, view: Any) -> None:
+    """Raise BadOption where the net was not trained for such a table."""
+    if net.page["seats"] != view.seats:
+        raise BadOption("bots", f"the net plays with {net.page['seats']} seats, not with {view.seats}")
+    options = game.options_of(view)
+    usual = {option.name: option.default_for(view.seats) for option in game.options}
+    if not any(options == usual | table for table in net.page["tables"]):
+        raise BadOption("bots", f"the net was not trained for these options: {options}")
