@@ -8,22 +8,16 @@ from typing import Any
 
 import pytest
 
-from tests.browser import test_hijinx, test_palimpsest
-from tests.browser.test_people import move
+from tests.browser.hands import decide
 
 LINE = "polyline"
 
 
 def play_out(player: Any, game: str, seats: int) -> Any:
-    page = test_hijinx.short_game(player, seats, "2") if game == "hijinx" else player.against_bots(game, seats)
+    page = player.against_bots(game, seats, **({"rounds": "2"} if game == "hijinx" else {}))
     turns = 0
     while player.wait_turn():
-        if game == "tabula-rasa":
-            move(page)
-        elif game == "hijinx":
-            test_hijinx.decide(page, "click")
-        else:
-            test_palimpsest.decide(page, turns)
+        decide(player, game, turns, "mouse")
         turns += 1
     page.locator(".podium li").first.wait_for()
     return page

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.test_palimpsest import short_game
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from tests.browser.player import PHONE
 
 
 class Fingers:
@@ -41,7 +39,7 @@ def wide(page: Any) -> float:
 
 def test_a_card_floats_above_the_finger_with_a_magnifier_and_two_fingers_turn_it(players: Any, gallery: Any) -> None:
     player = players(**PHONE)
-    page = short_game(player, 2)
+    page = player.against_bots("palimpsest", 2)
     player.wait_turn()
     page.locator(".hand [data-card]").first.tap()
     page.locator(".laying").wait_for()
@@ -70,7 +68,7 @@ def test_a_card_floats_above_the_finger_with_a_magnifier_and_two_fingers_turn_it
 
 def test_two_fingers_zoom_the_felt_and_one_moves_it(players: Any) -> None:
     player = players(**PHONE)
-    page = short_game(player, 2)
+    page = player.against_bots("palimpsest", 2)
     player.wait_turn()
     fingers = Fingers(page)
     felt = page.locator(".pal-drawing").bounding_box()

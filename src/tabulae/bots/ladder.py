@@ -84,8 +84,10 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
 
 
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+    from tabulae.bots.engine import search_knowledge
     from tabulae.bots.searcher import Searcher
 
+    search_knowledge(game)  # a game without it is refused now, not at the first move
     whole = {"playouts", "streams", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
     if "beliefs" in changes:

@@ -59,6 +59,8 @@ def _run(
 
     if resume and out is None:
         raise BadOption("resume", "needs --out FILE, which holds what was played")
+    if out and not out.parent.is_dir():
+        raise BadOption("out", f"there is no folder {out.parent}")
     seats = game.seats[0] if seats is None else seats
     given = ask.switches(game, options)
     game.start(seats, **given)

@@ -59,10 +59,11 @@ function row(line) {
   return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
 }
 
-/** Plain text with **bold** and `code` in it. @param {string} text */
+/** Plain text with **bold**, *stress* and `code` in it. @param {string} text */
 export function prose(text) {
-  return text.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
+  return text.split(/(\*\*.+?\*\*|\*[^*]+\*|`.+?`)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("*") && part.length > 2) return html`<em>${part.slice(1, -1)}</em>`;
     return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
   });
 }
@@ -83,7 +84,7 @@ function example(game, clause) {
   if (!face) return nothing;
   const { view, names, seats } = found;
   const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
-  return html`<figure class="example ${game}" role="img" aria-label=${t("example", { clause })}><div class="felt" inert>${face.table(scene)}</div></figure>`;
+  return html`<figure class="example ${game}"><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */

@@ -56,7 +56,8 @@ export function show(text, clause = "", kind = "info") {
 
 /** @param {{code: string, clause: string, text: string}} no */
 export function refuse(no) {
-  const text = no.text || t(`refused-${no.code}`);
+  const told = no.text || t(`refused-${no.code}`);
+  const text = told.charAt(0).toUpperCase() + told.slice(1);
   show(text, no.clause, "refused");
   say(no.clause ? `${text} ${no.clause}` : text);
   sound("no");

@@ -6,8 +6,9 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 /** Where the reader looks, or null for everything */
 export const camera = signal(/** @type {Box | null} */ (null));
 /** Room around the cards: to look at them, and for one more while a card is being laid */
-export const ROOM = { looking: 40, laying: 190 };
-const CLOSEST = 420;
+export const ROOM = { looking: 40, laying: 250 };
+const LEAST = 600; // units shown, even of a single card
+const CLOSEST = 240;
 const FARTHEST = 9000;
 
 /** The box around all cards as they lie, and a margin. @param {any} view @param {number} room @returns {Box} */
@@ -21,7 +22,9 @@ export function extent(view, room) {
     top = Math.min(top, view.y[i] - halfTall);
     bottom = Math.max(bottom, view.y[i] + halfTall);
   }
-  return { x: left - room, y: top - room, w: right - left + 2 * room, h: bottom - top + 2 * room };
+  const [w, h] = [right - left + 2 * room, bottom - top + 2 * room];
+  const [wide, tall] = [Math.max(LEAST, w), Math.max(LEAST, h)];
+  return { x: left - room - (wide - w) / 2, y: top - room - (tall - h) / 2, w: wide, h: tall };
 }
 
 /** The box that is shown. @param {any} view @param {boolean} laying */

@@ -1,10 +1,10 @@
 """How smooth a card is dragged over 45 others in a browser whose CPU is made four times slower.
 
-    python bench/drag.py [--throttle 4] [--frames 240]
+    python -m bench.browser.drag [--throttle 4] [--frames 240]
 
 Needs playwright and Chromium, as the browser tests do. A table of Palimpsest is opened, its picture is filled up to 45
-cards, and a card from the hand is moved over it by the mouse for as many frames. Told are the work of each frame (all
-tasks of the main thread, by the browser's own trace) and how long it took from one frame to the next.
+cards, and a card from the hand is moved over it by the mouse for as many frames. Told are the work of each frame (CPU
+of the main thread, by the browser's own trace) and how long it took from one frame to the next.
 """
 
 from __future__ import annotations
@@ -12,18 +12,14 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
-import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from playwright.sync_api import sync_playwright
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server  # noqa: E402
+from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server
 
 FILL = """async () => {
   const state = await import('/web/play/state.js');
@@ -58,13 +54,19 @@ WATCH = """() => {
 
 
 def work_of_frames(events: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of main-thread work between one beginning of a frame and the next."""
+    """Milliseconds of CPU that the main thread spent on each frame in which something was moved.
+
+    CPU time, not time on the wall: what else the machine does is not counted.
+    """
     main = next(e["tid"] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain")
-    tasks = [e for e in events if e.get("tid") == main and e.get("ph") == "X" and e["name"] == "RunTask"]
-    begins = sorted(e["ts"] for e in events if e.get("tid") == main and e["name"] == "FireAnimationFrame")
+    mine = [e for e in events if e.get("tid") == main and e.get("ph") == "X"]
+    tasks = sorted((e["ts"], e.get("tdur", 0)) for e in mine if e["name"].endswith("RunTask"))
+    begins = sorted(e["ts"] for e in mine if e["name"] == "FireAnimationFrame")
     work = []
     for start, end in pairwise(begins):
-        work.append(sum(e["dur"] for e in tasks if start - 8000 <= e["ts"] < end - 8000) / 1000)
+        spent = sum(spent for at, spent in tasks if start - 2000 <= at < end - 2000) / 1000
+        if spent > 0.3:
+            work.append(spent)
     return work
 
 
@@ -104,7 +106,9 @@ def main() -> None:
             line.send("Emulation.setCPUThrottlingRate", {"rate": wish.throttle})
             events: list[dict[str, Any]] = []
             line.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-            line.send("Tracing.start", {"transferMode": "ReportEvents", "categories": "devtools.timeline,toplevel"})
+            line.send(
+                "Tracing.start", {"transferMode": "ReportEvents", "categories": "devtools.timeline,toplevel,__metadata"}
+            )
             page.evaluate(WATCH)
             drag(page, wish.frames)
             apart = page.evaluate("(cancelAnimationFrame(window.watching_), window.frames_)")
