@@ -35,6 +35,11 @@ export function close() {
   panel.value = null;
 }
 
+/** After a new welcome: a question that was under way is lost. */
+export function lose() {
+  if (panel.value?.n) close();
+}
+
 /** @param {number} depth */
 export function ask(depth) {
   open();
