@@ -5,6 +5,7 @@ import { closers, gameKeys } from "../play/keyboard.js";
 import { noteOf } from "../play/notes.js";
 import { say } from "../play/notices.js";
 import { staged } from "../play/staging.js";
+import { position } from "../play/state.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -95,7 +96,7 @@ export function look(face, scene, game) {
   const at = looking.value;
   const seen = at ? face.look(scene, at.of) : null;
   if (!at || !seen) return nothing;
-  const note = scene.live ? noteOf(at.of) : undefined;
+  const note = scene.view === position.value?.view ? noteOf(at.of) : undefined;
   const left = Math.max(8, Math.min(innerWidth - WIDE - 8, at.box.x + at.box.width / 2 - WIDE / 2));
   const above = at.box.y > innerHeight / 2;
   const place = above ? { bottom: `${innerHeight - at.box.y + 14}px` } : { top: `${at.box.bottom + 14}px` };
