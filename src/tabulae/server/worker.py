@@ -99,7 +99,7 @@ def _warm_up(names: Sequence[str]) -> None:
 def any_move(game: Game, view: Any, seed: int) -> str:
     """A move by chance, found in a world that the seat cannot tell from the true one."""
     dice = new_dice(seed)
-    moves = game.moves(game.sample_world(view, dice), view.seat)
+    moves = game.few_moves(game.sample_world(view, dice), view.seat)
     return str(moves[roll(dice, len(moves))])
 
 
@@ -115,7 +115,7 @@ def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
     if searches:
         _to_compile.append((game, view))
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
-    return [str(move) for move in game.moves(world, view.seat)][:MOST_PROPOSALS]
+    return [str(move) for move in game.few_moves(world, view.seat)][:MOST_PROPOSALS]
 
 
 _compiled: set[str] = set()

@@ -1,6 +1,6 @@
 """How smooth a card is dragged over 45 others in a browser whose CPU is made four times slower.
 
-    python bench/drag.py [--throttle 4] [--frames 240]
+    python -m bench.browser.drag [--throttle 4] [--frames 240]
 
 Needs playwright and Chromium, as the browser tests do. A table of Palimpsest is opened, its picture is filled up to 45
 cards, and a card from the hand is moved over it by the mouse for as many frames. Told are the work of each frame (CPU
@@ -12,18 +12,14 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
-import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from playwright.sync_api import sync_playwright
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server  # noqa: E402
+from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server
 
 FILL = """async () => {
   const state = await import('/web/play/state.js');
