@@ -13,8 +13,10 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -124,9 +126,7 @@ def shipped_net(game: Game, seats: int) -> Net:
 
 
 def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
-    from io import BytesIO
-
-    page = json.loads(text)
+    page = _page_in(name, text)
     wanted = {
         "format": FORMAT,
         "game": game.name,
@@ -138,10 +138,27 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
             raise BadOption("net", f"the net {name} does not fit: its page says {key} {page.get(key)!r}, not {value!r}")
     if page["inputs_hash"] != inputs_hash(game, page["seats"]):
         raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
-    with np.load(BytesIO(data), allow_pickle=False) as stored:
-        weights = {key: stored[key].astype(np.float32) for key in stored.files}
+    weights = _weights_in(name, data)
     for layer, (many, wide) in layers(page["architecture"]).items():
         for key, shape in ((f"{layer}.weight", (many, wide)), (f"{layer}.bias", (wide,))):
             if key not in weights or weights[key].shape != shape:
                 raise BadOption("net", f"the net {name} does not fit: {key} is not of the shape {shape}")
     return Net(page, weights)
+
+
+def _page_in(name: str, text: str) -> dict[str, Any]:
+    try:
+        page = json.loads(text)
+    except ValueError as problem:
+        raise BadOption("net", f"the page of the net {name} cannot be read: {problem}") from problem
+    if not isinstance(page, dict):
+        raise BadOption("net", f"the page of the net {name} cannot be read: it is no object")
+    return page
+
+
+def _weights_in(name: str, data: bytes) -> dict[str, Array]:
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as stored:
+            return {key: stored[key].astype(np.float32) for key in stored.files}
+    except (OSError, ValueError, BadZipFile) as problem:
+        raise BadOption("net", f"the weights of the net {name} cannot be read: {problem}") from problem
