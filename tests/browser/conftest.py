@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.player import Player
+
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
     "--no-sandbox",
@@ -25,10 +27,9 @@ FLAGS = [
     "--disable-sync",
 ]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PATIENCE = 60_000  # a busy machine decides nothing
 
 try:
-    from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+    from playwright.sync_api import Browser, Page, sync_playwright
 except ImportError:  # pragma: no cover
     sync_playwright = None  # type: ignore[assignment]
 
@@ -73,6 +74,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, to be stopped and started."""
+    running = Server(tmp_path)
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="module")  # while it is open, no other event loop can run in this process
 def chromium() -> Iterator[Browser]:
     if sync_playwright is None or CHROMIUM is None:
@@ -86,79 +95,20 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-class Player:
-    """One browser context, as one person's device; fails the test when the page complains."""
-
-    def __init__(self, browser: Browser, url: str, **how: Any) -> None:
-        self.context: BrowserContext = browser.new_context(
-            **{"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", "reduced_motion": "reduce", **how}
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.url = url
-        self.complaints: list[str] = []
-        self.frames: list[str] = []
-        self.page = self.new_page()
-
-    def new_page(self) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self.complaints.append(said.text) if complains(said) else None)
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
-        return page
-
-    def open(self, path: str = "/") -> Page:
-        self.page.goto(self.url + path)
-        return self.page
-
-    def play_now(self, title: str = "Tabula Rasa") -> Page:
-        page = self.open()
-        page.get_by_role("button", name=f"Play now {title}").click()
-        page.locator(".hand [data-card]").first.wait_for()
-        return page
-
-    def new_table(self, game: str, seats: int, fill: str = "friends") -> str:
-        """Open a table by the form; gives its path."""
-        page = self.open(f"/?new={game}")
-        page.get_by_role("radio", name=str(seats), exact=True).check()
-        page.get_by_role("radio", name=fill, exact=True).check()
-        page.locator("form button.main").click()
-        page.wait_for_url("**/t/*")
-        return page.url.removeprefix(self.url)
-
-    def against_bots(self, game: str, seats: int) -> Page:
-        """A table with bots by the form, dealt."""
-        self.new_table(game, seats, "bots")
-        self.page.locator(".hand [data-card]").first.wait_for()
-        return self.page
-
-    def wait_turn(self) -> bool:
-        """Wait until it is this player's turn, or the game is over; says whether it is a turn."""
-        self.page.wait_for_function(
-            "() => document.querySelector('.frame.finished') || (document.querySelector('.frame.mine') && "
-            "!document.querySelector('.sending') && !/sending/i.test(document.querySelector('.status').innerText))"
-        )
-        return self.page.locator(".frame.finished").count() == 0
-
-
-def complains(said: Any) -> bool:
-    network = "Failed to load resource" in said.text or "WebSocket connection" in said.text
-    return said.type == "error" and not network
-
-
 @pytest.fixture
 def players(chromium: Browser, server: Server) -> Iterator[Any]:
-    """`players(**how)` makes a player; at the end no page may have complained."""
+    """`players(**how)` makes a player; at the end no page may have complained, of its policy least of all."""
     made: list[Player] = []
 
-    def player(**how: Any) -> Player:
-        made.append(Player(chromium, server.url, **how))
+    def player(url: str = server.url, **how: Any) -> Player:
+        made.append(Player(chromium, url, **how))
         return made[-1]
 
     yield player
     complaints = [each for player in made for each in player.complaints]
     for each in made:
         each.context.close()
-    assert complaints == []
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture
@@ -171,4 +121,5 @@ def gallery() -> Any:
             Path(folder).mkdir(parents=True, exist_ok=True)
             page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
+    keep.folder = folder  # type: ignore[attr-defined]  # where other pictures may go
     return keep

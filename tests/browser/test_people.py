@@ -5,14 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.browser.conftest import Server
-
-
-def move(page: Any) -> None:
-    """Make any move of the seat whose turn it is."""
-    page.locator(".hand [data-card]").first.click()
-    page.locator(".place.lit").first.click()
-    page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+from tests.browser.hands import decide
+from tests.browser.player import PATIENCE, wait_any
 
 
 def seated(players: Any, seats: int) -> list[Any]:
@@ -20,51 +14,19 @@ def seated(players: Any, seats: int) -> list[Any]:
     people = [players() for _ in range(seats)]
     path = people[0].new_table("tabula-rasa", seats)
     for n, guest in enumerate(people[1:]):
-        page = guest.open(path)
-        page.get_by_label("Your name").fill(f"Friend {n + 2}")
-        page.get_by_role("button", name="Sit down").click()
-        page.get_by_role("heading", name="Chairs").wait_for()
+        guest.sit_down(path, f"Friend {n + 2}")
     people[0].page.get_by_role("button", name="Start", exact=True).click()
     for each in people:
-        each.page.locator(".hand [data-card]").first.wait_for()
+        each.wait_idle()
     return people
-
-
-def test_four_people_sit_down_by_link_and_play(players: Any, gallery: Any) -> None:
-    host, *others = people = [players() for _ in range(4)]
-    path = host.new_table("tabula-rasa", 4)
-    assert host.page.locator("img.qr").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
-    gallery(host.page, "waiting-1280")
-    for n, guest in enumerate(others):
-        page = guest.open(path)
-        page.get_by_label("Your name").fill(f"Friend {n + 2}")
-        if n == 0:
-            gallery(page, "invitation-1280")
-        page.get_by_role("button", name="Sit down").click()
-    host.page.locator(".chair", has_text="Friend 4").wait_for()
-    host.page.get_by_role("button", name="Start", exact=True).click()
-    for each in people:
-        each.page.locator(".hand [data-card]").first.wait_for()
-    for _ in range(6):
-        mine = next(p for p in people if wait_any(people) and p.page.locator(".frame.mine").count())
-        move(mine.page)
-    gallery(host.page, "tabula-rasa-four-1280")
-    assert len(host.page.locator(".plate").all()) == 4
-
-
-def wait_any(people: list[Any]) -> bool:
-    for _ in range(100):
-        if any(p.page.locator(".frame.mine").count() for p in people):
-            return True
-        people[0].page.wait_for_timeout(50)
-    return False
 
 
 def test_two_people_finish_a_deal_that_neither_could_steer(players: Any) -> None:
     ann, ben = seated(players, 2)
-    wait_any([ann, ben])
-    first = ann if ann.page.locator(".frame.mine").count() else ben
-    move(first.page)
+    assert ann.page.locator("h1", has_text="Tabula Rasa").count() == 1
+    first = wait_any([ann, ben])
+    decide(first, "tabula-rasa", 0, "mouse")
+    assert wait_any([ann, ben]) is not first
     ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_label("Say something").fill("<b>hello</b>")
     ann.page.keyboard.press("Enter")
@@ -95,61 +57,34 @@ def test_a_dead_line_comes_back_without_a_reload_and_a_move_made_meanwhile_count
     page = player.play_now()
     player.wait_turn()
     page.evaluate("window.notReloaded = true")
-    own = page.locator(".pile.own .card").count()
     page.locator(".hand [data-card]").first.click()
-    lines[-1].close()
-    page.locator(".place.lit").first.click()
-    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=own)
+    with player.move():
+        lines[-1].close()
+        page.locator(".place.lit").first.click()
     player.wait_turn()
-    assert page.locator(".pile.own .card").count() == own + 1
+    assert page.locator(".pile.own .card").count() == 1
     assert len(lines) >= 2, "a new line was opened"
     assert page.evaluate("window.notReloaded") is True
 
 
-def test_a_server_restart_brings_back_the_same_table(players: Any, chromium: Any, tmp_path: Any, gallery: Any) -> None:
-    from tests.browser.conftest import Player
-
-    own = Server(tmp_path)
-    player = Player(chromium, own.url)
-    try:
-        page = player.play_now()
-        player.wait_turn()
-        page.evaluate("window.notReloaded = true")
-        hand = [card.get_attribute("data-card") for card in page.locator(".hand [data-card]").all()]
-        page.locator(".hand [data-card]").first.click()
-        own.stop()
-        page.locator(".lost").wait_for()
-        gallery(page, "reconnecting-1280")
-        own.start()
-        page.locator(".lost").wait_for(state="detached")
-        assert [card.get_attribute("data-card") for card in page.locator(".hand [data-card]").all()] == hand
-        assert page.locator(".hand .picked").count() == 1, "the half-made move is kept"
+def test_a_server_restart_brings_back_the_same_table(players: Any, own_server: Any, gallery: Any) -> None:
+    player = players(own_server.url, forgives=("WebSocket connection", "ERR_CONNECTION_REFUSED"))
+    page = player.play_now()
+    player.wait_turn()
+    page.evaluate("window.notReloaded = true")
+    hand = player.hand()
+    page.locator(".hand [data-card]").first.click()
+    own_server.stop()
+    page.locator(".lost").wait_for()
+    gallery(page, "reconnecting-1280")
+    own_server.start()
+    page.locator(".lost").wait_for(state="detached")
+    player.wait_turn()
+    assert player.hand() == hand
+    assert page.locator(".hand .picked").count() == 1, "the half-made move is kept"
+    with player.move():
         page.locator(".place.lit").first.click()
-        page.locator(".frame:not(.mine), .hand:not(:has(.picked))").first.wait_for()
-        assert page.evaluate("window.notReloaded") is True
-    finally:
-        player.context.close()
-        own.stop()
-
-
-def test_a_watcher_sees_no_hidden_card(players: Any, gallery: Any) -> None:
-    host, watcher = players(), players()
-    page = host.play_now()
-    path = page.url.removeprefix(host.url)
-    look = watcher.open(path)
-    look.get_by_role("button", name="Watch").click() if look.locator(".invitation").count() else None
-    look.locator(".frame").wait_for()
-    for _ in range(3):
-        host.wait_turn()
-        move(page)
-    hand = [card.get_attribute("data-card") for card in page.locator(".hand [data-card]").all()]
-    look.wait_for_timeout(300)
-    gallery(look, "watching-1280")
-    assert hand and look.locator(".hand").count() == 0
-    assert all('"hand":0' in frame for frame in watcher.frames if '"view"' in frame), "no frame has a hand"
-    assert not any(re.search(r'"move":"\d\+[^?]', frame) for frame in watcher.frames), "no drawn card is told"
-    drawn = look.locator(".log").inner_text()
-    assert "drew a card" in drawn and not re.search(r"drew \d", drawn)
+    assert page.evaluate("window.notReloaded") is True
 
 
 def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
@@ -157,19 +92,16 @@ def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     player.new_table("tabula-rasa", 2, "friends on this device")
     page = player.page
     page.locator(".hand-over button, .frame.mine").first.wait_for()
-    stood_in = page.evaluate("import('/web/play/state.js').then(s => s.deal.value.stand_ins ?? [])")
-    assert stood_in == [], "this browser drew a word for each of its seats"
+    assert player.read("s.deal.value.stand_ins ?? []") == [], "this browser drew a word for each of its seats"
     seen = set()
     for _ in range(4):
         page.locator(".hand-over button, .frame.mine").first.wait_for()
         if page.locator(".hand-over").count():
             gallery(page, "hand-over-1280")
             page.locator(".hand-over button").click()
-        page.locator(".frame.mine").wait_for()
+        player.wait_turn()
         seen.add(page.locator(".plate.you .name").inner_text())
-        page.locator(".hand [data-card]").first.click()
-        page.locator(".place.lit").first.click()
-        page.locator(".hand-over, .frame:not(.mine)").first.wait_for()
+        decide(player, "tabula-rasa", 0, "mouse")
     assert len(seen) == 2
 
 
@@ -177,7 +109,7 @@ def test_the_shared_screen_shows_the_public_table_large(players: Any, gallery: A
     host, screen = players(), players(viewport={"width": 1920, "height": 1080})
     page = host.play_now()
     host.wait_turn()
-    move(page)
+    decide(host, "tabula-rasa", 0, "mouse")
     shown = screen.open(page.url.removeprefix(host.url) + "/screen")
     shown.locator(".frame.big .pile .card").first.wait_for()
     gallery(shown, "screen-1920")
@@ -191,6 +123,7 @@ def test_a_second_tab_plays_and_the_first_offers_to_take_over(players: Any) -> N
     second = player.new_page()
     second.goto(first.url)
     second.locator(".hand [data-card]").first.wait_for()
+    first.locator(".tray", has_text="Play here").wait_for()
     first.get_by_role("button", name="Play here").click()
     first.locator(".hand [data-card]").first.wait_for()
     second.get_by_role("button", name="Play here").wait_for()
@@ -218,6 +151,7 @@ def test_the_language_changes_and_the_table_stays(players: Any) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("radio", name="DE").check()
     page.get_by_role("button", name="Schließen").first.click()
+    player.until("s.lines.value.length && s.lines.value.every((line) => line.lang === 'de')")
     page.get_by_text("legen").first.wait_for()
     assert page.locator(".hand .picked").count() == 1
     assert page.evaluate("document.documentElement.lang") == "de"
@@ -228,12 +162,17 @@ def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> 
     player = players()
     page = player.open("/?settings")
     page.get_by_role("radio", name="4 s").check()
+    settings = "import('/web/play/settings.js')"
+    assert page.evaluate(f"{settings}.then((s) => s.sendAfter.value)") == 4
+    page.evaluate(f"{settings}.then((s) => {{ s.sendAfter.value = {PATIENCE}; }})")  # however slow this machine is
     page = player.play_now()
     player.wait_turn()
+    was = player.version()
     page.locator(".hand [data-card]").first.click()
     page.locator(".place.lit").first.click()
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_timeout(300)
+    player.wait_idle()
+    assert player.version() == was
     assert page.locator(".pile.own .card").count() == 0
     assert page.locator(".hand .picked").count() == 1
 
@@ -241,14 +180,11 @@ def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> 
 def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> None:
     people = [players(), players()]
     path = people[0].new_table("tabula-rasa", 2)
-    guest = people[1].open(path)
-    guest.get_by_label("Your name").fill("<img src=x onerror=alert(1)>")
-    guest.get_by_role("button", name="Sit down").click()
-    guest.get_by_role("heading", name="Chairs").wait_for()
+    people[1].sit_down(path, "<img src=x onerror=alert(1)>")
     people[0].page.locator(".chair", has_text="<img src").wait_for()
     people[0].page.get_by_role("button", name="Start", exact=True).click()
     for each in people:
-        each.page.locator(".hand [data-card]").first.wait_for()
+        each.wait_idle()
         each.page.get_by_role("button", name="Menu").click()
         each.page.get_by_role("button", name="Propose to end").click()
     for each in people:

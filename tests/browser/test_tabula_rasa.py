@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.browser.hands import decide
+from tests.browser.player import PHONE
+
 
 def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, gallery: Any) -> None:
     player = players()
     page = player.open()
     gallery(page, "home-1280")
     page.get_by_role("button", name="Play now Tabula Rasa").click()
-    page.locator(".frame.mine").wait_for()
+    player.wait_turn()
     assert page.locator(".hand [data-card]").count() == 8
-    before = page.locator(".pile.own .card").count()
-    page.locator(".hand [data-card]").first.click()
-    page.locator(".place.lit").first.click()
-    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=before)
+    with player.move():
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".place.lit").first.click()
+    assert page.locator(".pile.own .card").count() == 1
 
 
 def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> None:
     player = players()
-    page = player.play_now()
+    page = player.against_bots("tabula-rasa", 2)
     turns = 0
     while player.wait_turn():
-        page.locator(".hand [data-card]").first.click()
-        page.locator(".place.lit").nth(turns % 2).click()
-        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        decide(player, "tabula-rasa", turns, "mouse")
         turns += 1
         if turns == 8:
             gallery(page, "tabula-rasa-1280")
@@ -43,25 +44,18 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
     page.get_by_role("button", name="Back", exact=True).click()
     gallery(page, "review-1280")
     page.go_back()
+    player.wait_idle()
     page.get_by_role("button", name="Again, same people").click()
     page.get_by_role("link", name="To the next game").click()
     page.locator(".hand [data-card]").first.wait_for()
 
 
 def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
-    player = players(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    player = players(**PHONE)
     page = player.against_bots("tabula-rasa", 3)
     turns = 0
     while player.wait_turn():
-        page.locator(".hand [data-card]").first.tap()
-        if turns % 2:
-            page.locator(".actions .choice").last.tap()
-        else:
-            place = page.locator(".place.lit").first
-            place.tap()
-            assert page.locator(".place.aimed").count() == 1, "a finger aims first"
-            page.locator(".actions .choice").first.tap()
-        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        decide(player, "tabula-rasa", turns, "touch")
         turns += 1
         if turns == 9:
             gallery(page, "tabula-rasa-three-390")
@@ -72,20 +66,10 @@ def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
 
 def test_a_whole_game_by_keyboard_alone(players: Any) -> None:
     player = players()
-    page = player.against_bots("tabula-rasa", 4)
+    player.against_bots("tabula-rasa", 4)
     turns = 0
     while player.wait_turn():
-        page.keyboard.press("h")
-        if turns % 3 == 0:
-            page.keyboard.press("1")
-        else:
-            page.keyboard.press("End")
-            page.keyboard.press("Enter")
-        page.locator(".actions .choice:focus").wait_for()
-        if turns % 2:
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        page.locator(".frame:not(.mine), .frame.finished, .hand:not(:has(.picked))").first.wait_for()
+        decide(player, "tabula-rasa", turns, "keyboard")
         turns += 1
     assert turns == 12
 
@@ -95,7 +79,7 @@ def test_from_home_to_the_first_move_by_keyboard(players: Any) -> None:
     page = player.open()
     page.get_by_role("button", name="Play now Tabula Rasa").focus()
     page.keyboard.press("Enter")
-    page.locator(".frame.mine").wait_for()
+    player.wait_turn()
     page.keyboard.press("2")
     page.keyboard.press("Enter")
     page.locator(".log", has_text="You put").wait_for()
@@ -107,15 +91,15 @@ def test_a_drag_is_a_move(players: Any) -> None:
     player.wait_turn()
     card = page.locator(".hand [data-card]").first
     sign = card.get_attribute("data-card")
-    before = page.locator(".pile.own .card").count()
     box = card.bounding_box()
     goal = page.locator(f'.place[data-place="{sign[0]}"]').bounding_box()
-    page.mouse.move(box["x"] + 40, box["y"] + 40)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 60, box["y"] - 40, steps=4)
-    page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=6)
-    page.mouse.up()
-    page.wait_for_function("n => document.querySelectorAll('.pile.own .card').length > n", arg=before)
+    with player.move():
+        page.mouse.move(box["x"] + 40, box["y"] + 40)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 60, box["y"] - 40, steps=4)
+        page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=6)
+        page.mouse.up()
+    assert page.locator(".pile.own .card").count() == 1
 
 
 def test_a_wrong_place_tells_its_clause(players: Any) -> None:
@@ -135,21 +119,20 @@ def test_after_a_move_by_keyboard_the_focus_stays_in_the_hand(players: Any) -> N
     player = players()
     page = player.play_now()
     player.wait_turn()
-    page.keyboard.press("h")
-    page.keyboard.press("Enter")
-    page.locator(".actions .choice:focus").wait_for()
-    page.keyboard.press("Enter")
+    with player.move():
+        page.keyboard.press("h")
+        page.keyboard.press("Enter")
+        page.locator(".actions .choice:focus").wait_for()
+        page.keyboard.press("Enter")
     page.locator(".hand [data-card]:focus").wait_for()
 
 
 def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
     player = players()
     page = player.play_now()
-    for _ in range(3):
+    for turn in range(3):
         player.wait_turn()
-        page.locator(".hand [data-card]").first.click()
-        page.locator(".place.lit").first.click()
-        page.locator(".frame:not(.mine), .hand:not(:has(.picked))").first.wait_for()
+        decide(player, "tabula-rasa", turn, "mouse")
     player.wait_turn()
     now = page.locator(".pile .card").count()
     page.locator(".log-line", has_text="You put").first.click()

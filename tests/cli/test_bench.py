@@ -13,21 +13,32 @@ SHORT = ("--rounds", "1", "--seconds", "0.01")
 
 @pytest.fixture(scope="module")
 def measured() -> dict:
-    told = process("bench", "tabula-rasa", "--seats", "2", *SHORT, "--json")
+    parts = ("--part", "play", "--part", "search", "--part", "start")
+    told = process("bench", "tabula-rasa", "--seats", "2", *SHORT, *parts, "--json")
 
     assert told.returncode == 0, told.stderr
     return json.loads(told.stdout)
 
 
 def test_every_way_to_play_has_a_rate_and_its_ratio(measured: dict):
-    ours = {row["name"]: row for row in measured["rates"] if row["game"] == "tabula-rasa"}
+    rows = [row for row in measured["rates"] if row["game"] == "tabula-rasa"]
+    ours = {row["name"]: row for row in rows if row["unit"] == "decisions"}
 
     assert {"through Match", "interpreted", "compiled", "compiled, collapsed"} < set(ours)
     assert any(name.endswith(" cores") for name in ours)
-    assert all(row["rate"] > 0 and row["seats"] == 2 and row["unit"] == "decisions" for row in ours.values())
+    assert all(row["rate"] > 0 and row["seats"] == 2 for row in ours.values())
     assert ours["interpreted"]["to_interpreted"] == 1
     assert ours["compiled"]["to_interpreted"] > 1
     assert all(row["to_mark"] is None for row in ours.values())  # without the C++ there is no mark
+
+
+def test_search_is_measured_beside_that_of_open_spiel(measured: dict):
+    searches = {row["name"]: row for row in measured["rates"] if row["unit"] == "iterations"}
+    others = [row for row in searches.values() if row["game"] == "OpenSpiel"]
+
+    assert {"ismcts:1000", "ismcts:10000"} <= searches.keys()
+    assert (searches["ismcts:1000"]["to_open_spiel"] is not None) == bool(others)
+    assert all(row["to_open_spiel"] <= 1 for row in others)
 
 
 def test_starting_and_compiling_are_measured(measured: dict):
@@ -44,6 +55,7 @@ def test_starting_and_compiling_are_measured(measured: dict):
         ["--seconds", "0"],
         ["--seconds", "-1"],
         ["--limit", "there-is-no-such-folder"],
+        ["--part", "luck"],
     ],
     ids=" ".join,
 )

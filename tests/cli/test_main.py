@@ -12,10 +12,10 @@ import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
 COMMANDS = (
-    *("play", "replay", "rules", "verify", "review", "arena", "census", "generate", "bench"),
+    *("play", "replay", "rules", "verify", "review", "arena", "calibrate", "census", "generate", "bench"),
     *("serve", "doctor", "backup", "simulate"),
 )
-OURS = ("play", "replay", "rules", "verify", "review", "arena")
+OURS = ("play", "replay", "rules", "verify", "review", "arena", "calibrate")
 
 
 def test_help_names_every_command():

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
 
 import tabulae
+from tabulae.bots import ladder
 from tabulae.core import layout
 from tabulae.server import worker
 from tabulae.server.jobs import WorkerJobs
@@ -86,7 +88,7 @@ def test_R4_a_worker_gets_a_view_and_nothing_else():
     assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
     answer = worker.answer({"ask": "propose", "game": "tabula-rasa", "view": task().view, "wish": {}})
     match = tabulae.Match("tabula-rasa", seats=2, seed=1)
-    assert answer == [str(move) for move in match.moves(match.to_act[0])]
+    assert answer == [str(move) for move in match.few_moves(match.to_act[0])]
 
 
 def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
@@ -98,6 +100,63 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
             async with ada.at(table, 0) as chair:
                 assert await play_on(chair) == 12
             assert server.house.metrics.bot_failures == 0
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_then_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Compiling is a thread of its own: the first question does not wait for it."""
+    compiled, levels = threading.Event(), []
+    right = ladder.bot
+
+    def bot(game: object, level: str, seed: int) -> object:
+        levels.append(level)
+        return right(game, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
+
+    monkeypatch.setattr(ladder, "warm_up", lambda game, level: compiled.wait(60))
+    monkeypatch.setattr(ladder, "bot", bot)
+
+    def ask(level: str) -> str:
+        question = {"ask": "choose", "game": "tabula-rasa", "view": task().view, "level": level, "seed": 7}
+        return str(worker.answer(question))
+
+    assert worker.answer({"ask": "warm"}) is None
+    assert all(ask(level) for level in ("novice", "club", "strong", "master"))
+    assert levels == ["novice", "casual", "casual", "casual"]
+    compiled.set()
+    for thread in threading.enumerate():
+        if thread.name == "compiling":
+            thread.join(60)
+    ask("master")
+    assert levels[-1] == "master"
+
+
+def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ladder, "warm_up", lambda game, level: 1 // 0)
+    worker.answer({"ask": "warm"})
+    for thread in threading.enumerate():
+        if thread.name == "compiling":
+            thread.join(60)
+
+    assert worker._warming == set()
+
+
+def test_a_server_that_starts_tells_its_workers_to_compile_and_a_question_comes_in_between():
+    class Told(WorkerJobs):
+        asked: list[str] = []  # noqa: RUF012  # of this test
+
+        async def _ask(self, idle: object, question: dict[str, object], *rest: object) -> object:
+            self.asked.append(str(question["ask"]))
+            return await super()._ask(idle, question, *rest)  # type: ignore[arg-type]  # as it is called
+
+    async def story() -> None:
+        jobs = Told(workers=2)
+        await jobs.warm()
+        assert await jobs.choose(task(level="casual"))
+        assert jobs.asked == ["warm", "warm", "choose"]
         await jobs.close()
 
     asyncio.run(story())

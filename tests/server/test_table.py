@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tabulae.server import bodies, people, wire
+from tabulae.server import bodies, frames, people, wire
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -25,6 +25,21 @@ def test_R2_a_command_sent_twice_counts_once_on_whichever_connection():
         assert welcome["last_n"] == 77
         assert await twin.play(move, n=77, version=version) == first
         assert actor.ledger.seq == after
+
+    run(story())
+
+
+def test_R2_a_slow_copy_of_a_refused_command_is_refused_again_and_not_obeyed():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        first, second = (ada, ben) if 0 in ada.ledger.to_act else (ben, ada)
+        await second.order(wire.Agree)
+        assert (await second.order(wire.Agree, n=50))["code"] == "not-now"
+        await first.play()  # takes the agreement back: now it would be possible
+        await second.say(wire.Agree(50))
+        assert (await second.get("refused"))["n"] == 50
+        assert second.ledger.agreed == set()
+        assert (await second.order(wire.Agree, n=51))["type"] == "ack"
 
     run(story())
 
@@ -346,6 +361,23 @@ def test_an_outage_costs_nobody_time():
     run(story())
 
 
+def test_a_machine_whose_clock_was_set_back_goes_on_from_the_time_it_had():
+    async def story() -> None:
+        server = house(bot_delay=(0.1, 0.2))
+        ada, _ben = await two_people(server, pace={"kind": "clock", "seconds": 60, "increment": 0})
+        table, before = ada.table, server.clock.now()
+        await server.close()
+        server = house(server.store, bot_delay=(0.1, 0.2))
+        server.clock.skew = -86_400_000  # a day
+        await server.start()
+        assert server.clock.now() >= before - 5_000
+        await asyncio.sleep(200)
+        kinds = [event.kind for _, event in (await server.hall.find(table)).ledger.log]
+        assert "flag" in kinds
+
+    run(story())
+
+
 def test_days_are_for_each_decision():
     async def story() -> None:
         ada, ben = await two_people(house(), pace={"kind": "days", "days": 2})
@@ -354,6 +386,27 @@ def test_days_are_for_each_decision():
         await first.play()
         assert first.ledger.clocks.left == [2 * 86_400_000] * 2
         assert first.ledger.head.pace == Pace("days", days=2)
+
+    run(story())
+
+
+# The log as a viewer reads it
+
+
+def test_the_lines_of_the_log_are_the_same_from_wherever_they_are_asked_for():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        for _ in range(6):
+            await (ada if 0 in ada.ledger.to_act else ben).play()
+        table, whole = ada.ledger, frames.Lines(ada.ledger).since(0, "de", 0)
+        assert [line.version for line in whole] == list(range(1, table.seq + 1))
+        for starts in ([50, 10, 30, 0], [table.seq, 55, 54], [0, 60]):
+            lines = frames.Lines(table)
+            assert all(lines.since(0, "de", start) == whole[start:] for start in starts)
+        tail = frames.Lines(table)
+        assert tail.since(0, "de", table.seq - 2) == whole[-2:]
+        await (ada if 0 in ada.ledger.to_act else ben).play()
+        assert tail.since(0, "de", table.seq - 4) == frames.Lines(table).since(0, "de", 0)[-4:]
 
     run(story())
 
@@ -376,6 +429,23 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
         assert (await ben.get("chat"))["line"]["text"] == "well played"
         server.hall.let_go(ada.table)
         assert len((await ada.again().hello(ada.table, 0))["chats"]) == 2
+
+    run(story())
+
+
+def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        await ada.order(wire.Say, "good luck")
+        await play_to_the_end(ada, ben)
+        await ada.gone()
+        await ben.gone()
+        await asyncio.sleep(29 * 86_400)
+        assert len(await server.store.chats_since(ada.table, 0)) == 1
+        await asyncio.sleep(2 * 86_400)
+        assert await server.store.chats_since(ada.table, 0) == ()
+        assert (await ada.again().hello(ada.table, 0))["chats"] == []
 
     run(story())
 

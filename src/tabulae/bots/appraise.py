@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
+from math import exp, log, sqrt
 from typing import Any
 
 from tabulae.bots.bot import Budget
@@ -22,6 +22,10 @@ RUNS = 8
 SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
 T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
 FAIR = Settings(margin=0.0, playouts=2)
+AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
+    ("tabula-rasa", 2): (1.4, -0.2),
+    ("tabula-rasa", 3): (0.8, -0.2),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,28 +85,44 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def appraise(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
-    """Every move of the View's seat, which is to act; `effort` is iterations a move and run."""
+def appraise(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = ()) -> Appraisal:
+    """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
+
+    Where there are too many, the most promising ones, and those of `also`.
+    """
     if exact := solved(game, view, SOLVED_FROM):
         return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
     settings = replace(FAIR, even=True)
-    first = _study(game, view, seed, len(_moves(game, view)) * effort, settings)
-    runs = [first, *(_study(game, view, seed + n, first.iterations, settings) for n in range(1, RUNS))]
-    values = [tuple(found.value for found in run.moves) for run in runs]
+    iterations = engine_of(game).compares(view, also) * effort
+    first = _study(game, view, seed, iterations, settings, also)
+    runs = [first, *(_study(game, view, seed + n, first.iterations, settings, also) for n in range(1, RUNS))]
+    values = [tuple(true_chance(game, view.seats, found.value) for found in run.moves) for run in runs]
     return Appraisal(tuple(found.move for found in first.moves), tuple(values))
 
 
 def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
     findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
-    return findings.values[game.rules.side_of(view.seats, view.seat)]
+    return true_chance(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
 
 
-def _moves(game: Game, view: Any) -> list[Any]:
-    from tabulae.bots.bot import legal_moves
+def true_chance(game: Game, seats: int, told: float) -> float:
+    """How often a chance that search tells comes true, by games of strong players against each other.
 
-    return legal_moves(game, view)
+    Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
+    """
+    if not 0 < told < 1:
+        return told
+    sides = len({game.rules.side_of(seats, seat) for seat in range(seats)})
+    slope, shift = AS_THEY_CAME_TRUE.get((game.name, sides), (1.0, 0.0))
+    fair = -log(sides - 1)
+    return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
 
 
-def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings) -> Findings:
-    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings)
+def usual_effort(game: Game, iterations: int) -> int:
+    """So many iterations a move and run, or fewer in a game where they take longer."""
+    return iterations // engine_of(game).slowness
+
+
+def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
+    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings, also)

@@ -27,9 +27,10 @@ def open_cards(game: Game, state: Any) -> Seat | None:
 def solved(game: Game, view: Any, most: int) -> dict[Any, float]:
     """What each move is worth over all worlds, each played on with open cards; empty where it is not solved.
 
-    `most` is how many decisions there may be to go.
+    `most` is how much there may be to go: plays of Tabula Rasa, cards in all hands of Hijinx.
     """
     module = _module(game.name)
     if module is None or not module.solvable(view, most):
         return {}
-    return {proved.move: proved.value for proved in module.new_solver().solve(view)}
+    values: dict[Any, float] = module.worth_of_moves(view)
+    return values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -11,8 +12,8 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
-from tabulae.bots import ismcts, moismcts
-from tabulae.bots.bot import Budget
+from tabulae.bots import ismcts, moismcts, widening
+from tabulae.bots.bot import Budget, legal_moves
 from tabulae.bots.tree import ROOT, children, new_tree
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice
@@ -23,11 +24,13 @@ from tabulae.core.match import Match
 
 SHORTEST_TABLE = 1 << 14
 BETWEEN_LOOKS_AT_THE_CLOCK = 1000  # iterations
+BETWEEN_SLOW_LOOKS = 20  # where an iteration takes longer
 MOST_ROWS = 1 << 20
 MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
 PARTS = ("prepare", "redeal", "choices", "make", "side_to_act", "is_over", "play_out")
 HIDDEN_PARTS = ("prepare", "redeal", "is_over", "label", "own_action", "play_out")
 HIDDEN_RULES = ("owes", "how_many", "move_at", "action_of", "play")
+WIDE_PARTS = ("prepare", "redeal", "is_over", "side_to_act", "begins_turn", "can_make", "propose", "make", "judge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,8 @@ class Settings:
     deep: bool = True  # False: a bandit over the moves, no tree below them
     even: bool = False  # True: each move at the root gets the same number of tries
     streams: int = 1  # trees grown apart and added up
-    ending: int = 0  # decisions to go from which an ending is solved, where the game has a solver
+    ending: int = 0  # from how much to go an ending is solved, where the game has a solver; see bots/ending.py
+    beliefs: bool = True  # False: worlds evenly, whatever the others' play tells of their hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,8 @@ class Engine:
     """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
 
     `parts` take the place of functions of the game's knowledge, in the compilable subset: `play_out` to judge leaves
-    otherwise than by random play, `prefer` to say which choice is tried first. Both get `mind`, an array such as the
-    weights of a net.
+    otherwise than by random play, `prefer` to say which choice is tried first (`any_of` of the search is its pattern);
+    in a game that widens `judge` and `propose`. They get `mind`, an array such as the weights of a net.
     """
 
     def __init__(self, game: Game, mind: Any = None, **parts: Any) -> None:
@@ -79,22 +83,41 @@ class Engine:
 
         self.game = game
         self.knowledge = search_knowledge(game)
-        self.mind = np.zeros(0, np.float32) if mind is None else mind
-        self._search = self._compiled(Kernel(*game.compiled_modules, self.knowledge), parts)
+        self.widens = getattr(self.knowledge, "WIDENS", False)
+        self.mind = np.array(getattr(self.knowledge, "WEIGHTS", ()), np.float32) if mind is None else mind
+        self._kernel = Kernel(*game.compiled_modules, self.knowledge)
+        self._parts = parts
+        self._searches: dict[bool, Any] = {}
         self.blank = layout.pack(*(game.State() for _ in range(3)))
         self.dice_dtype = layout.dtype_of(Dice)
         one = self.knowledge.ONE_TREE
+        self._noted: tuple[bytes, Any] = (b"", None)  # of the View last asked about: it is often asked about again
+        self.slowness = getattr(self.knowledge, "SLOWNESS", 1)
         self.roots = 1 if one else moismcts.MOST_SEATS
         self.growth = 1 if one else game.seats[-1]  # rows an iteration may need
         self.scratch = ismcts.LONGEST_PATH if one else moismcts.STAMPS + 1 + game.encoding.ACTIONS
 
-    def _compiled(self, kernel: Kernel, parts: dict[str, Any]) -> Any:
+    def search(self, beliefs: bool) -> Any:
+        """The compiled search, with worlds as they are believed in or evenly."""
+        if beliefs not in self._searches:
+            self._searches[beliefs] = self._compiled(beliefs)
+        return self._searches[beliefs]
+
+    def _compiled(self, beliefs: bool) -> Any:
         """The search with one tree, or where moves are hidden with one for each seat."""
-        given = {name: kernel.compile(part) for name, part in parts.items()}
+        kernel = self._kernel
+        given = {} if beliefs else {"redeal": kernel.redeal_evenly}
+        given |= {name: kernel.compile(part) for name, part in self._parts.items()}
+        if self.widens:
+            names = {name: getattr(kernel, name) for name in WIDE_PARTS} | given
+            return kernel.compile(
+                widening.search, **names, select=kernel.compile(widening.select, can_make=kernel.can_make)
+            )
         if self.knowledge.ONE_TREE:
             names = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
             return kernel.compile(ismcts.search, **names | given)
-        names = {name: getattr(kernel, name) for name in HIDDEN_PARTS + HIDDEN_RULES} | given
+        names = {name: getattr(kernel, name) for name in HIDDEN_PARTS + HIDDEN_RULES}
+        names |= {"prefer": kernel.compile(moismcts.any_of)} | given
         steps = {
             "choose": kernel.compile(moismcts.choose, **names),
             "follow": kernel.compile(moismcts.follow),
@@ -102,18 +125,46 @@ class Engine:
         }
         return kernel.compile(moismcts.search, **names, **steps)
 
+    def new_scratch(self, view: Any, also: Sequence[Any]) -> Any:
+        """Room for one search, with what the game's knowledge notes of the View beforehand."""
+        import numpy as np
+
+        if not self.widens:
+            return np.zeros(self.scratch, np.int64)
+        of, notes = self._noted
+        if of != view.tobytes():
+            notes = self.knowledge.new_notes(view, self._kernel)
+            self._noted = (view.tobytes(), notes)
+        notes = notes.copy()
+        self.knowledge.ask_for(notes, also)
+        return notes
+
+    def compares(self, view: Any, also: Sequence[Any]) -> int:
+        """About how many moves of the View's seat an even comparison takes in: all, or some and those of `also`."""
+        if self.widens:
+            return int(self.knowledge.how_many_compared(view)) + len(also)
+        return len(legal_moves(self.game, view))
+
+    def compares_all(self, view: Any) -> bool:
+        return not self.widens or bool(self.knowledge.compares_all(view))
+
     def warm_up(self) -> None:
         """Compile, or load, everything now."""
         match = Match(self.game, self.game.seats[0], seed=0)
         self.study(match.view(match.to_act[0]), Budget(playouts=1), 0, Settings())
 
-    def study(self, view: Any, budget: Budget, seed: int, settings: Settings) -> Findings:
-        """Search from the View of a seat. The same arguments, with a budget in playouts, give the same findings."""
+    def study(self, view: Any, budget: Budget, seed: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
+        """Search from the View of a seat. The same arguments, with a budget in playouts, give the same findings.
+
+        `also` are moves of the seat that must be looked at where not all are.
+        """
         deadline = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
-        runs = [_Run(self, record, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
+        scratch = self.new_scratch(record, also)
+        self.search(settings.beliefs)  # compiled once, not by every thread
+        runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()
         else:
@@ -129,6 +180,7 @@ class _Run:
         self,
         engine: Engine,
         view: Any,
+        scratch: Any,
         seed: tuple[int, int],
         iterations: int | None,
         deadline: float | None,
@@ -146,13 +198,14 @@ class _Run:
         self.tree = new_tree(min(MOST_ROWS, engine.growth * self._left + engine.roots))
         self.sums = np.zeros(engine.knowledge.MOST_SIDES)
         self._values = np.zeros(engine.knowledge.MOST_SIDES)
-        self._path = np.zeros(engine.scratch, np.int64)
+        self._path = scratch.copy()
         self.iterations = 0
         self._used = engine.roots
 
     def go(self) -> None:
+        often = BETWEEN_SLOW_LOOKS if self._engine.widens else BETWEEN_LOOKS_AT_THE_CLOCK
         while self._left > 0:
-            chunk = self._left if self._deadline is None else min(self._left, BETWEEN_LOOKS_AT_THE_CLOCK)
+            chunk = self._left if self._deadline is None else min(self._left, often)
             self._grow(chunk)
             self._left -= chunk
             if self._deadline is not None and monotonic() >= self._deadline:
@@ -161,7 +214,7 @@ class _Run:
     def _grow(self, iterations: int) -> None:
         settings = self._settings
         self.iterations += iterations
-        self._used = self._engine._search(
+        self._used = self._engine.search(settings.beliefs)(
             self._view,
             self._worlds,
             self.tree,
@@ -222,9 +275,16 @@ def engine_of(game: Game) -> Engine:
     return _engines[game.name]
 
 
+def has_search(game: Game) -> bool:
+    return find_spec(_module(game)) is not None
+
+
 def search_knowledge(game: Game) -> Any:
     """`bots/knowledge/<game>_search.py`. Raises BadOption for a game without it."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"
-    if find_spec(module) is None:
+    if not has_search(game):
         raise BadOption("bots", f"no search is known for {game.title}")
-    return import_module(module)
+    return import_module(_module(game))
+
+
+def _module(game: Game) -> str:
+    return f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"

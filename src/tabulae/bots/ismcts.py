@@ -7,10 +7,9 @@ any number of sides, and teams, each seek their own good.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tabulae.bots.tree import NO_NODE, ROOT, add_child
+from tabulae.bots.tree import NO_NODE, ROOT, add_child, average, clear, visit
 from tabulae.core.cardset import nth, size
 from tabulae.core.dice import roll
 
@@ -50,6 +49,7 @@ def select_least_visited(tree: Any, node: int, legal: int) -> int:
 def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
     """A child for a choice not yet tried."""
     add_child(tree, node, used, choice, side)
+    tree[node].tried |= 1 << choice
     return used
 
 
@@ -61,11 +61,7 @@ def any_of(s: Any, fresh: int, dice: Any, mind: Any) -> int:
 def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
     """Every node on the path takes in the value for the side that chose it."""
     for k in range(length):
-        node = path[k]
-        tree[node].visits += 1
-        visits = tree[node].visits
-        tree[node].mean += (values[tree[node].side] - tree[node].mean) / visits
-        tree[node].spread = 1.0 / sqrt(visits)
+        visit(tree, path[k], values[tree[path[k]].side])
 
 
 def search(
@@ -118,13 +114,10 @@ def search(
             make(s, tree[node].choice, dice)
             path[length] = node
             length += 1
-        for side in range(len(values)):
-            values[side] = 0.0
+        clear(values)
         for _ in range(playouts):
             play_out(s, spare, dice, margin, mind, values)
-        for side in range(len(values)):
-            values[side] /= playouts
-            sums[side] += values[side]
+        average(values, playouts, sums)
         back_up(tree, path, length, values)
     return used
 

@@ -5,6 +5,7 @@ random greedy thumb                       measures: any legal move; the best sta
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
 net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
+ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ NET = "net"
 WORDS = (*LEVELS, *MEASURES, *PLAIN, NET)
 WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
-LETTERS = {"c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "t": "temperature"}
-SETTINGS = {NET: "t"} | {kind: "cmrse" for kind in WORDS if kind not in WITHOUT_SEARCH}  # letters that a kind takes
+LETTERS = {
+    "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
+}  # fmt: skip
+SETTINGS = {NET: "t"} | {kind: "cmrseb" for kind in WORDS if kind not in WITHOUT_SEARCH}  # letters that a kind takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +84,25 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
 
 
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+    from tabulae.bots.engine import search_knowledge
     from tabulae.bots.searcher import Searcher
 
+    search_knowledge(game)  # a game without it is refused now, not at the first move
     whole = {"playouts", "streams", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    if "beliefs" in changes:
+        changes["beliefs"] = _belief(game, changes["beliefs"])
     own = budget if spec.budget == OWN_BUDGET else spec.budget
     return Searcher(game, seed, replace(base, **changes), own)
+
+
+def _belief(game: Game, value: float) -> bool:
+    """Whether to use beliefs, for a game that has them. Raises BadOption."""
+    from tabulae.bots.engine import search_knowledge
+
+    if not hasattr(search_knowledge(game), "redeal_evenly"):
+        raise BadOption("bots", f"in {game.title} all deals are believed alike: b says nothing")
+    return bool(value)
 
 
 def searches(spec: Spec) -> bool:
@@ -143,17 +159,18 @@ class Tuning:
     novice: float  # what a move gives away in the mean, in points by the rules of thumb
     casual: float
     club: int = 300  # iterations of flat Monte Carlo
-    strong: int = 10_000  # iterations of tree search
+    strong: int = 2000  # iterations of tree search
     master: int = 1000  # milliseconds of tree search on two trees
     explore: float = 0.35
     margin: float = 0.5
     playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
-    ending: int = 0  # decisions to go from which a master solves the ending
+    ending: int = 0  # from how much to go a master solves the ending; see bots/ending.py
 
 
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
-    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=5000, playouts=1),
+    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
+    "palimpsest": Tuning(novice=0.8, casual=0.4, club=60, strong=4000, master=1800, playouts=1),
 }
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 

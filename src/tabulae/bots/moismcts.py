@@ -10,16 +10,17 @@ when it was last legal.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tabulae.bots.tree import NO_NODE
+from tabulae.bots.tree import NO_NODE, add_child, average, clear, visit
+from tabulae.core.cardset import nth, size
 from tabulae.core.dice import roll
 from tabulae.core.seat import CHANCE
 
 OUTSIDE = -1  # a seat whose tree has not grown as far as the play
 MOST_SEATS = 8
 LONGEST = 256  # nodes of one path
+MOST_FRESH = 62  # moves to be preferred among, as a bit set; any after these come last
 NODES = 0
 LENGTHS = NODES + MOST_SEATS
 PATHS = LENGTHS + MOST_SEATS
@@ -63,7 +64,7 @@ def search(
             node = path[NODES + seat]
             if node == OUTSIDE or (not deep and not first):
                 break
-            k = choose(s, seat, node, tree, even and first, widths, path, dice)
+            k = choose(s, seat, node, tree, even and first, widths, path, dice, mind)
             move = move_at(s, seat, k)
             for each in range(seats):
                 used = follow(tree, path, each, label(s, seat, move, each), used)
@@ -72,19 +73,16 @@ def search(
             play(s, seat, move)
             while s.turn == CHANCE and not is_over(s, worlds[0]):
                 play(s, CHANCE, move_at(s, CHANCE, roll(dice, how_many(s, CHANCE))))
-        for seat in range(len(values)):
-            values[seat] = 0.0
+        clear(values)
         for _ in range(playouts):
             worlds[2] = worlds[1]
             play_out(spare, worlds[0], dice, margin, mind, values)
-        for seat in range(len(values)):
-            values[seat] /= playouts
-            sums[seat] += values[seat]
+        average(values, playouts, sums)
         back_up(tree, path, seats, values)
     return used
 
 
-def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, path: Any, dice: Any) -> int:
+def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, path: Any, dice: Any, mind: Any) -> int:
     """The number of a legal move: one not yet tried if there is one, else the one with the highest upper bound."""
     path[STAMPS] += 1
     now = path[STAMPS]
@@ -108,17 +106,21 @@ def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, pat
                 best = bound
                 chosen = action
         child = tree[child].sibling
-    skip = roll(dice, count - tried) if tried < count else 0
+    fresh, last = 0, 0
     for k in range(count):
         action = action_of(move_at(s, seat, k))
-        if tried == count:
-            if action == chosen:
-                return k
-        elif path[STAMPS + 1 + action] == now:
-            if skip == 0:
-                return k
-            skip -= 1
-    return 0
+        if tried == count and action == chosen:
+            return k
+        if path[STAMPS + 1 + action] == now:
+            last = k
+            fresh |= 1 << min(k, MOST_FRESH)
+    fresh &= (1 << MOST_FRESH) - 1
+    return prefer(s, seat, fresh, dice, mind) if fresh else last
+
+
+def any_of(s: Any, seat: int, fresh: int, dice: Any, mind: Any) -> int:
+    """Which untried move comes first, by its number: any, evenly. A net's policy may take this place as `prefer`."""
+    return nth(fresh, roll(dice, size(fresh)))
 
 
 def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
@@ -133,14 +135,7 @@ def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
     if child == NO_NODE and used < len(tree) and length < LONGEST:
         child = used
         used += 1
-        tree[child].visits = 0
-        tree[child].mean = 0.0
-        tree[child].spread = 0.0
-        tree[child].available = 1
-        tree[child].child = NO_NODE
-        tree[child].sibling = tree[node].child
-        tree[child].choice = seen
-        tree[node].child = child
+        add_child(tree, node, child, seen, seat)
     if child == NO_NODE or length == LONGEST:
         path[NODES + seat] = OUTSIDE
         return used
@@ -154,11 +149,7 @@ def back_up(tree: Any, path: Any, seats: int, values: Any) -> None:
     """Every node on a seat's path takes in the value for that seat."""
     for seat in range(seats):
         for k in range(path[LENGTHS + seat]):
-            node = path[PATHS + seat * LONGEST + k]
-            tree[node].visits += 1
-            visits = tree[node].visits
-            tree[node].mean += (values[seat] - tree[node].mean) / visits
-            tree[node].spread = 1.0 / sqrt(visits)
+            visit(tree, path[PATHS + seat * LONGEST + k], values[seat])
 
 
 # What the game and its knowledge give `search` (bots/knowledge/<game>_search.py)
@@ -173,3 +164,4 @@ how_many: Any = None
 move_at: Any = None
 action_of: Any = None
 play: Any = None
+prefer: Any = None

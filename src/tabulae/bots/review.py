@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tabulae.bots.appraise import Appraisal, appraise, outlook
+from tabulae.bots.appraise import Appraisal, appraise, outlook, usual_effort
 from tabulae.bots.ending import open_cards
 from tabulae.core.errors import RecordError
-from tabulae.core.game import Game
 from tabulae.core.layout import copied
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
@@ -24,7 +23,7 @@ from tabulae.core.seat import CHANCE, Seat
 LUCK, OWN, OTHERS = "luck", "own", "others"
 VERDICTS = ((0.12, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
 EQUAL = 0.01  # moves within so much of the best are as good
-EFFORT = 1000  # iterations a move and run
+EFFORT = 1000  # iterations a move and run, where they are quick
 ENOUGH = 30  # real decisions for a mean worth telling
 LESSONS = 3
 
@@ -100,11 +99,12 @@ class Review:
 
 
 def review(
-    record: Record, seed: int = 0, effort: int = EFFORT, tell: Callable[[int, int], None] | None = None
+    record: Record, seed: int = 0, effort: int | None = None, tell: Callable[[int, int], None] | None = None
 ) -> Review:
     """Look at every decision. Raises RecordError for a game that is not over or holds hidden moves."""
     outcome = _outcome(record)
-    writers = [_Writer(record.game, seat, record.seats, seed, effort) for seat in range(record.seats)]
+    effort = usual_effort(record.game, EFFORT) if effort is None else effort
+    writers = [_Writer(record, seat, seed, effort) for seat in range(record.seats)]
     hindsight = {}
     total = len(record.events)
     for at, (state, event) in enumerate(record.steps()):
@@ -132,9 +132,10 @@ def _outcome(record: Record) -> Outcome:
 class _Writer:
     """Follows one seat through the game."""
 
-    def __init__(self, game: Game, seat: Seat, seats: int, seed: int, effort: int) -> None:
-        self._game, self.seat, self._seed, self._effort = game, seat, seed, effort
-        sides = {game.rules.side_of(seats, each) for each in range(seats)}
+    def __init__(self, record: Record, seat: Seat, seed: int, effort: int) -> None:
+        self._game, self.seat, self._seed, self._effort = record.game, seat, seed, effort
+        self._moves = [(at, event.move) for at, event in enumerate(record.events) if event.seat == seat]
+        sides = {record.game.rules.side_of(record.seats, each) for each in range(record.seats)}
         self._start = self._value = 1 / len(sides)
         self._steps: list[Step] = []
         self._decisions: list[Decision] = []
@@ -145,11 +146,18 @@ class _Writer:
         """Before the seat's own move, the appraisal of all its moves; before chance, whether it speaks to this seat."""
         if event.seat == self.seat:
             view = self._game.view(state, self.seat)
-            appraisal = self._ready or appraise(self._game, view, self._seed, self._effort)
+            appraisal = self._ready or self._appraise(at, view)
+            if self._ready is None:  # it acts again at once: what search had seen otherwise is luck, as always
+                self._go(at, LUCK, appraisal.value)
             self._ready = None
             self._decide(at, view, event.move, appraisal)
         elif event.seat == CHANCE and self._sees(state, event):
             self._lucky = True
+
+    def _appraise(self, at: int, view: Any) -> Appraisal:
+        """Of the moves from event `at` on; the one that the seat then made is always among those looked at."""
+        made = next(move for when, move in self._moves if when >= at)
+        return appraise(self._game, view, self._seed, self._effort, (made,))
 
     def _sees(self, state: Any, event: Event) -> bool:
         return bool(self._game.views.seen_move(state, event.seat, event.move, self.seat) == event.move)
@@ -170,7 +178,7 @@ class _Writer:
             return
         view = self._game.view(state, self.seat)
         if self.seat in to_act:
-            self._ready = appraise(self._game, view, self._seed, self._effort)
+            self._ready = self._appraise(at + 1, view)
             self._go(at, LUCK if self._lucky else OTHERS, self._ready.value)
         elif self._lucky:
             self._go(at, LUCK, outlook(self._game, view, self._seed, self._effort))

@@ -6,6 +6,7 @@ which moves are there depends on the cards of the world a playout runs in.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -34,8 +35,11 @@ def new_tree(nodes: int) -> np.ndarray[Any, Any]:
     return np.zeros(nodes, np.dtype(COLUMNS))
 
 
+# Compiled
+
+
 def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None:
-    """Make row `node`, which may hold rubbish, a fresh child. Compiled."""
+    """Make row `node`, which may hold rubbish, a fresh child."""
     tree[node].tried = 0
     tree[node].mean = 0.0
     tree[node].spread = 0.0
@@ -46,7 +50,30 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
     tree[node].choice = choice
     tree[node].side = side
     tree[parent].child = node
-    tree[parent].tried |= 1 << choice
+
+
+def visit(tree: Any, node: int, value: float) -> None:
+    """A node takes in what one more iteration through it came to."""
+    tree[node].visits += 1
+    visits = tree[node].visits
+    tree[node].mean += (value - tree[node].mean) / visits
+    tree[node].spread = 1.0 / sqrt(visits)
+
+
+def clear(values: Any) -> None:
+    """Before the playouts of a leaf add to the values of the sides."""
+    for side in range(len(values)):
+        values[side] = 0.0
+
+
+def average(values: Any, playouts: int, sums: Any) -> None:
+    """After them."""
+    for side in range(len(values)):
+        values[side] /= playouts
+        sums[side] += values[side]
+
+
+# Read afterwards
 
 
 def children(tree: np.ndarray[Any, Any], root: int = ROOT) -> list[tuple[int, int, float]]:

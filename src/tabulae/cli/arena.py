@@ -8,13 +8,16 @@ from typing import Any
 
 import click
 
+from tabulae.cli import ask
+from tabulae.core.game import Game
+
 
 @click.command("arena")
-@click.argument("game")
+@click.argument("game", type=ask.GameName())
 @click.option("--bots", required=True, help="Who plays, by level or word, with commas: strong,club,ismcts:1000.")
 @click.option("--pairs", default=100, show_default=True, type=click.IntRange(1), help="Deals for every two bots.")
 @click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@ask.options
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
 @click.option("--resume", is_flag=True, help="Take up what FILE.json holds and play what is missing.")
@@ -23,7 +26,7 @@ import click
 @click.option("--elo1", default=10.0, show_default=True, help="For --sprt: better.")
 @click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
 def command(
-    game: str, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
+    game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
     resume: bool, sprt: bool, elo0: float, elo1: float, jobs: int,
 ) -> None:  # fmt: skip
     """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
@@ -44,10 +47,9 @@ def command(
 
 
 def _run(
-    name: str, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
+    game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
     resume: bool, sprt: bool, elo0: float, elo1: float, processes: int,
 ) -> None:  # fmt: skip
-    from tabulae.core import game as registry
     from tabulae.core.errors import BadOption
     from tabulae.lab.arena import Plan
     from tabulae.lab.arena_page import page
@@ -55,19 +57,26 @@ def _run(
     from tabulae.lab.statistics import Sprt
     from tabulae.lab.tournament import Tournament
 
-    game = registry.find(name)
     if resume and out is None:
         raise BadOption("resume", "needs --out FILE, which holds what was played")
+    if out and not out.parent.is_dir():
+        raise BadOption("out", f"there is no folder {out.parent}")
     seats = game.seats[0] if seats is None else seats
-    given: dict[str, Any] = dict(_pair(option) for option in options)
+    given = ask.switches(game, options)
     game.start(seats, **given)
-    plan = Plan(name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())))
+    plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())))
     tournament = Tournament(plan, out.with_suffix(".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
-    with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=name) as bar:
+    with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
         bar.update(taken_up)
-        tournament.run(processes, test, lambda done, total: bar.update(1))
+        try:
+            tournament.run(processes, test, lambda done, total: bar.update(1))
+        except KeyboardInterrupt:
+            tournament.save()
+            click.echo("\nbroken off" + ("; --resume goes on from here" if out else ""), err=True)
+    if not tournament.blocks:
+        raise click.Abort
     found = standings(plan, tournament.blocks)
     click.echo(as_text(found))
     if test:
@@ -80,16 +89,7 @@ def _run(
         click.echo(f"written: {out.with_suffix('.json')} and {out.with_suffix('.html')}")
 
 
-def _pair(option: str) -> tuple[str, str]:
-    from tabulae.core.errors import BadOption
-
-    key, equals, value = option.partition("=")
-    if not equals:
-        raise BadOption(option, "write an option as NAME=VALUE")
-    return key, value
-
-
-def _names(game: Any, bots: str) -> tuple[str, ...]:
+def _names(game: Game, bots: str) -> tuple[str, ...]:
     """The bots in their shortest words, each once."""
     from tabulae.bots.ladder import bot, read_spec
     from tabulae.core.errors import BadOption

@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import click
 
 import tabulae
+
+UNITS = {"decisions": "", "iterations": "it"}  # how short a unit is written
+PLAY, SEARCH, MOVES, START = PARTS = ("play", "search", "moves", "start")
 
 
 @click.command(name="bench")
@@ -33,50 +38,81 @@ import tabulae
     help="How long each runs in a round.",
 )
 @click.option("--limit", type=click.Path(path_type=Path), help="Folder with the hand-tuned C++ programs (needs g++).")
+@click.option(
+    "--part", "parts", type=click.Choice(PARTS), multiple=True, help="Only this; may be given again. All by default."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
 def command(
-    games: tuple[str, ...], seats: tuple[int, ...], rounds: int, seconds: float, limit: Path | None, as_json: bool
-) -> None:
-    """Measure random games: interpreted, compiled, on all cores, beside C++ and OpenSpiel.
+    games: tuple[str, ...], seats: tuple[int, ...], rounds: int, seconds: float, limit: Path | None,
+    parts: tuple[str, ...], as_json: bool,
+) -> None:  # fmt: skip
+    """Measure random games and search, beside C++ and OpenSpiel, and how soon a bot moves.
 
-    Rates are decisions of players per second of CPU time (on all cores: per second on the wall).
+    Rates are decisions of players, or iterations of search, per second of CPU time (on all cores: per second on the
+    wall). Moves and starts are told by the clock: they mean something only on a machine that has nothing else to do.
 
     \b
     tabulae bench
-    tabulae bench tabula-rasa --seats 2 --limit path/to/limit
+    tabulae bench tabula-rasa --seats 2 --part search --limit path/to/limit
     """
-    from tabulae.lab import palimpsest_speed, peers, speed
+    from tabulae.bots.engine import has_search
+    from tabulae.lab import peers, speed, thinking
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
+    pairs = [(game, count) for game in chosen for count in seats or (game.seats[0], game.seats[-1])]
+    for game, count in pairs:
+        game.start(count)
+    wanted = parts or PARTS
     cpp = peers.Limit(limit) if limit else None
-    field: list[speed.Contestant] = []
-    for game in chosen:
-        for count in seats or (game.seats[0], game.seats[-1]):
-            if cpp:
-                field += cpp.contestants(game.name, count)
-            field += speed.contestants(game, count)
-        if game.name == "palimpsest":
-            field += palimpsest_speed.contestants()
-    field += peers.open_spiel()
+    field = _field(chosen, pairs, wanted, cpp)
     watched = sys.stderr.isatty()
     for note in speed.compete(field, rounds, seconds):
         click.echo(f"\r{note:79.79}" if watched else "", nl=False, err=True)
     click.echo(f"\r{'':79}\r" if watched else "", nl=False, err=True)
-    starts = speed.start_times()
-    with tempfile.TemporaryDirectory() as cache:
-        compiles = {game.name: speed.compile_times(game, cache) for game in chosen}
-    result = {"rates": _rows(field), "start": starts, "compile": compiles}
+    result: dict[str, Any] = {"rates": _rows(field)}
+    if MOVES in wanted:
+        result["moves"] = [asdict(each) for game, count in pairs for each in thinking.move_times(game, count)]
+        with tempfile.TemporaryDirectory() as cache:
+            result["first moves"] = {
+                game.name: thinking.first_moves(game, cache) for game in chosen if has_search(game)
+            }
+    if START in wanted:
+        result["start"] = speed.start_times()
+        with tempfile.TemporaryDirectory() as cache:
+            result["compile"] = {game.name: speed.compile_times(game, cache) for game in chosen}
     click.echo(json.dumps(result, indent=2) if as_json else _tables(result))
 
 
+def _field(chosen: list[Any], pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> list[Any]:
+    """Everybody who takes part."""
+    from tabulae.lab import palimpsest_speed, peers, speed, thinking
+
+    field: list[speed.Contestant] = []
+    for game, count in pairs:
+        if PLAY in wanted:
+            field += cpp.contestants(game.name, count) if cpp else ()
+            field += speed.contestants(game, count)
+        if SEARCH in wanted:
+            field += thinking.contestants(game, count, cpp)
+    if PLAY in wanted:
+        field += palimpsest_speed.contestants() if any(game.name == "palimpsest" for game in chosen) else ()
+        field += peers.open_spiel()
+    if SEARCH in wanted:
+        field += peers.open_spiel_search()
+    return field
+
+
 def _rows(field: list[Any]) -> list[dict[str, Any]]:
+    """Each with its ratio to the C++ that does the same, to interpreted play, to the fastest search of OpenSpiel."""
     from tabulae.lab import peers
 
     rows = []
+    searches = [other for other in field if other.game == peers.OPEN_SPIEL and other.unit == peers.ITERATIONS]
     for one in field:
-        same = [other for other in field if (other.game, other.seats) == (one.game, one.seats)]
-        mark = next((other for other in same if other.name == peers.mark_of(one.game)), None)
+        same = [other for other in field if (other.game, other.seats, other.unit) == (one.game, one.seats, one.unit)]
+        mark = next((other for other in same if other.name == peers.mark_of(one.game, one.name, one.unit)), None)
         base = next((other for other in same if other.name == "interpreted"), None)
+        peer = max(searches, key=lambda other: other.rate, default=None) if one.unit == peers.ITERATIONS else None
         rows.append(
             {
                 "game": one.game,
@@ -86,30 +122,58 @@ def _rows(field: list[Any]) -> list[dict[str, Any]]:
                 "rate": one.rate,
                 "to_mark": one.ratio_to(mark) if mark else None,
                 "to_interpreted": one.ratio_to(base) if base else None,
+                "to_open_spiel": one.ratio_to(peer) if peer else None,
             }
         )
     return rows
 
 
 def _tables(result: dict[str, Any]) -> str:
-    lines = [f"{'game':12} {'seats':>5}  {'how':26} {'a second':>10}  {'to C++':>7}  {'to interpreted':>14}"]
-    for row in result["rates"]:
-        to_mark = f"{row['to_mark']:.3g}" if row["to_mark"] else ""
-        to_base = f"{row['to_interpreted']:.3g}" if row["to_interpreted"] else ""
-        rate = f"{_short(row['rate'])} {row['unit'] if row['unit'] != 'decisions' else ''}".strip()
-        lines.append(f"{row['game']:12} {row['seats']:>5}  {row['name']:26.26} {rate:>10}  {to_mark:>7}  {to_base:>14}")
-    lines += [
-        "",
-        "Decisions of players; CPU time, several cores by the wall. 'to C++': the hand-tuned mark, ply by ply.",
-    ]
-    lines += ["", "CPU seconds to start"]
+    return "\n".join([*_rates(result["rates"]), *_moves(result), *_starts(result)])
+
+
+def _rates(rows: list[dict[str, Any]]) -> list[str]:
+    if not rows:
+        return []
+    heads = f"{'to C++':>7}  {'to interpreted':>14}  {'to OpenSpiel':>12}"
+    lines = [f"{'game':12} {'seats':>5}  {'how':26} {'a second':>12}  {heads}"]
+    for row in rows:
+        ratios = [row["to_mark"], row["to_interpreted"], row["to_open_spiel"]]
+        to_mark, to_base, to_peer = (f"{ratio:.3g}" if ratio else "" for ratio in ratios)
+        rate = f"{_short(row['rate'])} {UNITS.get(row['unit'], row['unit'])}".strip()
+        start = f"{row['game']:12} {row['seats']:>5}  {row['name']:26.26} {rate:>12}"
+        lines.append(f"{start}  {to_mark:>7}  {to_base:>14}  {to_peer:>12}")
+    lines += ["", "Decisions of players, or iterations (it) of search; CPU time, several cores by the wall."]
+    lines += ["'to C++': the hand-tuned mark that does the same. 'to OpenSpiel': its search where that is fastest."]
+    return lines
+
+
+def _moves(result: dict[str, Any]) -> list[str]:
+    if MOVES not in result:
+        return []
+    lines = ["", f"{'a move, by the clock':36} {'median ms':>10} {'longest ms':>11}"]
+    for row in result[MOVES]:
+        name = f"{row['game']}, {row['seats']} seats, {row['level']}"
+        lines.append(f"  {name:34} {row['median']:>10.1f} {row['longest']:>11.1f}")
+    lines += ["", "Seconds by the clock from the start of a process to its first move, and until the level answers"]
+    for game, found in result["first moves"].items():
+        for cache, row in found.items():
+            first = f"first move {row['first move']:.1f} (by {row['by']})"
+            lines.append(f"  {game:14} {cache + ' cache':12} {first:28} strong from {row['ready']:.1f} on")
+    return lines
+
+
+def _starts(result: dict[str, Any]) -> list[str]:
+    if START not in result:
+        return []
+    lines = ["", "CPU seconds to start"]
     lines += [f"  {name:24} {spent:7.3f}" for name, spent in result["start"].items()]
     lines += ["", "CPU seconds to the end of the first compiled game, in a new process"]
     lines += [
         f"  {name:24} cold {times['cold']:6.2f}   warm {times['warm']:6.2f}"
         for name, times in result["compile"].items()
     ]
-    return "\n".join(lines)
+    return lines
 
 
 def _short(rate: float) -> str:

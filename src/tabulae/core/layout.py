@@ -125,6 +125,13 @@ def pack(*states: Any) -> np.ndarray[Any, Any]:
     return records
 
 
+def blank(cls: type) -> Any:
+    """A record of zeros: room for compiled code to work in, without making the lists of a state first."""
+    import numpy as np
+
+    return np.zeros(1, dtype_of(cls))[0]
+
+
 def unpack(cls: type[S], record: Any) -> S:
     """The state that a record holds, as plain integers and lists."""
     return cls(**{name: record[name].tolist() for name, _ in _depths(cls)})

@@ -10,6 +10,7 @@ from tabulae.core.dice import Dice
 from tabulae.core.errors import NotationError
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import Seat
+from tabulae.core.telling import Note, Scoring
 
 
 class Rules(Protocol):
@@ -97,6 +98,12 @@ class Wording(Protocol):
         """The table in words, for reading aloud."""
 
     def tell_outcome(self, v: Any, outcome: Outcome, names: Sequence[str], lang: str) -> str: ...
+
+    def notes(self, v: Any, names: Sequence[str], lang: str) -> list[Note]:
+        """What there is to say about the cards and places that the reader sees."""
+
+    def scoring(self, v: Any, names: Sequence[str], lang: str) -> Scoring:
+        """How the points of a finished game came about."""
 
 
 class Encoding(Protocol):

@@ -33,7 +33,7 @@ def contestants() -> Iterator[Contestant]:
         check(record, places[:1])
         yield Contestant("palimpsest", CARDS, name, "checks", _rate(partial(check, record, places), PLACEMENTS))
     for turning in ("free", "quarter"):
-        table, bench = layout.pack(crowded(CARDS, 3, turning=turning))[0], layout.pack(Workbench())[0]
+        table, bench = layout.pack(crowded(CARDS, 3, turning=turning))[0], layout.blank(Workbench)
         kernel.find_outcomes(table, bench)
         work = _rate(partial(kernel.find_outcomes, table, bench), 1)
         yield Contestant("palimpsest", CARDS, f"all proposals, {turning}", "tables", work)

@@ -23,6 +23,7 @@ SEARCHED = ("tabula-rasa", 2)  # the game and seats that the C++ search plays
 
 OPEN_SPIEL_SEARCHED = ("hearts", "euchre", "oh_hell", "leduc_poker")  # those that can deal hidden cards anew
 ITERATIONS = "iterations"
+OPEN_SPIEL = "OpenSpiel"
 
 OPEN_SPIEL_GAMES = ("crazy_eights(players=2)", "hearts", "euchre", "oh_hell", "gin_rummy")
 
@@ -80,8 +81,10 @@ class Limit:
         return self._rows[program, seed]
 
 
-def mark_of(game: str) -> str:
-    """The name of the contestant that is the mark for this game, if the limit is measured."""
+def mark_of(game: str, name: str, unit: str) -> str:
+    """The name of the contestant that is the mark for this one, if the limit is measured."""
+    if unit == ITERATIONS:
+        return name if name.startswith("C++") else f"C++ {name}"
     return f"C++ {PROGRAMS[game][1]}" if game in PROGRAMS else ""
 
 
@@ -93,7 +96,7 @@ def open_spiel() -> Iterator[Contestant]:
         return
     for name in OPEN_SPIEL_GAMES:
         game = pyspiel.load_game(name)
-        yield Contestant("OpenSpiel", game.num_players(), name, "decisions", partial(_open_spiel_rate, game))
+        yield Contestant(OPEN_SPIEL, game.num_players(), name, "decisions", partial(_open_spiel_rate, game))
 
 
 def _open_spiel_rate(game: Any, seconds: float, number: int) -> float:
@@ -119,7 +122,7 @@ def open_spiel_search() -> Iterator[Contestant]:
     for name in OPEN_SPIEL_SEARCHED:
         game = pyspiel.load_game(name)
         yield Contestant(
-            "OpenSpiel", game.num_players(), f"{name} ismcts:200", ITERATIONS, partial(_open_spiel_search_rate, game)
+            OPEN_SPIEL, game.num_players(), f"{name} ismcts:200", ITERATIONS, partial(_open_spiel_search_rate, game)
         )
 
 

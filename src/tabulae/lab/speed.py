@@ -117,7 +117,7 @@ def compile_times(game: Game, cache: str) -> dict[str, float]:
         f"Batch(tabulae.game({game.name!r})).run(1); print(time.process_time())"
     )
     found = {}
-    environment = _with_this_package() | {"TABULAE_CACHE": cache}
+    environment = with_this_package() | {"TABULAE_CACHE": cache}
     environment.pop("NUMBA_CACHE_DIR", None)
     for name in ("cold", "warm"):
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
@@ -125,7 +125,7 @@ def compile_times(game: Game, cache: str) -> dict[str, float]:
     return found
 
 
-def _with_this_package() -> dict[str, str]:
+def with_this_package() -> dict[str, str]:
     """The environment for a new interpreter that finds the package that runs here, however this one found it."""
     paths = [str(Path(tabulae.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
@@ -136,7 +136,7 @@ def start_times(rounds: int = 5) -> dict[str, float]:
     import subprocess
     import sys
 
-    environment = _with_this_package()
+    environment = with_this_package()
 
     def best(*arguments: str) -> float:
         spent = []

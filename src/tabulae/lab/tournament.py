@@ -10,6 +10,7 @@ from dataclasses import asdict
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
 from tabulae.core.errors import BadOption
@@ -57,7 +58,7 @@ class Tournament:
         total = len(missing) + len(self.played)
         processes = processes or os.cpu_count() or 1
         start = get_context("spawn")
-        with ProcessPoolExecutor(processes, start, make_ready, (self.plan,)) as pool:
+        with ProcessPoolExecutor(processes, start, begin, (self.plan,)) as pool:
             for block in _in_turn(pool, self.plan, missing, AHEAD * processes):
                 self.played[block.job.number] = block
                 if tell is not None:
@@ -89,6 +90,12 @@ class Tournament:
     def plain(self) -> dict[str, object]:
         blocks = [plain_block(block) for block in self.blocks]
         return {"format": FORMAT, "plan": _plain_plan(self.plan), "verdict": self.verdict, "blocks": blocks}
+
+
+def begin(plan: Plan) -> None:
+    """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
+    signal(SIGINT, SIG_DFL)
+    make_ready(plan)
 
 
 def _plain_plan(plan: Plan) -> dict[str, object]:

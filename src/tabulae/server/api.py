@@ -204,7 +204,7 @@ async def data(ask: Ask) -> dict[str, Any]:
 @endpoint("POST", "/api/me/forget", None, bodies.Nothing)
 async def forget(ask: Ask) -> None:
     """Delete this guest and all it said; games stay, under the name used there."""
-    await ask.house.store.forget_guest(ask.somebody.id)
+    await ask.house.hall.forget(ask.somebody)
     ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
 
 
@@ -220,8 +220,10 @@ async def open_table(ask: Ask) -> bodies.Opened:
 
 @endpoint("GET", "/api/tables", bodies.Rooms)
 async def rooms(ask: Ask) -> bodies.Rooms:
-    """Public tables with a free chair, newest first."""
-    return bodies.Rooms([_room(card, ask.guest) for card in await ask.house.hall.rooms()])
+    """Public tables with a free chair, newest first, and those that may be watched."""
+    hall = ask.house.hall
+    open_rooms = [_room(card, ask.guest) for card in await hall.rooms()]
+    return bodies.Rooms(open_rooms, [_room(card, ask.guest) for card in hall.watched()])
 
 
 @endpoint("GET", "/api/me/tables", bodies.Rooms)
@@ -305,6 +307,13 @@ async def review_table(ask: Ask) -> bodies.ReviewOf:
     ask.viewer(table)
     seat = ask.query.get("seat")
     return review.review(table.ledger, int(seat) if seat is not None else None, ask.lang)
+
+
+@endpoint("GET", "/api/tables/{table}/scoring", bodies.ScoringOf, query=("seat", "lang"))
+async def scoring(ask: Ask) -> bodies.ScoringOf:
+    """How the points of a finished game came about, step by step."""
+    table = await ask.table()
+    return review.scoring(table.ledger, ask.viewer(table), ask.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/judgement", bodies.JobState, bodies.Nothing)

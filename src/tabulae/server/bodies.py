@@ -118,8 +118,9 @@ class Room(Struct, frozen=True):
     your_turn: bool = False
 
 
-class Rooms(Struct, frozen=True):
+class Rooms(Struct, frozen=True, omit_defaults=True):
     rooms: list[Room]
+    playing: list[Room] = []  # public ones that may be watched
 
 
 class OptionInfo(Struct, frozen=True):
@@ -166,6 +167,26 @@ class Step(Struct, frozen=True):
     to_act: list[int]
 
 
+class ScoreRow(Struct, frozen=True):
+    """One step of the scoring by side: what each had there (where that counts), what it gained, and by which clause."""
+
+    name: str
+    sign: str
+    gains: list[int]
+    counts: list[int]
+    verdict: str
+    clause: str
+
+
+class ScoringOf(Struct, frozen=True):
+    """How the points came about: the seats of each side, the steps, a sentence a side; the points after each play."""
+
+    sides: list[list[int]]
+    rows: list[ScoreRow]
+    lines: list[str]
+    course: list[list[int]]  # [play][seat]
+
+
 class ReviewOf(Struct, frozen=True):
     table: str
     game: str
@@ -173,6 +194,7 @@ class ReviewOf(Struct, frozen=True):
     steps: list[Step]
     last: dict[int, dict[str, Any]]
     over: OverInfo
+    ended: int  # when
 
 
 class Decided(Struct, frozen=True, omit_defaults=True):

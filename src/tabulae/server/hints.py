@@ -6,7 +6,7 @@ from tabulae.bots.advice import has_advice
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
-from tabulae.server import events
+from tabulae.server import events, padding
 from tabulae.server.draft import Draft
 from tabulae.server.hinted import hints_allowed
 from tabulae.server.orders import Bench
@@ -75,7 +75,7 @@ async def _give(table: Table, line: Line, message: AskHint, task: HintTask, deci
         table.world.metrics.refused("no-idea")
         frame = encode(refused(message.n, Refusal("no-idea"), task.lang))
     if line in table.crowd and line.seat == seat:
-        line.send(frame)
+        line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)
 
 
 def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: HintAnswer) -> Hint:

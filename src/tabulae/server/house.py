@@ -41,7 +41,9 @@ class House:
         """Ready to answer. `alone`: no other process can be using this store."""
         self.world.shared = not alone
         self.page_secret = await people.page_secret(self.store, self.dice)
-        alive, now = int(await self.store.meta(ALIVE) or 0), self.clock.now()
+        alive = int(await self.store.meta(ALIVE) or 0)
+        self.clock.not_before(alive)
+        now = self.clock.now()
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.hall.outage = (alive, now)
         if self.post is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -38,8 +39,15 @@ class WorkerJobs:
         self._proposers, self._hinters, self._reviewers = map(_crew, self._specialists)
 
     async def warm(self) -> None:
-        """Start the processes before the first question."""
-        await asyncio.gather(*(worker.start() for worker in self._workers))
+        """Start the processes before the first question, and let them compile what the bots need."""
+
+        async def warm(worker: _Worker) -> None:
+            with contextlib.suppress(JobFailed):
+                await self._ask(_crew(worker), {"ask": "warm"}, self._patience, lambda told: told is None)
+
+        for worker in [self._idle.get_nowait() for _ in range(self._idle.qsize())]:
+            await warm(worker)
+            self._idle.put_nowait(worker)
 
     async def choose(self, task: BotTask) -> str:
         question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}

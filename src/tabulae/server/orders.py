@@ -100,7 +100,7 @@ def _hosting(ledger: Ledger, seat: Seat) -> None:
 def put_bot(draft: Draft, seat: Seat, level: str) -> None:
     if level not in LEVELS:
         raise Refusal("no-level")
-    draft.add(events.BotSat(seat, level, f"{level.capitalize()} {seat + 1}"))
+    draft.seat_somebody(seat, f"{level.capitalize()} {seat + 1}", level=level)
 
 
 @obey.register

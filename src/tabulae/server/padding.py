@@ -12,6 +12,7 @@ from tabulae.server.ledger import Ledger
 STEP = 512  # every size is a multiple of it
 VIEW_ROOM = 512  # cells of a View that only its seat may know
 LINE_ROOM = 64  # words of a log line that name what only its seat may know
+NOTES_ROOM = 4096  # what is told about the cards of a hand
 LEGAL_ROOM = 4096  # a list of all legal moves
 FREE_ROOM = 16_384  # a list of some, where there are too many
 
@@ -30,4 +31,4 @@ def filled(frame: bytes, public: int, room: int) -> bytes:
 def room(ledger: Ledger, seat: Seat, lines: int) -> int:
     """For a frame with so many log lines, to a seat."""
     legal = FREE_ROOM if ledger.game.sample_moves is not None else LEGAL_ROOM
-    return VIEW_ROOM + LINE_ROOM * lines + (legal if seat in ledger.to_act else 0)
+    return VIEW_ROOM + NOTES_ROOM + LINE_ROOM * lines + (legal if seat in ledger.to_act else 0)

@@ -15,7 +15,7 @@ from tabulae.server import packing
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new", "/new/{game}", "/settings", "/rooms", "/code", "/t/{table}", "/t/{table}/screen", "/t/{table}/review",
-    "/learn/{game}", "/rules/{game}",
+    "/learn", "/learn/{game}", "/rules/{game}",
 )  # fmt: skip
 
 WITHOUT_BROWSER_PART = """<!doctype html>

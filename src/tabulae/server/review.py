@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabulae.core import layout
+from tabulae.core.game import Game
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import frames
-from tabulae.server.bodies import ReviewOf, Step
+from tabulae.server.bodies import ReviewOf, ScoreRow, ScoringOf, Step
 from tabulae.server.hinted import hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played
@@ -40,4 +43,37 @@ def review(ledger: Ledger, viewer: Seat | None, lang: str) -> ReviewOf:
     over = frames.over(ledger, WATCHER if viewer is None else viewer, lang)
     assert isinstance(over, OverInfo)
     last = {seat: layout.plain(game.view(play.state, seat)) for seat in seats}
-    return ReviewOf(ledger.table, ledger.head.game, list(names), steps, last, over)
+    return ReviewOf(ledger.table, ledger.head.game, list(names), steps, last, over, _ended(ledger))
+
+
+def _ended(ledger: Ledger) -> int:
+    return next(entry.at for entry, event in ledger.log if event is ledger.ended)
+
+
+def scoring(ledger: Ledger, viewer: Seat, lang: str) -> ScoringOf:
+    """How the points came about, as the viewer would tell it, and how they stood after each play."""
+    play = ledger.play
+    if ledger.status != OVER or play is None or play.outcome is None:
+        raise Refusal("not-over")
+    game = ledger.game
+    told = game.wording.scoring(game.view(play.state, viewer), ledger.names, lang)
+    rows = [ScoreRow(r.name, r.sign, r.gains, r.counts, r.verdict, r.clause) for r in told.rows]
+    return ScoringOf(told.sides, rows, told.lines, course(ledger))
+
+
+def course(ledger: Ledger) -> list[list[int]]:
+    """The points of every seat after each play, if the game had ended there."""
+    play, game = ledger.play, ledger.game
+    if play is None:
+        return []
+    stood = []
+    after_play = False
+    for state, event in play.record(ledger.names, ledger.first, None).steps():
+        if after_play:
+            stood.append(_points(game, state))
+        after_play = event.seat >= 0
+    return [*stood, _points(game, play.state)]
+
+
+def _points(game: Game, state: Any) -> list[int]:
+    return [int(game.rules.points(state, seat)) for seat in range(state.seats)]

@@ -21,6 +21,9 @@ class Clock(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970. It never goes back, and does not follow a clock that is set anew."""
 
+    def not_before(self, at: int) -> None:
+        """Time has been that late already: a machine whose clock was set back goes on from there."""
+
     async def sleep(self, seconds: float) -> None: ...
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm: ...

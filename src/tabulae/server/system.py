@@ -19,6 +19,9 @@ class SystemClock:
     def now(self) -> int:
         return int((self._start + time.monotonic()) * 1000)
 
+    def not_before(self, at: int) -> None:
+        self._start += max(0, at - self.now()) / 1000
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 

@@ -18,6 +18,7 @@ from tabulae.server.ledger import OVER, Damaged, Ledger, extend
 from tabulae.server.orders import Bench
 from tabulae.server.people import clean
 from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
+from tabulae.server.verdicts import Verdicts
 from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
 
@@ -32,6 +33,7 @@ class Table:
         self.world = world
         self.stale = False  # the store may know more than we do
         self.damaged = ""
+        self.verdicts = Verdicts()
         self.questions = 0  # that workers think about for people at this table
         self.crowd = Crowd(ledger, world.clock, world.settings)
         self.herald = Herald(ledger, chats, self.crowd, world)
@@ -86,8 +88,9 @@ class Table:
                     return await self._obey(line, message)
                 except Taken:
                     self.stale = True
-                except Refusal:
+                except Refusal as no:
                     if not await self._others_wrote():
+                        self.verdicts.remember(line, message, no)
                         raise
             raise Refusal("try-again")
 
@@ -96,6 +99,7 @@ class Table:
         done = self.ledger.answers.get((seat, line.device, message.n))
         if done is not None:
             return Ack(message.n, done)
+        self.verdicts.repeat(line, message)
         if isinstance(message, wire.Say):
             return await self._say(line, message)
         await self.keeper.flag_if_late(seat)
@@ -236,7 +240,7 @@ class Table:
 
     async def _fresh(self) -> None:
         if self.damaged:
-            raise Refusal("kept-safe")
+            raise Refusal("try-again")  # whoever asks next reads the log again
         if self.stale:
             await self.catch_up()
 
@@ -272,7 +276,7 @@ class Table:
                 extend(ledger, entries)
             except Damaged as error:
                 self.quarantine(str(error))
-                raise Refusal("kept-safe") from None
+                raise Refusal("try-again") from None
             self.herald.publish(since)
         for chat in chats:
             self.add_chat(chat)

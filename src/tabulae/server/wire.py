@@ -174,6 +174,18 @@ class Choice(Struct, frozen=True):
     text: str
 
 
+class NoteInfo(Struct, frozen=True, omit_defaults=True):
+    """What there is to say about a card or place, named as in the notation: `word` fits under it, `text` tells it now,
+    `more` always; `kind` is the same in every language."""
+
+    of: str
+    text: str
+    clause: str
+    word: str = ""
+    more: str = ""
+    kind: str = ""
+
+
 class LogLine(Struct, frozen=True, omit_defaults=True):
     """One version of the table, as this viewer may know it.
 
@@ -287,6 +299,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     to_act: list[int]
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
+    notes: list[NoteInfo] = []
 
 
 class Welcome(Message, frozen=True, tag="welcome"):

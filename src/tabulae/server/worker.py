@@ -6,9 +6,12 @@ over. A frame is four bytes of length and JSON; while a review is made, frames t
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, BinaryIO
@@ -28,6 +31,8 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
     """What one frame asks for."""
     import tabulae.games  # noqa: F401  # makes the games known
 
+    if question["ask"] == "warm":
+        return warm_up()
     if question["ask"] == "review":
         return _review(question, tell)
     game = registry.find(question["game"])
@@ -57,14 +62,44 @@ def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
 
     if find_spec("tabulae.bots.ladder") is None:
         return str(Casual(game, question["seed"]).choose(view, Budget()))
-    player = import_module("tabulae.bots.ladder").bot(game, question["level"], question["seed"])
+    ladder = import_module("tabulae.bots.ladder")
+    level = question["level"]
+    if game.name in _warming and ladder.searches(ladder.read_spec(level)):
+        level = LIGHT  # its search is not compiled yet, and nobody waits for that
+    player = ladder.bot(game, level, question["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
+
+
+# Compiling early
+
+LIGHT = "casual"  # plays for a level that searches until its search is ready
+LEAST_URGENT = 19
+_warming: set[str] = set()  # games whose search is being compiled
+
+
+def warm_up() -> None:
+    """Begin to compile, or load, the search of every game beside the questions."""
+    if find_spec("tabulae.bots.ladder") is not None and not _warming:
+        _warming.update(registry.names())
+        threading.Thread(target=_warm_up, args=(registry.names(),), name="compiling", daemon=True).start()
+
+
+def _warm_up(names: Sequence[str]) -> None:
+    with contextlib.suppress(AttributeError, OSError):  # on Linux a thread can be nicer than its process
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LEAST_URGENT)
+    for name in names:
+        try:
+            import_module("tabulae.bots.ladder").warm_up(registry.find(name), "strong")
+        except Exception as error:  # the level says so itself when it is asked
+            print(f"the search of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
+        finally:
+            _warming.discard(name)
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:
     """A move by chance, found in a world that the seat cannot tell from the true one."""
     dice = new_dice(seed)
-    moves = game.moves(game.sample_world(view, dice), view.seat)
+    moves = game.few_moves(game.sample_world(view, dice), view.seat)
     return str(moves[roll(dice, len(moves))])
 
 
@@ -80,7 +115,7 @@ def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
     if searches:
         _to_compile.append((game, view))
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
-    return [str(move) for move in game.moves(world, view.seat)][:MOST_PROPOSALS]
+    return [str(move) for move in game.few_moves(world, view.seat)][:MOST_PROPOSALS]
 
 
 _compiled: set[str] = set()

@@ -23,6 +23,7 @@ const LATER = {
   screen: () => import("./screens/table.js"),
   review: () => import("./screens/review.js"),
   learn: () => import("./screens/learn.js"),
+  lessons: () => import("./screens/lessons.js"),
   rules: () => import("./screens/rules.js"),
   rooms: () => import("./screens/rooms.js"),
   code: () => import("./screens/code.js"),
@@ -84,6 +85,7 @@ async function start() {
   notices.watchTurn();
   rememberStaged();
   setTimeout(fetchAhead, 300);
+  if (sessionStorage.getItem("tabulae.awaited")) import("./play/practice.js").then((practice) => practice.wait());
   listen();
   addEventListener("online", table.wake);
   document.addEventListener("visibilitychange", () => !document.hidden && table.wake());

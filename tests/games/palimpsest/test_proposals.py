@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabulae.core.cardset import cards_of
+from tabulae.games.palimpsest.margins import ranks_hidden
 from tabulae.games.palimpsest.moves import objection_to_spot
-from tabulae.games.palimpsest.outcomes import ranks_hidden
 from tabulae.games.palimpsest.proposals import Proposal, best_first, matching, proposals
 from tabulae.games.palimpsest.prospect import prospect
 from tabulae.games.palimpsest.spans import look_down
@@ -30,14 +30,6 @@ def test_a_proposal_is_legal_and_does_what_it_says(turning: str):
     for each in found:
         assert objection_to_spot(s, each.x, each.y, each.angle) == 0
         assert outcome(s, each.x, each.y, each.angle) == (each.touched, each.hidden)
-
-
-def test_a_placement_stays_the_same_a_margin_aside():
-    s = crowded(12, 3, turning="quarter")
-    for each in proposals(s, GAME.kernel):
-        for dx in (-each.margin, 0, each.margin):
-            for dy in (-each.margin, 0, each.margin):
-                assert outcome(s, each.x + dx, each.y + dy, each.angle) == (each.touched, each.hidden)
 
 
 def test_proposals_are_the_same_compiled_and_interpreted_for_a_state_and_its_view():

@@ -14,9 +14,9 @@ from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.hijinx.encode import ACTIONS, action_of, move_of
 from tabulae.games.hijinx.fitting import playable
-from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, double_seven_on, rank, sevens_on
+from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, NO_CARD, double_seven_on, matches_on, rank, sevens_on
 from tabulae.games.hijinx.rules import how_many, move_at, play
-from tabulae.games.hijinx.state import DRAWN, DUMPING, GIVE, SWAP, TURN, Move, State
+from tabulae.games.hijinx.state import BLANKS_MATCH, DRAWN, DUMPING, GIVE, SWAP, TURN, Move, State
 from tabulae.games.hijinx.view import View, seen_move
 from tabulae.games.hijinx.worlds import choose_gifts, deal_hands, deal_world, is_possible
 
@@ -29,7 +29,11 @@ UNSEEN_DUMP = ACTIONS + 1
 LEAD_SPAN = 80.0  # points of one round from certain loss to certain gain
 ANYTHING = 8  # one choice in so many is made at random in a playout
 SEVEN_BONUS = 8  # pips that a seven is worth over a match, which costs a card
-SPREAD = (0.0, 0.0, 24.0, 18.0, 15.0, 14.0)  # by seats: how far the scores of one round lie apart
+WIDTH = (0.0, 0.0, 14.2, 10.9, 9.9, 9.1)  # by seats: points in one round's luck by which the odds change e-fold
+# Of those who draw though they hold a seven, or no more than a match, one in so many is believed
+SEVEN_DECLINED = 12
+MATCH_DECLINED = 3
+BELIEFS = 8  # deals tried for one that explains what was declined
 
 
 # Worlds
@@ -41,12 +45,43 @@ def prepare(v: View, dice: Dice, s: State) -> None:
 
 
 def redeal(v: View, dice: Dice, s: State) -> None:
-    """Deal the hidden cards of a copy of the prepared State anew."""
-    deal_hands(v, dice, s)
-    while not is_possible(v, s):
-        deal_hands(v, dice, s)
+    """Deal the hidden cards of a copy of the prepared State anew, so that hands explain why their seats drew."""
+    deal_believed_hands(v, dice, s, BELIEFS)
     if v.phase == SWAP:
         choose_gifts(v, dice, s)
+
+
+def redeal_evenly(v: View, dice: Dice, s: State) -> None:
+    """Like `redeal`, whatever was declined: to measure what the belief is worth."""
+    deal_believed_hands(v, dice, s, 1)
+    if v.phase == SWAP:
+        choose_gifts(v, dice, s)
+
+
+def deal_believed_hands(v: View, dice: Dice, s: State, tries: int) -> None:
+    """Of so many possible deals the first that is believed, else the last."""
+    while tries > 0:
+        deal_hands(v, dice, s)
+        if is_possible(v, s):
+            tries = 0 if is_believed(v, dice, s) else tries - 1
+
+
+def is_believed(v: View, dice: Dice, s: State) -> bool:
+    """By chance, as likely as it is that all who drew in their last turn drew with these hands.
+
+    Who holds a seven seldom draws, who holds a match not often. A hand may have changed since by the card drawn, which
+    would have been played if it had made a seven, and by cards that were passed.
+    """
+    for each in range(v.seats):
+        live = v.declined[each]
+        if each != v.seat and live != NO_CARD:
+            hand = s.hand[each] & ~v.may_hold[each]
+            if hand & sevens_on(live):
+                if roll(dice, SEVEN_DECLINED) > 0:
+                    return False
+            elif hand & matches_on(live, v.blank_match == BLANKS_MATCH) and roll(dice, MATCH_DECLINED) > 0:
+                return False
+    return True
 
 
 # Choices
@@ -152,7 +187,8 @@ def add_leads(s: State, root: State, part: float, values: Any) -> None:
 def add_shares(s: State, part: float, values: Any) -> None:
     """Add each seat's chance to win the match: certain when it is over, else by how far the totals lie apart.
 
-    W(scores, round): scores of rounds to come spread by about SPREAD each, so a lead counts for less the more are left.
+    W(scores, round): the luck of the rounds to come adds up as a square root, so a lead counts for less the more are
+    left. WIDTH is fitted to 4000 matches of twelve rounds by the players of `likely_move`.
     """
     left = s.rounds + 1 - s.round
     lowest_total = s.total[0]
@@ -166,7 +202,7 @@ def add_shares(s: State, part: float, values: Any) -> None:
             if s.total[seat] == lowest_total:
                 values[seat] += part / winners
         return
-    width = SPREAD[s.seats] * sqrt(left) * 0.8
+    width = WIDTH[s.seats] * sqrt(left)
     weight = 0.0
     for seat in range(s.seats):
         weight += exp((lowest_total - s.total[seat]) / width)

@@ -130,6 +130,10 @@ PHRASES: Phrases = {
         "you win": "You win, {points}. The lowest total wins.",
         "wins": "{names} wins, {points}. The lowest total wins.",
         "share": "{names} share the victory, {points}. The lowest total wins.",
+        "counts": "Left in hand it counts {points}.",
+        "jinx counts": "Left in hand it counts {points}, alone minus {points}.",
+        "round": "Round {round}",
+        "seat line": "{name} {points}: {rounds} by round.",
     },
     "fr": {
         "card": "{top} sur {bottom}",
@@ -251,6 +255,10 @@ PHRASES: Phrases = {
         "you win": "Vous gagnez, {points}. Le plus petit total gagne.",
         "wins": "{names} gagne, {points}. Le plus petit total gagne.",
         "share": "Victoire partagée : {names}, {points}. Le plus petit total gagne.",
+        "counts": "Restant en main, elle compte {points}.",
+        "jinx counts": "Restant en main, il compte {points}, et seul moins {points}.",
+        "round": "Manche {round}",
+        "seat line": "{name} {points} : {rounds} par manche.",
     },
     "de": {
         "card": "{top} über {bottom}",
@@ -372,5 +380,9 @@ PHRASES: Phrases = {
         "you win": "Du gewinnst, {points}. Die wenigsten Punkte gewinnen.",
         "wins": "{names} gewinnt, {points}. Die wenigsten Punkte gewinnen.",
         "share": "Geteilter Sieg: {names}, {points}. Die wenigsten Punkte gewinnen.",
+        "counts": "Auf der Hand zählt sie {points}.",
+        "jinx counts": "Auf der Hand zählt er {points}, allein minus {points}.",
+        "round": "Runde {round}",
+        "seat line": "{name} {points}: {rounds} nach Runden.",
     },
 }

@@ -59,16 +59,19 @@ from tabulae.games.hijinx.state import (
     TURN,
     Move,
 )
+from tabulae.games.hijinx.telling import notes, scoring
 from tabulae.games.hijinx.view import View
 
 __all__ = [
     "describe",
     "explain",
     "notation",
+    "notes",
     "object_to",
     "parse",
     "result",
     "say",
+    "scoring",
     "tell",
     "tell_hand",
     "tell_not_understood",

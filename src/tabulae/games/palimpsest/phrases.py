@@ -86,6 +86,15 @@ PHRASES: Phrases = {
         "you win": "You win, {points}.",
         "wins": "{names} wins, {points}.",
         "share": "Shared victory of {names}, {points}.",
+        "rank power": "Scores each card it touches that shows its rank and holds at least {rank} scribes, "
+        "then places scribes by shared suits.",
+        "crown power": "Moves scribes off the cards it touches, as many as they share suits.",
+        "pawn power": "Scores nothing; places scribes by its three suits.",
+        "court power": "Removes scribes from the cards it touches, as many as they share suits.",
+        "excuse power": "Carries all scribes of one card you occupy to another.",
+        "scored now": "Scored now: {points}.",
+        "in play": "In play",
+        "seat line": "{name} {points}: {play} in play, {end} at the end.",
     },
     "fr": {
         "you": "vous",
@@ -168,6 +177,15 @@ PHRASES: Phrases = {
         "you win": "Vous gagnez, {points}.",
         "wins": "{names} gagne, {points}.",
         "share": "Victoire partagée : {names}, {points}.",
+        "rank power": "Fait marquer chaque carte touchée au rang visible qui porte au moins {rank} scribes, "
+        "puis place des scribes par couleurs communes.",
+        "crown power": "Déplace des scribes des cartes touchées, autant que de couleurs communes.",
+        "pawn power": "Ne fait rien marquer ; place des scribes par ses trois couleurs.",
+        "court power": "Retire des scribes des cartes touchées, autant que de couleurs communes.",
+        "excuse power": "Porte tous les scribes d'une carte que vous occupez sur une autre.",
+        "scored now": "Marquerait : {points}.",
+        "in play": "En cours de jeu",
+        "seat line": "{name} {points} : {play} en cours de jeu, {end} à la fin.",
     },
     "de": {
         "you": "du",
@@ -250,6 +268,15 @@ PHRASES: Phrases = {
         "you win": "Du gewinnst, {points}.",
         "wins": "{names} gewinnt, {points}.",
         "share": "Geteilter Sieg: {names}, {points}.",
+        "rank power": "Wertet jede berührte Karte, deren Rang zu sehen ist und die mindestens {rank} Schreiber trägt; "
+        "dann kommen Schreiber nach gemeinsamen Farben.",
+        "crown power": "Versetzt Schreiber von berührten Karten, so viele wie gemeinsame Farben.",
+        "pawn power": "Wertet nichts; setzt Schreiber nach seinen drei Farben.",
+        "court power": "Entfernt Schreiber von berührten Karten, so viele wie gemeinsame Farben.",
+        "excuse power": "Trägt alle Schreiber einer Karte, auf der du stehst, auf eine andere.",
+        "scored now": "Jetzt gewertet: {points}.",
+        "in play": "Im Spiel",
+        "seat line": "{name} {points}: {play} im Spiel, {end} am Ende.",
     },
 }
 

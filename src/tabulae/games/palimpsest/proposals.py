@@ -12,18 +12,21 @@ from typing import Any, NamedTuple
 from tabulae.core import layout
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.outcomes import find_outcomes
+from tabulae.games.palimpsest.outcomes import find_outcomes, settle_outcomes
 from tabulae.games.palimpsest.pieces import CARDS
 from tabulae.games.palimpsest.prospect import prospect
 from tabulae.games.palimpsest.state import Move, State, lay_move
-from tabulae.games.palimpsest.tiles import SLOTS, STEP, Workbench
+from tabulae.games.palimpsest.tiles import Workbench
 from tabulae.games.palimpsest.view import copy_options, copy_table
+
+COLUMNS = ("touched", "hidden", "best", "x", "y", "angle")  # of the slots of a Workbench
+NOTHING = (-1,)  # less than any margin
 
 
 class Proposal(NamedTuple):
     """A placement, and what any card laid there does.
 
-    `margin`: so many units aside, in steps of ten along its own edges, it still does so. Between two steps it may not.
+    `margin`: shifted by at most so many whole units to the left or right, and up or down, it surely still does so.
     """
 
     touched: tuple[Card, ...]  # in the order laid
@@ -36,22 +39,34 @@ class Proposal(NamedTuple):
 
 def proposals(table: Any, kernel: Any = None) -> list[Proposal]:
     """Every outcome found on the table of a State or View, in a fixed order: by cards touched, then by ranks hidden."""
-    if kernel is None:
-        bench: Any = Workbench()
-        find_outcomes(table, bench)
-        cells = layout.plain(bench)
-    else:
-        record = layout.pack(Workbench())[0]
-        kernel.find_outcomes(layout.pack(_bare_table(table))[0], record)
-        names = ("used", "touched", "hidden", "best", "x", "y", "angle")
-        cells = {name: record[name].tolist() for name in names}
-    best: dict[tuple[int, int], int] = {}  # outcome -> slot
-    for slot in range(SLOTS):
-        if cells["used"][slot]:
-            key = cells["touched"][slot], cells["hidden"][slot]
-            if key not in best or _rank(cells, slot) > _rank(cells, best[key]):
-                best[key] = slot
-    return [_proposal(table, cells, best[key]) for key in sorted(best)]
+    found = _search(table) if kernel is None else _compiled_search(table, kernel)
+    best: dict[tuple[int, int], tuple[int, ...]] = {}  # outcome: margin and placement
+    for touched, hidden, margin, x, y, angle in found:
+        best[touched, hidden] = max((margin, -angle, -x, -y), best.get((touched, hidden), NOTHING))
+    cards: dict[int, tuple[Card, ...]] = {}  # by places
+    for places in {each for outcome in best for each in outcome}:
+        cards[places] = tuple(table.card[i] for i in cards_of(places))
+    return [
+        Proposal(cards[touched], cards[hidden], -x, -y, -angle, margin)
+        for (touched, hidden), (margin, angle, x, y) in sorted(best.items())
+    ]
+
+
+def _search(table: Any) -> list[tuple[int, ...]]:
+    """What the slots in use hold."""
+    bench = Workbench()
+    find_outcomes(table, bench)
+    settle_outcomes(table, bench)
+    columns = (getattr(bench, name) for name in COLUMNS)
+    return [row for row, used in zip(zip(*columns, strict=True), bench.used, strict=True) if used]
+
+
+def _compiled_search(table: Any, kernel: Any) -> list[tuple[int, ...]]:
+    bare, bench = layout.pack(_bare_table(table))[0], layout.blank(Workbench)
+    kernel.find_outcomes(bare, bench)
+    kernel.settle_outcomes(bare, bench)
+    used = bench["used"] > 0
+    return list(zip(*(bench[name][used].tolist() for name in COLUMNS), strict=True))
 
 
 def _bare_table(table: Any) -> State:
@@ -60,25 +75,6 @@ def _bare_table(table: Any) -> State:
     copy_options(table, bare)
     copy_table(table, bare)
     return bare
-
-
-def _rank(cells: dict[str, Any], slot: int) -> tuple[int, ...]:
-    """The larger margin; of equal ones a fixed choice."""
-    return cells["best"][slot], -cells["angle"][slot], -cells["x"][slot], -cells["y"][slot]
-
-
-def _proposal(table: Any, cells: dict[str, Any], slot: int) -> Proposal:
-    def cards(places: int) -> tuple[Card, ...]:
-        return tuple(table.card[i] for i in cards_of(places))
-
-    return Proposal(
-        touched=cards(cells["touched"][slot]),
-        hidden=cards(cells["hidden"][slot]),
-        x=cells["x"][slot],
-        y=cells["y"][slot],
-        angle=cells["angle"][slot],
-        margin=(cells["best"][slot] - 1) * STEP,
-    )
 
 
 def matching(found: Sequence[Proposal], touch: Collection[Card] = (), hide: Collection[Card] = ()) -> list[Proposal]:

@@ -42,12 +42,14 @@ class Workbench:
     seen: list[Places] = cells(POINTS)  # [point]: cards met there; then [placement]: cards touched
     bare: list[int] = cells(POINTS, width=SMALL)  # [point]: on the table; then sums of these
     hides: list[Places] = cells(SIDE * SIDE)  # [placement]: cards whose rank would be hidden
-    margin: list[int] = cells(SIDE * SIDE, width=SMALL)
+    margin: list[int] = cells(SIDE * SIDE, width=SMALL)  # [placement]: steps to another outcome
+    below: list[int] = cells(DOWN)  # [row of sample points]: those under which a card lies in any case,
+    maybe_below: list[int] = cells(DOWN)  # and those under which one may lie
     found: int = cell()
     used: list[int] = cells(SLOTS, width=TINY)
     touched: list[Places] = cells(SLOTS)
     hidden: list[Places] = cells(SLOTS)
-    best: list[int] = cells(SLOTS, width=SMALL)  # the margin of the placement kept
+    best: list[int] = cells(SLOTS, width=SMALL)  # of the placement kept: steps to another outcome; settled: its margin
     x: list[int] = cells(SLOTS)
     y: list[int] = cells(SLOTS)
     angle: list[int] = cells(SLOTS, width=SMALL)

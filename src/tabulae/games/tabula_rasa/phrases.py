@@ -84,6 +84,17 @@ ENGLISH_PHRASES = {
     "win": "{names} win, {points}.",
     "wins": "{names} wins, {points}.",
     "share": "Shared victory of {names}, {points}.",
+    "two homes": "two places",
+    "plays left": "{n} plays left: {plays}.",
+    "leads": "You lead by {n}.",
+    "open": "One knight takes it.",
+    "one takes": "One more takes it.",
+    "takes": "{n} more for a tie, {more} to take it.",
+    "the castle": "castle",
+    "treasure": "1 treasure",
+    "treasures": "{n} treasures",
+    "side line": "{name} {points}: {tiles}.",
+    "no tiles": "nothing",
 }
 
 FRENCH_PHRASES = {
@@ -151,6 +162,17 @@ FRENCH_PHRASES = {
     "win": "{names} gagnent, {points}.",
     "wins": "{names} gagne, {points}.",
     "share": "Victoire partagée : {names}, {points}.",
+    "two homes": "deux places",
+    "plays left": "Encore {n} coups : {plays}.",
+    "leads": "Vous menez de {n}.",
+    "open": "Un chevalier suffit.",
+    "one takes": "Un de plus l'emporte.",
+    "takes": "{n} de plus pour égaliser, {more} pour l'emporter.",
+    "the castle": "château",
+    "treasure": "1 trésor",
+    "treasures": "{n} trésors",
+    "side line": "{name} {points} : {tiles}.",
+    "no tiles": "rien",
 }
 
 GERMAN_PHRASES = {
@@ -218,6 +240,17 @@ GERMAN_PHRASES = {
     "win": "{names} gewinnen, {points}.",
     "wins": "{names} gewinnt, {points}.",
     "share": "Geteilter Sieg: {names}, {points}.",
+    "two homes": "zwei Plätze",
+    "plays left": "Noch {n} Züge: {plays}.",
+    "leads": "Du führst mit {n}.",
+    "open": "Ein Ritter holt es.",
+    "one takes": "Einer mehr holt es.",
+    "takes": "{n} mehr zum Gleichstand, {more}, um es zu holen.",
+    "the castle": "Burg",
+    "treasure": "1 Schatz",
+    "treasures": "{n} Schätze",
+    "side line": "{name} {points}: {tiles}.",
+    "no tiles": "nichts",
 }
 
 PHRASES: Phrases = {"en": ENGLISH_PHRASES, "fr": FRENCH_PHRASES, "de": GERMAN_PHRASES}

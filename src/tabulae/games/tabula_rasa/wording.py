@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabulae.core.cardset import HIDDEN
 from tabulae.core.outcome import Outcome
-from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
+from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, sentence
+from tabulae.games.tabula_rasa.naming import (
+    card_name,
+    card_names,
+    estate_name,
+    estate_result,
+    seat_name,
+    side_name,
+)
 from tabulae.games.tabula_rasa.notation import LETTERS, card_sign, estate_sign, notation, parse, tell_not_understood
-from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
+from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
-    NUMBERS,
     Estate,
-    Knight,
-    Knights,
-    colour,
     colour_estate,
-    copies,
     number_estate,
-    value,
     worth,
 )
 from tabulae.games.tabula_rasa.rules import (
@@ -33,14 +34,13 @@ from tabulae.games.tabula_rasa.rules import (
     NOT_LEFT,
     NOT_NOW,
     castle_goes_to,
-    gains,
-    owner_of,
     scores,
     side_of,
     sides,
     strengths,
 )
-from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, FRENCH, IN_TEAMS, MOST_SIDES, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, IN_TEAMS, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.telling import notes, scoring
 from tabulae.games.tabula_rasa.view import View
 
 __all__ = [
@@ -52,9 +52,11 @@ __all__ = [
     "estate_name",
     "estate_sign",
     "notation",
+    "notes",
     "object_to",
     "parse",
     "say",
+    "scoring",
     "seat_name",
     "side_name",
     "tell",
@@ -63,39 +65,6 @@ __all__ = [
     "tell_outcome",
     "tell_turn",
 ]
-
-# Names of things
-
-
-def card_name(knight: Knight, lang: str, form: str = "card") -> str:
-    """The card in a list; as `a card` or `no card` in a sentence."""
-    if knight == HIDDEN:
-        return PHRASES[lang]["hidden card"]
-    return PHRASES[lang][form].format(value=value(knight), colour=COLOUR_WORDS[lang][colour(knight)])
-
-
-def estate_name(estate: Estate, lang: str, form: str = "") -> str:
-    """The estate on its own; `to ` or `at ` it in a sentence."""
-    if estate < NUMBERS:
-        return PHRASES[lang][f"{form}number estate"].format(number=estate + 1)
-    return PHRASES[lang][f"{form}colour estate"].format(colour=COLOUR_WORDS[lang][estate - NUMBERS])
-
-
-def card_names(knights: Knights, lang: str) -> str:
-    """By colour, then value; equal cards one after the other."""
-    return listed([card_name(k, lang) for k in range(KINDS) for _ in range(copies(knights, k))], lang)
-
-
-def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str, form: str = "you") -> str:
-    return PHRASES[lang][form] if seat == v.seat else names[seat]
-
-
-def side_name(v: View, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
-    """The seats of a side, the reader's own first."""
-    members = [seat for seat in range(v.seats) if side_of(v.seats, seat) == side]
-    members.sort(key=lambda seat: seat != v.seat)
-    return " + ".join(seat_name(v, seat, names, lang, form) for seat in members)
-
 
 # Moves in words
 
@@ -196,37 +165,8 @@ def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> st
     name, counts = sentence(estate_name(estate, lang)), _by_side(v, strengths(v, estate), names, lang)
     if v.turn != NOBODY:
         return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
-    result = _estate_result(v, estate, names, lang)
+    result = estate_result(v, estate, names, lang)
     return PHRASES[lang]["estate at the end"].format(estate=name, counts=counts, result=result)
-
-
-def _estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
-    phrases, owner = PHRASES[lang], owner_of(v, estate)
-    gaining = [side for side in range(sides(v.seats)) if side != owner and gains(v, estate)[side]]
-    others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
-    if owner != NO_SIDE:
-        goes = _goes(v, owner, names, lang)
-        told = phrases["most and second" if others else "most"].format(goes=goes, worth=worth(estate), second=others)
-        return told + (phrases["castle won"].format(goes=goes) if _brings_castle(v, estate) else "")
-    if not any(strengths(v, estate)):
-        return phrases["nobody"]
-    if not gaining:
-        return phrases["level for nothing"]
-    if v.seats == MOST_SIDES and v.ties == FRENCH:
-        return phrases["level and third"].format(goes=_goes(v, gaining[0], names, lang))
-    return phrases["level"].format(others=others)
-
-
-def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
-    """That something goes to a side; to the reader alone, French says it in another order."""
-    alone = v.seats != IN_TEAMS and side == v.seat
-    return PHRASES[lang]["goes to you" if alone else "goes"].format(side=side_name(v, side, names, lang, "to you"))
-
-
-def _brings_castle(v: View, estate: Estate) -> bool:
-    """TR-R9 Whether the owner of this estate gets the castle with it."""
-    owners = [owner_of(v, each) for each in range(min(estate + 1, NUMBERS))]
-    return estate < NUMBERS and owners.count(owners[-1]) == 2 and owners[-1] == castle_goes_to(v)
 
 
 def _by_side(v: View, numbers: Sequence[int], names: Sequence[str], lang: str) -> str:

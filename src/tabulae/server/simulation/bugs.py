@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tabulae.core import layout
 from tabulae.core.chance import KeyDealer
 from tabulae.core.seat import WATCHER
 from tabulae.server import deal, events, frames, herald, keeper, orders, wire
@@ -19,7 +20,7 @@ from tabulae.server.draft import Draft
 from tabulae.server.hall import Hall
 from tabulae.server.herald import Herald
 from tabulae.server.keeper import Keeper
-from tabulae.server.ledger import Ledger
+from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
 from tabulae.server.simulation.memory import MemoryStore
@@ -203,23 +204,23 @@ class _Twin:
 
 @bug
 def the_history_is_off_by_one(put: Plant) -> None:
-    right = frames.Lines.until_now
+    right = frames.Lines.since
 
-    def until_now(self: frames.Lines, viewer: int, lang: str) -> Any:
-        lines = right(self, viewer, lang)
-        return [lines[0], *lines[:-1]] if len(lines) > 3 else lines
+    def since(self: frames.Lines, viewer: int, lang: str, start: int) -> Any:
+        lines = right(self, viewer, lang, start)
+        return [lines[0], *lines[:-1]] if start > 3 and lines else lines
 
-    put(frames.Lines, "until_now", until_now)
+    put(frames.Lines, "since", since)
 
 
 @bug
 def hidden_events_are_left_out(put: Plant) -> None:
-    right = frames.Lines.until_now
+    right = frames.Lines.since
 
-    def until_now(self: frames.Lines, viewer: int, lang: str) -> Any:
-        return [line for line in right(self, viewer, lang) if "?" not in line.move]
+    def since(self: frames.Lines, viewer: int, lang: str, start: int) -> Any:
+        return [line for line in right(self, viewer, lang, start) if "?" not in line.move]
 
-    put(frames.Lines, "until_now", until_now)
+    put(frames.Lines, "since", since)
 
 
 @bug
@@ -276,7 +277,59 @@ def bots_are_given_the_state(put: Plant) -> None:
     put(keeper, "BotTask", task)
 
 
+@bug
+def a_choice_is_told_before_all_have_chosen(put: Plant) -> None:
+    class Open:
+        """A game's views that hide no part of a move."""
+
+        def __init__(self, views: Any) -> None:
+            self._views = views
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._views, name)
+
+        def seen_move(self, state: Any, seat: int, move: Any, viewer: int) -> Any:
+            return move if seat >= 0 else self._views.seen_move(state, seat, move, viewer)
+
+    right = frames.told
+
+    def told(game: Any, *rest: Any) -> Any:
+        return right(_Twin(game, views=Open(game.views)), *rest)  # type: ignore[arg-type]  # near enough
+
+    put(frames, "told", told)
+
+
+@bug
+def words_that_tell_another_hand(put: Plant) -> None:
+    right = frames.legal
+
+    def legal(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
+        choices, free = right(game, state, view, seat, names, lang)
+        hint = layout.fingerprint(state)[:2]
+        return [msgspec.structs.replace(choice, text=f"{choice.text} {hint}") for choice in choices], free
+
+    put(frames, "legal", legal)
+
+
+@bug
+def a_damaged_log_is_believed(put: Plant) -> None:
+    put(events, "fits", lambda table, before, entry: True)
+
+
 # Seats, time and deals
+
+
+@bug
+def everybody_who_wants_a_rematch_opens_one(put: Plant) -> None:
+    def again(order: wire.Again, draft: Draft, seat: int, bench: Any) -> None:
+        if draft.ledger.status != OVER:
+            raise Refusal("not-now")
+        draft.add(events.WantsAgain(seat, True), seat)
+        bench.rematch(draft)
+
+    right = orders.obey.dispatch(wire.Again)
+    orders.obey.register(wire.Again, again)
+    put(_Restore(lambda: orders.obey.register(wire.Again, right)), "value", None)
 
 
 @bug
@@ -358,7 +411,9 @@ def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
     right = Keeper.wake
 
     def wake(self: Keeper) -> None:
-        if self.table.world.clock.now() - self.table.crowd.used > 50 or self.table.ledger.seq < 10:
+        seq = self.table.ledger.seq
+        read_at = self.__dict__.setdefault("read_at", seq)  # the version that was read from the store
+        if seq > read_at or seq < 10:
             right(self)
 
     put(Keeper, "wake", wake)

@@ -16,10 +16,32 @@ from tabulae.server.simulation.people import LocalJobs
 if TYPE_CHECKING:
     from tabulae.server.simulation.story import Story
 
-KINDS = (
-    "drop", "double", "cut", "half-open", "slow reader", "delay", "kill", "kill in a write", "error", "full",
-    "slow sync", "bots", "leave", "people", "bad word", "two processes",
-)  # fmt: skip
+KINDS = {
+    "drop": "a message is lost with its line",
+    "double": "a command arrives twice",
+    "reorder": "what was under way on a line that was cut arrives later, after what a new line brought",
+    "cut": "a line is cut between any two frames",
+    "cut at an ack": "a line is cut before or after an acknowledgement",
+    "everybody is cut": "all lines are cut at once",
+    "half-open": "the server learns late that a line is dead",
+    "slow reader": "somebody stops reading for a while",
+    "delay": "a frame takes up to a minute",
+    "kill": "a process is killed between any two steps of its tasks, and starts again",
+    "kill in a write": "a process is killed before or after something is durable",
+    "error": "the store fails before or after it has written",
+    "full": "the disk is full",
+    "slow sync": "a write takes seconds",
+    "flipped bits": "the store gives a log with a bit that is wrong",
+    "torn page": "a crash damages one table's log for good",
+    "clock jump": "the machine's clock is up to a day wrong after a restart",
+    "bots": "a bot crashes, cheats or thinks too long",
+    "leave": "somebody goes away for minutes",
+    "people": "somebody leaves, resigns, agrees, takes over",
+    "bad word": "a seat commits to a word that it cannot reveal",
+    "rematch": "all want another game at once",
+    "two tabs": "somebody opens the table in a second window",
+    "two processes": "two processes share the store, and race for the next number of a log",
+}
 
 
 class Faults:

@@ -38,6 +38,7 @@ class SimGuest:
         self.heard = 0.0
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
+        self._repeated = False  # whether the open command was sent more than once
         self._words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
         self.away_until = 0.0
@@ -101,13 +102,13 @@ class SimGuest:
         if self._open is not None:
             message, since = self._open
             if self.now - since > RESEND:
-                self._open = (message, self.now)
+                self._open, self._repeated = (message, self.now), True
                 self.link.say(self._text(message))
             return
         wish = self._wish()
         if wish is not None:
             self._n += 1
-            self._open = ({**wish, "n": self._n}, self.now)
+            self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
             self.link.say('{"type":"ping"}')
@@ -125,11 +126,7 @@ class SimGuest:
         if status == "dealing":
             return self._deal()
         if status == "over":
-            return (
-                {"type": "again"}
-                if not chair.get("again") and not self.info.get("next") and self.story.rematches
-                else None
-            )
+            return self._again(chair)
         if chair.get("stand_in"):
             return {"type": "come_back"} if not chair.get("resigned") else None
         if rolls.happens(0.01):
@@ -145,6 +142,21 @@ class SimGuest:
             odd += [{"type": "take_over", "seat": other} for other in others]
             return rolls.choice(odd)
         return self._move()
+
+    def _again(self, chair: dict[str, Any]) -> dict[str, Any] | None:
+        """Another game, once; who sees that it is there goes over."""
+        if self.info.get("next"):
+            self._move_over(self.info["next"])
+            return None
+        wanted = self.story.faults.happens("rematch", 0.5)
+        return {"type": "again"} if wanted and not chair.get("again") and not self.info.get("previous") else None
+
+    def _move_over(self, table: str) -> None:
+        self.table, self.version, self.lines = table, 0, {}
+        self.position = self.deal = self.over = None
+        self._words = {}
+        if self.link is not None:
+            self.link.cut()
 
     def _deal(self) -> dict[str, Any] | None:
         deal = self.deal
@@ -209,7 +221,8 @@ class SimGuest:
             if kind == "ack" and self._open[0]["type"] != "chat":
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
-                oracle.refused(self.table, seat, self.device, message)
+                others = self.story.kills > 0 or self.story.shared
+                oracle.refused(self.table, seat, self.device, message, by_another=others and self._repeated)
             if kind == "ack" or message["code"] not in NO_VERDICT:
                 self._open = None
             elif message["code"] == "hello-first":
@@ -226,7 +239,7 @@ class SimGuest:
                 raise Broken("R3", f"{self.table}: version {version} came as {line['version']}")
             if self.lines.setdefault(version, line) != line:
                 raise Broken("R3", f"{self.table}: version {version} means two things")
-            self.story.oracle.saw_line(self.table, line)
+            self.story.oracle.saw_line(self.table, line, seat)
         self.version = message["version"]
         for name in ("info", "position", "deal", "over"):
             if fresh or name in message:

@@ -22,6 +22,7 @@ class Link:
     def __init__(self, story: Story, house: House, person: SimGuest) -> None:
         self.story, self.house, self.person = story, house, person
         self.alive = True
+        self._lingers = False  # what is under way still arrives
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         story.links.append(self)
@@ -54,7 +55,7 @@ class Link:
         while True:
             frame = await self._inbox.get()
             await asyncio.sleep(self.story.latency())
-            if self.alive:
+            if self.alive or self._lingers:
                 try:
                     await self.connection.receive(frame)
                 except Broken as broken:
@@ -68,18 +69,25 @@ class Link:
             await asyncio.sleep(self.story.latency())
             if self.story.faults.happens("cut", 0.004):
                 self.cut()
+            ack = text.startswith('{"type":"ack"')
+            if ack and self.story.faults.happens("cut at an ack", 0.05):
+                self.cut()
             if self.alive:
                 self.person.hear(msgspec.json.decode(text), self)
+            if ack and self.story.faults.happens("cut at an ack", 0.05):
+                self.cut()
 
     def cut(self) -> None:
         """The line is dead. The server learns it at once, or much later."""
         if self.alive:
             self.alive = False
-            late = self.story.rolls.between(0, 40) if self.story.faults.happens("half-open", 0.5) else 0.0
+            self._lingers = self.story.faults.happens("reorder", 0.5)
+            half_open = self.story.faults.happens("half-open", 0.5) or self._lingers
+            late = self.story.rolls.between(0, 40) if half_open else 0.0
             asyncio.get_event_loop().call_later(late, self.forget)
 
     def forget(self) -> None:
-        self.alive = False
+        self.alive = self._lingers = False
         if self.house in self.story.houses:
             self.connection.gone()
         for task in self.tasks:

@@ -65,6 +65,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self, seed: int | None = None) -> None:
         self._now = 0.0
         self._dice = Rolls(seed, 1) if seed is not None else None
+        self._steps = 0
+        self._at_step: dict[int, Callable[[], object]] = {}
         selector = _NoWaiting()
         super().__init__(selector)
         selector.jump = self._jump
@@ -75,7 +77,14 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._now
 
+    def in_steps(self, steps: int, action: Callable[[], object]) -> None:
+        """Do something in the middle of whatever runs then: between any two tasks, wherever they wait."""
+        self._at_step[self._steps + 1 + steps] = action
+
     def _run_once(self) -> None:
+        self._steps += 1
+        if (action := self._at_step.pop(self._steps, None)) is not None:
+            self.call_soon(action)
         ready = self._ready  # type: ignore[attr-defined]  # asyncio's own queue of what can run
         if self._dice is not None and len(ready) > 1:
             mixed = list(ready)
@@ -106,13 +115,16 @@ def _cancel_all(loop: VirtualLoop) -> None:
 
 
 class VirtualClock:
-    """The server's clock in made-up time. `skew` is how far a person has set it wrong."""
+    """The server's clock in made-up time. `skew` is how far a person has set it wrong, in ms."""
 
-    def __init__(self) -> None:
-        self.skew = 0
+    def __init__(self, skew: int = 0) -> None:
+        self.skew = skew
 
     def now(self) -> int:
         return START + int(asyncio.get_event_loop().time() * 1000) + self.skew
+
+    def not_before(self, at: int) -> None:
+        self.skew += max(0, at - self.now())
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

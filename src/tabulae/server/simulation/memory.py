@@ -37,6 +37,7 @@ class MemoryStore:
         self.sync_seconds = sync_seconds
         self.before: Callable[[str, int], None] = lambda name, call: None
         self.after: Callable[[str, int], None] = lambda name, call: None
+        self.read: Callable[[tuple[Entry, ...]], tuple[Entry, ...]] = lambda entries: entries  # what the disk gives
 
     async def _call(self, name: str) -> int:
         self.calls += 1
@@ -107,7 +108,7 @@ class MemoryStore:
             return None
         stored = Stored(
             table,
-            tuple(kept.entries[table]),
+            self.read(tuple(kept.entries[table])),
             tuple(kept.secrets.get(table, {}).values()),
             kept.bot_secrets[table],
             tuple(kept.chats.get(table, [])),
@@ -117,7 +118,7 @@ class MemoryStore:
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
         await self._call("entries_since")
-        return tuple(self.kept.entries.get(table, [])[seq:])
+        return self.read(tuple(self.kept.entries.get(table, [])[seq:]))
 
     # Chat
 
@@ -125,16 +126,15 @@ class MemoryStore:
         call = await self._call("say")
         await self._sync("say", call)
         chats = self.kept.chats.setdefault(table, [])
-        if chat.seq != len(chats) + 1 or any(
-            (c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats
-        ):
+        last = chats[-1].seq if chats else 0
+        if chat.seq != last + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
             raise Taken("chat")
         chats.append(chat)
         await self._done("say", call)
 
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
         await self._call("chats_since")
-        return tuple(self.kept.chats.get(table, [])[seq:])
+        return tuple(chat for chat in self.kept.chats.get(table, []) if chat.seq > seq)
 
     async def forget_chats(self, before: int) -> None:
         await self._call("forget_chats")
@@ -191,6 +191,8 @@ class MemoryStore:
     async def forget_guest(self, guest: str) -> None:
         await self._call("forget_guest")
         self.kept.guests.pop(guest, None)
+        for table, chats in self.kept.chats.items():
+            self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
 
     async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
         await self._call("said_by")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from tabulae.core import layout
-from tabulae.core.seat import WATCHER, Seat
+from tabulae.core.dice import new_dice
+from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server import events
 from tabulae.server.ledger import OVER, Damaged, Ledger, extend, rebuilt
 from tabulae.server.seams import Entry, Stored
 from tabulae.server.simulation.memory import Kept
 
 GRACE_MS = 29_000
+OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
 NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
 
@@ -32,25 +33,46 @@ class Oracle:
         self.restarts = restarts  # when a server came back; empty if another one was there all the time
         self._ledgers: dict[str, Ledger] = {}
         self._seen: dict[str, list[bytes]] = {}  # every entry that was ever durable
+        self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
+        self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
+        self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
+        self._looks = 0
+        self.worlds = 0  # how often a second world was looked at
 
     # The log
 
     def look(self) -> None:
-        """R1, R2, R3, R5, R7: nothing durable ever changes or goes, and what is new is legal."""
+        """R1, R3, R5, R7: nothing durable goes, and what is new is legal."""
         for table, log in self.kept.entries.items():
+            if table in self.rotten:
+                if len(log) > self.rotten[table]:
+                    raise Broken("R7", f"play went on at {table}, whose log is damaged")
+                continue
             seen = self._seen.setdefault(table, [])
-            if len(log) < len(seen) or any(a.chain != b for a, b in zip(log, seen, strict=False)):
-                raise Broken("R1", f"the log of {table} lost or changed an entry")
+            if len(log) < len(seen):
+                raise Broken("R1", f"the log of {table} lost an entry")
             if len(log) > len(seen):
                 self._extend(table)
                 seen += [entry.chain for entry in log[len(seen) :]]
+
+    def look_closely(self) -> None:
+        """R1, R2: nothing durable ever changes, and nothing is there twice."""
+        self.look()
+        for table, log in self.kept.entries.items():
+            if table in self.rotten:
+                continue
+            if any(entry.chain != chain for entry, chain in zip(log, self._seen[table], strict=True)):
+                raise Broken("R1", f"the log of {table} changed an entry")
             said = [(chat.guest, chat.device, chat.n) for chat in self.kept.chats.get(table, [])]
             if len(said) != len(set(said)):
                 raise Broken("R2", f"a sentence was said twice at {table}")
             named = [(entry.seat, entry.device, entry.n) for entry in log if entry.n]
             if len(named) != len(set(named)):
                 raise Broken("R2", f"a command is in the log of {table} twice")
+        followed = [ledger.head.previous for ledger in self._ledgers.values() if ledger.head.previous]
+        if len(followed) != len(set(followed)):
+            raise Broken("R2", "a rematch was opened twice")
 
     def _extend(self, table: str) -> None:
         kept = self.kept
@@ -67,13 +89,24 @@ class Oracle:
                     raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
                 thinking = ledger.clocks.running
                 since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+                self._tell(ledger, entry)
                 extend(ledger, [entry], strict=True)
                 self._check_clocks(ledger, entry, thinking, since)
                 inside = entry.body.startswith((b'{"kind":"move"', b'{"kind":"chance"')) and not entry.state_hash
-                for viewer in () if inside else (*range(ledger.seats), WATCHER):
-                    self._positions[table, ledger.seq, viewer] = self._position(ledger, viewer)
+                if not inside:
+                    state = layout.copied(ledger.play.state) if ledger.play is not None else None
+                    self._states[table, ledger.seq] = (state, ledger.status == OVER)
         except Damaged as error:
             raise Broken("R7", f"{table}: {error}") from error
+
+    def _tell(self, ledger: Ledger, entry: Entry) -> None:
+        event, play = events.read(entry.body), ledger.play
+        if isinstance(event, events.Moved | events.Chanced) and play is not None:
+            seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
+            move = ledger.game.wording.parse(event.move, ledger.names)
+            for viewer in (*range(ledger.seats), WATCHER):
+                seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
+                self._told[ledger.table, entry.seq, viewer] = str(seen)
 
     def _check_clocks(self, ledger: Ledger, entry: Entry, thinking: tuple[Seat, ...], since: int) -> None:
         """No clock below zero, no flag for who does not think, no time charged while the server was away."""
@@ -86,47 +119,71 @@ class Oracle:
             if any(since < back < entry.at < back + GRACE_MS for back in self.restarts):
                 raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
 
-    def _position(self, ledger: Ledger, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+    def _position(self, table: str, version: int, viewer: Seat) -> tuple[Any, list[str], list[int]]:
         """Computed here from the rules alone, not by the code that is examined."""
-        game, play = ledger.game, ledger.play
-        if play is None:
-            return None, [], []
-        view = copy.deepcopy(layout.plain(game.view(play.state, viewer)))
-        to_act = [seat for seat in game.to_act(play.state) if seat >= 0] if ledger.status != OVER else []
-        return view, [str(move) for move in game.moves(play.state, viewer)] if viewer in to_act else [], to_act
+        key = (table, version, viewer)
+        if key not in self._positions:
+            game, (state, over) = self._ledgers[table].game, self._states[table, version]
+            to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
+            view = layout.plain(game.view(state, viewer)) if state is not None else None
+            legal = [str(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
+            self._positions[key] = view, legal, to_act
+        return self._positions[key]
 
     # What clients saw
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
         """R4, R5: the view and the legal moves are those of this seat at this version, no more and no less."""
         self.look()
-        expected = self._positions.get((table, version, seat))
-        if expected is None:
+        if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
-        view, legal, to_act = expected
+        view, legal, to_act = self._position(table, version, seat)
         if position["view"] != view:
             raise Broken("R4", f"{table}: seat {seat} was shown another view at {version}")
         if [choice["move"] for choice in position.get("legal", [])] != legal or position["to_act"] != to_act:
             raise Broken("R5", f"{table}: seat {seat} was offered other moves at {version}")
+        self._looks += 1
+        if self._looks % OTHER_WORLD == 0:
+            self._in_another_world(table, version, seat, position)
+
+    def _in_another_world(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
+        """R4: a second world that looks the same to this seat would have sent the same, word for word."""
+        ledger = self._ledgers[table]
+        if ledger.seq != version or ledger.play is None or ledger.status == OVER or seat < 0:
+            return
+        game, names = ledger.game, ledger.names
+        other = game.sample_world(game.view(ledger.play.state, seat), new_dice(version, self._looks))
+        view = game.view(other, seat)
+        owes = game.rules.owes(other, seat)
+        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.few_moves(other, seat)] if owes else []
+        sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
+        self.worlds += 1
+        if layout.plain(view) != position["view"] or legal != sent:
+            raise Broken("R4", f"{table}: seat {seat} can tell two worlds apart at {version}")
 
     def saw_version(self, table: str, version: int) -> None:
         self.look()
         if version > len(self.kept.entries.get(table, [])):
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
 
-    def saw_line(self, table: str, line: dict[str, Any]) -> None:
-        """R3: a version means what the log says."""
+    def saw_line(self, table: str, line: dict[str, Any], viewer: Seat) -> None:
+        """R3: a version means what the log says. R4: and says of a move what this viewer may know."""
         entry = self.kept.entries[table][line["version"] - 1]
         event = events.read(entry.body)
         if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
             raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
+        if line.get("move", "") != self._told.get((table, line["version"], viewer), ""):
+            raise Broken("R4", f"{table}: seat {viewer} read {line.get('move', '')} at {line['version']}")
 
-    def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any]) -> None:
-        """R2: what was refused did not happen; nothing is refused without a word."""
+    def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any], *, by_another: bool) -> None:
+        """R2: what was refused did not happen; nothing is refused without a word.
+
+        A process that has died, or another one, may have obeyed a copy that was still under way: `by_another`.
+        """
         if not message["text"]:
             raise Broken("silence", f"refused {message['code']} without a word")
         counted = (table, seat, device, message["n"]) in self.kept.named
-        if message["code"] not in NO_VERDICT and counted:
+        if message["code"] not in NO_VERDICT and counted and not by_another:
             raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
 
     def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:
@@ -144,8 +201,10 @@ class Oracle:
 
     def at_the_end(self) -> None:
         """R6, R9: every game was finished, and every deal of a finished game verifies."""
-        self.look()
+        self.look_closely()
         for table, ledger in self._ledgers.items():
+            if table in self.rotten:
+                continue
             if ledger.status != OVER:
                 raise Broken("R6", f"{table} is still {ledger.status} at {ledger.seq}, waiting for {ledger.to_act}")
             if ledger.play is not None and ledger.deal is not None:

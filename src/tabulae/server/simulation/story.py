@@ -12,12 +12,13 @@ from tabulae.core.seat import Seat
 from tabulae.server import bodies, people
 from tabulae.server.house import House
 from tabulae.server.ledger import OVER
-from tabulae.server.seams import Full, Guest, StoreError
+from tabulae.server.seams import Guest, StoreError
 from tabulae.server.settings import Limits, Settings
+from tabulae.server.simulation.disk import Disk
 from tabulae.server.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.server.simulation.guest import SimGuest
 from tabulae.server.simulation.link import Link
-from tabulae.server.simulation.loop import Rolls, VirtualClock, run
+from tabulae.server.simulation.loop import Rolls, VirtualClock, VirtualLoop, run
 from tabulae.server.simulation.memory import Kept, MemoryStore
 from tabulae.server.simulation.oracle import Broken, Oracle
 from tabulae.server.wire import Pace, Refusal
@@ -25,6 +26,7 @@ from tabulae.server.wire import Pace, Refusal
 T = TypeVar("T")
 STORM = 90.0  # seconds of faults
 CALM = 900.0  # seconds to finish everything
+A_DAY_MS = 86_400_000
 LIMITS = Limits(
     queue_messages=8,
     burst=1000,
@@ -36,19 +38,21 @@ LIMITS = Limits(
 
 
 class Story:
-    def __init__(self, seed: int, *, tables: int = 3) -> None:
-        self.seed = seed
+    def __init__(self, seed: int, *, tables: int = 3, game: str = "") -> None:
+        self.seed, self.game = seed, game
         self.rolls = Rolls(seed)
         self.faults = Faults(self.rolls)
         self.kept = Kept()
+        self.disk = Disk(self)
         self.houses: list[House] = []
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
         self.tables = 1 + self.rolls.below(tables)
-        self.rematches = False
         self.games = 0
         self.links: list[Link] = []
         self.restarts: list[int] = []  # when a server came back, in ms
+        self.races = 0  # that a process lost
+        self.kills = 0
         self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
         self._broken: Broken | None = None
         self._starting: set[asyncio.Task[None]] = set()
@@ -75,8 +79,7 @@ class Story:
     # Processes
 
     async def start_house(self) -> None:
-        clock, store = VirtualClock(), MemoryStore(self.kept, self._sync_seconds)
-        store.before, store.after = self._before(store), self._after(store)
+        clock, store = VirtualClock(self._skew()), self.disk.store()
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
         bus = Bus(self) if self.shared else None
         house = House(clock, store, Rolls(self.seed, 100 + self.rolls.below(1 << 20)), FaultyJobs(self), settings, bus)
@@ -91,34 +94,22 @@ class Story:
         if bus is not None:
             self.buses.append(bus)
 
-    def _sync_seconds(self) -> float:
-        return self.rolls.between(1, 5) if self.faults.happens("slow sync", 0.02) else self.rolls.between(0.001, 0.01)
-
-    def _before(self, store: MemoryStore) -> Callable[[str, int], None]:
-        def hook(name: str, call: int) -> None:
-            if self.faults.happens("error", 0.02):
-                raise StoreError(f"{name} failed before")
-            if name in ("append", "say") and self.faults.happens("full", 0.02):
-                raise Full("full")
-            if name == "append" and self.faults.happens("kill in a write", 0.01):
-                self.kill(store)
-
-        return hook
-
-    def _after(self, store: MemoryStore) -> Callable[[str, int], None]:
-        def hook(name: str, call: int) -> None:
-            if self.faults.happens("error", 0.02):
-                raise StoreError(f"{name} failed after")
-            if name == "append" and self.faults.happens("kill in a write", 0.01):
-                self.kill(store)
-
-        return hook
+    def _skew(self) -> int:
+        """How wrong the machine's clock is now, in ms: a day, or what two machines may differ by."""
+        if not self.faults.happens("clock jump", 0.7):
+            return 0
+        most = 20_000 if self.shared else A_DAY_MS
+        return self.rolls.below(2 * most) - most
 
     def kill(self, store: MemoryStore) -> None:
         """kill -9: nothing that runs in that process goes on; what it had written stays."""
+        if store.dead:
+            return
         store.dead = True
+        self.kills += 1
         for house in [house for house in self.houses if house.store is store]:
             self.houses.remove(house)
+            self.races += house.metrics.races
             for table in house.hall.tables.values():
                 table.keeper.stop()
             for task in house._tasks:
@@ -132,6 +123,8 @@ class Story:
                     for task in person.link.tasks:
                         if task is not asyncio.current_task():
                             task.cancel()
+        if not self.shared:
+            self.disk.tear()
         asyncio.get_event_loop().call_later(self.rolls.between(0.2, 3), self._restart)
 
     def _restart(self) -> None:
@@ -145,8 +138,8 @@ class Story:
         await self.start_house()
         if self.shared:
             await self.start_house()
-        for _ in range(self.tables):
-            await self._open_table()
+        for number in range(self.tables):
+            await self._open_table(number)
         lives = [asyncio.ensure_future(person.live()) for person in self.people]
         await self._storm()
         self.faults.on &= {"two processes"}
@@ -157,11 +150,13 @@ class Story:
             life.cancel()
         self.check()
         self.oracle.at_the_end()
+        self.races += sum(house.metrics.races for house in self.houses)
         self.games = sum(ledger.status == OVER for ledger in self.oracle.ledgers.values())
 
-    async def _open_table(self) -> None:
-        rolls = self.rolls
-        game = registry.find(rolls.choice(registry.names()))
+    async def _open_table(self, place: int) -> None:
+        """The games take turns, from table to table and from seed to seed."""
+        rolls, names = self.rolls, [self.game] if self.game else registry.names()
+        game = registry.find(names[(self.seed + place) % len(names)])
         seats = rolls.choice(list(game.seats))
         options = {option.name: rolls.choice(option.values) for option in game.options if rolls.happens(0.5)}
         if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
@@ -180,6 +175,8 @@ class Story:
                 sitting.append((seat, await self._insist(partial(self._sit, both, table, seat))))
         for seat, guest in sitting:
             self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
+            if self.faults.happens("two tabs", 0.3):
+                self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
         if rolls.happens(0.5):
             watcher = (await self._newcomer("Eve"))[0]
             self.people.append(SimGuest(self, watcher, table, None, len(self.people)))
@@ -192,13 +189,14 @@ class Story:
         return await self._insist(arrive)
 
     async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
-        """Two want the same chair at once; who got it."""
-        hall = self.houses[0].hall
-        found = await hall.find(table)
-        await asyncio.gather(
-            *(hall.sit(guest, found, bodies.SitDown(seat)) for guest in guests), return_exceptions=True
-        )
-        got = [guest for guest in guests if found.ledger.seats_of(guest.id) == [seat]]
+        """Two want the same chair at once, where there are two processes through both of them; who got it."""
+        halls = [self.rolls.choice(self.houses).hall for _ in guests]
+        found = [await hall.find(table) for hall in halls]
+        wish = bodies.SitDown(seat)
+        claims = [hall.sit(guest, at, wish) for hall, guest, at in zip(halls, guests, found, strict=True)]
+        await asyncio.gather(*claims, return_exceptions=True)
+        await found[0].look_again()
+        got = [guest for guest in guests if found[0].ledger.seats_of(guest.id) == [seat]]
         sat = [e for e in self.kept.entries[table] if e.body.startswith(f'{{"kind":"sit","seat":{seat},'.encode())]
         if len(sat) > 1:
             raise Broken("seat", f"{table}: seat {seat} was given twice")
@@ -220,10 +218,14 @@ class Story:
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(self.rolls.between(0.2, 2))
             self.look()
+            if self.faults.happens("everybody is cut", 0.02):
+                for person in self.people:
+                    if person.link is not None:
+                        person.link.cut()
             if self.houses and self.faults.happens("kill", 0.05):
-                house = self.rolls.choice(self.houses)
-                assert isinstance(house.store, MemoryStore)
-                self.kill(house.store)
+                store = self.rolls.choice(self.houses).store
+                assert isinstance(store, MemoryStore) and isinstance(loop, VirtualLoop)
+                loop.in_steps(self.rolls.below(200), partial(self.kill, store))
 
     async def _calm(self) -> None:
         loop = asyncio.get_event_loop()
@@ -231,18 +233,23 @@ class Story:
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(5)
             self.look()
-            if all(ledger.status == OVER for ledger in self.oracle.ledgers.values()) and self._in_step():
+            if self._all_over() and self._in_step():
                 return
         self.check()
         if not self._in_step():
             raise Broken("R6", "somebody is not in step although nothing is wrong any more")
 
+    def _all_over(self) -> bool:
+        sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]
+        return all(ledger.status == OVER for ledger in sound)
+
     def _in_step(self) -> bool:
-        return all(person.version == len(self.kept.entries[person.table]) for person in self.people)
+        sound = [person for person in self.people if person.table not in self.oracle.rotten]
+        return all(person.version == len(self.kept.entries[person.table]) for person in sound)
 
     def look(self) -> None:
         try:
-            self.oracle.look()
+            self.oracle.look_closely()
         except Broken as broken:
             self.fail(broken)
         self.check()
@@ -252,9 +259,9 @@ class Story:
             raise self._broken
 
 
-def simulate(seed: int, tables: int = 3) -> Story:
-    """Run one seed. Raises Broken when a promise is."""
-    story = Story(seed, tables=tables)
+def simulate(seed: int, tables: int = 3, game: str = "") -> Story:
+    """Run one seed, with tables of all games or of one. Raises Broken when a promise is."""
+    story = Story(seed, tables=tables, game=game)
     run(story.tell(), seed)
     return story
 

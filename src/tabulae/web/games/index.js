@@ -6,16 +6,17 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(move: string) => {card: string, place: string}} read  the card and place of a move in the game's notation
  * @property {(scene: Scene) => any} table  the table, drawn
  * @property {(scene: Scene) => any} tray  hand and actions of the seat
+ * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handFaces]  the hand to look at, in a review
  * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
  * @property {(view: any) => string} [hint]  what the status line asks for, as the name of a message
  * @property {(view: any) => boolean} [together]  whether choices are made at the same time
  * @property {(view: any) => boolean} [openEnded]  whether more moves are legal than can be listed
  * @property {(view: any) => string[]} [handSigns]  cards that may be picked where moves are too many to list
- * @property {(scene: Scene, over: any) => any} [tally]  how the points came about
- * @property {(scene: Scene, over: any) => {points: number[][], names: string[], seats: number[], steps: string[]} | null} [chart]  points of each side after each step
- * @property {(key: Uint8Array, seats: number, moves: {seat: number, move: string}[], table: any) => {expected: string, found: string}[]} [deals]  every card dealt again
- * @property {any[]} lesson  steps of the lesson
+ * @property {(sign: string) => any} [tile]  the sign of a step of the scoring, drawn
+ * @property {boolean} [low]  whether few points are good
+ * @property {boolean} [inPlay]  whether points are made in play, not only at the end
+ * @property {(scene: Scene, of: string) => {face: any, title: string, more?: any} | null} look  a card or place seen closely
  *
  * @typedef {{view: any, names: string[], seat: number, seats: number, live: boolean, lines: any[], options: Record<string, string>}} Scene
  *   live: this is the table as it is now, and may be played on
@@ -26,6 +27,28 @@ const LOADERS = {
   hijinx: () => import("./hijinx/index.js"),
   palimpsest: () => import("./palimpsest/index.js"),
 };
+
+/** What is fetched only where it is needed. @type {Record<string, Record<string, () => Promise<any>>>} */
+const LATER = {
+  deals: {
+    "tabula-rasa": () => import("./tabula-rasa/deals.js"),
+    hijinx: () => import("./hijinx/deals.js"),
+    palimpsest: () => import("./palimpsest/deals.js"),
+  },
+  lesson: {
+    "tabula-rasa": () => import("./tabula-rasa/lesson.js"),
+    hijinx: () => import("./hijinx/lesson.js"),
+    palimpsest: () => import("./palimpsest/lesson.js"),
+  },
+  picture: {
+    "tabula-rasa": () => import("./tabula-rasa/picture.js"),
+    hijinx: () => import("./hijinx/picture.js"),
+    palimpsest: () => import("./palimpsest/picture.js"),
+  },
+};
+
+/** `deals` deals every card again; `lesson` is the steps of the lesson; `picture` draws the finished table. @param {"deals" | "lesson" | "picture"} part @param {string} game */
+export const fetchPart = async (part, game) => (await LATER[part][game]())[part];
 
 /** The games that are here, by name */
 const faces = signal(/** @type {Record<string, Face>} */ ({}));

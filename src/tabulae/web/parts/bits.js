@@ -19,6 +19,7 @@ export const pageHead = (me, extra = "") => html`
   <header class="page-head">
     <a class="brand" href="/">Tabulae</a>
     <nav aria-label=${t("nav")}>
+      <a href="/learn">${t("nav-learn")}</a>
       <a href="/rooms">${t("nav-rooms")}</a>
       <a href="/?settings">${me ? html`<span class="who">${me.name}</span>` : t("nav-settings")}</a>
       ${extra}

@@ -18,6 +18,22 @@ export function startDrag(event, card, drop, moving) {
   /** @type {HTMLElement | null} */
   let ghost = null;
 
+  /** @type {PointerEvent | null} */
+  let last = null;
+
+  /** Once a frame. @param {PointerEvent} now */
+  function moved(now) {
+    if (now.pointerId !== event.pointerId) return;
+    if (!last) requestAnimationFrame(step);
+    last = now;
+  }
+
+  function step() {
+    const now = last;
+    last = null;
+    if (now) move(now);
+  }
+
   /** @param {PointerEvent} now */
   function move(now) {
     const dx = now.clientX - start.x;
@@ -30,28 +46,52 @@ export function startDrag(event, card, drop, moving) {
     }
     const raise = now.pointerType === "touch" ? 72 : 0;
     ghost.style.transform = `translate(${dx}px, ${dy - raise}px)`;
-    const place = below(now, ghost);
+    const place = below(now);
     over(place);
     ghost.classList.toggle("shown-elsewhere", moving?.(card, now, place !== null) ?? false);
   }
 
   /** @param {PointerEvent} now */
   function end(now) {
-    removeEventListener("pointermove", move);
+    if (now.pointerId !== event.pointerId) return;
+    removeEventListener("pointermove", moved);
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
+    step();
     if (!ghost) return;
-    const place = now.type === "pointerup" ? below(now, ghost) : null;
+    const place = now.type === "pointerup" ? below(now) : null;
     over(null);
     ghost.remove();
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+    swallowClick();
     drop?.(card, place, now);
   }
 
-  addEventListener("pointermove", move);
+  addEventListener("pointermove", moved);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
+}
+
+/** The click that ends this press does nothing. */
+export function swallowClick() {
+  addEventListener("click", swallow, { capture: true, once: true });
+  const forget = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+  if (held) addEventListener("pointerup", forget, { once: true, capture: true });
+  else forget();
+}
+
+let held = false;
+for (const [name, down] of /** @type {[string, boolean][]} */ ([
+  ["pointerdown", true],
+  ["pointerup", false],
+  ["pointercancel", false],
+])) {
+  addEventListener(
+    name,
+    () => {
+      held = down;
+    },
+    { capture: true },
+  );
 }
 
 /** @param {Event} event */
@@ -77,13 +117,10 @@ function lift(source, box) {
   return ghost;
 }
 
-/** The place under the middle of what is dragged. @param {PointerEvent} now @param {HTMLElement} ghost */
-function below(now, ghost) {
+/** The place under what is dragged, which lets the pointer through. @param {PointerEvent} now */
+function below(now) {
   const raise = now.pointerType === "touch" ? 72 : 0;
-  ghost.hidden = true;
-  const found = document.elementFromPoint(now.clientX, now.clientY - raise)?.closest("[data-place]") ?? null;
-  ghost.hidden = false;
-  return found;
+  return document.elementFromPoint(now.clientX, now.clientY - raise)?.closest("[data-place]") ?? null;
 }
 
 /** @param {Element | null} place */

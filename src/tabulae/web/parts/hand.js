@@ -10,6 +10,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 
+/** With more cards than this a phone's hand scrolls, so that each can still be hit */
+const MANY = 9;
 /** The card that Tab reaches */
 const stop = signal(0);
 
@@ -64,7 +66,7 @@ function press(event, card, i, wishes) {
 export function hand(cards, wishes = {}) {
   if (stop.value >= cards.length) stop.value = Math.max(0, cards.length - 1);
   return html`
-    <ul class="plain hand" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
+    <ul class="plain hand ${cards.length > MANY ? "many" : ""}" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
       @keydown=${(e) => arrows(e, cards.length)}>
       ${repeat(
         cards,
@@ -74,7 +76,7 @@ export function hand(cards, wishes = {}) {
           const picked = staged.value.card === card.sign && cards.findIndex((each) => each.sign === card.sign) === i;
           return html`<li>
           <button class="card in-hand ${card.kind ?? ""} ${picked ? "picked" : ""} ${fits ? "" : "misfit"} ${picked && busy.value ? "sending" : ""}"
-            data-card=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
+            data-card=${card.sign} data-look=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
             tabindex=${i === stop.value ? 0 : -1} aria-pressed=${picked}
             aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
             @pointerdown=${(e) => startDrag(e, card.sign, wishes.drop, wishes.moving)}

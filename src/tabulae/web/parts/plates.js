@@ -1,10 +1,11 @@
 // Name plates: seat sign, name, what that seat has, and a dot when it decides.
 
-import { clocks, info, now, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
+import { clocks, dialog, info, now, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
 import { command } from "../play/table.js";
 import { clockTime, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cube, glyph } from "./bits.js";
+import { houseRules } from "./house.js";
 
 const PATIENCE = 60_000;
 
@@ -12,7 +13,7 @@ const PATIENCE = 60_000;
 export const plates = (face, view) => html`
   <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
     ${info.value.chairs.map((chair) => plate(face, view, chair))}
-  </ol></section>
+  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}: ${houseRules(info.value)}</p>` : nothing}</section>
 `;
 
 /** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */
@@ -22,9 +23,12 @@ function plate(face, view, chair) {
   const you = chair.seat === ownSeat.value;
   return html`<li class="plate ${decides ? "decides" : ""} ${you ? "you" : ""}" id="plate-${chair.seat}">
     ${cube(chair.seat)}
-    <span class="name" dir="auto">${chair.name}</span>
+    <button class="bare name" dir="auto" aria-haspopup="dialog" @click=${() => {
+      dialog.value = { name: "seat", seat: chair.seat };
+    }}>${chair.name}</button>
     <span class="what">${role(chair, you)}</span>
     <span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>
+    ${chair.hints ? html`<span class="note">${t("hints-taken", { count: chair.hints })}</span>` : nothing}
     ${note ? html`<span class="note">${note}</span>` : nothing}
     ${points === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${points}</b>`}
     ${time(chair.seat)}

@@ -1,5 +1,6 @@
 // A game's rules as the server keeps them, by number: RULES.md read into headings, clauses and tables.
 
+import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -58,12 +59,32 @@ function row(line) {
   return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
 }
 
-/** Plain text with **bold** and `code` in it. @param {string} text */
+/** Plain text with **bold**, *stress* and `code` in it. @param {string} text */
 export function prose(text) {
-  return text.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
+  return text.split(/(\*\*.+?\*\*|\*[^*]+\*|`.+?`)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("*") && part.length > 2) return html`<em>${part.slice(1, -1)}</em>`;
     return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
   });
+}
+
+/** Positions to draw, by game and clause, once fetched */
+const examples = signal(/** @type {Record<string, any>} */ ({}));
+
+/** A small picture of a real position beside its clause. @param {string} game @param {string} clause */
+function example(game, clause) {
+  if (!asked.has(`examples ${game}`)) {
+    asked.add(`examples ${game}`);
+    api.get(`/web/generated/${game}.json`).then((found) => {
+      examples.value = { ...examples.value, [game]: found };
+    });
+  }
+  const found = examples.value[game]?.[clause];
+  const face = found ? faceOf(game) : null;
+  if (!face) return nothing;
+  const { view, names, seats } = found;
+  const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
+  return html`<figure class="example ${game}"><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */
@@ -88,7 +109,7 @@ export function rulesView(game, how = {}) {
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
           ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen">${t("note")}</dt>`}
-          <dd>${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}

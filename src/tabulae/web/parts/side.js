@@ -10,7 +10,7 @@ import { cube, glyph } from "./bits.js";
 import { rulesView } from "./rulebook.js";
 
 /** Seats whose chat this browser does not show */
-const muted = signal(new Set());
+export const muted = signal(new Set());
 
 /** @param {import("../games/index.js").Face} _face */
 export function side(_face) {
@@ -85,7 +85,11 @@ function logWords(line) {
 }
 
 function log() {
-  const told = lines.value.map((line) => ({ ...line, said: line.text || around(line) })).filter((line) => line.said);
+  const first = lines.value.findIndex((line) => line.kind === "move");
+  const told = lines.value
+    .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
+    .map((line) => ({ ...line, said: line.text || around(line) }))
+    .filter((line) => line.said);
   return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
     ${told.map(
       (
@@ -121,7 +125,8 @@ function chat() {
     </ol></div>
     ${
       may
-        ? html`<form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
+        ? html`<p class="presets">${["hello", "nice", "moment", "thanks", "game"].map((word) => html`<button class="small" @click=${() => command({ type: "chat", text: t(`chat-${word}`) })}>${t(`chat-${word}`)}</button>`)}</p>
+      <form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
       <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>`
         : nothing
     }
@@ -136,6 +141,36 @@ export function say(event) {
   if (text) command({ type: "chat", text });
   /** @type {HTMLInputElement} */ (field).value = "";
 }
+
+// A drawer lies over the table: what it covers cannot be reached until it is closed; a press beside it closes it
+const wide = matchMedia("(min-width: 1100px)");
+const beside = matchMedia("(min-width: 700px)");
+/** What had the focus when the drawer was opened. @type {HTMLElement | null} */
+let opener = null;
+let covered = false;
+
+function cover() {
+  const covers = drawer.value !== "" && !wide.matches && document.querySelector(".side") !== null;
+  for (const part of document.querySelectorAll(".felt > :not(h1), .frame > .plates, .frame > .tray, .frame > .end"))
+    part.toggleAttribute("inert", covers);
+  document.querySelector(".frame > .top")?.toggleAttribute("inert", covers && beside.matches);
+  if (covers === covered) return;
+  covered = covers;
+  const here = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (covers && !here?.closest(".side")) {
+    opener = here;
+    /** @type {HTMLElement | null} */ (document.querySelector(".side [role='tabpanel']"))?.focus();
+  } else if (!covers && opener) {
+    if (here === document.body || here?.closest(".side")) opener.focus();
+    opener = null;
+  }
+}
+hooks.add(cover);
+wide.addEventListener("change", cover);
+beside.addEventListener("change", cover);
+addEventListener("click", (event) => {
+  if (/** @type {Element} */ (event.target).matches?.(".frame, .felt") && !wide.matches) drawer.value = "";
+});
 
 // The newest line stays in sight
 let length = 0;

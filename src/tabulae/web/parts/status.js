@@ -1,5 +1,7 @@
 // The status line: who decides and since when; and the sentence above the hand that tells a refusal and its clause.
 
+import { noteOf } from "../play/notes.js";
+import { countLine } from "../play/settings.js";
 import { staged } from "../play/staging.js";
 import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
@@ -20,6 +22,8 @@ function words(face) {
   const { to_act: owing, view } = position.value;
   const last = lines.value.at(-1);
   const since_move = last ? clockTime(Math.max(0, (now.value + skew.value - last.at) / 1000)) : "";
+  const asked = noteOf("turn")?.text;
+  if (myTurn.value && asked) return html`<b>${asked}</b>`;
   if (myTurn.value) return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? "choose-card")}`;
   if (owing.length === 0) return t("dealing");
   const who = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
@@ -47,6 +51,10 @@ export function noticeLine() {
 
 /** The last thing that happened, for where the log is out of sight. */
 export function lastLine() {
+  const own = lines.value.some((line) => line.kind === "move" && line.seat === seat.value);
+  if (myTurn.value && !own) return html`<p class="last-line first-hint">${t(`first-hint-${info.value.game}`)}</p>`;
+  const count = countLine.value ? noteOf("table")?.text : "";
+  if (count) return html`<p class="last-line">${count}</p>`;
   const last = lines.value.findLast((line) => line.text && line.kind === "move");
   return last ? html`<p class="last-line">${last.text}</p>` : nothing;
 }

@@ -12,14 +12,16 @@ export const USUAL = {
   rules: "r",
   mute: "m",
   fit: "z",
+  hint: "t",
   turn: ".",
+  look: "i",
   help: "?",
 };
 
 /** @param {string} action */
 export const keyOf = (action) => keys.value[action] ?? USUAL[action];
 
-/** Actions that a game adds to its table. @type {Record<string, () => void>} */
+/** Actions that a game, or a part of the page that comes later, adds to the table. @type {Record<string, () => void>} */
 export const gameKeys = {};
 
 const ACTIONS = {
@@ -33,6 +35,8 @@ const ACTIONS = {
   },
   turn: () => focus(".status"),
   fit: () => gameKeys.fit?.(),
+  hint: () => gameKeys.hint?.(),
+  look: () => gameKeys.look?.(),
   help: () => {
     dialog.value = { name: "keys" };
   },
@@ -69,8 +73,12 @@ export function listen() {
   });
 }
 
-/** One step back: the staged move first, then an open drawer. @param {KeyboardEvent} event */
+/** What is asked first whether it has something to close. @type {Set<() => boolean>} */
+export const closers = new Set();
+
+/** One step back: what is looked at, the staged move, then an open drawer. @param {KeyboardEvent} event */
 function step(event) {
+  for (const close of closers) if (close()) return;
   if (staged.value.step !== "idle") {
     const card = staged.value.card;
     back();

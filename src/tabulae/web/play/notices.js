@@ -3,8 +3,8 @@
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
-import { info, lines, myTurn, names, notice, over, route, seat } from "./state.js";
-import { t } from "./words.js";
+import { info, lines, myTurn, names, notice, over, position, route, seat } from "./state.js";
+import { listed, t } from "./words.js";
 
 /** What the polite region says */
 export const polite = signal("");
@@ -16,12 +16,22 @@ let waiting = [];
 let timer = 0;
 let repeats = 0;
 let seenVersion = 0;
+/** Whether a move is among what waits: then whose turn it is comes last */
+let moved = false;
+
+/** Whose decision is open, unless it is the own one: that is the assertive region's to say. */
+function whoseTurn() {
+  const owing = info.value?.status === "playing" && !myTurn.value ? (position.value?.to_act ?? []) : [];
+  const name = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
+  return name ? `${t(owing.length > 1 ? "they-decide" : "decides-now", { name })}.` : "";
+}
 
 function speak() {
   timer = 0;
   if (!waiting.length) return;
-  const text = waiting.join(" ");
+  const text = [...waiting, moved ? whoseTurn() : ""].filter(Boolean).join(" ");
   waiting = [];
+  moved = false;
   repeats = polite.value.replace(/ \(\d+\)$/, "") === text ? repeats + 1 : 1;
   polite.value = repeats > 1 ? `${text} (${repeats})` : text;
   timer = setTimeout(speak, 1000);
@@ -46,7 +56,8 @@ export function show(text, clause = "", kind = "info") {
 
 /** @param {{code: string, clause: string, text: string}} no */
 export function refuse(no) {
-  const text = no.text || t(`refused-${no.code}`);
+  const told = no.text || t(`refused-${no.code}`);
+  const text = told.charAt(0).toUpperCase() + told.slice(1);
   show(text, no.clause, "refused");
   say(no.clause ? `${text} ${no.clause}` : text);
   sound("no");
@@ -66,17 +77,29 @@ export function afterMessage(message) {
   const own = fresh.filter((line) => line.seat === seat.value);
   const others = fresh.filter((line) => line.seat !== seat.value);
   for (const line of [...own, ...others.slice(-6)]) say(line.text);
+  moved ||= fresh.length > 0;
+  if (message.over) say(message.over.text || t(`over-${message.over.why}`));
   if (fresh.length) sound("card");
   if (message.lines.some((line) => line.kind === "sit")) sound("sit");
+}
+
+function callTurn() {
+  if (myTurn.value) assertive.value = t("your-turn");
 }
 
 /** Follow whose turn it is, in the title, aloud, and to the system. */
 export function watchTurn() {
   let was = false;
+  let answered = 0;
   effect(() => {
     const mine = myTurn.value;
-    if (mine && !was) {
-      assertive.value = t("your-turn");
+    const last = lines.value.findLast((line) => line.kind === "move");
+    // a rival's quick answer may come together with the own move: that is a new turn too
+    const again = mine && last && last.seat !== seat.value && last.version > answered;
+    if (again) answered = last.version;
+    if (mine && (!was || again)) {
+      assertive.value = "";
+      setTimeout(callTurn, 60); // emptied first, so that equal words are spoken again
       sound("turn");
       tellSystem();
     } else if (!mine) {
@@ -86,6 +109,9 @@ export function watchTurn() {
   });
   effect(() => {
     document.title = title();
+    const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+    const href = myTurn.value ? "/web/icon-turn.svg" : "/web/icon.svg";
+    if (icon && !icon.href.endsWith(href)) icon.href = href;
   });
   effect(() => {
     if (over.value) sound("end");

@@ -4,15 +4,16 @@ import { route } from "./state.js";
 /** @type {[RegExp, string, string[]][]} */
 const ADDRESSES = [
   [/^\/$/, "home", []],
-  [/^\/\?new=([a-z-]+)$/, "new", ["game"]],
+  [/^\/(?:\?new=|new\/)([a-z-]+)$/, "new", ["game"]],
   [/^\/t\/([a-z2-7-]+)$/i, "table", ["table"]],
   [/^\/t\/([a-z2-7-]+)\/screen$/i, "screen", ["table"]],
-  [/^\/t\/([a-z2-7-]+)\?review$/i, "review", ["table"]],
+  [/^\/t\/([a-z2-7-]+)[?/]review$/i, "review", ["table"]],
+  [/^\/learn$/, "lessons", []],
   [/^\/learn\/([a-z-]+)$/, "learn", ["game"]],
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
   [/^\/code$/, "code", []],
-  [/^\/\?settings$/, "settings", []],
+  [/^\/\??settings$/, "settings", []],
 ];
 
 /** @param {string} path with its query */

@@ -39,6 +39,8 @@ export const motion = kept("motion", "auto");
 export const patterns = kept("patterns", "normal");
 /** Colour names on cards */
 export const colourNames = kept("colourNames", false);
+/** How many plays are left, under the table */
+export const countLine = kept("countLine", false);
 /** Seconds during which a sent move can be taken back: 0, 2 or 4 */
 export const sendAfter = kept("sendAfter", 0);
 /** 0 (mute) to 1 */

@@ -86,6 +86,19 @@ export function aim(place) {
   if (choice && !busy.value) become({ step: "aimed", place, move: choice.move });
 }
 
+/**
+ * Stage one of the listed moves, ready to be sent. Gives its place, where its button is; a move without a card has only
+ * that button.
+ * @param {string} move
+ */
+export function stage(move) {
+  const choice = choices.value.find((each) => each.move === move);
+  if (!choice || busy.value) return undefined;
+  const { card, place } = choice;
+  staged.value = card ? { ...IDLE, step: "aimed", card, place, move, decision: position.value.decision } : IDLE;
+  return place;
+}
+
 export function back() {
   if (staged.value.step === "holding") takeBack();
   else if (staged.value.step === "aimed") become({ step: "picked", place: "", move: "" });

@@ -62,6 +62,8 @@ export const trouble = signal("");
 export const proposals = signal(/** @type {any} */ (null));
 /** Which part of the side column is open: "log", "chat", "rules", or "" on a narrow page */
 export const drawer = signal("");
+/** The table where friends are awaited while this page practises: {table, game, text, ready} */
+export const awaited = signal(/** @type {any} */ (null));
 /** How the server's clock differs from ours, in ms */
 export const skew = signal(0);
 

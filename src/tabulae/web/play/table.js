@@ -3,6 +3,7 @@ import { batch } from "../vendor/signals-core/signals-core.js";
 import * as api from "./api.js";
 import { Connection } from "./connection.js";
 import { nextSpeaker, nextWord } from "./dealing.js";
+import * as hints from "./hints.js";
 import * as notices from "./notices.js";
 import { lang } from "./settings.js";
 import * as staging from "./staging.js";
@@ -88,6 +89,7 @@ export function connect() {
     },
   });
   staging.sendBy((order) => command(order));
+  hints.askBy((depth) => connection?.ask({ type: "hint", depth }) ?? 0);
   connection.wake();
 }
 
@@ -108,6 +110,7 @@ export function leave() {
     state.lostAt.value = 0;
     state.acting.value = true;
     staging.reset();
+    hints.close();
   });
 }
 
@@ -189,7 +192,9 @@ const hearers = {
     staging.settle();
   },
   ack: (message) => staging.answered(message),
+  hint: (message) => hints.heard(message),
   refused(message) {
+    if (hints.refused(message)) return;
     if (message.n === 0 && state.version.value === 0) state.trouble.value = message.code;
     staging.answered(message);
     if (message.code === "overtaken") return; // the newer question is answered

@@ -5,18 +5,31 @@ import { lang } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
+/** Catalogues that came with a later screen: text/<part>-<lang>.ftl. @type {Set<string>} */
+const parts = new Set();
 /** The language whose words are loaded. */
 export const spoken = signal("");
 
 /** @param {string} wanted */
 export async function loadWords(wanted) {
   if (!bundles.has(wanted)) {
-    const answer = await fetch(`/web/text/${wanted}.ftl`);
     const bundle = new FluentBundle(wanted, { useIsolating: false });
-    bundle.addResource(new FluentResource(await answer.text()));
+    await Promise.all(["", ...parts].map((part) => add(bundle, part, wanted)));
     bundles.set(wanted, bundle);
   }
   spoken.value = wanted;
+}
+
+/** @param {FluentBundle} bundle @param {string} part @param {string} wanted */
+async function add(bundle, part, wanted) {
+  const answer = await fetch(`/web/text/${part ? `${part}-` : ""}${wanted}.ftl`);
+  bundle.addResource(new FluentResource(await answer.text()));
+}
+
+/** The words of a screen that is fetched later, in every language that was spoken so far. @param {string} part */
+export async function addWords(part) {
+  parts.add(part);
+  await Promise.all([...bundles].map(([wanted, bundle]) => add(bundle, part, wanted)));
 }
 
 /** @param {string} id @param {Record<string, any>} [args] */

@@ -1,6 +1,7 @@
 // Dialogs: the table's menu, the keys, moving a seat to another device.
 
 import { glyph, segments } from "../parts/bits.js";
+import { later } from "../parts/later.js";
 import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
@@ -48,7 +49,9 @@ const entry = (text, order) =>
     shut();
   }}>${text}</button></li>`;
 
-const CONTENTS = { menu, keys };
+/** Fetched when a plate is first pressed. */
+const seatPart = later(() => import("./seat.js"));
+const CONTENTS = { menu, keys, seat: () => seatPart()?.seatDialog() };
 
 function menu() {
   const table = info.value;

@@ -1,10 +1,11 @@
 // The end of a game: the result as a player would tell it, how it came about, and what may follow.
 
+import { fetchPart } from "../games/index.js";
 import { cube, glyph } from "../parts/bits.js";
-import { chart } from "../parts/chart.js";
+import { courseOf, pointsChart, scoringOf, sideNames, tally } from "../parts/scoring.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
-import { askToNotify } from "../play/notices.js";
+import * as notices from "../play/notices.js";
 import { movesOf } from "../play/record.js";
 import { notify } from "../play/settings.js";
 import { deal, info, names, over, seat } from "../play/state.js";
@@ -21,44 +22,70 @@ export function end(face, scene) {
   const result = over.value;
   if (!result) return nothing;
   const table = info.value;
-  const ranks = ranking(result);
-  const lines = face.chart?.(scene, result);
+  const found = result.scores ? scoringOf(table.table, seat.value) : null;
   return html`
     <section class="end" aria-labelledby="result">
       <h2 id="result" tabindex="-1">${result.text || t(`over-${result.why}`)}</h2>
-      ${result.why === "finished" ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
-      ${
-        result.scores
-          ? html`<ol class="plain podium">${ranks.map(
-              (each) => html`<li class=${each.wins ? "wins" : ""}>
-          ${cube(each.seat)}<span dir="auto">${names.value[each.seat]}${each.seat === seat.value ? html` <small>${t("you")}</small>` : nothing}</span>
-          ${each.wins ? glyph("sign-crown") : nothing}<b class="number">${each.points}</b></li>`,
-            )}</ol>`
-          : nothing
-      }
+      ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
+      ${found ? podium(scene, found, result) : nothing}
       <div class="end-actions">
         ${next(table)}
         <a class="button" href="/t/${table.table}?review">${t("review")}</a>
         <a class="button" href="/">${t("other-game")}</a>
       </div>
       ${wishes(table)}
-      ${lines ? chart(lines) : nothing}
-      ${result.scores ? (face.tally?.(scene, result) ?? nothing) : nothing}
+      ${found ? pointsChart(face, scene, found) : nothing}
+      ${found ? tally(face, scene, found, table.game) : nothing}
       <div class="end-more">
         <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
-        ${deal.value?.secret ? html`<button @click=${() => check(face, table)}>${t("check-deal")}</button>` : nothing}
-        ${seat.value >= 0 && people(table) > 1 && !notify.value && typeof Notification !== "undefined" ? html`<button @click=${askToNotify}>${t("notify-me")}</button>` : nothing}
+        ${found ? html`<button @click=${() => keep(face, scene, found, "png")}>${t("picture")}</button><button @click=${() => keep(face, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
+        ${"share" in navigator && found ? html`<button @click=${() => keep(face, scene, found, "share")}>${t("share-result")}</button>` : nothing}
+        ${deal.value?.secret && !table.origin ? html`<button @click=${() => check(table)}>${t("check-deal")}</button>` : nothing}
+        ${seat.value >= 0 && people(table) > 1 && !notify.value && typeof Notification !== "undefined" ? html`<button @click=${notices.askToNotify}>${t("notify-me")}</button>` : nothing}
       </div>
       ${verdict(table.table)}
     </section>
   `;
 }
 
-/** @param {any} result */
-function ranking(result) {
-  return (result.scores ?? [])
-    .map((points, seat) => ({ points, seat, wins: result.winners?.includes(seat) }))
+/** Every side with its points, best first, and what they are made of. @param {import("../games/index.js").Scene} scene @param {any} found @param {any} result */
+function podium(scene, found, result) {
+  const names = sideNames(scene, found.sides);
+  const ranks = found.sides
+    .map((seats, side) => ({
+      side,
+      seats,
+      points: result.scores[seats[0]],
+      wins: result.winners?.includes(seats[0]),
+      mine: seats.includes(scene.seat),
+      hints: seats.reduce((sum, seat) => sum + (result.hints?.[seat] ?? 0), 0),
+    }))
     .sort((a, b) => (result.low_wins ? a.points - b.points : b.points - a.points));
+  return html`<ol class="plain podium">${ranks.map(
+    (each) => html`<li class="${each.wins ? "wins" : ""} ${each.mine ? "mine" : ""}">
+      <span class="podium-who">${each.seats.map(cube)}<b dir="auto">${names[each.side]}</b>${each.wins ? html`${glyph("sign-crown")}<span class="unseen">${t("winner")}</span>` : nothing}</span>
+      <b class="number">${each.points}</b>
+      <small>${found.lines[each.side]}${each.hints ? html` <span class="second">${t("hints-taken", { count: each.hints })}</span>` : nothing}</small></li>`,
+  )}</ol>`;
+}
+
+/** Keep or share the picture of the finished table. @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found @param {"png" | "svg" | "share"} how */
+async function keep(face, scene, found, how) {
+  const { asPng, download, pictureOf } = await import("../parts/picture.js");
+  const { game, table } = info.value;
+  const name = `tabulae-${game}-${table}`;
+  const told = { ...found, game, result: over.value.text, course: courseOf(face, scene, found) };
+  const picture = await pictureOf(scene, told);
+  if (how === "svg") return download(new Blob([picture.text], { type: "image/svg+xml" }), `${name}.svg`);
+  const png = await asPng(picture);
+  if (how === "png") return download(png, `${name}.png`);
+  const file = new File([png], `${name}.png`, { type: "image/png" });
+  const shared = {
+    title: "Tabulae",
+    text: over.value.text,
+    ...(navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}),
+  };
+  await navigator.share(shared).catch(() => {});
 }
 
 /** @param {any} table */
@@ -80,8 +107,8 @@ function wishes(table) {
     : nothing;
 }
 
-/** Deal every card again in this browser. @param {import("../games/index.js").Face} face @param {any} table */
-async function check(face, table) {
+/** Deal every card again in this browser. @param {any} table */
+async function check(table) {
   const exchange = checkExchange(table.table, deal.value);
   const lines = [];
   const dealer = exchange.dealer;
@@ -89,9 +116,10 @@ async function check(face, table) {
   const seatsFit = exchange.seats.every(Boolean);
   lines.push(t(seatsFit ? "deal-words-fit" : "deal-words-wrong", { count: exchange.seats.length }));
   let cards = false;
-  if (exchange.key && face.deals) {
+  if (exchange.key) {
     const moves = movesOf(await api.get(`/api/tables/${table.table}/record`));
-    const compared = face.deals(exchange.key, table.seats, moves, table);
+    const deals = await fetchPart("deals", table.game);
+    const compared = deals(exchange.key, table.seats, moves, table);
     const wrong = compared.find((each) => each.expected !== each.found);
     cards = compared.length > 0 && !wrong;
     lines.push(

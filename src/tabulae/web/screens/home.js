@@ -49,7 +49,7 @@ export async function playNow(game) {
 }
 
 /** A picture for each game, from its own signs. @type {Record<string, () => any>} */
-const PICTURES = {
+export const PICTURES = {
   "tabula-rasa": () => html`${["red", "yellow", "green", "blue", "violet"].map((c) => glyph(`shield-${c}`))}`,
   palimpsest: () =>
     html`${["suns", "moons", "waves", "leaves", "wyrms", "knots"].map((s) => glyph(`suit-${s}`, `suit ${s}`))}`,
@@ -122,19 +122,20 @@ export function home() {
     <main class="page home">
       <h1>${t("home-title")}</h1>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
+      <ul class="plain tiles">${(catalogue.value?.games ?? []).map(tile)}</ul>
       ${
         own.length
           ? html`<section aria-labelledby="own"><h2 id="own" class="small-title">${t("your-tables")}</h2>
           <ul class="plain rooms">${own.slice(0, 4).map((room) => roomRow(room, t("go")))}</ul></section>`
           : nothing
       }
-      <ul class="plain tiles">${(catalogue.value?.games ?? []).map(tile)}</ul>
       <section aria-labelledby="open"><h2 id="open" class="small-title">${t("open-rooms")}</h2>
         ${
           open.length
             ? html`<ul class="plain rooms">${open.slice(0, 4).map((room) => roomRow(room, t("sit")))}</ul>`
             : html`<p class="second">${t("no-rooms")}</p>`
         }
+        <p><a href="/rooms">${t("all-rooms")}</a></p>
       </section>
     </main>
     ${footer()}

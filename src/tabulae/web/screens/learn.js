@@ -1,12 +1,12 @@
 // A lesson: a real table against a bot, with one idea a step. Any legal move counts.
 
-import { faceOf } from "../games/index.js";
+import { faceOf, fetchPart } from "../games/index.js";
 import { clauseLink, pageHead } from "../parts/bits.js";
 import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lessons } from "../play/settings.js";
-import { staged } from "../play/staging.js";
+import { aim, pick, pickable, places, staged } from "../play/staging.js";
 import { info, levelFor, lines, me, myTurn, notice, position, route, seat } from "../play/state.js";
 import { beSomebody, join } from "../play/table.js";
 import { t } from "../play/words.js";
@@ -17,6 +17,9 @@ import { screen as tableScreen } from "./table.js";
 
 /** Which lesson is followed, at which table and step, and how the table was when the step began */
 const following = signal(/** @type {any} */ (null));
+
+/** The steps of the lesson that is followed */
+const steps = signal(/** @type {any[]} */ ([]));
 
 /** What a step's `done` is asked about. */
 function moment() {
@@ -53,6 +56,7 @@ async function start(game) {
         })
       ).table;
     const step = kept?.table === table ? kept.step : 0;
+    steps.value = await fetchPart("lesson", game);
     await join(table);
     following.value = { game, table, step, from: null };
     keep();
@@ -70,7 +74,7 @@ function keep() {
 function turn(by) {
   following.value = { ...following.value, step: following.value.step + by, from: moment() };
   keep();
-  notices.say(t(faceOf(following.value.game)?.lesson[following.value.step]?.text ?? ""));
+  notices.say(t(steps.value[following.value.step]?.text ?? ""));
 }
 
 effect(() => {
@@ -78,7 +82,7 @@ effect(() => {
   const now = moment();
   untracked(() => {
     const at = following.value;
-    const step = faceOf(at.game)?.lesson[at.step];
+    const step = steps.value[at.step];
     if (!at.from) following.value = { ...at, from: now };
     else if (step?.done?.(now, at.from)) turn(1);
   });
@@ -89,16 +93,27 @@ export function screen({ game }) {
   const face = faceOf(game);
   const at = following.value;
   if (!face || at?.game !== game || !info.value) return cover(game);
-  const step = face.lesson[at.step] ?? face.lesson.at(-1);
+  const step = steps.value[at.step] ?? steps.value.at(-1);
   const lesson = html`<aside class="lesson" aria-label=${t("learn-title", { game: t(`game-${game}`) })}>
-    <p class="lesson-dots" aria-hidden="true">${face.lesson.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
-    <p><b>${t("lesson-step", { n: at.step + 1, count: face.lesson.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
+    <p class="lesson-dots" aria-hidden="true">${steps.value.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
+    <p><b>${t("lesson-step", { n: at.step + 1, count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
     <p class="lesson-actions">
       ${at.step > 0 ? html`<button class="bare" @click=${() => turn(-1)}>${t("lesson-back")}</button>` : nothing}
+      ${step.press ? nothing : html`<button @click=${showMe}>${t("lesson-show")}</button>`}
       ${step.press && !step.last ? html`<button class="main" @click=${() => turn(1)}>${t("lesson-on")}</button>` : nothing}
       ${step.last ? html`<button class="main" @click=${() => go(`/t/${at.table}`)}>${t("lesson-play-on")}</button>` : nothing}
     </p></aside>`;
   return tableScreen({}, { lesson });
+}
+
+/** Do the next part of a move, slowly: pick a card, then aim at its first place. Sending stays with the learner. */
+function showMe() {
+  if (!myTurn.value) return;
+  if (staged.value.step === "idle") pick([...pickable.value][0] ?? "");
+  else if (places.value[0]) aim(places.value[0].place);
+  const spot = document.querySelector(".place.aimed, .place.lit, .actions .choice.main, .laying, .actions .choice");
+  spot?.classList.add("shown-to");
+  setTimeout(() => spot?.classList.remove("shown-to"), 2400);
 }
 
 /** @param {string} game */

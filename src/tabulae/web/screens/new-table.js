@@ -11,6 +11,7 @@ import { beSomebody, expect } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+import { strength } from "./strength.js";
 
 const USUAL = {
   seats: 2,
@@ -62,7 +63,12 @@ export function screen({ game }) {
           (seats) => set({ seats }),
         )}</fieldset>
         <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), wish.fill, (fill) => set({ fill }))}</fieldset>
-        ${wish.fill === "bots" ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(catalogue.value.levels, "level"), levelFor(wish.level), (level) => set({ level }))}</fieldset>` : nothing}
+        ${
+          wish.fill === "bots"
+            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(catalogue.value.levels, "level"), levelFor(wish.level), (level) => set({ level }))}
+          <p class="second strength">${strength(game, levelFor(wish.level))}</p></fieldset>`
+            : nothing
+        }
         ${wish.fill === "device" ? deviceNames(wish, set) : nothing}
         <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), wish.pace, (pace) => set({ pace }))}</fieldset>
         ${
@@ -129,6 +135,7 @@ async function create(event, about) {
     await beSomebody();
     const opened = await api.post("/api/tables", order(about, wish));
     expect(opened);
+    if (wish.fill === "friends") navigator.clipboard?.writeText(`${location.origin}/t/${opened.table}`).catch(() => {});
     go(`/t/${opened.table}`);
   } catch (no) {
     notices.refuse(no);

@@ -41,6 +41,9 @@ export function screen() {
         }}> ${t("colour-names")}</label>
         <h2>${t("settings-play")}</h2>
         ${choice(settings.sendAfter, "send-after", [0, 2, 4], (count) => t("seconds", { count }))}
+        <label class="check"><input type="checkbox" .checked=${settings.countLine.value} @change=${(e) => {
+          settings.countLine.value = e.target.checked;
+        }}> ${t("count-line")}</label>
         <label>${t("volume")} <input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(
           e,
         ) => {

@@ -2,6 +2,9 @@
 
 import { faceOf } from "../games/index.js";
 import { glyph } from "../parts/bits.js";
+import { hintButton, hintPanel } from "../parts/hint.js";
+import { later } from "../parts/later.js";
+import { look } from "../parts/look.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
@@ -11,9 +14,10 @@ import * as state from "../play/state.js";
 import { playHere, sitAt } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { end } from "./end.js";
-import { invitation, waiting } from "./waiting.js";
 
+/** Before and after the game; fetched when they are needed. */
+const waitingRoom = later(() => import("./waiting.js"));
+const ending = later(() => import("./end.js"));
 const never = () => false;
 const none = () => [];
 
@@ -38,8 +42,11 @@ export function screen(_params, more = {}) {
   if (state.trouble.value) return trouble(state.trouble.value);
   if (!info) return html`<main class="page loading" aria-busy="true"><p>${t("opening")}</p></main>`;
   const face = faceOf(info.game);
-  if (info.status === "waiting") return state.link.value === "closed" ? invitation(info) : waiting(info);
-  if (state.link.value === "closed" && state.version.value === 0) return invitation(info);
+  const invited = state.link.value === "closed" && (info.status === "waiting" || state.version.value === 0);
+  if (info.status === "waiting" || invited) {
+    const room = waitingRoom();
+    return room ? (invited ? room.invitation(info) : room.waiting(info)) : nothing;
+  }
   if (!face || !state.position.value) return dealing(info);
   reader.value = face.read;
   atOnce.value = face.together ?? never;
@@ -57,12 +64,14 @@ export function screen(_params, more = {}) {
         <div class="top-actions">
           <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
           <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
+          ${hintButton()}
           <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
           <button class="bare" @click=${() => {
             state.dialog.value = { name: "menu" };
           }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
         </div>
       </header>
+      ${awaitedLine()}
       ${plates(face, seen.view)}
       <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
         <h1 class="unseen">${t(`game-${info.game}`)}</h1>
@@ -70,8 +79,9 @@ export function screen(_params, more = {}) {
         ${connectionLine()}${backToNow()}
       </main>
       ${big ? nothing : side(face)}
-      ${finished ? end(face, seen) : tray(face, seen, more)}
+      ${finished ? (ending()?.end(face, seen) ?? nothing) : tray(face, seen, more)}
     </div>
+    ${look(face, seen, info.game)}
     ${state.handOver.value !== null && !big ? handOver(state.handOver.value) : nothing}
   `;
 }
@@ -80,14 +90,15 @@ export function screen(_params, more = {}) {
 function tray(face, seen, more) {
   if (state.route.value.name === "screen") return nothing;
   if (seen.seat < 0)
-    return html`<section class="tray watching"><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
+    return html`<section class="tray watching" aria-label=${t("your-side")}><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
   if (!state.acting.value) {
-    return html`<section class="tray"><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
+    return html`<section class="tray" aria-label=${t("your-side")}><p>${t("plays-elsewhere")}</p><button class="main" @click=${playHere}>${t("play-here")}</button></section>`;
   }
   return html`<section class="tray" aria-label=${t("your-side")}>
     ${more.lesson ?? nothing}
     ${noticeLine()}
     ${holding()}
+    ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;
 }
@@ -109,6 +120,14 @@ function connectionLine() {
   const lost = state.lostAt.value;
   if (!lost || state.now.value - lost < 1000) return nothing;
   return html`<p class="lost" role="status">${t(staged.value.step === "sent" ? "lost-sending" : "lost")}</p>`;
+}
+
+/** While friends are awaited at another table. */
+function awaitedLine() {
+  const awaited = state.awaited.value;
+  if (!awaited) return nothing;
+  return html`<p class="awaited ${awaited.ready ? "ready" : ""}" role="status">${glyph(awaited.text ? "sign-check" : "sign-eye")}<span>${awaited.text || t("awaited")}</span>
+    <a class="button ${awaited.ready ? "main" : ""}" href="/t/${awaited.table}">${t("go-there")}</a></p>`;
 }
 
 /** While an earlier moment is shown. */

@@ -1,23 +1,13 @@
 // Before the cards: the invitation that a link shows, and the waiting room.
 
-import { clauseLink, cube, glyph, pageHead } from "../parts/bits.js";
+import { cube, glyph, pageHead } from "../parts/bits.js";
+import { houseRules } from "../parts/house.js";
 import { say } from "../parts/side.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
 import { command, connect, sitDown } from "../play/table.js";
 import { t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-
-/** Options that differ from the usual. @param {any} info */
-export const houseRules = (info) =>
-  info.changed_options.length
-    ? info.changed_options.map((name) => {
-        const clause = state.catalogue.value?.games
-          .find((g) => g.name === info.game)
-          ?.options.find((o) => o.name === name)?.clause;
-        return html`<span class="house-rule">${name.replaceAll("_", " ")}: ${info.options[name]} ${clauseLink(info.game, clause)}</span> `;
-      })
-    : t("house-usual");
 
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {
@@ -82,6 +72,7 @@ export function waiting(info) {
         ${chairs(info, host)}
         <p class="second">${glyph("sign-eye")} ${t("watching-count", { count: info.watchers ?? 0 })}</p>
         ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.levelFor("club") } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
+        ${free && state.seat.value >= 0 ? html`<button @click=${() => import("../play/practice.js").then((m) => m.practise(info, state.seat.value))}>${t("practise")}</button>` : nothing}
         ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : nothing}
         ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
       </section>

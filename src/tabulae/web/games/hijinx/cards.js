@@ -3,7 +3,7 @@
 import { glyph } from "../../parts/bits.js";
 import { t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { bottom, JINX, special, top } from "./pieces.js";
+import { bottom, cardOf, JINX, special, top } from "./pieces.js";
 
 /** @param {number} face */
 const faceName = (face) => (face ? String(face) : t("hj-blank"));
@@ -18,4 +18,15 @@ export function cardFace(card) {
   const does = special(card);
   return html`<span class="hj-edge"><b class="number rank">${top(card) + bottom(card)}</b>${glyph(`die-${top(card)}`, "die")}${glyph(`die-${bottom(card)}`, "die")}</span>
     ${does ? html`<span class="hj-does">${glyph(`does-${does}`)}<small>${t(`hj-does-${does}`)}</small></span>` : nothing}`;
+}
+
+/** A card seen closely. @param {any} _scene @param {string} of */
+export function look(_scene, of) {
+  const card = cardOf(of);
+  const does = special(card);
+  return {
+    title: cardName(card),
+    face: html`<span class="card hj">${cardFace(card)}</span>`,
+    more: does ? html`<p>${t(`hj-about-${does}`)}</p>` : nothing,
+  };
 }

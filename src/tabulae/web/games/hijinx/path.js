@@ -10,8 +10,8 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardFace, cardName } from "./cards.js";
-import { after, PHASE } from "./pieces.js";
-import { roundPanel } from "./scoring.js";
+import { after, PHASE, signOf } from "./pieces.js";
+import { roundPanel } from "./round.js";
 import { nameOf } from "./seats.js";
 
 /** Whether the whole path is shown */
@@ -86,8 +86,8 @@ function path(scene) {
         const live = from + i === cards.length - 1;
         const key = `path-${view.round}-${from + i}`;
         if (!live)
-          return html`<li class="card hj older" data-key=${key}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
-        return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-key=${key} data-from=${`card-${card}`}
+          return html`<li class="card hj older" data-key=${key} data-look=${signOf(card)}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
+        return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-look=${signOf(card)} data-key=${key} data-from=${`card-${card}`}
         aria-label=${`${t("hj-live")}: ${cardName(card)}`} @click=${(e) => scene.live && pressPlace(e, "path", aim, why)}>${cardFace(card)}</button><span class="hj-live-word" aria-hidden="true">${t("hj-live")}</span></li>`;
       },
     )}

@@ -36,24 +36,5 @@ export function special(card) {
   return top(card) === bottom(card) ? "dump" : "";
 }
 
-/**
- * How two dice pair: "seven", "match" or "no". For telling only; what may be played is the server's list.
- * @param {number} live @param {number} own @param {any} view
- */
-export function pairing(live, own, view) {
-  if (live && own && live + own === 7) return "seven";
-  return live === own && (own !== 0 || view.blank_match === 0) ? "match" : "no";
-}
-
-/** One of five words. @param {any} view @param {number} card */
-export function result(view, card) {
-  if (card === JINX) return "dead";
-  if (view.live < 0) return "no";
-  const pairs = [pairing(top(view.live), top(card), view), pairing(bottom(view.live), bottom(card), view)];
-  const sevens = pairs.filter((pair) => pair === "seven").length;
-  if (sevens) return sevens === 2 ? "double" : "seven";
-  return pairs.includes("match") ? "match" : "no";
-}
-
 /** Who comes after a seat. @param {any} view @param {number} seat */
 export const after = (view, seat) => (seat + view.direction + view.seats) % view.seats;

@@ -2,7 +2,7 @@
 
 import { listed, t } from "../../play/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
+import { cardOf, hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
 
 /** @param {number} card @param {boolean} [struck] whether this mark is covered */
 function mark(card, struck = false) {
@@ -36,4 +36,12 @@ export function scribes(counts) {
     ({ count, seat }, i) =>
       svg`<g transform="translate(-26 ${-10 + 36 * i})"><svg width="32" height="32"><use href="#cube-${seat + 1}"></use></svg><text class="scribe-count" x="40" y="25">${count}</text></g>`,
   );
+}
+
+/** A card seen closely. @param {any} _scene @param {string} of */
+export function look(_scene, of) {
+  const card = cardOf(of);
+  return card < 0
+    ? null
+    : { title: nameOf(card), face: html`<span class="card decktet-card">${handFace(card)}</span>`, more: nothing };
 }

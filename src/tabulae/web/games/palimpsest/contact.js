@@ -40,8 +40,16 @@ export function lookDown(view, x, y, angle) {
     const dy = y - view.y[i];
     if (dx * dx + dy * dy <= FAR * FAR) below.push(i);
   }
-  const touched = new Set();
-  const buried = below.map((i) => holds(view.buried, i));
+  const touched = new Array(below.length).fill(false);
+  const frames = below.map((i) => ({
+    x: view.x[i] * SCALE,
+    y: view.y[i] * SCALE,
+    c: view.cosine[i],
+    n: view.sine[i],
+    buried: holds(view.buried, i),
+  }));
+  const [nearWide, nearTall] = [(HALF_WIDE + reach) * SQUARE, (HALF_TALL + reach) * SQUARE];
+  const [wide, tall] = [HALF_WIDE * SQUARE, HALF_TALL * SQUARE];
   let onTable = 0;
   for (let row = 0; row < DOWN; row++) {
     const v = -135 + APART * row;
@@ -50,25 +58,24 @@ export function lookDown(view, x, y, angle) {
       const px = x * SCALE + c * u - n * v;
       const py = y * SCALE + n * u + c * v;
       let hidden = false;
-      for (let k = 0; k < below.length && !hidden; k++) {
-        const i = below[k];
-        const [a, b] = inFrame(view, i, px, py);
-        if (a <= (HALF_WIDE + reach) * SQUARE && b <= (HALF_TALL + reach) * SQUARE) {
-          if (!buried[k]) touched.add(i);
-          hidden = a <= HALF_WIDE * SQUARE && b <= HALF_TALL * SQUARE;
+      for (let k = 0; k < frames.length; k++) {
+        const frame = frames[k];
+        const dx = px - frame.x;
+        const dy = py - frame.y;
+        const a = Math.abs(frame.c * dx + frame.n * dy);
+        if (a > nearWide) continue;
+        const b = Math.abs(frame.c * dy - frame.n * dx);
+        if (b > nearTall) continue;
+        if (!frame.buried) touched[k] = true;
+        if (a <= wide && b <= tall) {
+          hidden = true;
+          break;
         }
       }
       if (!hidden) onTable += 1;
     }
   }
-  return { touched: [...touched].sort((p, q) => p - q), onTable };
-}
-
-/** How far a scaled table point lies from the axes of card i. @param {any} view @param {number} i @param {number} px @param {number} py */
-function inFrame(view, i, px, py) {
-  const dx = px - view.x[i] * SCALE;
-  const dy = py - view.y[i] * SCALE;
-  return [Math.abs(view.cosine[i] * dx + view.sine[i] * dy), Math.abs(view.cosine[i] * dy - view.sine[i] * dx)];
+  return { touched: below.filter((_, k) => touched[k]).sort((p, q) => p - q), onTable };
 }
 
 /** YQ-T3 The rank marks of card i, as two bits, that a card at x, y, angle would cover. @param {any} view @param {number} i @param {number} x @param {number} y @param {number} angle */

@@ -1,8 +1,7 @@
 // Palimpsest for the page: see games/index.js for what each part is.
-import { deals } from "./deals.js";
-import { lesson } from "./lesson.js";
+import { look } from "./cards.js";
 import { handSigns, PHASE, read } from "./pieces.js";
-import { tally } from "./scoring.js";
+import { stage } from "./stage.js";
 import { table } from "./table.js";
 import { handFaces, hint, tray } from "./tray.js";
 
@@ -12,11 +11,11 @@ export const face = {
   table,
   tray,
   handFaces,
+  look,
   hint,
-  tally,
-  deals,
-  lesson,
+  inPlay: true,
   handSigns,
+  stage,
   openEnded: (view) => view.phase === PHASE.LAY,
   plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.score[seat] }),
 };

@@ -22,14 +22,16 @@ export const wishes = signal({ touch: /** @type {number[]} */ ([]), hide: /** @t
 
 const STORE = () => `tabulae.lay.${info.value?.table}.${seat.value}`;
 
+const layingCard = computed(() => lay.value?.card ?? -1);
+
 /** The server's proposals for the picked card, with what they do. */
 export const offers = computed(() => {
-  const card = lay.value?.card ?? -1;
+  const card = layingCard.value;
   const view = position.value?.view;
   if (card < 0 || !view) return [];
   const sign = `${signOf(card)}@`;
   const told = proposals.value?.moves.some((choice) => choice.move.startsWith(sign));
-  const listed = told ? proposals.value.moves : position.value.legal;
+  const listed = told ? proposals.value.moves : (position.value.legal ?? []);
   const { touch, hide } = wishes.value;
   return listed
     .filter((choice) => choice.move.startsWith(sign))
@@ -119,12 +121,15 @@ let untouched = true;
 effect(() => {
   if (proposals.value?.moves.length && untouched) untracked(() => lay.value && show(0));
 });
+// Where it is outlasts a reload; kept once it rests
+let keeping = 0;
 effect(() => {
   const at = lay.value;
-  untracked(() => {
-    if (at && position.value)
-      sessionStorage.setItem(STORE(), JSON.stringify({ ...at, decision: position.value.decision }));
-  });
+  clearTimeout(keeping);
+  if (!at) return;
+  keeping = setTimeout(() => {
+    if (position.value) sessionStorage.setItem(STORE(), JSON.stringify({ ...at, decision: position.value.decision }));
+  }, 120);
 });
 
 /** @param {number} n */

@@ -1,51 +1,33 @@
-// The table of Palimpsest as text: every card in the order laid, what is on it, what it touches, where it lies.
+// The table of Palimpsest as text: every card in the order laid, in the server's words.
 
 import { segments } from "../../parts/bits.js";
-import { cardsOf, holds } from "../../play/cardset.js";
+import { noteOf } from "../../play/notes.js";
 import { listed, t } from "../../play/words.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { spoken } from "./cards.js";
-import { hasRank, nameOf } from "./pieces.js";
+import { signOf } from "./pieces.js";
 
-/** Which cards are listed: "all", "mine", "visible" or "hidden" */
+/** Which cards are listed: "all", "scorable", "mine" or "hidden" */
 const filter = signal("all");
 
-/** @param {import("../index.js").Scene} scene @param {number} i */
+/** A card as the server tells it; of an earlier moment only its name and scribes. @param {import("../index.js").Scene} scene @param {number} i */
 function sentence(scene, i) {
   const { view } = scene;
-  const rank = holds(view.buried, i)
-    ? t("yq-buried")
-    : !hasRank(view.card[i])
-      ? t("yq-rankless")
-      : visible(view, i)
-        ? t("yq-rank-visible")
-        : t("yq-rank-hidden");
+  const note = scene.live ? noteOf(signOf(view.card[i])) : undefined;
+  if (note) return [note.text, note.more].filter(Boolean).join(" ");
   const owners = view.scribes[i]
     .map((count, seat) => (count ? `${seat === scene.seat ? t("you") : scene.names[seat]} ${count}` : ""))
     .filter(Boolean);
-  const touches = cardsOf(view.touching[i]).map((j) => nameOf(view.card[j]));
-  return [
-    spoken(view.card[i]),
-    rank,
-    owners.length ? t("yq-scribes", { who: listed(owners) }) : t("yq-no-scribes"),
-    touches.length ? t("yq-touches", { cards: listed(touches) }) : "",
-    i > 0 ? t("yq-where", { x: view.x[i], y: view.y[i], angle: view.angle[i] }) : t("yq-root"),
-  ]
-    .filter(Boolean)
-    .join("; ");
+  return `${spoken(view.card[i])}; ${owners.length ? t("yq-scribes", { who: listed(owners) }) : t("yq-no-scribes")}`;
 }
-
-/** @param {any} view @param {number} i */
-export const visible = (view, i) =>
-  !holds(view.buried, i) && (view.rank_visible === 0 ? view.marks[i] > 0 : view.marks[i] === 3);
 
 /** @param {import("../index.js").Scene} scene @param {number} i */
 function shown(scene, i) {
   const { view } = scene;
+  if (filter.value === "all") return true;
   if (filter.value === "mine") return view.scribes[i][Math.max(0, scene.seat)] > 0;
-  if (filter.value === "visible") return hasRank(view.card[i]) && visible(view, i);
-  return filter.value === "hidden" ? hasRank(view.card[i]) && !visible(view, i) : true;
+  return noteOf(signOf(view.card[i]))?.kind?.split(" ").includes(filter.value) ?? false;
 }
 
 /** @param {import("../index.js").Scene} scene */
@@ -54,7 +36,7 @@ export function asText(scene) {
   return html`<section class="pal-text" aria-label=${t("yq-as-text")} tabindex="0">
     ${segments(
       "yq-filter",
-      ["all", "mine", "visible", "hidden"].map((value) => ({ value, label: t(`yq-filter-${value}`) })),
+      ["all", "scorable", "mine", "hidden"].map((value) => ({ value, label: t(`yq-filter-${value}`) })),
       filter.value,
       (value) => {
         filter.value = value;
@@ -64,11 +46,6 @@ export function asText(scene) {
 }
 
 /** What pressing a card tells. @param {import("../index.js").Scene} scene @param {number} i @param {() => void} close */
-export function cardPanel(scene, i, close) {
-  const { view } = scene;
-  const worth = view.worth[i]
-    .map((points, seat) => (points ? `${seat === scene.seat ? t("you") : scene.names[seat]} +${points}` : ""))
-    .filter(Boolean);
-  return html`<section class="pal-card-panel" role="status"><p>${sentence(scene, i)}. ${worth.length && visible(view, i) ? t("yq-would-score", { who: listed(worth) }) : nothing}</p>
+export const cardPanel = (scene, i, close) =>
+  html`<section class="pal-card-panel" role="status"><p>${sentence(scene, i)}</p>
     <button class="small" @click=${close}>${t("close")}</button></section>`;
-}

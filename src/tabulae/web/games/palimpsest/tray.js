@@ -2,19 +2,27 @@
 
 import { glyph } from "../../parts/bits.js";
 import { hand } from "../../parts/hand.js";
+import { own } from "../../parts/own.js";
 import { lastLine } from "../../parts/status.js";
 import { askWhy, busy, choices, free, loose, pick, pickable, places, reset, send, staged } from "../../play/staging.js";
 import { position } from "../../play/state.js";
 import { listed, t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
+import { computed, signal } from "../../vendor/signals-core/signals-core.js";
 import { turn } from "../keys.js";
 import { handFace, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
-import { lay, layMove, moveTo, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./laying.js";
+import { fingersDown } from "./gestures.js";
+import { carry, letGo } from "./ghost.js";
+import { lay, layMove, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./laying.js";
 import { cardOf, handOf, kindOf, nameOf, PHASE, signOf } from "./pieces.js";
-import { scoreWords, toTable } from "./table.js";
+import { scoreWords } from "./table.js";
 
+/** Whether a card is being laid, and which */
+const layingNow = computed(() => lay.value !== null);
+const layingCard = computed(() => lay.value?.card ?? 0);
+/** Whether the card may be laid where it is */
+const mayLay = computed(() => preview.value?.legal ?? false);
 /** Whether the list of placements is open */
 const byChoice = signal(false);
 
@@ -28,14 +36,14 @@ export function tray(scene) {
     kind: "decktet-card",
     face: handFace(card),
   }));
-  const laying = lay.value && !busy.value;
+  const laying = layingNow.value && !busy.value;
   return html`
-    ${laying ? panel(scene) : nothing}
-    ${laying && byChoice.value ? choosing(scene) : nothing}
+    <div ${own(() => (lay.value && !busy.value ? panel(scene) : nothing))}></div>
+    ${laying && byChoice.value ? html`<div ${own(() => (lay.value ? choosing(scene) : nothing))}></div>` : nothing}
     <div class="actions ${choices.value.length > 2 ? "many" : ""}" role="group" aria-label=${t("actions")}>
       ${laying ? layActions() : busy.value || !choices.value.length ? lastLine() : powers(scene)}
     </div>
-    ${cards.length ? hand(cards, { drop: dropped, moving, target: "#laying" }) : html`<p class="second">${t("empty-hand")}</p>`}
+    ${cards.length ? hand(cards, { drop: letGo, moving, target: "#laying" }) : html`<p class="second">${t("empty-hand")}</p>`}
   `;
 }
 
@@ -57,7 +65,6 @@ function panel(scene) {
 }
 
 function layActions() {
-  const seen = preview.value;
   const turning = position.value.view.turning;
   return html`
     <span class="pal-buttons">
@@ -76,10 +83,16 @@ function layActions() {
       }}>${t("yq-snap")}</button>
       <button aria-expanded=${byChoice.value} @click=${() => {
         byChoice.value = !byChoice.value;
-      }}>${t("yq-by-choice")}${offers.value.length ? ` (${offers.value.length})` : ""}</button>
+      }} aria-label=${t("yq-by-choice")}>${glyph("sign-log")}<span class="wide-only">${t("yq-by-choice")}</span>${offers.value.length ? html` <small>${offers.value.length}</small>` : nothing}</button>
     </span>
-    <button class="choice main lay-it" aria-disabled=${!seen?.legal} @click=${layIt}>${t("yq-lay", { card: nameOf(lay.value?.card ?? 0) })}</button>`;
+    <span class="pal-main" ${own(layButton)}></span>`;
 }
+
+/** The main button, which changes while the card is dragged. */
+const layButton = () =>
+  lay.value
+    ? html`<button class="choice main lay-it" aria-disabled=${!mayLay.value} @click=${layIt}>${t("yq-lay", { card: nameOf(layingCard.value) })}</button>`
+    : nothing;
 
 /** Legal is sent; anything else is asked about, and the server tells the clause. */
 function layIt() {
@@ -160,13 +173,9 @@ function sourceName(scene, source) {
 function moving(card, event, inside) {
   if (!inside || !free.value) return false;
   if (staged.value.card !== card) pick(card);
-  const raise = event.pointerType === "touch" ? 72 : 0;
-  const at = toTable(event.clientX, event.clientY - raise);
-  moveTo(at.x, at.y, event.altKey ? 0 : 12 * at.unit);
+  if (fingersDown() < 2) carry(event);
   return true;
 }
-
-function dropped() {}
 
 /** The hand to look at, in a review. @param {any} view */
 export const handFaces = (view) =>

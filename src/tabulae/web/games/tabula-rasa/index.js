@@ -1,10 +1,10 @@
 // Tabula Rasa for the page: see games/index.js for what each part is.
 import { t } from "../../play/words.js";
-import { deals } from "./deals.js";
-import { lesson } from "./lesson.js";
-import { read, sideOf } from "./pieces.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { estateFace } from "./cards.js";
+import { look } from "./look.js";
+import { ESTATES, read, sideOf } from "./pieces.js";
 import { table } from "./row.js";
-import { chart, tally } from "./scoring.js";
 import { handFaces, tray } from "./tray.js";
 
 /** @type {import("../index.js").Face} */
@@ -13,10 +13,8 @@ export const face = {
   table,
   tray,
   handFaces,
-  tally,
-  chart,
-  deals,
-  lesson,
+  look,
+  tile: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateFace(ESTATES.indexOf(sign))}</span>`,
   plate: (view, seat) => ({
     cards: view.hand_size[seat],
     note: view.seats === 4 ? t("team", { team: "AB"[sideOf(4, seat)] }) : "",

@@ -4,6 +4,7 @@ import { glyph } from "../../parts/bits.js";
 import { dropOnPlace } from "../../parts/drag.js";
 import { hand } from "../../parts/hand.js";
 import { lastLine } from "../../parts/status.js";
+import { noteOf } from "../../play/notes.js";
 import { aim, busy, places, send, staged } from "../../play/staging.js";
 import { myTurn } from "../../play/state.js";
 import { t } from "../../play/words.js";
@@ -23,7 +24,7 @@ export function tray(scene) {
       sign: signOf(knight),
       key: copy ? `hand-${knight}-${copy}` : `hand-${knight}`,
       name: knightName(knight),
-      note: myTurn.value ? t("two-places") : "",
+      note: myTurn.value ? noteOf(signOf(knight))?.word : "",
       kind: "knight",
       face: knightFace(knight),
     };

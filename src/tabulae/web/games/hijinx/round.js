@@ -1,4 +1,4 @@
-// Points of Hijinx: rounds and totals, low is good.
+// The end of a round of Hijinx: hands laid open, pips counted; low is good.
 
 import { cube, glyph } from "../../parts/bits.js";
 import { cardsOf } from "../../play/cardset.js";
@@ -8,38 +8,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardFace, cardName } from "./cards.js";
 import { nameOf } from "./seats.js";
-
-/** Rounds that have been scored. @param {any} view */
-const rounds = (view) => Array.from({ length: view.turn === -2 ? Math.max(view.round, 0) : view.round }, (_, i) => i);
-
-/** @param {import("../index.js").Scene} scene */
-export function tally(scene) {
-  const { view, seats } = scene;
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  const done = rounds(view);
-  if (!done.length) return nothing;
-  return html`<div class="tally-scroll" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally"><caption class="second">${t("hj-low")}</caption>
-    <thead><tr><th scope="col">${t("hj-round-word")}</th>${all.map((seat) => html`<th scope="col">${cube(seat)} ${nameOf(scene, seat)}</th>`)}</tr></thead>
-    <tbody>${done.map((round) => html`<tr><th scope="row">${round + 1}</th>${all.map((seat) => html`<td>${view.scored[round][seat]}</td>`)}</tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${t("total")}</th>${all.map((seat) => html`<td><b class="number">${view.total[seat]}</b></td>`)}</tr></tfoot></table></div>`;
-}
-
-/** Totals after each round. @param {import("../index.js").Scene} scene */
-export function chart(scene) {
-  const { view, seats } = scene;
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  const done = rounds(view);
-  if (done.length < 2) return null;
-  return {
-    points: all.map((seat) => {
-      let sum = 0;
-      return [0, ...done.map((round) => (sum += view.scored[round][seat]))];
-    }),
-    seats: all,
-    names: all.map((seat) => nameOf(scene, seat)),
-    steps: ["", ...done.map((round) => t("hj-round", { round: round + 1, rounds: view.rounds + 1 }))],
-  };
-}
 
 /** The rounds whose end was looked at, by table and round, and when each was first shown */
 const looked = signal(/** @type {Record<string, number>} */ ({}));

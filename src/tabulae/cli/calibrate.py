@@ -1,0 +1,74 @@
+"""`tabulae calibrate`: whether the win chances of reviews come true, and what each level gives away."""
+
+from __future__ import annotations
+
+import json
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+
+from tabulae.cli import ask
+from tabulae.core.game import Game
+
+
+@click.command("calibrate")
+@click.argument("game", type=ask.GameName())
+@click.option("--bots", default="strong", show_default=True, help="Who plays itself, by level or word, with commas.")
+@click.option("--games", default=40, show_default=True, type=click.IntRange(2), help="Games of each bot.")
+@click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
+@ask.options
+@click.option(
+    "--every", default=5, show_default=True, type=click.IntRange(1), help="One decision in so many is judged."
+)
+@click.option("--effort", default=300, show_default=True, type=click.IntRange(1), help="Iterations a move and run.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg of the last bot."
+)
+@click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
+def command(
+    game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int, seed: int,
+    out: Path | None, jobs: int,
+) -> None:  # fmt: skip
+    """Let bots of GAME play themselves, and judge some of their decisions as a review would.
+
+    Tells what a move gives away in the mean, of the win chance and in points by rules of thumb; and of the chances
+    told, how often they came true (Brier score, beside that of one who always says the mean).
+
+    \b
+    tabulae calibrate tabula-rasa --bots novice,casual,club,strong
+    tabulae calibrate hijinx --seats 4 --games 20 --out chances
+    """
+    from tabulae.bots.ladder import bot, read_spec
+    from tabulae.core.errors import BadOption
+    from tabulae.lab.calibration import Plan, as_text, calibration, judge_game, plot
+
+    if out and not out.parent.is_dir():
+        raise BadOption("out", f"there is no folder {out.parent}")
+    seats = game.seats[0] if seats is None else seats
+    given = ask.switches(game, options)
+    game.start(seats, **given)
+    names = [str(read_spec(word)) for word in bots.split(",")]
+    for name in names:
+        bot(game, name, 0)
+    found = []
+    with (
+        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool,
+        click.progressbar(length=games * len(names), label=game.title) as bar,
+    ):
+        for name in names:
+            plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())))
+            judged = []
+            for each in pool.map(partial(judge_game, plan), range(games)):
+                judged.append(each)
+                bar.update(1)
+            found.append(calibration(plan, judged))
+    click.echo(as_text(found))
+    if out:
+        out.with_suffix(".json").write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")
+        out.with_suffix(".svg").write_text(plot(found[-1]), encoding="utf-8")
+        click.echo(f"written: {out.with_suffix('.json')} and {out.with_suffix('.svg')}")

@@ -1,0 +1,122 @@
+"""Tabula Rasa told estate by estate: where a card may go, what an estate would take, and how it was scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabulae.core.seat import NOBODY, Seat, Side
+from tabulae.core.telling import Note, ScoreRow, Scoring
+from tabulae.core.words import listed, sentence
+from tabulae.games.tabula_rasa.naming import brings_castle, card_name, estate_name, estate_result, seat_name, side_name
+from tabulae.games.tabula_rasa.notation import card_sign, estate_sign
+from tabulae.games.tabula_rasa.phrases import PHRASES
+from tabulae.games.tabula_rasa.pieces import (
+    CASTLE,
+    ESTATES,
+    KINDS,
+    TREASURE,
+    Estate,
+    colour_estate,
+    copies,
+    number_estate,
+    worth,
+)
+from tabulae.games.tabula_rasa.rules import NO_SIDE, gains, owner_of, side_of, sides, strengths
+from tabulae.games.tabula_rasa.state import MOST_SIDES, PLAYS
+from tabulae.games.tabula_rasa.view import View
+
+
+def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
+    """The two homes of every card in hand, and of every estate who stands there and what it would take."""
+    phrases = PHRASES[lang]
+    told = []
+    for knight in range(KINDS):
+        if copies(v.hand, knight):
+            number = estate_name(number_estate(knight), lang, "at ")
+            colour = estate_name(colour_estate(knight), lang, "at ")
+            text = phrases["homes"].format(card=card_name(knight, lang, "a card"), number=number, colour=colour)
+            told.append(Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"]))
+    told += [_estate_note(v, estate, names, lang) for estate in range(ESTATES)]
+    return [*told, _plays_note(v, names, lang)] if v.turn != NOBODY else told
+
+
+def _plays_note(v: View, names: Sequence[str], lang: str) -> Note:
+    """TR-R6 How many plays are left, and whose they are."""
+    each = [f"{seat_name(v, seat, names, lang)} {plays_left(v, seat)}" for seat in range(v.seats)]
+    text = PHRASES[lang]["plays left"].format(n=PLAYS - v.plays, plays=", ".join(each))
+    return Note("table", text, "TR-R6")
+
+
+def plays_left(v: View, seat: Seat) -> int:
+    """The seats play in turn until all plays are made; before the lot for the start they are equal."""
+    before = (seat - max(v.first, 0)) % v.seats
+    return sum(play % v.seats == before for play in range(v.plays, PLAYS))
+
+
+def _estate_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:
+    phrases = PHRASES[lang]
+    strong = strengths(v, estate)
+    counts = ", ".join(f"{side_name(v, side, names, lang)} {strong[side]}" for side in range(sides(v.seats)))
+    head = phrases["estate"].format(estate=sentence(estate_name(estate, lang)), worth=worth(estate), counts=counts)
+    if v.turn == NOBODY:
+        return Note(estate_sign(estate), f"{head} {estate_result(v, estate, names, lang)}", clause_of(v, estate))
+    if v.seat < 0:
+        return Note(estate_sign(estate), head, "TR-R7")
+    side = side_of(v.seats, v.seat)
+    most = max(strong[other] for other in range(sides(v.seats)) if other != side)
+    lead = strong[side] - most
+    key = "leads" if lead > 0 else "open" if most == 0 else "one takes" if lead == 0 else "takes"
+    return Note(estate_sign(estate), f"{head} {phrases[key].format(n=abs(lead), more=1 - lead)}", "TR-R7")
+
+
+def clause_of(v: View, estate: Estate) -> str:
+    """The clause by which the estate was scored."""
+    strong = strengths(v, estate)[: sides(v.seats)]
+    owner = owner_of(v, estate)
+    if not any(strong):
+        return "TR-09"
+    if owner == NO_SIDE:
+        level = sum(each == max(strong) for each in strong)
+        return "TR-07" if level == MOST_SIDES else "TR-05" if v.seats == MOST_SIDES else "TR-R8"
+    if brings_castle(v, estate):
+        return "TR-R9"
+    if sum(each > 0 for each in strong) == 1:
+        return "TR-10"
+    return "TR-R7" if sum(gains(v, estate)) > worth(estate) else "TR-08"
+
+
+def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
+    """TR-R6 The estates from left to right, the castle where it was won."""
+    playing = range(sides(v.seats))
+    rows = []
+    for estate in range(ESTATES):
+        gained = list(gains(v, estate)[: len(playing)])
+        if brings_castle(v, estate):
+            gained[owner_of(v, estate)] += CASTLE
+        rows.append(
+            ScoreRow(
+                name=sentence(estate_name(estate, lang)),
+                sign=estate_sign(estate),
+                gains=gained,
+                counts=list(strengths(v, estate)[: len(playing)]),
+                verdict=estate_result(v, estate, names, lang),
+                clause=clause_of(v, estate),
+            )
+        )
+    members = [[seat for seat in range(v.seats) if side_of(v.seats, seat) == side] for side in playing]
+    return Scoring(members, rows, [_side_line(v, side, rows, names, lang) for side in playing])
+
+
+def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[str], lang: str) -> str:
+    """Ada 24: estate 3, yellow estate, castle, 2 treasures."""
+    phrases = PHRASES[lang]
+    won = [estate for estate in range(ESTATES) if owner_of(v, estate) == side]
+    tiles = [estate_name(estate, lang) for estate in won]
+    if any(brings_castle(v, estate) for estate in won):
+        tiles.append(phrases["the castle"])
+    ones = sum(gains(v, estate)[side] == TREASURE for estate in range(ESTATES) if estate not in won)
+    if ones:
+        tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
+    total = sum(row.gains[side] for row in rows)
+    name = sentence(side_name(v, side, names, lang))
+    return phrases["side line"].format(name=name, points=total, tiles=listed(tiles, lang) or phrases["no tiles"])

@@ -1,0 +1,187 @@
+"""Whether win chances come true, and what each level gives away: bots play themselves, and some decisions are judged.
+
+A chance is what a review would tell the seat at that moment (`bots/appraise.py`), a result the share of the victory
+that it had in the end. All decisions of one game hang together, so intervals are over games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from tabulae.bots.appraise import appraise
+from tabulae.bots.bot import Budget
+from tabulae.bots.casual import knowledge_of
+from tabulae.bots.ladder import bot
+from tabulae.core import game as registry
+from tabulae.core.match import Match
+from tabulae.lab.statistics import Interval, interval
+
+BINS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Games of one bot against itself; of every so many decisions one is judged, with so much effort."""
+
+    game: str
+    bot: str
+    seats: int
+    games: int
+    seed: int = 0
+    every: int = 5
+    effort: int = 300  # iterations a move and run
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision between several moves."""
+
+    chance: float  # to win, before the move
+    result: float
+    loss: float  # of the chance, by the move made
+    points: float  # lost by the rules of thumb
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Decisions with about the same chance."""
+
+    count: int
+    chance: float
+    result: Interval
+
+
+@dataclass(frozen=True)
+class Calibration:
+    plan: Plan
+    decisions: int
+    brier: float  # mean square of what the chances were off
+    blind: float  # the same for one who always says the mean result
+    off: float  # how far bins lie from the diagonal, by their weight
+    loss: Interval
+    points: Interval
+    bins: tuple[Bin, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+
+def judge_game(plan: Plan, number: int) -> list[Judged]:
+    """The judged decisions of one game; the same plan and number give the same ones."""
+    game = registry.find(plan.game)
+    options: dict[str, Any] = dict(plan.options)
+    seed = int.from_bytes(hashlib.sha256(f"{plan.game} {plan.bot} {plan.seed} {number}".encode()).digest()[:6])
+    match = Match(game, plan.seats, seed=seed, **options)
+    players = [bot(game, plan.bot, seed + seat) for seat in range(plan.seats)]
+    appeal = knowledge_of(game)
+    seen = []
+    decisions = number
+    while not match.over:
+        seat = match.to_act[0]
+        view = match.view(seat)
+        move = players[seat].choose(view, Budget())
+        moves = match.moves(seat)
+        decisions += len(moves) > 1
+        if len(moves) > 1 and decisions % plan.every == 0:
+            found = appraise(game, view, seed, plan.effort, (move,))
+            appeals = {each: appeal(view, each) for each in moves}
+            seen.append((seat, found.value, found.value - found.values[move], max(appeals.values()) - appeals[move]))
+        match.play(seat, move)
+    outcome = match.outcome
+    assert outcome is not None
+    return [Judged(chance, outcome.share(seat), loss, points) for seat, chance, loss, points in seen]
+
+
+def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
+    """What the games come to; at least one decision must have been judged."""
+    everything = [judged for game in games for judged in game]
+    mean = sum(judged.result for judged in everything) / len(everything)
+    bins = _bins(games)
+    return Calibration(
+        plan=plan,
+        decisions=len(everything),
+        brier=_mean([(judged.chance - judged.result) ** 2 for judged in everything]),
+        blind=_mean([(mean - judged.result) ** 2 for judged in everything]),
+        off=sum(each.count * abs(each.chance - each.result.mean) for each in bins) / len(everything),
+        loss=interval([_mean([judged.loss for judged in game]) for game in games if game]),
+        points=interval([_mean([judged.points for judged in game]) for game in games if game]),
+        bins=bins,
+    )
+
+
+def _bins(games: Sequence[Sequence[Judged]]) -> tuple[Bin, ...]:
+    """By tenths of the chance; a game counts once in each, by the mean of its decisions there."""
+    found = []
+    for n in range(BINS):
+        parts = [[judged for judged in game if min(BINS - 1, int(BINS * judged.chance)) == n] for game in games]
+        parts = [part for part in parts if part]
+        if parts:
+            inside = [judged for part in parts for judged in part]
+            spread = interval([_mean([judged.result - judged.chance for judged in part]) for part in parts])
+            chance = _mean([judged.chance for judged in inside])
+            result = _mean([judged.result for judged in inside])
+            found.append(Bin(len(inside), chance, Interval(result, result - spread.half, result + spread.half)))
+    return tuple(found)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def as_text(found: Sequence[Calibration]) -> str:
+    """A line for each bot, then the bins of the last."""
+    lines = [f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}{'Brier':>8}{'blind':>8}{'off, %':>8}"]
+    for each in found:
+        loss = f"{100 * each.loss.mean:.2f} ± {100 * each.loss.half:.2f}"
+        points = f"{each.points.mean:.2f} ± {each.points.half:.2f}"
+        lines.append(
+            f"{each.plan.bot:<16}{each.decisions:>10}{loss:>18}{points:>14}"
+            f"{each.brier:>8.3f}{each.blind:>8.3f}{100 * each.off:>8.1f}"
+        )
+    lines += ["", f"{found[-1].plan.bot}: chances told, and how often they came true"]
+    lines += [f"{'told, %':>10}{'true, %':>16}{'decisions':>12}"]
+    for part in found[-1].bins:
+        true = f"{100 * part.result.mean:.1f} ± {100 * part.result.half:.1f}"
+        lines.append(f"{100 * part.chance:>10.1f}{true:>16}{part.count:>12}")
+    return "\n".join(lines)
+
+
+# The plot
+
+SIZE, EDGE = 360, 48
+INK = 'font-family="sans-serif" font-size="14" fill="#555"'
+
+
+def plot(found: Calibration) -> str:
+    """Chances told against how often they came true, as SVG; on the diagonal all is well."""
+
+    def x(share: float) -> float:
+        return EDGE + share * SIZE
+
+    def y(share: float) -> float:
+        return SIZE + EDGE / 2 - max(0.0, min(1.0, share)) * SIZE
+
+    marks = [f'<path d="M{x(0)} {y(0):.1f}L{x(1)} {y(1):.1f}" stroke="#999" stroke-dasharray="4 4"/>']
+    for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
+        marks.append(f'<text x="{x(tick):.1f}" y="{y(0) + 20:.1f}" text-anchor="middle" {INK}>{100 * tick:.0f}</text>')
+        marks.append(f'<text x="{x(0) - 8:.1f}" y="{y(tick) + 5:.1f}" text-anchor="end" {INK}>{100 * tick:.0f}</text>')
+        marks.append(f'<path d="M{x(0)} {y(tick):.1f}H{x(1)}" stroke="#8884"/>')
+    most = max(part.count for part in found.bins)
+    for part in found.bins:
+        low, high = y(part.result.low), y(part.result.high)
+        marks.append(f'<path d="M{x(part.chance):.1f} {low:.1f}V{high:.1f}" stroke="#1565c0" stroke-width="2"/>')
+        radius = 3 + 7 * (part.count / most) ** 0.5
+        marks.append(
+            f'<circle cx="{x(part.chance):.1f}" cy="{y(part.result.mean):.1f}" r="{radius:.1f}" fill="#1565c0">'
+            f"<title>told {100 * part.chance:.0f} %, true {100 * part.result.mean:.0f} %, {part.count}</title></circle>"
+        )
+    label = f"{found.plan.game}, {found.plan.seats} seats: told (across) and true (up), %"
+    marks.append(f'<text x="{x(0.5):.1f}" y="{SIZE + EDGE + 24:.1f}" text-anchor="middle" {INK}>{label}</text>')
+    size = f'viewBox="0 0 {SIZE + 2 * EDGE} {SIZE + 2 * EDGE}"'
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" {size} fill="none">'
+    return start + "\n" + "\n".join(marks) + "\n</svg>\n"

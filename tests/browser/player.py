@@ -1,0 +1,167 @@
+"""A person at a device: opens pages, waits until the page says that it is idle, hears what is spoken."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+PATIENCE = 1000 * int(os.environ.get("TABULAE_PATIENCE", "180"))  # a busy machine decides nothing; bots may compile
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+# In every page, before its own scripts: breaches of the policy become complaints, what the live regions say is kept,
+# and the page's own signals can be read.
+WATCHED = """
+addEventListener("securitypolicyviolation", (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+window.heard = [];
+addEventListener("DOMContentLoaded", async () => {
+  const hear = (changes) => {
+    for (const { target } of changes) {
+      const region = (target.nodeType === 1 ? target : target.parentElement)?.closest("[aria-live]");
+      const text = region?.textContent.trim();
+      if (text && (region.id === "polite" || region.id === "assertive")) window.heard.push([region.ariaLive, text]);
+    }
+  };
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+  const [s, g, w] = await Promise.all(["state", "staging", "words"].map((name) => import(`/web/play/${name}.js`)));
+  window.signals = { s, g, w };
+});
+"""
+PLAY = "const { s, g } = window.signals ?? {}; if (!s) return false;"
+# Nothing is under way: the line is live, the table is drawn, no order waits for its answer.
+IDLE = (
+    "s.link.value === 'live' && s.position.value && !g.busy.value && document.querySelector('.frame') && "
+    "!document.querySelector('.sending, [aria-busy=true]')"
+)
+OVER = "(s.info.value?.status === 'over' && document.querySelector('.frame.finished'))"
+
+
+class Player:
+    """One browser context, as one person's device; the fixture fails the test when its page complains."""
+
+    def __init__(self, browser: Any, url: str, forgives: tuple[str, ...] = (), **how: Any) -> None:
+        usual = {"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", "reduced_motion": "reduce"}
+        self.context = browser.new_context(**{**usual, **how})
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(WATCHED)
+        self.url = url
+        self.forgives = forgives
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Any:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self.listen)
+        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        return page
+
+    def listen(self, said: Any) -> None:
+        told = f"{said.text} {said.location.get('url', '')}"
+        if said.type == "error" and not any(each in told for each in self.forgives):
+            self.complaints.append(told)
+
+    def open(self, path: str = "/") -> Any:
+        self.page.goto(self.url + path)
+        self.page.locator("#app > *").first.wait_for()
+        return self.page
+
+    # Opening tables
+
+    def play_now(self, title: str = "Tabula Rasa") -> Any:
+        page = self.open()
+        page.get_by_role("button", name=f"Play now {title}").click()
+        self.wait_idle()
+        return page
+
+    def new_table(self, game: str, seats: int, fill: str = "friends", **options: str) -> str:
+        """Open a table by the form; gives its path."""
+        page = self.open(f"/?new={game}")
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+        page.get_by_role("radio", name=fill, exact=True).check()
+        if fill == "bots":
+            page.get_by_role("radio", name="novice", exact=True).check()  # the quickest to decide
+        if options:
+            page.locator("details", has_text="House rules").locator("summary").click()
+        for name, value in options.items():
+            page.locator(f"#option-{name}").select_option(value)
+        page.locator("form button.main").click()
+        page.wait_for_url("**/t/*")
+        return str(page.url.removeprefix(self.url))
+
+    def against_bots(self, game: str, seats: int, **options: str) -> Any:
+        """A table with bots by the form, dealt."""
+        self.new_table(game, seats, "bots", **options)
+        self.wait_idle()
+        return self.page
+
+    def sit_down(self, path: str, name: str) -> Any:
+        page = self.open(path)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit down").click()
+        page.get_by_role("heading", name="Chairs").wait_for()
+        return page
+
+    # Waiting
+
+    def until(self, condition: str, argument: Any = None) -> None:
+        """Wait until the page's own signals (`s` of state.js, `g` of staging.js) say so."""
+        test = f"(was) => {{ {PLAY} return Boolean({condition}); }}"
+        self.page.wait_for_function(test, arg=argument)
+
+    def read(self, what: str) -> Any:
+        return self.page.evaluate(f"() => {{ {PLAY} return {what}; }}")
+
+    def wait_idle(self) -> None:
+        """Wait until nothing is under way."""
+        self.until(f"{OVER} || ({IDLE})")
+
+    def wait_turn(self) -> bool:
+        """Wait until it is this player's turn, or the game is over; says whether it is a turn."""
+        self.until(f"{OVER} || ({IDLE} && s.myTurn.value && s.acting.value && document.querySelector('.frame.mine'))")
+        return bool(self.read("s.info.value.status !== 'over'"))
+
+    def version(self) -> int:
+        return int(self.read("s.version.value"))
+
+    def wait_version(self, version: int) -> None:
+        self.until("s.version.value >= was", version)
+
+    @contextmanager
+    def move(self) -> Iterator[None]:
+        """What is pressed inside makes one move; goes on when the table has it and the page is idle again."""
+        was = self.version()
+        yield
+        self.until(f"{OVER} || ({IDLE} && (s.version.value > was || !s.myTurn.value))", was)
+
+    # Looking
+
+    def hand(self) -> list[str]:
+        return [str(card.get_attribute("data-card")) for card in self.page.locator(".hand [data-card]").all()]
+
+    def heard(self) -> list[str]:
+        """All that the live regions said on this page, oldest first."""
+        return [text for _, text in self.page.evaluate("window.heard")]
+
+    def wait_heard(self, words: str) -> None:
+        self.page.wait_for_function("words => window.heard.some(([, text]) => new RegExp(words).test(text))", arg=words)
+
+
+def wait_any(people: list[Player]) -> Player | None:
+    """The one whose turn it is, or None when the game is over for everybody."""
+    versions = [each.version() for each in people]
+    for each in people:  # nobody looks at an older table than anybody else
+        each.wait_version(max(versions))
+        each.wait_idle()
+    turns = [each for each in people if each.read("s.myTurn.value")]
+    if turns:
+        return turns[0]
+    assert all(each.read("s.info.value.status === 'over'") for each in people), "somebody owes a decision"
+    return None
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()

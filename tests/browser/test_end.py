@@ -1,0 +1,55 @@
+"""The end of a game: told by sides, step by step, as a chart, and as a picture to keep."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import decide
+
+LINE = "polyline"
+
+
+def play_out(player: Any, game: str, seats: int) -> Any:
+    page = player.against_bots(game, seats, **({"rounds": "2"} if game == "hijinx" else {}))
+    turns = 0
+    while player.wait_turn():
+        decide(player, game, turns, "mouse")
+        turns += 1
+    page.locator(".podium li").first.wait_for()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "sides"), [("tabula-rasa", 3, 3), ("tabula-rasa", 4, 2), ("hijinx", 2, 2), ("palimpsest", 2, 2)]
+)
+def test_the_end_is_told_and_kept_as_a_picture(
+    players: Any, gallery: Any, tmp_path: Path, game: str, seats: int, sides: int
+) -> None:
+    player = players()
+    page = play_out(player, game, seats)
+    told = page.locator(".podium li").all_inner_texts()
+    assert len(told) == sides
+    points = [int(page.locator(".podium .number").nth(side).inner_text()) for side in range(sides)]
+    assert points == sorted(points, reverse=game != "hijinx"), "best first"
+    totals = [int(cell) for cell in page.locator(".tally tfoot b").all_inner_texts()]
+    assert sorted(totals) == sorted(points), "the steps add up"
+    assert page.locator(f".chart {LINE}").count() == sides
+    gallery(page, f"end-{game}-{seats}-1280")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (PNG)").click()
+    picture = Path(download.value.path()).read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    wide, tall = struct.unpack(">II", picture[16:24])
+    assert wide == 2400 and tall > 800
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (SVG)").click()
+    drawn = Path(download.value.path()).read_text()
+    assert page.locator("#result").inner_text() in drawn
+    assert drawn.count(f"<{LINE}") == sides
+    assert "http" not in drawn.replace("http://www.w3.org/", ""), "a picture fetches nothing"
+    if gallery.folder:
+        (Path(gallery.folder) / f"picture-{game}-{seats}.png").write_bytes(picture)

@@ -1,0 +1,72 @@
+"""A card or place seen closely: by a resting mouse, a held finger, and a key; and what a name plate tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import decide
+from tests.browser.player import PHONE
+
+GAMES = ("tabula-rasa", "palimpsest", "hijinx")
+
+
+def hold(page: Any, x: float, y: float) -> None:
+    """A finger rests until the card is shown, then leaves."""
+    line = page.context.new_cdp_session(page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.locator(".look").wait_for()
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, game: str) -> None:
+    player = players()
+    page = player.against_bots(game, 2)
+    player.wait_turn()
+    page.keyboard.press("h")
+    page.keyboard.press("i")
+    page.locator(".look .look-face .card").wait_for()
+    assert page.locator(".look a.clause").count() == 1, "the note names its clause"
+    assert page.locator(".look p").first.inner_text()
+    gallery(page, f"look-{game}-1280")
+    page.keyboard.press("Escape")
+    page.locator(".look").wait_for(state="detached")
+    assert page.locator(".hand .picked").count() == 0, "looking picks nothing"
+    page.locator(".hand [data-card]").nth(2).hover()
+    page.locator(".look").wait_for()
+    page.locator(".top").hover()
+    page.locator(".look").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, gallery: Any, game: str) -> None:
+    player = players(**PHONE)
+    page = player.against_bots(game, 2)
+    player.wait_turn()
+    box = page.locator(".hand [data-card]").first.bounding_box()
+    hold(page, box["x"] + 15, box["y"] + 40)
+    gallery(page, f"look-{game}-390")
+    assert page.locator(".hand .picked").count() == 0
+    page.locator(".look button").tap()
+    page.locator(".look").wait_for(state="detached")
+
+
+def test_an_estate_tells_its_piles_and_what_it_would_take(players: Any) -> None:
+    player = players()
+    page = player.against_bots("tabula-rasa", 2)
+    player.wait_turn()
+    page.locator(".place.estate").nth(3).focus()
+    page.keyboard.press("i")
+    page.locator(".look-piles dt").nth(1).wait_for()
+    assert "takes it" in page.locator(".look").inner_text() or "lead" in page.locator(".look").inner_text()
+
+
+def test_a_plate_tells_the_history_of_its_seat(players: Any) -> None:
+    player = players()
+    page = player.against_bots("tabula-rasa", 2)
+    player.wait_turn()
+    decide(player, "tabula-rasa", 0, "mouse")
+    page.locator(".plate.you button.name").click()
+    page.locator("dialog .seat-log", has_text="You put").wait_for()

@@ -1,0 +1,69 @@
+"""Pages around the tables: rules with pictures, all lessons, rooms with tables to watch, links that are shared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
+def test_the_rules_show_real_positions(players: Any, gallery: Any, game: str) -> None:
+    page = players().open(f"/rules/{game}")
+    page.locator("figure.example").nth(1).wait_for()
+    page.locator("figure.example .card, figure.example .lying").first.wait_for()
+    page.locator("figure.example").first.scroll_into_view_if_needed()
+    gallery(page, f"rules-{game}-1280")
+    assert page.locator("figure.example button:focus").count() == 0
+    page.get_by_role("searchbox").fill("deal")
+    page.locator("figure.example").first.wait_for(state="detached")
+
+
+def test_all_lessons_stand_on_one_page(players: Any, gallery: Any) -> None:
+    page = players().open("/")
+    page.get_by_role("link", name="Learn", exact=True).click()
+    page.get_by_role("heading", name="Learn").wait_for()
+    gallery(page, "lessons-1280")
+    page.get_by_role("link", name="Learn it in 90 seconds").click()
+    page.get_by_role("button", name="Start the lesson").wait_for()
+
+
+def test_a_public_table_in_play_can_be_watched_from_the_rooms(players: Any) -> None:
+    host, guest, watcher = players(), players(), players()
+    page = host.open("/?new=tabula-rasa")
+    page.get_by_role("radio", name="friends", exact=True).check()
+    page.get_by_role("radio", name="anybody").check()
+    page.locator("form button.main").click()
+    page.wait_for_url("**/t/*")
+    path = page.url.removeprefix(host.url)
+    guest.sit_down(path, "Ben of the rooms")
+    page.locator(".chair", has_text="Ben of the rooms").wait_for()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".hand [data-card]").first.wait_for()
+    look = watcher.open("/rooms")
+    look.locator(".room", has_text="Ben of the rooms").get_by_role("link", name="Watch").click()
+    look.locator(".frame, .invitation").first.wait_for()
+    if look.locator(".invitation").count():
+        look.get_by_role("button", name="Watch").click()
+    look.locator(".frame").wait_for()
+    assert look.locator(".hand").count() == 0
+
+
+def test_the_first_hint_is_shown_and_the_count_of_plays_where_it_is_wished(players: Any) -> None:
+    player = players()
+    page = player.open("/?settings")
+    page.get_by_label("Show how many plays are left").check()
+    page = player.play_now()
+    player.wait_turn()
+    page.locator(".first-hint").wait_for()
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".place.lit").first.click()
+    page.locator(".last-line", has_text="plays left").wait_for()
+
+
+def test_the_icon_has_a_dot_while_it_is_my_turn(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    page.wait_for_function("() => document.querySelector('link[rel=icon]').href.endsWith('/icon-turn.svg')")
+    assert page.title().startswith("● Your turn")

@@ -1,0 +1,48 @@
+"""Whole games by a screen reader's user: only the accessibility tree is read, only what it names is activated."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.reader import Reader, decide
+
+SHORT = {"hijinx": {"rounds": "1"}}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 3), ("hijinx", 5), ("palimpsest", 2)])
+def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: int) -> None:
+    player = players()
+    player.against_bots(game, seats, **SHORT.get(game, {}))
+    reader = Reader(player)
+    known = len(reader.region("log", "^Log$").find("listitem"))  # what happened before this page was there
+    turns = 0
+    while player.wait_turn():
+        player.wait_heard("^Your turn")
+        decide(player, reader, game, turns)
+        turns += 1
+    result = player.read("s.over.value.text")
+    assert result in [each.name for each in reader.tree().find("heading")]
+    player.wait_heard(re.escape(result))
+    said = " ".join(player.heard())
+    log = reader.region("log", "^Log$").find("listitem")
+    own = [each.text() for each in log[known:] if each.text().startswith("You ")]
+    assert len(own) >= turns
+    assert [each for each in own if each not in said] == [], "every own move was spoken"
+    for name in player.read("s.names.value.slice(1)"):
+        assert f"{name} " in said, f"nothing was heard of {name}"
+
+
+def test_the_page_is_named_and_its_parts_are_in_reading_order(players: Any) -> None:
+    player = players()
+    player.play_now()
+    player.wait_turn()
+    tree = Reader(player).tree()
+    order = [each.role for each in tree.all() if each.role in ("banner", "main", "complementary", "region", "log")]
+    assert {"banner", "main", "complementary", "log"} <= set(order)
+    assert tree.find("region", "^Your ") and tree.find("region", "^Players")
+    assert len(tree.find("list", "^Your hand")) == 1
+    unnamed = [each for each in tree.all() if each.role in ("button", "link", "textbox", "tab") and not each.name]
+    assert unnamed == []

@@ -1,0 +1,175 @@
+"""Hints at the table, the review of a finished game with its graph, and playing on from one of its positions."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from tabulae.client import Client
+from tests.browser.checks import axe, fits
+from tests.browser.hands import decide
+
+pytest.importorskip("axe_playwright_python")
+COMPILING = 600_000  # ms: a search is compiled when it is first asked for, on a busy machine by whoever comes last
+
+
+def check(page: Any, where: str) -> None:
+    told = [f"{where}: {each}" for each in axe(page) + fits(page)]
+    assert not told, "\n".join(told)
+
+
+def finished(player: Any, game: str = "tabula-rasa", level: str = "casual", options: Any = None) -> str:
+    """A finished game of this browser's guest against a bot, played over the wire; gives its table."""
+    player.open("/")
+    player.context.request.post(f"{player.url}/api/me", data={}, headers={"X-Tabulae": "1"})
+    cookie = "; ".join(f"{each['name']}={each['value']}" for each in player.context.cookies())
+    tables: list[str] = []
+
+    async def story() -> None:
+        client = await Client.connect(player.url, cookie=cookie)
+        bots = [{"seat": 1, "level": level}]
+        tables.append(await client.open(game, 2, bots=bots, start=True, options=options or {}))
+        async with client.at(tables[0], 0) as chair:
+            while await chair.my_turn():
+                await chair.play(chair.legal[-1]["move"])
+
+    thread = Thread(target=lambda: asyncio.run(story()))  # the page keeps the loop of this thread
+    thread.start()
+    thread.join(120)
+    return tables[0]
+
+
+def reviewed(player: Any, table: str) -> Any:
+    page = player.open(f"/t/{table}?review")
+    page.locator(".graph .plot").wait_for(timeout=COMPILING)
+    return page
+
+
+def test_a_hint_is_asked_for_at_three_depths_and_its_move_staged(players: Any, gallery: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    gallery(page, "hint-asked-1280-light")
+    page.get_by_role("button", name="Best moves").click()
+    moves = page.locator(".hint-moves button")
+    moves.first.wait_for(timeout=COMPILING)
+    assert moves.count() == 3
+    gallery(page, "hint-moves-1280-light")
+    check(page, "hint")
+    moves.first.click()
+    assert page.locator(".place.aimed").count() == 1
+    assert page.locator(".plate.you").inner_text().count("1 hint") == 1
+    page.get_by_role("button", name="The reason").click()
+    page.locator(".hint p", has_text="Best:").wait_for()
+    gallery(page, "hint-reason-1280-light")
+    page.locator(".hint-moves button").first.click()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('polite').textContent.includes('You put')")
+    assert page.locator(".log", has_text="took a hint").count() == 1
+    assert page.locator(".hint").count() == 0
+
+
+def test_a_hint_by_keyboard_is_spoken_and_closes_with_escape(players: Any, gallery: Any) -> None:
+    player = players(viewport={"width": 390, "height": 760}, color_scheme="dark")
+    page = player.play_now("Hijinx")
+    player.wait_turn()
+    page.keyboard.press("t")
+    page.locator(".hint [data-depth='1']:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.hint p:not(.second)').length > 0", timeout=COMPILING)
+    line = page.locator(".hint p").first.inner_text()
+    page.wait_for_function("line => document.getElementById('polite').textContent.includes(line)", arg=line)
+    page.locator(".hint [data-depth='2']").press("Enter")
+    page.locator(".hint-moves button").first.wait_for()
+    gallery(page, "hint-390-dark")
+    check(page, "hint 390 dark")
+    page.keyboard.press("Escape")
+    page.locator(".hint-button:focus").wait_for()
+    assert page.locator(".hint").count() == 0
+
+
+def test_a_review_by_mouse(players: Any, gallery: Any) -> None:
+    player = players()
+    page = reviewed(player, finished(player))
+    gallery(page, "review-end-1280-light")
+    check(page, "review")
+    assert page.locator(".curve").count() == 1, "what I knew: one line"
+    page.locator(".segments label", has_text="Everything").click()
+    assert page.locator(".curve").count() == 2
+    assert page.locator(".review-hand").count() == 2
+    field = page.locator(".plot-field")
+    box = field.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] - 4)
+    assert page.locator(".plot").get_attribute("aria-valuenow") in ("48", "49")
+    flag = page.locator(".flag").first
+    flag.click()
+    assert page.locator(".plot").get_attribute("aria-valuenow") == flag.get_attribute("data-at")
+    assert page.locator(".review-now").inner_text()
+    assert page.locator("p.flagged").count() == 1
+    page.locator(".moments button").first.click()
+    gallery(page, "review-moment-1280-light")
+    page.get_by_text("Decisions as a table").click()
+    assert page.locator(".decisions tbody tr").count() > 20
+    assert page.locator(".sum-up").inner_text().endswith("%")
+    check(page, "review, everything open")
+
+
+@pytest.mark.parametrize(("width", "theme", "lang"), [(390, "dark", "de"), (320, "light", "fr"), (1280, "dark", "en")])
+def test_a_review_by_keyboard(players: Any, gallery: Any, width: int, theme: str, lang: str) -> None:
+    player = players(viewport={"width": width, "height": 800}, color_scheme=theme, locale=lang)
+    page = reviewed(player, finished(player))
+    plot = page.locator(".plot")
+    plot.focus()
+    page.keyboard.press("Home")
+    assert plot.get_attribute("aria-valuenow") == "0"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert plot.get_attribute("aria-valuenow") == "2"
+    page.keyboard.press("ArrowDown")
+    first = int(plot.get_attribute("aria-valuenow"))
+    assert first > 2 and page.locator("p.flagged").count() == 1
+    page.keyboard.press("ArrowDown")
+    assert int(plot.get_attribute("aria-valuenow")) != first
+    page.keyboard.press("ArrowUp")
+    assert int(plot.get_attribute("aria-valuenow")) == first
+    assert "%" in plot.get_attribute("aria-valuetext")
+    gallery(page, f"review-{width}-{theme}-{lang}")
+    check(page, f"review {width} {theme} {lang}")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    gallery(page, f"review-{width}-{theme}-{lang}-below")
+
+
+def test_a_game_is_played_on_from_its_middle(players: Any, gallery: Any) -> None:
+    player = players()
+    table = finished(player)
+    page = reviewed(player, table)
+    plot = page.locator(".plot")
+    plot.focus()
+    page.keyboard.press("Home")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    page.locator(".play-on summary").click()
+    page.locator(".play-on select").select_option("casual")
+    assert "%" in page.locator(".play-on .second").inner_text()
+    gallery(page, "play-on-1280-light")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    assert player.wait_turn()
+    played = page.locator(".card.on-table").count()
+    assert played >= 10, "the knights of the first game stand there"
+    decide(player, "tabula-rasa", 0, "mouse")
+    assert page.locator(".card.on-table").count() > played
+
+
+def test_new_tables_tell_how_strong_the_bots_are(players: Any) -> None:
+    player = players()
+    page = player.open("/?new=tabula-rasa")
+    page.get_by_role("radio", name="bots", exact=True).check()
+    page.get_by_role("radio", name="strong", exact=True).check()
+    assert "71 ± 6 % from club" in page.locator(".strength").inner_text()
+    page.get_by_role("radio", name="novice", exact=True).check()
+    assert page.locator(".strength").inner_text()

@@ -1,0 +1,40 @@
+"""Phones on their side, small phones and tablets: nothing scrolls sideways, and what matters is in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+SIZES = [(844, 390), (667, 375), (768, 1024), (1024, 768), (320, 640)]
+IN_SIGHT = {"tabula-rasa": ".place.estate", "hijinx": ".card.live", "palimpsest": ".lying"}
+
+
+def inside(inner: dict[str, float], outer: dict[str, float], slack: float = 1) -> bool:
+    return (
+        inner["x"] >= outer["x"] - slack
+        and inner["y"] >= outer["y"] - slack
+        and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + slack
+        and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + slack
+    )
+
+
+@pytest.mark.parametrize(("wide", "tall"), SIZES)
+def test_every_table_fits_the_screen(players: Any, gallery: Any, wide: int, tall: int) -> None:
+    small = min(wide, tall) < 500
+    player = players(viewport={"width": wide, "height": tall}, has_touch=small, is_mobile=small)
+    for game, seats in (("tabula-rasa", 3), ("palimpsest", 2), ("hijinx", 5)):
+        page = player.against_bots(game, seats)
+        player.wait_turn()
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".hand .picked").wait_for()
+        gallery(page, f"{game}-{wide}x{tall}")
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert over <= 0, f"{game} scrolls sideways by {over} px"
+        felt = page.locator(".felt").bounding_box()
+        for thing in page.locator(IN_SIGHT[game]).all():
+            assert inside(thing.bounding_box(), felt), f"{game}: {thing} is cut off"
+        assert felt["height"] > tall * 0.15
+    if wide > tall and small:
+        tray = page.locator(".tray").bounding_box()
+        assert tray["x"] > felt["x"] + felt["width"] - 2, "the hand is at the right"

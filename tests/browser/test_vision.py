@@ -1,0 +1,164 @@
+"""Nothing by colour alone: pieces stay apart without colours and for colour-blind eyes, by shape, pattern or word.
+
+A reader that sees only dark and light learns every card once, as it is drawn alone, and must then name each card of a
+hand from its picture, by the part of it that a fan shows.
+"""
+
+from __future__ import annotations
+
+import base64
+from itertools import combinations, product
+from typing import Any
+
+import numpy as np
+import pytest
+
+Picture = np.ndarray[Any, Any]
+EYES = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
+APART = 0.02  # share of points in which any two pieces differ at least, seen in two tones; one pip of a die is 0.028
+
+# The things in a picture of the page, each as SIZE × SIZE points of two tones: above or below the middle between its
+# darks and its lights (Otsu).
+SIZE = 40
+TWO_TONES = """async ({ picture, selector, part, SIZE }) => {
+  const bytes = Uint8Array.from(atob(picture), (c) => c.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(SIZE, SIZE).getContext("2d", { willReadFrequently: true });
+  canvas.imageSmoothingQuality = "high";
+  const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
+  return [...document.querySelectorAll(selector)].map((thing) => {
+    const box = thing.getBoundingClientRect();
+    const [x, y, w, h] = part;
+    const from = [box.x + x * box.width, box.y + y * box.height, w * box.width, h * box.height];
+    canvas.drawImage(image, ...from, 0, 0, SIZE, SIZE);
+    const { data } = canvas.getImageData(0, 0, SIZE, SIZE);
+    const luma = (i) => Math.round(0.2126 * data[4 * i] + 0.7152 * data[4 * i + 1] + 0.0722 * data[4 * i + 2]);
+    const light = Array.from({ length: SIZE * SIZE }, (_, i) => luma(i));
+    let best = [-1, 0];
+    for (const cut of new Set(light)) {
+      const low = light.filter((each) => each < cut);
+      const high = light.filter((each) => each >= cut);
+      const between = low.length && high.length && low.length * high.length * (mean(low) - mean(high)) ** 2;
+      if (between > best[0]) best = [between, cut];
+    }
+    return light.map((each) => (each >= best[1] ? 1 : 0));
+  });
+}"""
+
+# Draws pieces over the page: [group, name, "glyph" or a game, which, width].
+DRAW = """async (pieces) => {
+  const { html, render } = await import("/web/vendor/lit-html/lit-html.js");
+  const faces = {
+    "tabula-rasa": ["knight", (await import("/web/games/tabula-rasa/cards.js")).knightFace],
+    hijinx: ["hj", (await import("/web/games/hijinx/cards.js")).cardFace],
+    palimpsest: ["decktet-card", (await import("/web/games/palimpsest/cards.js")).handFace],
+  };
+  for (const game of Object.keys(faces)) {
+    if (document.querySelector(`link[href="/web/css/${game}.css"]`)) continue;
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/web/css/${game}.css` });
+    document.head.append(link);
+    await new Promise((done) => { link.onload = done; });
+  }
+  document.getElementById("pieces")?.remove();
+  const row = Object.assign(document.createElement("div"), { id: "pieces" });
+  Object.assign(row.style, { position: "fixed", inset: "0", zIndex: 1000, color: "var(--card-ink)" });
+  Object.assign(row.style, { display: "flex", flexWrap: "wrap", alignContent: "start", gap: "6px", padding: "6px" });
+  row.style.background = "var(--felt)";
+  document.body.append(row);
+  const glyph = (group, name, which) => html`<svg class="glyph suit ${name}" data-group=${group} data-name=${name}>
+    <use href="#${which}"></use></svg>`;
+  const card = (group, name, [kind, face], which) => html`<span class="card in-hand ${kind}" data-group=${group}
+    data-name=${name}>${face(Number(which))}</span>`;
+  render(html`${pieces.map(([group, name, game, which]) =>
+    game === "glyph" ? glyph(group, name, which) : card(group, name, faces[game], which))}`, row);
+  pieces.forEach(([, , , , width], i) => {
+    const { style } = row.children[i];
+    style.setProperty("--w", `${width}px`);
+    if (row.children[i].matches("svg"))
+      Object.assign(style, { width: `${width}px`, height: `${width}px`, background: "var(--card)" });
+  });
+  await document.fonts.ready;
+}"""
+
+COLOURS = ("red", "yellow", "green", "blue", "violet")
+SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
+PIECES = [
+    *[["knights in a phone's hand", c, "tabula-rasa", 5 * n + 2, 66] for n, c in enumerate(COLOURS)],
+    *[["knights on a phone's table", c, "tabula-rasa", 5 * n + 2, 34] for n, c in enumerate(COLOURS)],
+    *[["estates", c, "glyph", f"shield-{c}", 28] for c in COLOURS],
+    *[["seats", f"seat {n}", "glyph", f"cube-{n}", 16] for n in range(1, 6)],
+    *[["suits", s, "glyph", f"suit-{s}", 14] for s in SUITS],
+    *[["dice", f"die {n}", "glyph", f"die-{n}", 18] for n in range(7)],
+    *[["powers", d, "glyph", f"does-{d}", 18] for d in ("swap", "dump", "reverse")],
+    ["powers", "jinx", "glyph", "jinx", 18],
+]
+
+
+def see(player: Any, selector: str, eyes: str, part: tuple[float, ...] = (0, 0, 1, 1)) -> list[Picture]:
+    """What such eyes see of the things, in two tones."""
+    line = player.context.new_cdp_session(player.page)
+    line.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
+    picture = base64.b64encode(player.page.screenshot(animations="disabled", scale="css")).decode()
+    seen = player.page.evaluate(TWO_TONES, {"picture": picture, "selector": selector, "part": part, "SIZE": SIZE})
+    return [np.array(each).reshape(SIZE, SIZE) for each in seen]
+
+
+def difference(one: Picture, other: Picture) -> float:
+    """The share of points that differ, one picture pushed about a little to lie best on the other.
+
+    Which of the two tones is the darker one does not count.
+    """
+    best = 1.0
+    for down, right in product((-1, 0, 1), repeat=2):
+        share = float(np.mean(np.roll(one, (down, right), (0, 1))[2:-2, 2:-2] != other[2:-2, 2:-2]))
+        best = min(best, share, 1 - share)
+    return best
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_any_two_pieces_differ_without_their_colours(players: Any, gallery: Any, theme: str) -> None:
+    player = players(color_scheme=theme)
+    player.open().evaluate(DRAW, PIECES)
+    told, least = [], {}
+    for eyes in EYES:
+        seen = see(player, "#pieces > *", eyes)
+        for (one, first), (other, second) in combinations(zip(PIECES, seen, strict=True), 2):
+            if one[0] == other[0]:
+                apart = difference(first, second)
+                least[one[0]] = min(least.get(one[0], 1.0), apart)
+                if apart < APART:
+                    told.append(f"{one[0]}, {eyes}: {one[1]} and {other[1]} differ in {apart:.1%}")
+        gallery(player.page, f"pieces-{eyes}-{theme}")
+    print({name: f"{share:.1%}" for name, share in least.items()})
+    assert not told, "\n".join(told)
+
+
+# By game: how many cards there are, how wide one is in a hand, and the part of it that a fan shows.
+CARDS = {
+    "tabula-rasa": (25, 104, (0.03, 0.02, 0.5, 0.24)),
+    "hijinx": (49, 104, (0.04, 0.03, 0.4, 0.94)),
+    "palimpsest": (45, 88, (0.03, 0.02, 0.4, 0.6)),
+}
+
+
+@pytest.mark.parametrize("game", list(CARDS))
+def test_a_reader_without_colours_names_every_card_of_a_hand(players: Any, gallery: Any, game: str) -> None:
+    player = players(viewport={"width": 1280, "height": 900})
+    page = player.against_bots(game, 3)
+    player.wait_turn()
+    page.mouse.move(0, 0)
+    count, width, part = CARDS[game]
+    hand = player.hand()
+    signs = page.evaluate(
+        "async ([game, count]) => { const { signOf } = await import(`/web/games/${game}/pieces.js`);"
+        "return Array.from({ length: count }, (_, card) => signOf(card)); }",
+        [game, count],
+    )
+    for eyes in ("achromatopsia", "deuteranopia"):
+        seen = see(player, ".hand [data-card]", eyes, part)
+        gallery(page, f"{eyes}-{game}")
+        page.evaluate(DRAW, [[game, sign, game, card, width] for card, sign in enumerate(signs)])
+        learnt = dict(zip(signs, see(player, "#pieces > *", eyes, part), strict=True))
+        page.evaluate("document.getElementById('pieces').remove()")
+        named = [min(learnt, key=lambda sign: difference(learnt[sign], card)) for card in seen]
+        assert named == hand, eyes
