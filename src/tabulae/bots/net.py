@@ -28,6 +28,8 @@ from tabulae.core.game import Game
 FORMAT = "tabulae net 1"
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
 
+SHIPPED = files("tabulae.bots").joinpath("nets")  # <game>-<seats>.npz and .json
+
 Array = np.ndarray[Any, Any]
 
 
@@ -114,14 +116,21 @@ def read_net(game: Game, path: Path) -> Net:
     return _checked(game, str(path), data, page)
 
 
-@cache
 def shipped_net(game: Game, seats: int) -> Net:
     """The net that comes with the package. Raises BadOption where there is none."""
-    folder = files("tabulae.bots").joinpath("nets")
-    name = f"{game.name}-{seats}"
-    weights, page = folder.joinpath(f"{name}.npz"), folder.joinpath(f"{name}.json")
-    if not weights.is_file():
+    net = net_if_shipped(game, seats)
+    if net is None:
         raise BadOption("bots", f"no net was trained for {game.title} with {seats} seats")
+    return net
+
+
+@cache
+def net_if_shipped(game: Game, seats: int) -> Net | None:
+    """The net that comes with the package, or None. Raises BadOption for one that does not fit the package."""
+    name = f"{game.name}-{seats}"
+    weights, page = SHIPPED.joinpath(f"{name}.npz"), SHIPPED.joinpath(f"{name}.json")
+    if not weights.is_file():
+        return None
     return _checked(game, name, weights.read_bytes(), page.read_text(encoding="utf-8"))
 
 
