@@ -74,8 +74,8 @@ class Engine:
     """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
 
     `parts` take the place of functions of the game's knowledge, in the compilable subset: `play_out` to judge leaves
-    otherwise than by random play, `prefer` to say which choice is tried first (`any_of` of the search is its pattern).
-    Both get `mind`, an array such as the weights of a net.
+    otherwise than by random play, `prefer` to say which choice is tried first (`any_of` of the search is its pattern);
+    in a game that widens `judge` and `propose`. They get `mind`, an array such as the weights of a net.
     """
 
     def __init__(self, game: Game, mind: Any = None, **parts: Any) -> None:
@@ -163,6 +163,7 @@ class Engine:
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
         scratch = self.new_scratch(record, also)
+        self.search(settings.beliefs)  # compiled once, not by every thread
         runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()
