@@ -101,7 +101,7 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
     page.keyboard.press("Escape")
     page.locator(".look").wait_for(state="detached")
     page.locator(".plate.you button.name").click()
-    page.locator("dialog .seat-log").wait_for()
+    page.locator("dialog[open]").wait_for()
     check(player, "history of a seat")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
