@@ -139,11 +139,9 @@ def drags(browser: Any, url: str, slower: int) -> None:
     with person(browser, url) as player:
         page = player.against_bots("palimpsest", 5, ending="play-out")
         turn = 0
-        while player.wait_turn() and player.read("s.position.value.view.deck_size") > 0:
+        while player.wait_turn() and (len(player.hand()) > 1 or not player.read("g.free.value")):
             decide(player, "palimpsest", turn, "keyboard")
             turn += 1
-        while player.wait_turn() and not player.read("g.free.value"):
-            decide(player, "palimpsest", turn, "keyboard")
         if player.read("s.info.value.status") == "over":
             print("drag: the game ended first; run it again")
             return

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.engine import Settings, engine_of
+from tabulae.bots.engine import Engine, Settings, engine_of
 from tabulae.bots.hints import DEPTHS, hint
 from tabulae.bots.knowledge import hijinx_search as knowledge
 from tabulae.bots.ladder import LEVELS, bot
 from tabulae.bots.review import LUCK, OTHERS, OWN, review
 from tabulae.core import layout
+from tabulae.core.cardset import size
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import NOBODY
+from tabulae.games.hijinx.pieces import sevens_on
 from tabulae.games.hijinx.state import DUMPING, SWAP
 
 GAME = tabulae.game("hijinx")
@@ -97,6 +100,65 @@ def test_the_worth_of_a_score_depends_on_the_rounds_to_come():
     assert shares([10, 10, 30], 0)[:3] == [0.5, 0.5, 0.0]
     assert shares([10, 30], 1)[0] > shares([10, 30], 5)[0] > 0.5
     assert sum(shares([5, 80, 3, 40, 9], 2)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_worth_of_a_score_is_what_came_of_it(seats):
+    """Matches of simple players: who leads after three rounds wins as often as W says, within what chance does."""
+    told, taken, dice = [], [], new_dice(seats)
+    for _ in range(150):
+        state = GAME.start(seats, first=0)
+        while state.turn != NOBODY:
+            root = layout.copied(state)
+            knowledge.play_out(state, root, dice, 0.0, None, [0.0] * knowledge.MOST_SIDES)
+            if state.round == 3:
+                leader = state.total.index(min(state.total[:seats]))
+                told.append(shares(state.total[:seats], 3)[leader])
+        taken.append(state.total[leader] == min(state.total[:seats]))
+
+    assert sum(told) / len(told) == pytest.approx(sum(taken) / len(taken), abs=0.11)
+
+
+def test_who_drew_is_believed_to_have_had_nothing_to_play():
+    """Hands that would have made a seven on the card that was declined are dealt more seldom, and not never."""
+    match = next(match for match in positions(2, 6) if match.view(match.to_act[0]).declined[1 - match.to_act[0]] >= 0)
+    seat = match.to_act[0]
+    view, dice, state = match.view(seat), new_dice(1), layout.copied(match.state)
+    with_seven = []
+    for deal in (knowledge.redeal, knowledge.redeal_evenly):
+        hands = []
+        for _ in range(400):
+            deal(view, dice, state)
+            hands.append(bool(state.hand[1 - seat] & sevens_on(view.declined[1 - seat])))
+            assert GAME.view(state, seat).hand_size == view.hand_size
+        with_seven.append(sum(hands))
+
+    assert 0 < with_seven[0] < 0.6 * with_seven[1]
+
+
+def a_judge(s, root, dice, margin, mind, values):
+    """Thinks well of whoever holds fewer cards, as far as its mind says."""
+    for seat in range(s.seats):
+        values[seat] += mind[0] / (1 + size(s.hand[seat]))
+
+
+def the_last(s, seat, fresh, dice, mind):
+    k = 0
+    while fresh >> k + 1:
+        k += 1
+    return k
+
+
+def test_a_net_may_judge_leaves_and_say_what_to_try_first():
+    match = next(match for match in positions(2, 5) if len(match.moves(match.to_act[0])) > 2)
+    seat = match.to_act[0]
+    engine = Engine(GAME, np.array([0.5], np.float32), play_out=a_judge, prefer=the_last)
+
+    one = engine.study(match.view(seat), Budget(playouts=1), 1, Settings())
+    many = engine.study(match.view(seat), Budget(playouts=300), 1, Settings())
+
+    assert [found.move for found in one.moves] == [match.moves(seat)[-1]]
+    assert 0 < many.values[seat] <= 0.5
 
 
 def test_a_playout_ends_the_round_and_shares_are_whole():

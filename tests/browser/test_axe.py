@@ -40,7 +40,7 @@ def check(turns: list[int], gallery: Any) -> Any:
 
 def test_pages(players: Any, check: Checks) -> None:
     player = players(forgives=("404", "409"))
-    for path in ("/", "/rooms", "/code", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
+    for path in ("/", "/learn", "/rooms", "/code", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
         player.open(path).locator("h1").first.wait_for()
         check(player, path)
     page = player.open("/code")
@@ -94,6 +94,21 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
     page.get_by_role("button", name="Table as text").click()
     check(player, "table as text")
     page.get_by_role("button", name="Table as text").click()
+    page.keyboard.press("h")
+    page.keyboard.press("i")
+    page.locator(".look .look-face .card").wait_for()
+    check(player, "a card seen closely")
+    page.keyboard.press("Escape")
+    page.locator(".look").wait_for(state="detached")
+    page.locator(".plate.you button.name").click()
+    page.locator("dialog[open]").wait_for()
+    check(player, "history of a seat")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint").wait_for()
+    check(player, "asking for a hint")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Move my seat").click()
     page.locator(".code").wait_for()
@@ -165,6 +180,11 @@ def test_before_and_beside_the_game(players: Any, check: Checks) -> None:
     path = host.new_table("hijinx", 3)
     host.page.locator("img.qr").wait_for()
     check(host, "waiting host")
+    host.page.get_by_role("button", name="Practise while waiting").click()
+    host.page.locator(".awaited").wait_for()
+    host.wait_idle()
+    check(host, "practising")
+    host.open(path).locator("img.qr").wait_for()
     guest.open(path).get_by_label("Your name").wait_for()
     check(guest, "invitation")
     guest.sit_down(path, "Ben")
@@ -209,6 +229,7 @@ def test_the_end_and_the_review(players: Any, check: Checks, game: str, seats: i
     check(player, f"end {game}")
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Back", exact=True).click()
+    page.locator(".graph .plot, .review-now").first.wait_for()
     check(player, f"review {game}")
 
 

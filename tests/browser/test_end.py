@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import decide
-from tests.browser.player import Player
 
 LINE = "polyline"
 
 
-def play_out(player: Player, game: str, seats: int) -> Any:
+def play_out(player: Any, game: str, seats: int) -> Any:
     page = player.against_bots(game, seats, **({"rounds": "2"} if game == "hijinx" else {}))
     turns = 0
     while player.wait_turn():

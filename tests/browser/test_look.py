@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hands import decide
 from tests.browser.player import PHONE
 
-GAMES = ("Tabula Rasa", "Palimpsest", "Hijinx")
+GAMES = ("tabula-rasa", "palimpsest", "hijinx")
 
 
 def hold(page: Any, x: float, y: float) -> None:
@@ -19,17 +20,17 @@ def hold(page: Any, x: float, y: float) -> None:
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("title", GAMES)
-def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, title: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, game: str) -> None:
     player = players()
-    page = player.play_now(title)
+    page = player.against_bots(game, 2)
     player.wait_turn()
     page.keyboard.press("h")
     page.keyboard.press("i")
     page.locator(".look .look-face .card").wait_for()
     assert page.locator(".look a.clause").count() == 1, "the note names its clause"
     assert page.locator(".look p").first.inner_text()
-    gallery(page, f"look-{title.lower().replace(' ', '-')}-1280")
+    gallery(page, f"look-{game}-1280")
     page.keyboard.press("Escape")
     page.locator(".look").wait_for(state="detached")
     assert page.locator(".hand .picked").count() == 0, "looking picks nothing"
@@ -39,14 +40,14 @@ def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, tit
     page.locator(".look").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("title", GAMES)
-def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, gallery: Any, title: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, gallery: Any, game: str) -> None:
     player = players(**PHONE)
-    page = player.play_now(title)
+    page = player.against_bots(game, 2)
     player.wait_turn()
     box = page.locator(".hand [data-card]").first.bounding_box()
     hold(page, box["x"] + 15, box["y"] + 40)
-    gallery(page, f"look-{title.lower().replace(' ', '-')}-390")
+    gallery(page, f"look-{game}-390")
     assert page.locator(".hand .picked").count() == 0
     page.locator(".look button").tap()
     page.locator(".look").wait_for(state="detached")
@@ -54,7 +55,7 @@ def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, galle
 
 def test_an_estate_tells_its_piles_and_what_it_would_take(players: Any) -> None:
     player = players()
-    page = player.play_now()
+    page = player.against_bots("tabula-rasa", 2)
     player.wait_turn()
     page.locator(".place.estate").nth(3).focus()
     page.keyboard.press("i")
@@ -64,10 +65,8 @@ def test_an_estate_tells_its_piles_and_what_it_would_take(players: Any) -> None:
 
 def test_a_plate_tells_the_history_of_its_seat(players: Any) -> None:
     player = players()
-    page = player.play_now()
+    page = player.against_bots("tabula-rasa", 2)
     player.wait_turn()
-    page.locator(".hand [data-card]").first.click()
-    page.locator(".place.lit").first.click()
-    page.locator(".log", has_text="You put").wait_for()
+    decide(player, "tabula-rasa", 0, "mouse")
     page.locator(".plate.you button.name").click()
     page.locator("dialog .seat-log", has_text="You put").wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.hands import knight
+from tests.browser.hands import decide
 
 
 def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gallery: Any) -> None:
@@ -13,23 +13,21 @@ def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gall
     page = host.page
     page.get_by_role("button", name="Practise while waiting").click()
     page.locator(".awaited").wait_for()
-    page.locator(".hand [data-card]").first.wait_for()
+    host.wait_idle()
     assert page.url.removeprefix(host.url) != path
     host.wait_turn()
-    knight(host, 0)
+    decide(host, "tabula-rasa", 0, "mouse")
     page.reload()
     page.locator(".awaited").wait_for()
     gallery(page, "practise-1280")
-    other = guest.open(path)
-    other.get_by_label("Your name").fill("Ben")
-    other.get_by_role("button", name="Sit down").click()
+    guest.sit_down(path, "Ben")
     page.locator(".awaited", has_text="Ben sat down").wait_for()
     page.locator(".awaited a").click()
     page.get_by_role("heading", name="Chairs").wait_for()
     assert page.locator(".awaited").count() == 0
     page.get_by_role("button", name="Start", exact=True).click()
-    for each in (page, other):
-        each.locator(".hand [data-card]").first.wait_for()
+    for each in (host, guest):
+        each.wait_idle()
 
 
 def test_who_practises_takes_part_in_the_deal_when_the_host_starts(players: Any) -> None:
@@ -40,11 +38,8 @@ def test_who_practises_takes_part_in_the_deal_when_the_host_starts(players: Any)
     other.locator(".awaited").wait_for()
     host.page.get_by_role("button", name="Start now").click()
     other.locator(".awaited.ready").wait_for()
-    host.page.locator(".hand [data-card]").first.wait_for()
-    stood_in = host.page.evaluate("import('/web/play/state.js').then(s => s.deal.value.stand_ins ?? [])")
-    seat = host.page.evaluate(
-        "import('/web/play/state.js').then(s => s.info.value.chairs.findIndex(c => c.name === 'Ben'))"
-    )
-    assert seat not in stood_in, "the one who practised drew its own word"
+    host.wait_idle()
+    seat = host.read("s.info.value.chairs.findIndex(c => c.name === 'Ben')")
+    assert seat not in host.read("s.deal.value.stand_ins ?? []"), "the one who practised drew its own word"
     other.locator(".awaited a").click()
-    other.locator(".hand [data-card]").first.wait_for()
+    guest.wait_idle()

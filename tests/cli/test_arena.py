@@ -7,6 +7,8 @@ import json
 from click.testing import CliRunner
 
 from tabulae.cli.arena import command
+from tabulae.lab.arena import jobs, play_block
+from tabulae.lab.tournament import Tournament
 
 
 def test_a_small_arena_prints_and_writes_its_result(tmp_path):
@@ -23,6 +25,32 @@ def test_a_small_arena_prints_and_writes_its_result(tmp_path):
     assert "<svg" in (tmp_path / "result.html").read_text()
 
 
+def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):
+    def play_two_and_stop(self, processes, sprt, tell):
+        for job in list(jobs(self.plan))[:2]:
+            self.played[job.number] = play_block(self.plan, job)
+            tell(len(self.played), 9)
+        raise KeyboardInterrupt
+
+    words = ["tabula-rasa", "--bots", "random,greedy", "--pairs", "3", "--out", str(tmp_path / "result"), "--jobs", "1"]
+    with monkeypatch.context() as patched:
+        patched.setattr(Tournament, "run", play_two_and_stop)
+        told = CliRunner().invoke(command, words)
+
+    assert told.exit_code == 0 and "--resume goes on" in told.output and "fair share" in told.output
+    assert len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 2
+
+    told = CliRunner().invoke(command, [*words, "--resume"])
+    assert told.exit_code == 0 and len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 3
+
+
+def test_the_sequential_test_stops_when_the_first_bot_is_shown_better():
+    words = ["tabula-rasa", "--bots", "thumb,random", "--pairs", "400", "--sprt", "--elo1", "200", "--jobs", "1"]
+    told = CliRunner().invoke(command, words)
+
+    assert "sequential test of thumb against random: better" in told.output
+
+
 def test_bad_input_gets_one_clear_line():
     for words in (
         ["chess", "--bots", "random,greedy"],
@@ -31,6 +59,9 @@ def test_bad_input_gets_one_clear_line():
         ["tabula-rasa", "--bots", "random,greedy", "--seats", "9"],
         ["tabula-rasa", "--bots", "random,greedy", "--option", "ties"],
         ["tabula-rasa", "--bots", "random,greedy", "--resume"],
+        ["tabula-rasa", "--bots", "random,greedy", "--option", "speed=fast"],
+        ["tabula-rasa", "--bots", "random,greedy", "--out", "no-such-folder/result"],
+        ["tabula-rasa", "--bots", "random,ismcts:10:b0"],
     ):
         told = CliRunner().invoke(command, words)
         assert told.exit_code == 2

@@ -15,7 +15,7 @@ COMMANDS = (
     *("play", "replay", "rules", "verify", "review", "arena", "calibrate", "census", "generate", "bench"),
     *("serve", "doctor", "backup", "simulate"),
 )
-OURS = ("play", "replay", "rules", "verify", "review", "arena")
+OURS = ("play", "replay", "rules", "verify", "review", "arena", "calibrate")
 
 
 def test_help_names_every_command():

@@ -12,7 +12,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.game import LANGUAGES
 from tests.contract.hooks import hooks_of
-from tests.helpers.setups import PLAIN, SETUPS, Setup, dice_of, played, plies, some, states
+from tests.helpers.setups import PLAIN, SETUPS, Setup, dice_of, listed, played, plies, some, states
 
 MANY = 1500  # moves of a universe that are tried at one ply
 
@@ -36,7 +36,8 @@ def test_the_moves_of_a_seat_are_those_without_an_objection(setup: Setup):
             allowed = [move for move in tried if game.rules.objection(state, seat, move) == 0]
             if game.sample_moves is None or seat not in range(setup.seats):
                 assert set(allowed) == set(moves) & set(tried)
-            assert [move for move in moves if game.rules.objection(state, seat, move) != 0] == []
+            for move in moves if game.sample_moves is None else (*some(moves, 30), *game.few_moves(state, seat)):
+                assert game.rules.objection(state, seat, move) == 0
             assert len(set(moves)) == len(moves)
             assert bool(moves) == (seat in game.to_act(state))
 
@@ -55,11 +56,10 @@ def test_a_move_has_an_action_number_of_its_own(setup: Setup):
     encoding = setup.game.encoding
     for state, seat, _ in plies(setup, 60):
         if seat != CHANCE:
-            moves = setup.game.moves(state, seat)
+            moves = listed(setup.game, state, seat)
             actions = [encoding.action_of(move) for move in moves]
             assert all(0 <= action < encoding.ACTIONS for action in actions)
-            if setup.game.sample_moves is None:
-                assert [encoding.move_of(action) for action in actions] == moves
+            assert [encoding.move_of(action) for action in actions] == moves
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -9,7 +9,7 @@ import pytest
 from tabulae import CHANCE, new_dice
 from tabulae.core.game import LANGUAGES
 from tests.contract.outlets import alike, outlets, pairs, told
-from tests.helpers.setups import PLAIN, SETUPS, Setup, dice_of, played, some, states
+from tests.helpers.setups import PLAIN, SETUPS, Ply, Setup, dice_of, played, some, states
 
 
 def some_moves(setup: Setup, count: int, seed: object) -> list[Any]:
@@ -39,7 +39,7 @@ def test_worlds_go_on_to_look_alike_until_something_is_shown(setup: Setup):
             world = setup.game.sample_world(setup.game.view(plies[start].state, viewer), new_dice(start))
             states = [ply.state for ply in plies[start + 1 :]] + [end]
             for ply, after in zip(plies[start:], states, strict=True):
-                candidates = moves_that_look_alike(setup, world, ply.seat, after, viewer)
+                candidates = moves_that_look_alike(setup, world, ply, after, viewer)
                 if not candidates:
                     break
                 line = lines_for(setup, ply.state, ply.seat, ply.move, viewer)
@@ -51,10 +51,13 @@ def test_worlds_go_on_to_look_alike_until_something_is_shown(setup: Setup):
                     assert outlets(setup, world, viewer, tried) == outlets(setup, after, viewer, tried)
 
 
-def moves_that_look_alike(setup: Setup, world: Any, seat: int, after: Any, viewer: int) -> list[Any]:
-    """The moves after which the viewer sees what it sees in `after`."""
+def moves_that_look_alike(setup: Setup, world: Any, ply: Ply, after: Any, viewer: int) -> list[Any]:
+    """The moves after which the viewer sees what it sees in `after`; of a sample, and the true one."""
     game, wanted = setup.game, setup.game.view(after, viewer)
-    return [m for m in game.moves(world, seat) if game.view(game.play(world, seat, m), viewer) == wanted]
+    moves = dict.fromkeys(game.few_moves(world, ply.seat))
+    if game.sample_moves is not None and game.rules.objection(world, ply.seat, ply.move) == 0:
+        moves[ply.move] = None
+    return [m for m in moves if game.view(game.play(world, ply.seat, m), viewer) == wanted]
 
 
 def lines_for(setup: Setup, state: Any, seat: int, move: Any, viewer: int) -> list[str]:
@@ -67,7 +70,9 @@ def lines_for(setup: Setup, state: Any, seat: int, move: Any, viewer: int) -> li
 def test_games_that_look_alike_to_a_seat_have_equal_records_and_logs_for_it(setup: Setup):
     rng = dice_of("pairs", setup)
     hidden = 0
-    for pair in pairs(setup, rng, 8):
+    for number, pair in enumerate(pairs(setup, rng, 24)):
+        if number >= 8 and hidden:
+            break
         for viewer in setup.viewers:
             same = alike(setup, pair, viewer).count(True)
             one, two = pair.one.plies[: same - 1], pair.two.plies[: same - 1]

@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import CHANCE, Match, NotationError
 from tabulae.core.game import LANGUAGES
-from tests.helpers.setups import PLAIN, SETUPS, Setup, played, plies, states
+from tests.helpers.setups import PLAIN, SETUPS, Setup, listed, played, plies, states
 
 TRICKY_NAMES = ("{name}", "%s {0}", "1: * first", "é ß 棋", "{", "}}")
 
@@ -26,7 +26,7 @@ def test_a_move_is_read_back_from_its_notation(setup: Setup):
     game = setup.game
     for state in states(setup, 120):
         for seat in game.to_act(state):
-            for move in game.moves(state, seat):
+            for move in listed(game, state, seat):
                 assert str(move) == game.wording.notation(move)
                 assert game.wording.parse(str(move), setup.names) == move
 
@@ -69,7 +69,7 @@ def test_why_a_text_is_no_move_is_told_in_each_language(setup: Setup):
 def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup):
     game = setup.game
     for state, seat, _ in plies(setup, 30):
-        for move in game.moves(state, seat) if seat != CHANCE else []:
+        for move in listed(game, state, seat) if seat != CHANCE else []:
             for lang in LANGUAGES:
                 said = game.wording.say(game.view(state, seat), move, setup.names, lang)
                 with suppress(NotationError):
@@ -90,7 +90,7 @@ def test_every_move_and_table_has_its_words(setup: Setup, lang: str):
             seen = setup.game.views.seen_move(state, seat, move, viewer)
             check(wording.tell(view, seat, seen, setup.names, lang))
         if seat != CHANCE:
-            for legal in setup.game.moves(state, seat):
+            for legal in listed(setup.game, state, seat):
                 check(wording.say(setup.game.view(state, seat), legal, setup.names, lang))
 
 
@@ -117,7 +117,7 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
     match = Match(setup.game, setup.seats, names=names, seed=1)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, str(match.moves(seat)[0]))
+        match.play(seat, str(match.few_moves(seat)[0]))
     for viewer in setup.viewers:
         for lang in LANGUAGES:
             view = match.view(viewer)

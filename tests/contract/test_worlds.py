@@ -16,6 +16,7 @@ from tests.helpers.setups import PLAIN, SETUPS, Setup, played, some, states
 
 SURELY_UNEVEN = 1e-4  # how unlikely a deviation must be before it counts as one
 MOST_SAMPLES = 10_000
+EVERY_SO_MANY = 5  # states whose moves are listed where that takes a while
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -27,7 +28,9 @@ def test_a_seat_cannot_tell_a_sampled_world_from_the_true_one(setup: Setup):
             world = game.sample_world(view, new_dice(ply, viewer))
 
             assert game.view(world, viewer) == view
-            assert game.moves(world, viewer) == game.moves(state, viewer)
+            assert game.few_moves(world, viewer) == game.few_moves(state, viewer)
+            if game.sample_moves is None or ply % EVERY_SO_MANY == 0:
+                assert game.moves(world, viewer) == game.moves(state, viewer)
             assert game.to_act(world) == game.to_act(state)
             assert game.options_of(world) == game.options_of(state)
 

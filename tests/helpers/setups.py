@@ -88,24 +88,41 @@ def dice_of(*words: object) -> random.Random:
     return random.Random(" ".join(map(str, words)))
 
 
-def random_move(game: Game, state: Any, seat: int, rng: random.Random) -> Any:
+def random_move(game: Game, state: Any, seat: int, rng: random.Random, few: bool = True) -> Any:
     """CHANCE draws as a dealer would, every number in the bag equally likely."""
     if seat == CHANCE:
         return game.rules.drawn(state, rng.choice(cards_of(game.rules.bag(state))))
-    return rng.choice(game.moves(state, seat))
+    return rng.choice(game.few_moves(state, seat) if few else game.moves(state, seat))
 
 
 @cache
 def played(setup: Setup, seed: int = 0) -> Played:
-    """A whole game at random; seats that choose at the same time do so in random order."""
+    """A whole game at random; seats that choose at the same time do so in random order.
+
+    Seed 0 chooses among all moves that the game lists; the others among a few, which makes them quicker.
+    """
     rng = dice_of(setup, seed)
     state = setup.start()
     plies = []
     while to_act := setup.game.to_act(state):
         seat = rng.choice(to_act)
-        plies.append(Ply(state, seat, random_move(setup.game, state, seat, rng)))
+        plies.append(Ply(state, seat, random_move(setup.game, state, seat, rng, few=seed > 0)))
         state = setup.game.play(*plies[-1])
     return Played(plies, state)
+
+
+MOST_LISTED = 40
+
+_listed: dict[tuple[int, int], tuple[Any, list[Any]]] = {}  # a state is kept beside its moves, so its id stays its own
+
+
+def listed(game: Game, state: Any, seat: int) -> list[Any]:
+    """Some of the moves that the game lists, for tests that look at each. The state must not be changed later."""
+    if game.sample_moves is None:
+        return game.moves(state, seat)
+    if (id(state), seat) not in _listed:
+        _listed[id(state), seat] = state, some(game.moves(state, seat), MOST_LISTED)
+    return _listed[id(state), seat][1]
 
 
 def plies(setup: Setup, most: int) -> list[Ply]:

@@ -111,3 +111,11 @@ def test_the_sequential_test_is_seldom_wrong(elo, verdict):
 
 def test_nothing_is_decided_before_results_differ():
     assert Sprt().decide([]) == Sprt().decide([1.0] * 50) == ""
+
+
+def test_one_who_always_wins_is_found_out():
+    test = Sprt(elo1=50)
+
+    assert test.decide([1.0] * 200) == "better"
+    assert test.decide([0.0] * 200) == "not better"
+    assert test.decide([]) == ""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import shutil
 import signal
 import sqlite3
+import ssl
 import subprocess
 import sys
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
+import websockets
 
 from tabulae.client import Client
 from tests.server.crash import SOURCE, Process, free_port
@@ -104,6 +109,44 @@ def test_T20_a_connection_that_sends_no_head_is_closed_after_five_seconds(tmp_pa
         return time.monotonic() - began
 
     assert 4 < asyncio.run(story()) < 15
+
+
+def test_T7_T13_served_over_tls_cookies_are_secure_and_frames_have_public_sizes(tmp_path: Path):
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is not installed, which makes the certificate")
+    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+    made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    subprocess.run([*made, "-days", "2", "-keyout", key, "-out", cert, *subject], check=True, capture_output=True)
+    trusting = ssl.create_default_context(cafile=str(cert))
+
+    def ask(url: str, cookie: str = "", body: bytes | None = None) -> tuple[str, bytes]:
+        headers = {"X-Tabulae": "1", "Content-Type": "application/json", "Cookie": cookie}
+        with urllib.request.urlopen(urllib.request.Request(url, body, headers), context=trusting) as told:
+            return told.headers.get("set-cookie", ""), told.read()
+
+    async def story(url: str) -> list[str]:
+        given, me = ask(f"{url}/api/me", body=b"{}")
+        assert "Secure" in given and "HttpOnly" in given
+        cookie, page = given.partition(";")[0], json.loads(me)["page"]
+        wish = {"game": "tabula-rasa", "seats": 2, "bots": [{"seat": 1}], "start": True}
+        table = json.loads(ask(f"{url}/api/tables", cookie, json.dumps(wish).encode())[1])["table"]
+        where = url.replace("https", "wss") + "/api/socket"
+        headers = {"Cookie": cookie}
+        async with websockets.connect(where, ssl=trusting, origin=url, additional_headers=headers) as socket:
+            hello = {"type": "hello", "table": table, "device": "d", "page": page, "seat": 0}
+            await socket.send(json.dumps(hello))
+            await socket.send(json.dumps({"type": "ping"}))
+            return [str(await socket.recv()) for _ in range(2)]
+
+    server = Process(str(tmp_path / "t.sqlite"), free_port(), f"--tls-cert={cert}", f"--tls-key={key}")
+    server.start()
+    try:
+        frames = asyncio.run(story(server.url.replace("http:", "https:")))
+    finally:
+        server.stop()
+    assert [json.loads(frame)["type"] for frame in frames] == ["welcome", "pong"]
+    assert {len(frame.encode()) % 512 for frame in frames} == {0}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,14 @@ import msgspec
 import pytest
 import websockets
 
+import tabulae
 from tabulae.client import Client, RefusedError
 from tabulae.server import guard, people
 from tabulae.server.api import ENDPOINTS
+from tabulae.server.names import distinct
+from tabulae.server.seams import BotTask, JobFailed
 from tabulae.server.settings import Settings
+from tabulae.server.simulation.people import LocalJobs
 from tests.server.support import play_on, serving
 
 PAYLOADS = [
@@ -232,6 +235,35 @@ def test_T24_a_name_of_nothing_is_refused(given: str):
         people.clean_name(given)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ada", "Ada"), ("Ada", "ada"), ("Ada", "Аdа"), ("Paul", "Pau1"), ("Ada", "A d a"), ("Ada", "Ádà"), ("Bob", "B0b"),
+     ("Tim", "Тіm"), ("Ada", "Ada."), ("marna", "mama")],
+)  # fmt: skip
+def test_T24_a_name_that_looks_like_another_gets_the_number_of_its_chair(one: str, other: str):
+    assert distinct(other, [one, ""], 1) == f"{other} (2)"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ada", "Eda"), ("Ben", "Bert"), ("Zoë", "Zora"), ("王", "玉"), ("!!", "??")]
+)
+def test_T24_names_that_the_eye_can_tell_stay_as_they_are(one: str, other: str):
+    assert distinct(other, [one], 1) == other
+
+
+def test_T24_nobody_at_a_table_can_be_taken_for_another_or_for_a_bot(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada, eve = await server.client("Ada"), await server.client("Аda")  # with a Cyrillic letter
+            table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": 3, "level": "casual"}])
+            await eve.sit(table, 1)
+            await (await server.client("casual 4")).sit(table, 2)
+            chairs = (await ada.get(f"/api/tables/{table}"))["chairs"]
+            assert [chair["name"] for chair in chairs] == ["Ada", "Аda (2)", "casual 4 (3)", "Casual 4"]
+
+    asyncio.run(story())
+
+
 def test_T17_bodies_are_limited_typed_and_refused_in_one_shape(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as server:
@@ -297,8 +329,16 @@ def test_T33_a_guest_can_see_and_delete_what_is_kept_about_it(tmp_path: Path):
                 await chair.command("chat", text="remember me")
             data = await ada.get("/api/me/data")
             assert data["tables"] == [table] and data["chat"][0]["text"] == "remember me"
+            ben = await server.client("Ben")
+            await ben.sit(table)
+            async with ben.at(table, 1) as chair:
+                assert chair.chats[-1]["text"] == "remember me"
             await ada.post("/api/me/forget")
             assert await ada.get("/api/me") is None
+            async with ben.at(table, 1) as chair:
+                assert chair.chats == []
+        with sqlite3.connect(tmp_path / "t.sqlite") as db:
+            assert "remember me" not in "\n".join(db.iterdump())
 
     asyncio.run(story())
 
@@ -334,18 +374,45 @@ def test_a_finished_game_can_be_fetched_for_review_and_not_before(tmp_path: Path
     asyncio.run(story())
 
 
-def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+class Bad(LocalJobs):
+    """Every other bot fails, or names a move that is none: both are noted."""
+
+    turn = 0
+
+    async def choose(self, task: BotTask) -> str:
+        self.turn += 1
+        if self.turn % 2:
+            raise JobFailed("crashed")
+        return "5v>1"
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    """Nor a move: no notation of any event of the game, and no word that the game tells it by."""
+    told: set[str] = set()
+
     async def story() -> None:
-        async with serving(tmp_path / "t.sqlite") as server:
+        async with serving(tmp_path / "t.sqlite", jobs=Bad()) as server:
             ada = await server.client("Ada")
-            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
+            short = {"rounds": "1"} if name == "hijinx" else {}
+            table = await ada.open(name, seats=2, options=short, bots=[{"seat": 1}], start=True)
             async with ada.at(table, 0) as chair:
                 await chair.my_turn()
                 with contextlib.suppress(RefusedError):
                     await chair.play("5v>1")
                 await play_on(chair)
+                lines = [line for line in chair.lines if line["kind"] in ("move", "chance")]
+            ledger = server.house.hall.tables[table].ledger
+            told.update(line["text"] for line in lines)
+            told.update(str(played.move) for played in ledger.play.history)
+            server.house.hall.tables[table].quarantine("to have that noted, too")
 
     with caplog.at_level("INFO"):
         asyncio.run(story())
-    noted = " ".join(record.getMessage() for record in caplog.records)
-    assert not re.search(r"\b[1-5][rygbv]\b|[1-5] (red|yellow|green|blue|violet)", noted)
+    notes = [msgspec.json.decode(record.getMessage()) for record in caplog.records if record.name == "tabulae.server"]
+    words = {value for note in notes for value in note.values() if isinstance(value, str)}
+    assert any(note["what"] == "a bot failed" for note in notes) and len(told) > 40
+    assert not words & told
+    assert not [each for each in told if len(each) > 3 and any(each in word for word in words)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
+from math import exp, log, sqrt
 from typing import Any
 
 from tabulae.bots.bot import Budget
@@ -22,6 +22,10 @@ RUNS = 8
 SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
 T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
 FAIR = Settings(margin=0.0, playouts=2)
+AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
+    ("tabula-rasa", 2): (1.4, -0.2),
+    ("tabula-rasa", 3): (0.8, -0.2),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +96,27 @@ def appraise(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] 
     iterations = engine_of(game).compares(view, also) * effort
     first = _study(game, view, seed, iterations, settings, also)
     runs = [first, *(_study(game, view, seed + n, first.iterations, settings, also) for n in range(1, RUNS))]
-    values = [tuple(found.value for found in run.moves) for run in runs]
+    values = [tuple(true_chance(game, view.seats, found.value) for found in run.moves) for run in runs]
     return Appraisal(tuple(found.move for found in first.moves), tuple(values))
 
 
 def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
     findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
-    return findings.values[game.rules.side_of(view.seats, view.seat)]
+    return true_chance(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
+
+
+def true_chance(game: Game, seats: int, told: float) -> float:
+    """How often a chance that search tells comes true, by games of strong players against each other.
+
+    Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
+    """
+    if not 0 < told < 1:
+        return told
+    sides = len({game.rules.side_of(seats, seat) for seat in range(seats)})
+    slope, shift = AS_THEY_CAME_TRUE.get((game.name, sides), (1.0, 0.0))
+    fair = -log(sides - 1)
+    return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
 
 
 def usual_effort(game: Game, iterations: int) -> int:

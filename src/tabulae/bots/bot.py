@@ -39,6 +39,11 @@ def legal_moves(game: Game, view: Any) -> list[Any]:
     return game.moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
 
 
+def few_moves(game: Game, view: Any) -> list[Any]:
+    """The same, or where a game has too many to list a few of them, for a bot that looks at each by itself."""
+    return game.few_moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
+
+
 def dice_for(seed: int, view: Any) -> Dice:
     """Dice that depend on the seed and the View alone: a game that is left and resumed is played on alike."""
     return new_dice(seed, int(fingerprint(view)[:DIGITS], 16))

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
-from tabulae.bots.bot import Budget, dice_for, legal_moves
+from tabulae.bots.bot import Budget, dice_for, few_moves
 from tabulae.core.dice import roll
 from tabulae.core.game import Game
 
@@ -24,7 +24,7 @@ class Even:
         self.seed = seed
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        moves = legal_moves(self.game, view)
+        moves = few_moves(self.game, view)
         return moves[roll(dice_for(self.seed, view), len(moves))]
 
 
@@ -40,7 +40,7 @@ class Casual:
         self._appeal = knowledge_of(game)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        moves = legal_moves(self.game, view)
+        moves = few_moves(self.game, view)
         appeals = [self._appeal(view, move) for move in moves]
         best = [move for move, appeal in zip(moves, appeals, strict=True) if appeal > max(appeals) - SAME]
         return best[roll(dice_for(self.seed, view), len(best))]

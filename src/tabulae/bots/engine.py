@@ -74,8 +74,8 @@ class Engine:
     """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
 
     `parts` take the place of functions of the game's knowledge, in the compilable subset: `play_out` to judge leaves
-    otherwise than by random play, `prefer` to say which choice is tried first. Both get `mind`, an array such as the
-    weights of a net.
+    otherwise than by random play, `prefer` to say which choice is tried first (`any_of` of the search is its pattern);
+    in a game that widens `judge` and `propose`. They get `mind`, an array such as the weights of a net.
     """
 
     def __init__(self, game: Game, mind: Any = None, **parts: Any) -> None:
@@ -91,6 +91,7 @@ class Engine:
         self.blank = layout.pack(*(game.State() for _ in range(3)))
         self.dice_dtype = layout.dtype_of(Dice)
         one = self.knowledge.ONE_TREE
+        self._noted: tuple[bytes, Any] = (b"", None)  # of the View last asked about: it is often asked about again
         self.slowness = getattr(self.knowledge, "SLOWNESS", 1)
         self.roots = 1 if one else moismcts.MOST_SEATS
         self.growth = 1 if one else game.seats[-1]  # rows an iteration may need
@@ -115,7 +116,8 @@ class Engine:
         if self.knowledge.ONE_TREE:
             names = {name: getattr(kernel, name) for name in PARTS} | {"prefer": kernel.compile(ismcts.any_of)}
             return kernel.compile(ismcts.search, **names | given)
-        names = {name: getattr(kernel, name) for name in HIDDEN_PARTS + HIDDEN_RULES} | given
+        names = {name: getattr(kernel, name) for name in HIDDEN_PARTS + HIDDEN_RULES}
+        names |= {"prefer": kernel.compile(moismcts.any_of)} | given
         steps = {
             "choose": kernel.compile(moismcts.choose, **names),
             "follow": kernel.compile(moismcts.follow),
@@ -127,15 +129,24 @@ class Engine:
         """Room for one search, with what the game's knowledge notes of the View beforehand."""
         import numpy as np
 
-        if self.widens:
-            return self.knowledge.new_notes(view, also, self._kernel)
-        return np.zeros(self.scratch, np.int64)
+        if not self.widens:
+            return np.zeros(self.scratch, np.int64)
+        of, notes = self._noted
+        if of != view.tobytes():
+            notes = self.knowledge.new_notes(view, self._kernel)
+            self._noted = (view.tobytes(), notes)
+        notes = notes.copy()
+        self.knowledge.ask_for(notes, also)
+        return notes
 
     def compares(self, view: Any, also: Sequence[Any]) -> int:
         """About how many moves of the View's seat an even comparison takes in: all, or some and those of `also`."""
         if self.widens:
             return int(self.knowledge.how_many_compared(view)) + len(also)
         return len(legal_moves(self.game, view))
+
+    def compares_all(self, view: Any) -> bool:
+        return not self.widens or bool(self.knowledge.compares_all(view))
 
     def warm_up(self) -> None:
         """Compile, or load, everything now."""
@@ -152,6 +163,7 @@ class Engine:
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
         scratch = self.new_scratch(record, also)
+        self.search(settings.beliefs)  # compiled once, not by every thread
         runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()

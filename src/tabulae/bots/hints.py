@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from tabulae.bots.appraise import Appraisal, appraise, usual_effort
+from tabulae.bots.engine import engine_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.words import Phrases
@@ -23,6 +24,8 @@ PHRASES: Phrases = {
     "en": {
         "forced": "You have only one move.",
         "nudge": "{count} of your {all} moves are about equally good.",
+        "nudge one": "One of your moves is clearly better than the others.",
+        "nudge of some": "Of your {all} most promising moves {count} are about equally good.",
         "chance": "“{move}”: wins about {percent} %",
         "best": "Best: “{move}”. It wins about {percent} %.",
         "close": "“{other}” is as good, as far as can be told.",
@@ -33,6 +36,8 @@ PHRASES: Phrases = {
     "fr": {
         "forced": "Vous n'avez qu'un seul coup.",
         "nudge": "{count} de vos {all} coups se valent à peu près.",
+        "nudge one": "Un de vos coups est nettement meilleur que les autres.",
+        "nudge of some": "De vos {all} coups les plus prometteurs, {count} se valent à peu près.",
         "chance": "« {move} » : gagne environ {percent} %",
         "best": "Le meilleur : « {move} ». Il gagne environ {percent} %.",
         "close": "« {other} » le vaut, autant qu'on puisse en juger.",
@@ -43,6 +48,8 @@ PHRASES: Phrases = {
     "de": {
         "forced": "Du hast nur einen Zug.",
         "nudge": "{count} deiner {all} Züge sind etwa gleich gut.",
+        "nudge one": "Einer deiner Züge ist deutlich besser als die anderen.",
+        "nudge of some": "Von deinen {all} aussichtsreichsten Zügen sind {count} etwa gleich gut.",
         "chance": "„{move}“: gewinnt zu etwa {percent} %",
         "best": "Am besten: „{move}“. Das gewinnt zu etwa {percent} %.",
         "close": "„{other}“ ist ebenso gut, soweit sich das sagen lässt.",
@@ -86,7 +93,9 @@ def hint(
 
 def _nudge(game: Game, view: Any, found: Appraisal, lang: str) -> tuple[str, ...]:
     good = [move for move in found.moves if found.values[move] >= found.value - CLEAR]
-    told = PHRASES[lang]["nudge"].format(count=len(good), all=len(found.moves))
+    some = "nudge" if engine_of(game).compares_all(view) else "nudge of some"
+    key = "nudge one" if len(good) == 1 else some
+    told = PHRASES[lang][key].format(count=len(good), all=len(found.moves))
     words = words_of(game)
     return (words.what_matters(view, found.moves, lang), told) if words else (told,)
 

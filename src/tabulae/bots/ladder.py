@@ -1,6 +1,6 @@
 """The levels, with the same names in every game, and how a bot is written in a word.
 
-novice casual club strong master          a level; `master:100ms` or `strong:2000` gives it another budget
+novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
 random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
@@ -84,8 +84,10 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
 
 
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+    from tabulae.bots.engine import search_knowledge
     from tabulae.bots.searcher import Searcher
 
+    search_knowledge(game)  # a game without it is refused now, not at the first move
     whole = {"playouts", "streams", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
     if "beliefs" in changes:
@@ -115,10 +117,16 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
-    elif spec.kind == NET:
+    if spec.kind == NET or (spec == Spec("master") and _has_nets(game)):
         from tabulae.bots import net_bot
 
         net_bot.warm_up(game)
+
+
+def _has_nets(game: Game) -> bool:
+    from tabulae.bots.net import net_if_shipped
+
+    return any(net_if_shipped(game, seats) for seats in game.seats)
 
 
 def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
@@ -168,7 +176,7 @@ class Tuning:
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
-    "palimpsest": Tuning(novice=0.8, casual=0.4, club=60, strong=4000, master=1800, playouts=1),
+    "palimpsest": Tuning(novice=1.0, casual=0.4, club=60, strong=4000, master=1800, playouts=1),
 }
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 
@@ -193,8 +201,14 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
+    """A net where there is one; the search, or with a budget or settings in its word always the search."""
     settings = replace(_settings(game), streams=2, playouts=1, ending=tuning_of(game).ending)
-    return _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+    search = _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+    if spec != Spec("master"):
+        return search
+    from tabulae.bots.net_bot import Master
+
+    return Master(game, seed, search)
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:

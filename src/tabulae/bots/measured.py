@@ -18,12 +18,12 @@ MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.3, 200),
         "club": Score("casual", 71.0, 6.0, 200),
-        "strong": Score("club", 71.2, 5.8, 200),
-        "master": Score("strong", 54.5, 5.6, 200),
+        "strong": Score("club", 65.0, 9.9, 60),
+        "master": Score("strong", 58.9, 8.0, 62),
     },
     "hijinx": {
         "casual": Score("novice", 91.7, 11.0, 24),
         "club": Score("casual", 87.5, 12.8, 24),
-        "strong": Score("club", 87.5, 17.6, 24),
+        "strong": Score("club", 88.3, 12.5, 30),
     },
 }

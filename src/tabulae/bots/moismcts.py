@@ -13,12 +13,14 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.bots.tree import NO_NODE, add_child, average, clear, visit
+from tabulae.core.cardset import nth, size
 from tabulae.core.dice import roll
 from tabulae.core.seat import CHANCE
 
 OUTSIDE = -1  # a seat whose tree has not grown as far as the play
 MOST_SEATS = 8
 LONGEST = 256  # nodes of one path
+MOST_FRESH = 62  # moves to be preferred among, as a bit set; any after these come last
 NODES = 0
 LENGTHS = NODES + MOST_SEATS
 PATHS = LENGTHS + MOST_SEATS
@@ -62,7 +64,7 @@ def search(
             node = path[NODES + seat]
             if node == OUTSIDE or (not deep and not first):
                 break
-            k = choose(s, seat, node, tree, even and first, widths, path, dice)
+            k = choose(s, seat, node, tree, even and first, widths, path, dice, mind)
             move = move_at(s, seat, k)
             for each in range(seats):
                 used = follow(tree, path, each, label(s, seat, move, each), used)
@@ -80,7 +82,7 @@ def search(
     return used
 
 
-def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, path: Any, dice: Any) -> int:
+def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, path: Any, dice: Any, mind: Any) -> int:
     """The number of a legal move: one not yet tried if there is one, else the one with the highest upper bound."""
     path[STAMPS] += 1
     now = path[STAMPS]
@@ -104,17 +106,21 @@ def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, pat
                 best = bound
                 chosen = action
         child = tree[child].sibling
-    skip = roll(dice, count - tried) if tried < count else 0
+    fresh, last = 0, 0
     for k in range(count):
         action = action_of(move_at(s, seat, k))
-        if tried == count:
-            if action == chosen:
-                return k
-        elif path[STAMPS + 1 + action] == now:
-            if skip == 0:
-                return k
-            skip -= 1
-    return 0
+        if tried == count and action == chosen:
+            return k
+        if path[STAMPS + 1 + action] == now:
+            last = k
+            fresh |= 1 << min(k, MOST_FRESH)
+    fresh &= (1 << MOST_FRESH) - 1
+    return prefer(s, seat, fresh, dice, mind) if fresh else last
+
+
+def any_of(s: Any, seat: int, fresh: int, dice: Any, mind: Any) -> int:
+    """Which untried move comes first, by its number: any, evenly. A net's policy may take this place as `prefer`."""
+    return nth(fresh, roll(dice, size(fresh)))
 
 
 def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
@@ -158,3 +164,4 @@ how_many: Any = None
 move_at: Any = None
 action_of: Any = None
 play: Any = None
+prefer: Any = None

@@ -15,7 +15,6 @@ from typing import Any
 from tabulae.bots.appraise import Appraisal, appraise, outlook, usual_effort
 from tabulae.bots.ending import open_cards
 from tabulae.core.errors import RecordError
-from tabulae.core.game import Game
 from tabulae.core.layout import copied
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
@@ -148,6 +147,8 @@ class _Writer:
         if event.seat == self.seat:
             view = self._game.view(state, self.seat)
             appraisal = self._ready or self._appraise(at, view)
+            if self._ready is None:  # it acts again at once: what search had seen otherwise is luck, as always
+                self._go(at, LUCK, appraisal.value)
             self._ready = None
             self._decide(at, view, event.move, appraisal)
         elif event.seat == CHANCE and self._sees(state, event):

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any
 
 from tabulae.bots.ismcts import back_up
-from tabulae.bots.tree import NO_NODE, ROOT
+from tabulae.bots.tree import NO_NODE, ROOT, add_child, average, clear
 
 LONGEST_PATH = 256
 NO_CHOICE = -1
@@ -45,24 +45,16 @@ def select(s: Any, tree: Any, node: int, notes: Any, even: bool, widths: Any) ->
 def has_room(tree: Any, node: int, notes: Any, even: bool) -> bool:
     """Whether the node may have another child. At the root it is one of those listed, if there is a list."""
     if node != ROOT or notes.listed == 0:
-        return notes.there < 1 + NARROW * sqrt(tree[node].visits)
+        return bool(notes.there < 1 + NARROW * sqrt(tree[node].visits))
     if notes.there == notes.listed:
         return False
-    return even or notes.there < AT_ONCE + WIDE * sqrt(tree[node].visits)
+    return even or bool(notes.there < AT_ONCE + WIDE * sqrt(tree[node].visits))
 
 
-def expand(tree: Any, parent: int, node: int, choice: int, side: int) -> int:
-    """Make row `node` a fresh child."""
-    tree[node].mean = 0.0
-    tree[node].spread = 0.0
-    tree[node].visits = 0
-    tree[node].available = 1
-    tree[node].child = NO_NODE
-    tree[node].sibling = tree[parent].child
-    tree[node].choice = choice
-    tree[node].side = side
-    tree[parent].child = node
-    return node
+def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
+    """A child for a choice not yet tried."""
+    add_child(tree, node, used, choice, side)
+    return used
 
 
 def search(
@@ -93,8 +85,7 @@ def search(
     for _ in range(iterations):
         worlds[1] = worlds[0]
         redeal(v, dice, s)
-        for side in range(len(values)):
-            values[side] = 0.0
+        clear(values)
         node, length = ROOT, 1
         inside, grown = True, False
         for each in range(playouts):
@@ -114,7 +105,7 @@ def search(
                     fresh = fresh and other != NO_CHOICE
                     choice = other if other != NO_CHOICE else choice
                 if fresh:
-                    child = expand(tree, node, used, choice, side_to_act(s))
+                    child = expand(tree, node, choice, side_to_act(s), used)
                     used += 1
                     grown = True
                 if inside and child == NO_NODE:
@@ -129,9 +120,7 @@ def search(
                 inside = False
                 worlds[2] = worlds[1]
             judge(s, notes, margin, mind, values)
-        for side in range(len(values)):
-            values[side] /= playouts
-            sums[side] += values[side]
+        average(values, playouts, sums)
         back_up(tree, notes.path, length, values)
     return used
 

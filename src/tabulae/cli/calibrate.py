@@ -44,8 +44,11 @@ def command(
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
     """
     from tabulae.bots.ladder import bot, read_spec
+    from tabulae.core.errors import BadOption
     from tabulae.lab.calibration import Plan, as_text, calibration, judge_game, plot
 
+    if out and not out.parent.is_dir():
+        raise BadOption("out", f"there is no folder {out.parent}")
     seats = game.seats[0] if seats is None else seats
     given = ask.switches(game, options)
     game.start(seats, **given)

@@ -14,7 +14,7 @@ from tabulae.core.game import LANGUAGES
 @click.option("--seat", type=click.IntRange(1), help="Only this seat; all by default.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
 @click.option(
-    "--effort", type=click.IntRange(10), help="Iterations a move and run; 1000, in Palimpsest 100, by default."
+    "--effort", type=click.IntRange(10), help="Iterations a move and run; 1000, in Palimpsest 250, by default."
 )
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same review.")
 def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: int) -> None:

@@ -57,6 +57,7 @@ class Game:
     package: str
     low_wins: bool = False
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
+    quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
 
     # A table
@@ -102,6 +103,15 @@ class Game:
             return self.sample_moves(state, seat)
         count = self.rules.how_many(state, seat)
         return list(dict.fromkeys(self.rules.move_at(state, seat, k) for k in range(count)))
+
+    def few_moves(self, state: Any, seat: Seat) -> list[Any]:
+        """The same as `moves`, or, where these take a while to find, a few of the legal moves, quickly.
+
+        They do not depend on what is installed: random players, servers and whatever is kept in files go by these.
+        """
+        if self.quick_moves is None or seat not in self.to_act(state):
+            return self.moves(state, seat)
+        return self.quick_moves(state, seat)
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
         """The clause that forbids the move, or None. It says nothing that the seat does not know.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SURE = 1.96  # standard errors each side of a 95 % interval
 ELO = 400 / log(10)  # Elo points in one unit of log-odds
+HARDLY_SEEN = 1e-3  # blocks lost and won outright before the first, so that one who always wins is found out, too
 PULL = 1e-3  # draws ratings to 0 a little, so that one who always wins has a finite one
 
 
@@ -156,12 +157,12 @@ class Sprt:
 
     def ratio(self, scores: Sequence[float]) -> float:
         """Log-likelihood ratio of the block scores: multinomial over the scores seen (pentanomial for pairs)."""
-        counts: dict[float, int] = {}
-        for score in scores:
-            counts[score] = counts.get(score, 0) + 1
-        if len(counts) < 2:
+        if not scores:
             return 0.0
-        chances = [(score, count / len(scores)) for score, count in sorted(counts.items())]
+        counts = {0.0: HARDLY_SEEN, 1.0: HARDLY_SEEN}
+        for score in scores:
+            counts[score] = counts.get(score, 0.0) + 1
+        chances = [(score, count / sum(counts.values())) for score, count in sorted(counts.items())]
         null, other = (tilted(chances, share_of(elo, self.sides)) for elo in (self.elo0, self.elo1))
         if null is None or other is None:
             return 0.0

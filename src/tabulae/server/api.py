@@ -204,7 +204,7 @@ async def data(ask: Ask) -> dict[str, Any]:
 @endpoint("POST", "/api/me/forget", None, bodies.Nothing)
 async def forget(ask: Ask) -> None:
     """Delete this guest and all it said; games stay, under the name used there."""
-    await ask.house.store.forget_guest(ask.somebody.id)
+    await ask.house.hall.forget(ask.somebody)
     ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
 
 

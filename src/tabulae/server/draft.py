@@ -10,6 +10,7 @@ from tabulae.core.chance import Deal
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.ledger import DEALING, NO_SEAT, OVER, PLAYING, Ledger, new_play
+from tabulae.server.names import distinct
 from tabulae.server.play import Play
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
@@ -32,6 +33,17 @@ class Draft:
 
     def add(self, event: events.AnyEvent, seat: Seat = NO_SEAT) -> None:
         self.events.append((seat, event))
+
+    def seat_somebody(self, seat: Seat, name: str, guest: str = "", level: str = "") -> None:
+        """A person, or a bot of a level, sits down, under a name that looks like no other at this table."""
+        others = {place: each.name for place, each in enumerate(self.ledger.places)}
+        others |= {event.seat: event.name for _, event in self.events if isinstance(event, events.Sat | events.BotSat)}
+        others.pop(seat, None)
+        name = distinct(name, others.values(), seat)
+        if level:
+            self.add(events.BotSat(seat, level, name))
+        else:
+            self.add(events.Sat(seat, guest, name), seat)
 
     # The game
 

@@ -48,7 +48,7 @@ class Hall:
 
         def seat_everybody(draft: Draft) -> None:
             for seat in sit:
-                draft.add(events.Sat(seat, guest.id, names.get(seat, guest.name)), seat)
+                draft.seat_somebody(seat, names.get(seat, guest.name), guest.id)
             for seat, level in sorted(bots.items()):
                 orders.put_bot(draft, seat, level)
 
@@ -73,7 +73,7 @@ class Hall:
         opening.add(lambda draft: draft.add(head))
 
         def seat_everybody(draft: Draft) -> None:
-            draft.add(events.Sat(wish.seat, guest.id, guest.name), wish.seat)
+            draft.seat_somebody(wish.seat, guest.name, guest.id)
             for seat in bots:
                 orders.put_bot(draft, seat, wish.level)
 
@@ -231,10 +231,16 @@ class Hall:
 
         def sit_down(draft: Draft, bench: Any) -> None:
             taken[:] = [orders.sit(draft.ledger, guest.id, wish.seat)]
-            draft.add(events.Sat(taken[0], guest.id, name), taken[0])
+            draft.seat_somebody(taken[0], name, guest.id)
 
         await table.arrange(sit_down)
         return taken[0]
+
+    async def forget(self, guest: Guest) -> None:
+        """The guest and all it said, in the store and in memory."""
+        await self.world.store.forget_guest(guest.id)
+        for table in self.tables.values():
+            table.chats[:] = [chat for chat in table.chats if chat.guest != guest.id]
 
     # Lists
 

@@ -54,10 +54,8 @@ class Ledger:
 
     def __init__(self, table: str) -> None:
         self.table = table
-        self.seq = 0
-        self.at = 0
+        self.seq = self.at = self.created = 0
         self.chain = events.NO_CHAIN
-        self.created = 0
         self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []

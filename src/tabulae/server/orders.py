@@ -69,7 +69,7 @@ def make(draft: Draft, seat: Seat, notation: str, lang: str = "en", by: str = "s
     try:
         move = game.wording.parse(notation, ledger.names)
     except NotationError as error:
-        raise Refusal("notation", str(error)) from None
+        raise Refusal("notation", game.wording.tell_not_understood(error, lang)) from None
     objection = game.objection(state, seat, move, lang)
     if objection is not None:
         code = "illegal" if game.rules.owes(state, seat) else "not-your-turn"
@@ -100,7 +100,7 @@ def _hosting(ledger: Ledger, seat: Seat) -> None:
 def put_bot(draft: Draft, seat: Seat, level: str) -> None:
     if level not in LEVELS:
         raise Refusal("no-level")
-    draft.add(events.BotSat(seat, level, f"{level.capitalize()} {seat + 1}"))
+    draft.seat_somebody(seat, f"{level.capitalize()} {seat + 1}", level=level)
 
 
 @obey.register

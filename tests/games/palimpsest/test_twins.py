@@ -10,10 +10,11 @@ import pytest
 
 from tabulae.core import layout
 from tabulae.core.kernel import Kernel
-from tabulae.games.palimpsest import contact, spans
+from tabulae.games.palimpsest import contact, margins, spans
 from tests.games.palimpsest.positions import GAME, crowded
 
 PLACEMENTS = 100_000  # over all tables together
+INTERPRETED = 2000
 TABLES = [("free", "edge", 30), ("free", "overlap", 30), ("quarter", "edge", 40), ("none", "edge", 25)]
 
 
@@ -60,6 +61,76 @@ def test_the_compiled_rows_agree_with_the_compiled_points(turning: str, touch: s
 
         assert wrong == 0
         assert count // 10 < good < count
+
+
+# Marks and burial (YQ-T3, YQ-T5)
+
+
+@cache
+def differing_marks() -> Any:
+    return GAME.kernel.compile(
+        _differing_marks,
+        marks_by_rows=Kernel(spans).marks_under,
+        marks_by_points=Kernel(contact).marks_under,
+        covered_by_points=Kernel(contact).is_covered,
+        covered_by_rows=Kernel(spans).is_covered,
+        would_bury=GAME.kernel.would_bury,
+        cosine=Kernel(contact).cosine,
+        sine=Kernel(contact).sine,
+    )
+
+
+def _differing_marks(s: Any, x: Any, y: Any, angle: Any) -> Any:
+    """Compiled too: with each placement as the topmost card, which cards' marks or burial are told differently; and how
+    many marks and cards are covered."""
+    wrong, marks, buried = 0, 0, 0
+    top = s.laid
+    for k in range(len(x)):
+        c, n = cosine(angle[k]), sine(angle[k])
+        s.x[top], s.y[top], s.angle[top], s.cosine[top], s.sine[top] = x[k], y[k], angle[k], c, n
+        for i in range(top):
+            under = marks_by_points(s, i, x[k], y[k], angle[k])
+            marks += under != 0
+            wrong += under != marks_by_rows(s, i, top)
+            if abs(s.x[i] - x[k]) + abs(s.y[i] - y[k]) < CLOSE:
+                before = would_bury(s, i, x[k], y[k], c, n, 0)
+                s.laid = top + 1
+                covered = covered_by_points(s, i)
+                wrong += covered != covered_by_rows(s, i) or covered != before
+                buried += covered
+                s.laid = top
+    return wrong, marks, buried
+
+
+CLOSE = 100  # a card so near, on both axes together, may be buried
+marks_by_rows: Any = spans.marks_under
+marks_by_points: Any = contact.marks_under
+covered_by_points: Any = contact.is_covered
+covered_by_rows: Any = spans.is_covered
+would_bury: Any = margins.would_bury
+cosine: Any = contact.cosine
+sine: Any = contact.sine
+
+
+@pytest.mark.parametrize(("turning", "touch", "cards"), TABLES)
+def test_YQ_T3_YQ_T5_the_compiled_twins_agree_about_marks_and_burial(turning: str, touch: str, cards: int):
+    tables = 5
+    for seed in range(tables):
+        s = crowded(cards, seed, turning=turning, touch=touch)
+        count = PLACEMENTS // tables // len(TABLES)
+        wrong, marks, buried = differing_marks()(layout.pack(s)[0], *placements(s, count, seed))
+
+        assert wrong == 0
+        assert marks > count / 2 and buried > count / 100
+
+
+@pytest.mark.parametrize(("turning", "touch", "cards"), TABLES)
+def test_YQ_T3_YQ_T5_the_interpreted_twins_agree_about_marks_and_burial(turning: str, touch: str, cards: int):
+    s = crowded(cards, 7, turning=turning, touch=touch)
+    few = (each.tolist() for each in placements(s, INTERPRETED // len(TABLES), 7))
+    wrong, marks, _ = _differing_marks(s, *few)
+
+    assert wrong == 0 and marks > 100
 
 
 def test_contact_and_shapely_agree_where_the_case_is_clear():

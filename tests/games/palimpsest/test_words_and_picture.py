@@ -18,7 +18,7 @@ from tabulae.games.palimpsest.rules import put_on_table
 from tabulae.games.palimpsest.state import EDGE, OVERLAP, State
 from tabulae.games.palimpsest.where import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
-from tests.games.palimpsest.positions import GAME, after, crowded, table
+from tests.games.palimpsest.positions import GAME, after, card, crowded, table
 
 NAMES = ("Ann", "Ben")
 VECTORS = Path(__file__).parents[2] / "vectors" / "palimpsest.json"
@@ -49,6 +49,22 @@ def test_why_a_text_is_no_move_is_told_in_each_language(text: str):
         ("move 2 from Castle to the Sailor", "move 7SK:2>4VL"),
         ("excuse from Castle to Sailor", "excuse 7SK>4VL"),
         ("first Ben", "first 2"),
+        ("poser un scribe sur le Château", "scribe 7SK"),
+        ("Schreiber auf Burg", "scribe 7SK"),
+        ("auf „Burg“ setzen", "scribe 7SK"),
+        ("retirer Ben de Château", "remove 7SK:2"),
+        ("enlever 7SK:2", "remove 7SK:2"),
+        ("entferne Ben von Burg", "remove 7SK:2"),
+        ("Ben von „Burg“ nehmen", "remove 7SK:2"),
+        ("déplacer 2 de As de lunes vers Marin", "move AM:2>4VL"),
+        ("verschiebe 2 von Burg nach Seemann", "move 7SK:2>4VL"),
+        ("Ben von Burg auf Seemann verschieben", "move 7SK:2>4VL"),
+        ("krone 7SK:2>4VL", "move 7SK:2>4VL"),
+        ("porter tout de Château vers Marin", "excuse 7SK>4VL"),
+        ("alles von Burg nach Seemann tragen", "excuse 7SK>4VL"),
+        ("ausrede 7SK>4VL", "excuse 7SK>4VL"),
+        ("premier Ben", "first 2"),
+        ("racine Château", "root 7SK"),
     ],
 )
 def test_people_may_write_moves_in_their_own_way(text: str, same: str):
@@ -194,3 +210,17 @@ def test_the_cards_of_a_hand_are_named():
     assert "Castle, 7, suns and knots" in GAME.wording.describe(
         GAME.view(table("AM@0,0,0", hands=["7SK"]), 0), NAMES, "en"
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tab_of_a_buried_card_has_room_for_its_name(lang: str):
+    s = table("PSVK@0,0,0", "4VL@-100,0,0", "AM@100,0,0", scribes={"PSVK": [3, 2]})
+    drawn = ElementTree.fromstring(GAME.picture(GAME.view(s, 0), NAMES, lang))
+    tab = next(each for each in drawn.iter() if "data-buried" in each.attrib)
+    box, name, *rest = tab
+    cubes = [float(each.attrib["x"]) for each in rest if each.tag.endswith("use")]
+
+    assert name.text == CARD_NAMES[lang][card("PSVK")]
+    widest = float(name.attrib["font-size"]) * 0.66 * len(name.text)
+    assert cubes[0] >= float(name.attrib["x"]) + widest
+    assert float(box.attrib["width"]) > cubes[-1] + 20

@@ -5,7 +5,7 @@ as the matrix of all pairs of gifts, and may want a mixture. With more, every de
 true one is played on with open cards, each seat for its own good; where a swap card is left, that is not solved.
 
 A round is worth what its score is worth in the match (`hijinx_search.add_shares`): exact in the last round.
-`work_out` and `solve_matrix` are in the compilable subset; their working arrays come from the caller.
+`work_out` is in the compilable subset; its working arrays come from the caller.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from tabulae.bots.knowledge.hijinx_search import MOST_SIDES, add_shares, is_over
+from tabulae.bots.matrix import mixtures, solve_matrix
 from tabulae.core import layout
 from tabulae.core.cardset import EMPTY, Card, CardSet, cards_of, holds, only, size
 from tabulae.core.dice import new_dice
@@ -33,7 +34,6 @@ MOST_WORLDS = 60
 MOST_POSITIONS = 300_000  # looked at for one question: about a second
 GIVEN_UP = -1
 TINY = 1e-9
-MOST_PIVOTS = 500
 
 
 def work_out(worlds: Any, turns: Any, values: Any, grids: Any, table: Any, labels: Any, most: int) -> int:
@@ -89,51 +89,6 @@ def chooses_second(s: Any) -> bool:
     return bool(s.phase == SWAP and s.turn == 1 and s.gift[0] != NO_CARD)
 
 
-def solve_matrix(grid: Any, rows: int, columns: int, table: Any, labels: Any) -> float:
-    """What who chooses the row can be sure to win in the mean; by simplex pivots, smallest label first: no circles.
-
-    Afterwards the last column and the last row of `table` hold the mixtures, by `labels`; see `mixture`.
-    """
-    for i in range(rows):
-        for j in range(columns):
-            table[i][j] = 1.0 + grid[i][j]
-        table[i][columns] = 1.0
-        labels[i] = columns + i
-    for j in range(columns):
-        table[rows][j] = -1.0
-        labels[rows + j] = j
-    table[rows][columns] = 0.0
-    for _ in range(MOST_PIVOTS):
-        column = -1
-        for j in range(columns):
-            if table[rows][j] < -TINY and (column < 0 or labels[rows + j] < labels[rows + column]):
-                column = j
-        if column < 0:
-            break
-        row, least = -1, 0.0
-        for i in range(rows):
-            if table[i][column] > TINY:
-                bound = table[i][columns] / table[i][column]
-                if row < 0 or bound < least - TINY or (bound < least + TINY and labels[i] < labels[row]):
-                    row, least = i, bound
-        pivot(table, rows, columns, row, column)
-        labels[row], labels[rows + column] = labels[rows + column], labels[row]
-    return float(1.0 / table[rows][columns] - 1.0)
-
-
-def pivot(table: Any, rows: int, columns: int, row: int, column: int) -> None:
-    centre = table[row][column]
-    for i in range(rows + 1):
-        for j in range(columns + 1):
-            if i != row and j != column:
-                table[i][j] -= table[i][column] * table[row][j] / centre
-    for j in range(columns + 1):
-        table[row][j] /= centre
-    for i in range(rows + 1):
-        table[i][column] /= -centre
-    table[row][column] = 1.0 / centre
-
-
 # From Python
 
 
@@ -170,18 +125,7 @@ class Solver:
         array = np.asarray(grid, float)
         rows, columns = array.shape
         value = self._solve_matrix(array, rows, columns, self._table, self._labels)
-        return float(value), *self._mixtures(rows, columns)
-
-    def _mixtures(self, rows: int, columns: int) -> tuple[list[float], list[float]]:
-        by_row, by_column = [0.0] * rows, [0.0] * columns
-        total = self._table[rows][columns]
-        for i in range(rows):
-            if self._labels[i] < columns:
-                by_column[self._labels[i]] = float(self._table[i][columns] / total)
-        for j in range(columns):
-            if self._labels[rows + j] >= columns:
-                by_row[self._labels[rows + j] - columns] = float(self._table[rows][j] / total)
-        return by_row, by_column
+        return float(value), *mixtures(rows, columns, self._table, self._labels)
 
     def solve(self, view: View) -> dict[Move, float]:
         """Every move of the seat, which is to act: its chance to win the match. Raises Unsolved; must be `solvable`."""
@@ -307,8 +251,9 @@ def open_winner(s: State) -> Seat | None:
 
 @cache
 def new_solver() -> Solver:
+    from tabulae.bots import matrix
     from tabulae.bots.knowledge import hijinx_endgame, hijinx_search
     from tabulae.core.kernel import Kernel
     from tabulae.games.hijinx import GAME
 
-    return Solver(Kernel(*GAME.compiled_modules, hijinx_search, hijinx_endgame))
+    return Solver(Kernel(*GAME.compiled_modules, hijinx_search, hijinx_endgame, matrix))

@@ -1,8 +1,8 @@
 """How a player of Palimpsest by rules of thumb moves: looks at many placements of every card, takes the most promising.
 
-In the compilable subset, on records: a State, `notes` (NOTES), `mind` (see palimpsest_worth.py). The placements come from
-the proposals for the table at the root of a search; where cards were laid since, they are looked at again, and a few
-fresh ones are tried.
+In the compilable subset, on records: a State, `notes` (NOTES), `mind` (see palimpsest_worth.py). The placements come
+from the proposals for the table at the root of a search; where cards were laid since, they are looked at again, and a
+few fresh ones are tried.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 
 from tabulae.bots.knowledge.palimpsest_worth import KEEP, NEW_RANK, PLACED, lead_on, turns_to_go, worth_on
 from tabulae.bots.tree import NO_NODE
-from tabulae.core.cardset import Card, first_cards, holds, lowest, nth, only, size, without_lowest
+from tabulae.core.cardset import Card, holds, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.effects import effect_of
 from tabulae.games.palimpsest.encode import action_of
-from tabulae.games.palimpsest.moves import how_many_steps, movable_owners, step_at
-from tabulae.games.palimpsest.outcomes import ranks_hidden
+from tabulae.games.palimpsest.margins import ranks_hidden
+from tabulae.games.palimpsest.moves import how_many_steps, step_at
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK, suits_in_common
 from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.spans import FAR, look_down
@@ -116,14 +116,16 @@ def best_taking(s: State, i: Place, seat: Seat, turns: float, mind: Any) -> floa
 def keeping(s: State, card: Card, mind: Any) -> float:
     """What it costs to part with the card."""
     rank = rank_of(s, card)
-    return mind[KEEP + (rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card])] + mind[NEW_RANK] * rank
+    number = rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card]
+    cost: float = mind[KEEP + number] + mind[NEW_RANK] * rank
+    return cost
 
 
 def promise(s: State, seat: Seat, card: Card, touched: Places, hidden: Places, notes: Any, mind: Any) -> float:
     """By how many points the seat will probably be better off for laying the card there."""
     rank = rank_of(s, card)
     effect = effect_of(s, card)
-    value = -keeping(s, card, mind)
+    value: float = -keeping(s, card, mind)
     common, taken = 0, 0.0
     rest = touched
     while rest:
@@ -138,7 +140,7 @@ def promise(s: State, seat: Seat, card: Card, touched: Places, hidden: Places, n
     while rest:
         value -= notes.hold[lowest(rest)]
         rest = without_lowest(rest)
-    if effect == REMOVE or effect == SHIFT:
+    if effect in (REMOVE, SHIFT):
         return value + taken
     if effect == CARRY or common == 0:
         return value
@@ -148,7 +150,8 @@ def promise(s: State, seat: Seat, card: Card, touched: Places, hidden: Places, n
     while rest:
         best = max(best, notes.more[lowest(rest)][number])
         rest = without_lowest(rest)
-    return value + best + mind[PLACED] * min(common, s.left[seat])
+    value += best + mind[PLACED] * min(common, s.left[seat])
+    return value
 
 
 # Which card where

@@ -21,7 +21,8 @@ from tabulae.bots.knowledge.palimpsest_policy import (
     promise,
     worth_of_step,
 )
-from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS, add_values, turns_to_go
+from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS as WEIGHTS
+from tabulae.bots.knowledge.palimpsest_worth import add_values, turns_to_go
 from tabulae.core import layout
 from tabulae.core.cardset import EMPTY, holds, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, new_dice, roll
@@ -37,7 +38,7 @@ from tabulae.games.palimpsest.view import View, deal_world, unseen
 MOST_SIDES = 5
 ONE_TREE = True  # all moves are open
 WIDENS = True  # they cannot all be tried: `bots/widening.py`
-SLOWNESS = 10  # iterations take so many times as long as in a game of cards
+SLOWNESS = 4  # iterations take so many times as long as in a game of cards
 MOST_EVEN = 12  # moves that are compared evenly
 KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements looked at by whoever is to lay a card below the root
 
@@ -45,22 +46,30 @@ KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements looked at by whoever is to lay a 
 # The root
 
 
-def new_notes(view: Any, also: Sequence[Move], kernel: Any) -> Any:
-    """Notes for a search from the View, a record, in which the moves of `also` must be looked at."""
+def ask_for(notes: Any, moves: Sequence[Move]) -> None:
+    """Have these moves looked at, MOST_ASKED of them at most."""
+    asked = [action_of(move) for move in moves][:MOST_ASKED]
+    notes["asked"] = len(asked)
+    notes["asked_for"][0][: len(asked)] = asked
+
+
+def new_notes(view: Any, kernel: Any) -> Any:
+    """Notes for a search from the View, a record, with the proposals for its table."""
     import numpy as np
 
     notes = np.zeros(1, np.dtype(NOTES))
-    asked = [action_of(move) for move in also][:MOST_ASKED]
-    notes["asked"] = len(asked)
-    notes["asked_for"][0][: len(asked)] = asked
     world, bench = layout.pack(State()), np.zeros(1, layout.dtype_of(Workbench))
     kernel.survey(view[0], layout.pack(new_dice(ANY_WORLD))[0], world[0], bench[0], notes[0])
     return notes
 
 
-def how_many_compared(view: View) -> int:
+def how_many_compared(view: Any) -> int:
     """How many moves an even comparison takes in."""
-    return MOST_EVEN if view.phase == LAY else min(MOST_EVEN, how_many_steps(view, view.seat))
+    return min(MOST_EVEN, how_many_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
+
+
+def compares_all(view: Any) -> bool:
+    return view.phase != LAY and how_many_steps(view, view.seat) <= MOST_EVEN
 
 
 def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
@@ -134,7 +143,7 @@ def put_asked_on_list(notes: Any, choice: int) -> None:
 
 
 def redeal(v: View, dice: Dice, s: State) -> None:
-    """Deal the hidden cards of a copy of the prepared State anew, evenly. Who took up which card when is of no account."""
+    """Deal the hidden cards of a copy of the prepared State anew, evenly. In which order they came is of no account."""
     s.stock = unseen(v)
     s.stock_size = size(s.stock)
     for seat in range(s.seats):
@@ -164,7 +173,7 @@ def can_make(s: State, choice: int) -> bool:
 def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dice, mind: Any) -> int:
     """The next best move for the node, or anywhere else a good one."""
     if at_root and node >= 0 and notes.listed > 0:
-        return notes.choice[notes.there]
+        return int(notes.choice[notes.there])
     if s.phase == LAY:
         return pick_lay(s, s.turn, notes, KNOWN_TRIES, FRESH_TRIES, tree, node, dice, mind)
     return pick_step(s, s.turn, notes.floor if node > 0 else 0, tree, node, mind)

@@ -23,10 +23,9 @@ TO_MOVE = 6  # points that it is worth to be the next to lay a card
 PLACED = 7  # points that it is worth to have placed a scribe anywhere
 KEEP = 8  # what it costs to part with an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse
 WEIGHTS = (
-    (0.5, 0.02, 6.0, 0.1, 0.35, 3.0, 4.5, 0.7)
-    + (2.0, 1.5, 1.0, 0.5, 0.6, 0.0, 0.0, 0.0, 0.5, 0.0)
-    + (1.2, 0.0, 1.0, 1.0)
-)  # fmt: skip
+    *(0.5, 0.02, 6.0, 0.1, 0.35, 3.0, 4.5, 0.7),
+    *(2.0, 1.5, 1.0, 0.5, 0.6, 0.0, 0.0, 0.0, 0.5, 0.0, 1.2, 0.0, 1.0, 1.0),
+)
 
 SCRIBES_A_TURN = 3.0
 CLOSE = 2  # scribes by which a lead is as good as safe
@@ -79,7 +78,8 @@ def lead_on(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) -
 def times_paid(s: State, i: Place, more: int, turns: float, mind: Any) -> float:
     """How often card i, which shows its rank, will probably be scored, with so many more scribes on it."""
     there = min(mind[MOST_SCRIBES], scribes_on(s, i) + more)
-    return mind[FINAL] + mind[AGAIN] * there * turns
+    often: float = mind[FINAL] + mind[AGAIN] * there * turns
+    return often
 
 
 def worth_on(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float, mind: Any) -> float:
@@ -92,7 +92,7 @@ def worth_on(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float,
 
 def expected(s: State, seat: Seat, turns: float, mind: Any) -> float:
     """The points a seat will probably have in the end."""
-    points = s.score[seat] - mind[PLACED] * s.left[seat] + (mind[TO_MOVE] if s.turn == seat else 0.0)
+    points: float = s.score[seat] - mind[PLACED] * s.left[seat] + (mind[TO_MOVE] if s.turn == seat else 0.0)
     for i in range(s.laid):
         if s.scribes[i][seat] > 0 and rank_shows(s, i):
             often = times_paid(s, i, 0, turns, mind)

@@ -33,7 +33,7 @@ PLACES = 1 << 20  # in the table of positions met before
 DEEPEST = 17  # 16 plays are left when the deck is empty
 ASKED, OTHER = 0, 1  # the side that is to reach the lead, and the one that hinders it
 WIN, DRAW = 1, 0  # leads to be reached
-MOST_OPEN = 12  # plays to go, for one world within a tenth of a second
+MOST_OPEN = 16  # plays to go, as many as there are with the deck empty; one world takes a second at most
 
 
 def reaches(target: int, asked_first: bool, plays: int, hands: Any, lanes: Any, todo: Any, keys: Any) -> bool:

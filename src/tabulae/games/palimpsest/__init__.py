@@ -8,6 +8,7 @@ from tabulae.games.palimpsest import (
     drawing,
     effects,
     encode,
+    listing,
     margins,
     moves,
     outcomes,
@@ -55,6 +56,7 @@ GAME = Game(
         encode,
     ),
     package=__name__,
-    sample_moves=moves.sample_moves,
+    sample_moves=listing.legal_moves,
+    quick_moves=listing.few_moves,
     drawing=drawing.picture,
 )

@@ -1,9 +1,10 @@
-"""Views of Palimpsest as numbers, and moves as action numbers.
+"""Views of Palimpsest as numbers, and moves as action numbers. The writing functions are in the compilable subset.
 
-Features, all small integers, seats counted from the View's own: for each of the 45 cards where it is (own hand,
-unseen, on the table and how high), whether its rank is visible, it is buried, adjacent to the last card, or the one a
-Court or Crown takes from; scribes by seat; what it would bring to each seat; how many cards touch it; then scores,
-scribes left, hand sizes, whose turn, what is owed, options, deck.
+`write_features`, all small integers, seats counted from the View's own: for each of the 45 cards where it is (own hand,
+unseen, on the table and how high), its uncovered rank marks, whether its rank is visible, it is buried, adjacent to the
+last card, or the one a Court or Crown takes from; scribes by seat; what it would bring to each seat; how many cards
+touch it; then scores, scribes left, hand sizes, whose turn, what is owed, options, deck. `write_shown` adds, for a net
+with time for it, how much of each card is seen. A card's rank and suits follow from its number: pieces.RANKS, SUITS.
 
 Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle;
 ACTIONS is beyond them all. Placements are better told as candidates: `write_candidate` says what one brings about.
@@ -14,12 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabulae.core.cardset import holds, size
+from tabulae.core.cardset import Card, holds, size
 from tabulae.core.seat import Seat
+from tabulae.games.palimpsest.contact import ACROSS, DOWN
 from tabulae.games.palimpsest.effects import effect_of
-from tabulae.games.palimpsest.margins import ranks_hidden
-from tabulae.games.palimpsest.pieces import CARDS, suits_in_common
-from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now
+from tabulae.games.palimpsest.margins import buried_by, points_shown, ranks_hidden
+from tabulae.games.palimpsest.pieces import CARDS, NO_CARD, suits_in_common
+from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now, scribes_on
 from tabulae.games.palimpsest.spans import look_down
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -31,6 +33,8 @@ from tabulae.games.palimpsest.state import (
     PLACE,
     STEP_NUMBERS,
     Move,
+    Place,
+    Places,
     lay_move,
     move_of_step,
     step_of,
@@ -40,6 +44,9 @@ from tabulae.games.palimpsest.view import View, unseen
 AXIS = 2 * FARTHEST + 1
 ACTIONS = STEP_NUMBERS + CARDS * AXIS * AXIS * DEGREES
 
+FEWEST_SEATS = 2
+TEN = 10
+
 IN_HAND = 0  # [card]
 UNSEEN = IN_HAND + CARDS
 HEIGHT = UNSEEN + CARDS  # 0: not on the table; 1: the root
@@ -47,7 +54,8 @@ RANK_SHOWS = HEIGHT + CARDS
 IS_BURIED = RANK_SHOWS + CARDS
 ADJACENT = IS_BURIED + CARDS
 TAKEN_FROM = ADJACENT + CARDS
-NEIGHBOURS = TAKEN_FROM + CARDS
+MARKS = TAKEN_FROM + CARDS  # how many are uncovered
+NEIGHBOURS = MARKS + CARDS
 SCRIBES_ON = NEIGHBOURS + CARDS  # [card][seat from the own one on]
 WORTH = SCRIBES_ON + CARDS * MOST_SEATS
 TENS = WORTH + CARDS * MOST_SEATS  # [seat]: points, in tens and ones
@@ -58,21 +66,31 @@ TURN = HAND_SIZES + MOST_SEATS  # one of the seats; none for chance and the end
 PHASE = TURN + MOST_SEATS  # one of the kinds of moves
 OWED = PHASE + CARRY + 1
 SEATS = OWED + 1  # one of 2, 3, 4, 5
-OPTIONS = SEATS + 4
-CLOSING = OPTIONS + 6
+DECK = SEATS + MOST_SEATS - FEWEST_SEATS + 1  # the options, each by the number of its value
+CROWNS, TOUCH, TURNING, RANK_VISIBLE, ENDING = DECK + 1, DECK + 2, DECK + 3, DECK + 4, DECK + 5
+CLOSING = ENDING + 1
 DECK_LEFT = CLOSING + 1
 FEATURES = DECK_LEFT + 1
 
 # A candidate: what a placement of a card brings about
 CARD = 0  # one of the cards
 TOUCHED = CARD + CARDS  # [card]
-SCORED = TOUCHED + CARDS
-HIDDEN_RANKS = SCORED + CARDS
-GAINS = HIDDEN_RANKS + CARDS  # [seat from the own one on]
+MATCHES = TOUCHED + CARDS  # suits that a touched card shares with the one played
+SCORED = MATCHES + CARDS
+HIDDEN_RANKS = SCORED + CARDS  # no longer visible afterwards
+BURIED_NOW = HIDDEN_RANKS + CARDS
+GAINS = BURIED_NOW + CARDS  # [seat from the own one on]: points now
 SCRIBES_TO_PLACE = GAINS + MOST_SEATS
-EFFECT = SCRIBES_TO_PLACE + 1  # one of PLACE, REMOVE, SHIFT, CARRY
-TABLE_SHARE = EFFECT + 4  # sample points on the table, in eighths of a card
+SCRIBES_TO_TAKE = SCRIBES_TO_PLACE + 1  # by a Court or Crown
+EFFECT = SCRIBES_TO_TAKE + 1  # one of PLACE, REMOVE, SHIFT, CARRY
+TABLE_SHARE = EFFECT + CARRY - PLACE + 1  # sample points on the table, in eighths of a card
 CANDIDATE_FEATURES = TABLE_SHARE + 1
+
+# Placements for tests of legality: on, beside, askew, beyond what is allowed
+SOME_SPOTS = ((0, 0, 0), (200, 0, 0), (0, -290, 90), (150, 210, 45), (FARTHEST + 1, 0, 0), (210, 0, DEGREES))
+
+SAMPLE_POINTS = ACROSS * DOWN
+AN_EIGHTH = SAMPLE_POINTS // 8
 
 
 def nth_seat(v: View, n: int) -> Seat:
@@ -90,20 +108,20 @@ def write_features(v: View, out: Any) -> None:
         write_card(v, i, out)
     for n in range(v.seats):
         seat = nth_seat(v, n)
-        out[TENS + n] = v.score[seat] // 10
-        out[ONES + n] = v.score[seat] % 10
+        out[TENS + n] = v.score[seat] // TEN
+        out[ONES + n] = v.score[seat] % TEN
         out[LEFT + n] = v.left[seat]
         out[HAND_SIZES + n] = v.hand_size[seat]
         out[TURN + n] = 1 if v.turn == seat else 0
     out[PHASE + v.phase] = 1
     out[OWED] = v.owed
-    out[SEATS + v.seats - 2] = 1
-    out[OPTIONS] = v.deck
-    out[OPTIONS + 1] = v.crowns
-    out[OPTIONS + 2] = v.touch
-    out[OPTIONS + 3] = v.turning
-    out[OPTIONS + 4] = v.rank_visible
-    out[OPTIONS + 5] = v.ending
+    out[SEATS + v.seats - FEWEST_SEATS] = 1
+    out[DECK] = v.deck
+    out[CROWNS] = v.crowns
+    out[TOUCH] = v.touch
+    out[TURNING] = v.turning
+    out[RANK_VISIBLE] = v.rank_visible
+    out[ENDING] = v.ending
     out[CLOSING] = v.closing
     out[DECK_LEFT] = v.deck_size
 
@@ -115,32 +133,55 @@ def write_card(v: View, i: int, out: Any) -> None:
     out[IS_BURIED + card] = v.buried >> i & 1
     out[ADJACENT + card] = v.adjacent >> i & 1
     out[TAKEN_FROM + card] = 1 if v.at == i else 0
+    out[MARKS + card] = size(int(v.marks[i]))
     out[NEIGHBOURS + card] = size(v.touching[i])
     for n in range(v.seats):
         out[SCRIBES_ON + card * MOST_SEATS + n] = v.scribes[i][nth_seat(v, n)]
         out[WORTH + card * MOST_SEATS + n] = v.worth[i][nth_seat(v, n)]
 
 
+def write_shown(v: View, out: Any) -> None:
+    """Write for each of the 45 cards how many of its sample points no later card covers, in eighths, rounded up."""
+    for i in range(v.laid):
+        out[v.card[i]] = (points_shown(v, i) + AN_EIGHTH - 1) // AN_EIGHTH
+
+
 def write_candidate(v: View, move: Move, out: Any) -> None:
-    """Write CANDIDATE_FEATURES small integers about a LAY into `out`, which holds zeros."""
+    """Write CANDIDATE_FEATURES small integers about a LAY of the View's seat into `out`, which holds zeros."""
     contact = look_down(v, move.x, move.y, move.angle)
     hidden = ranks_hidden(v, move.x, move.y, move.angle)
-    shared = 0
-    out[CARD + move.card] = 1
-    for i in range(v.laid):
-        card = v.card[i]
-        out[HIDDEN_RANKS + card] = hidden >> i & 1
-        if holds(contact.touched, i):
-            out[TOUCHED + card] = 1
-            shared += suits_in_common(move.card, card)
-            if scores_now(v, move.card, i):
-                out[SCORED + card] = 1
-                for n in range(v.seats):
-                    out[GAINS + n] += points_on(v, i, nth_seat(v, n))
-    effect = effect_of(v, move.card)
+    buried = buried_by(v, move.x, move.y, move.angle)
+    write_outcome(v, move.card, contact.touched, hidden, buried, out)
+    out[TABLE_SHARE] = contact.on_table // AN_EIGHTH
+
+
+def write_outcome(v: View, card: Card, touched: Places, hidden: Places, buried: Places, out: Any) -> None:
+    """The same for a card with an outcome that is known already, as a Workbench holds them; but for TABLE_SHARE."""
+    effect = effect_of(v, card)
+    shared, taken = 0, 0
+    out[CARD + card] = 1
     out[EFFECT + effect - PLACE] = 1
-    out[SCRIBES_TO_PLACE] = min(shared, v.left[nth_seat(v, 0)]) if effect == PLACE else 0
-    out[TABLE_SHARE] = contact.on_table // 70
+    for i in range(v.laid):
+        out[HIDDEN_RANKS + v.card[i]] = hidden >> i & 1
+        out[BURIED_NOW + v.card[i]] = buried >> i & 1
+        if holds(touched, i):
+            match = suits_in_common(card, v.card[i])
+            shared += match
+            taken += 0 if holds(buried, i) else min(match, scribes_on(v, i))
+            write_touched(v, i, card, match, out)
+    if effect == PLACE:
+        out[SCRIBES_TO_PLACE] = min(shared, v.left[nth_seat(v, 0)]) if touched & ~buried else 0
+    elif effect != CARRY:
+        out[SCRIBES_TO_TAKE] = taken
+
+
+def write_touched(v: View, i: Place, card: Card, match: int, out: Any) -> None:
+    out[TOUCHED + v.card[i]] = 1
+    out[MATCHES + v.card[i]] = match
+    if scores_now(v, card, i):
+        out[SCORED + v.card[i]] = 1
+        for n in range(v.seats):
+            out[GAINS + n] += points_on(v, i, nth_seat(v, n))
 
 
 def action_of(move: Move) -> int:
@@ -162,10 +203,10 @@ def move_of(action: int) -> Move:
 def every_move(seats: int) -> Iterator[Move]:
     """Moves that can be written down, sensible or not, for tests of legality: all but placements, of those some."""
     for card in range(-1, CARDS + 1):
-        for x, y, angle in ((0, 0, 0), (200, 0, 0), (0, -290, 90), (150, 210, 45), (20001, 0, 0), (210, 0, 360)):
+        for x, y, angle in SOME_SPOTS:
             yield lay_move(card, x, y, angle)
         for seat in range(-1, seats + 1):
             for kind in range(FIRST, CARRY + 1):
-                yield Move(kind, card, seat, -1, 0, 0, 0)
+                yield Move(kind, card, seat, NO_CARD, 0, 0, 0)
     for number in range(STEP_NUMBERS):
         yield move_of_step(number)

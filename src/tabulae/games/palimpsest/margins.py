@@ -32,7 +32,7 @@ from tabulae.games.palimpsest.contact import (
 )
 from tabulae.games.palimpsest.scoring import rank_shows
 from tabulae.games.palimpsest.spans import FULL_ROW, TALL, WIDE, close_by, holds_point, row_on, run, span
-from tabulae.games.palimpsest.state import ANY, Place, Places, Table
+from tabulae.games.palimpsest.state import ANY, Lying, Place, Places, Table
 
 RUNGS = (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 40, 60, 80, 120)  # the margins that are asked for, one after the other
 PUSH_X = (0, -1, 0, 1, 0, -1, 1, 1, -1)  # a placement stays, or is pushed to its four sides and corners
@@ -205,7 +205,7 @@ def shows_under(s: Table, i: Place, x: int, y: int, c: int, n: int, more: int) -
 
 
 def marks_within(s: Table, i: Place, x: int, y: int, c: int, n: int, more: int) -> int:
-    """YQ-T3 The rank marks of card i, as two bits, under a card at (x, y) turned by (c, n), its edges `more` outward."""
+    """YQ-T3 The rank marks of card i, as two bits, under a card at (x, y) turned by (c, n), edges `more` outward."""
     dx, dy = s.x[i] - x << SCALE, s.y[i] - y << SCALE
     mx, my = s.cosine[i] * MARK_X - s.sine[i] * MARK_Y, s.sine[i] * MARK_X + s.cosine[i] * MARK_Y
     first = holds_point(c, n, dx - mx, dy - my, more)
@@ -228,3 +228,31 @@ def would_bury(s: Table, i: Place, x: int, y: int, c: int, n: int, more: int) ->
         if below != FULL_ROW:
             return False
     return True
+
+
+def buried_by(s: Table, x: int, y: int, angle: int) -> Places:
+    """YQ-T5 The cards that are not buried, but would be under a card at x, y, angle."""
+    c, n = cosine(angle), sine(angle)
+    found, rest = 0, close_by(s, x, y, 0, 0)
+    while rest:
+        i = s.laid - 1 - lowest(rest)
+        rest = without_lowest(rest)
+        if not holds(s.buried, i) and would_bury(s, i, x, y, c, n, 0):
+            found |= only(i)
+    return found
+
+
+def points_shown(s: Lying, i: Place) -> int:
+    """How many sample points of card i no later card covers."""
+    c, n = s.cosine[i], s.sine[i]
+    later = close_by(s, s.x[i], s.y[i], i + 1, 0)
+    shown = 0
+    for row in range(DOWN):
+        v = TOP_ROW + APART * row
+        px, py = (s.x[i] << SCALE) + c * LEFT_COLUMN - n * v, (s.y[i] << SCALE) + n * LEFT_COLUMN + c * v
+        below, rest = 0, later
+        while rest and below != FULL_ROW:
+            below |= row_on(s, s.laid - 1 - lowest(rest), px, py, c, n, 0)
+            rest = without_lowest(rest)
+        shown += ACROSS - size(below)
+    return shown

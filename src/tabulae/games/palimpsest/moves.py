@@ -7,8 +7,8 @@ from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.effects import movable, receivers, shift_targets
 from tabulae.games.palimpsest.pieces import CARDS
-from tabulae.games.palimpsest.spans import look_down, may_lie
-from tabulae.games.palimpsest.spots import legal_spot, legal_spots, spot, spots, unburied
+from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.spots import legal_spot, legal_spots, unburied
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEAL,
@@ -286,12 +286,3 @@ def chance_move_at(s: State, k: int) -> Move:
         return first_move(nth(first_cards(s.seats), k))
     card = nth(s.stock, k)
     return root_move(card) if s.phase == ROOT else deal_move(card, s.actor)
-
-
-def sample_moves(s: State, seat: Seat) -> list[Move]:
-    """Every move offered, each once. Not part of the compilable subset; must agree with how_many and move_at."""
-    if seat != s.turn or seat < 0 or s.phase != LAY:
-        return list(dict.fromkeys(move_at(s, seat, k) for k in range(how_many(s, seat))))
-    legal = [place for place in (spot(s, k) for k in range(spots(s))) if may_lie(s, *place)]
-    each = cards_at_a_spot(s, seat)
-    return list(dict.fromkeys(lay_move(card_for(s, seat, k), *legal[k // each]) for k in range(each * len(legal))))

@@ -3,7 +3,8 @@
 `7SK@120,-40,15` the Castle at (120, -40), turned by 15 degrees; `scribe 7SK` a scribe onto it; `remove 7SK:2` one of
 seat 2 off it, by a Court; `move 7SK:2>4VL` one of seat 2 from it to the Sailor, by a Crown; `excuse 7SK>4VL` all of
 them; `2+7SK` seat 2 takes it up, `2+?` a card the reader may not know; `root 7SK`; `first 2` seat 2 starts. People may
-write names, in three languages: `Castle at 120 -40 15`, `scribe on the Castle`, `move 2 from Castle to Sailor`.
+write names and verbs of three languages: `Castle at 120 -40 15`, `scribe on the Castle`, `déplacer 2 de Château vers
+Marin`, `Ben von Burg entfernen`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from tabulae.games.palimpsest.state import (
     PLACE,
     REMOVE,
     ROOT,
+    SHIFT,
     Move,
     carry_move,
     deal_move,
@@ -38,12 +40,24 @@ from tabulae.games.palimpsest.state import (
 )
 
 LONGEST = 200
+NO_KIND = -1
 _NUMBER = r"([-−+]?\d{1,6})"
 _LAY = re.compile(rf"(.+?)(?: ?@ ?| at | à | bei )\(?{_NUMBER}(?: ?, ?| ){_NUMBER}\)?(?:(?:(?: ?, ?| ){_NUMBER})? ?°?)")
-_PLACE = re.compile(r"(?:scribe|scribes|place|scribe on|scribe onto|place on|scribe sur|schreiber auf)[ >](.+)")
-_REMOVE = re.compile(r"(?:remove|court) (?:(.+?) ?: ?(\w+)|(\w+) from (.+))")
-_SHIFT = re.compile(r"(?:move|shift|crown) (?:(.+?) ?: ?(\w+) ?(?:>| to ) ?(.+)|(\w+) from (.+?) to (.+))")
-_CARRY = re.compile(r"(?:excuse|carry)(?: from)? (.+?) ?(?:>| to ) ?(.+)")
+_VERBS = {  # what people write before a move, or, in German, behind it
+    FIRST: "first premier première erster erste",
+    ROOT: "root racine wurzel",
+    PLACE: "scribe scribes place poser pose placer schreiber setze setzen",
+    REMOVE: "remove court retirer retire enlever enlève cour entferne entfernen nimm nehmen hof",
+    SHIFT: "move shift crown déplacer déplace couronne verschiebe verschieben bewege bewegen krone",
+    CARRY: "excuse carry porter porte transporter transporte ausrede trage tragen",
+}
+_KINDS = {verb: kind for kind, verbs in _VERBS.items() for verb in verbs.split()}
+_FROM, _TO = "(?:from|de|du|von)", "(?:>| (?:to|vers|à|nach|auf) )"
+_OWNER = r"(?:a scribe of |un scribe de |einen schreiber von )?(\w+)"
+_ON = re.compile("(?:(?:a |un |einen )?(?:scribe|schreiber) )?(?:(?:on|onto|sur|auf) )?(.+)")
+_OFF = re.compile(rf"(.+?) ?: ?(\w+)|{_OWNER} {_FROM} (.+)")
+_ACROSS = re.compile(rf"(.+?) ?: ?(\w+) ?{_TO} ?(.+)|{_OWNER} {_FROM} (.+?) ?{_TO} ?(.+)")
+_ALL_OVER = re.compile(rf"(?:(?:all|tout|alles) )?(?:{_FROM} )?(.+?) ?{_TO} ?(.+)")
 
 
 def card_sign(card: Card) -> str:
@@ -75,25 +89,35 @@ def parse(text: str, names: Sequence[str]) -> Move:
         raise notation_error(PHRASES, text, "too long", most=LONGEST)
     words = " ".join(text.split())
     low = words.lower()
-    if found := re.fullmatch(r"first (.+)", low):
-        return first_move(_seat(found[1], names, text))
     if found := re.fullmatch(r"([1-5]) ?\+ ?(.+)", low):
         return deal_move(HIDDEN if found[2] == "?" else _card(found[2], text), int(found[1]) - 1)
-    if found := re.fullmatch(r"root (.+)", low):
-        return root_move(_card(found[1], text))
     if found := _LAY.fullmatch(low):
         x, y, angle = (int(number.replace("−", "-")) if number else 0 for number in found.groups()[1:])
         return lay_move(_card(found[1], text), x, y, angle)
-    if found := _REMOVE.fullmatch(low):
+    kind, rest = _split_verb(low)
+    if kind == FIRST:
+        return first_move(_seat(rest, names, text))
+    if kind == ROOT:
+        return root_move(_card(rest, text))
+    if kind == PLACE and (found := _ON.fullmatch(rest)):
+        return place_move(_card(found[1], text))
+    if kind == REMOVE and (found := _OFF.fullmatch(rest)):
         return remove_move(_card(found[1] or found[4], text), _seat(found[2] or found[3], names, text))
-    if found := _SHIFT.fullmatch(low):
+    if kind == SHIFT and (found := _ACROSS.fullmatch(rest)):
         card, owner, to = found.groups()[:3] if found[1] else (found[5], found[4], found[6])
         return shift_move(_card(card, text), _seat(owner, names, text), _card(to, text))
-    if found := _CARRY.fullmatch(low):
+    if kind == CARRY and (found := _ALL_OVER.fullmatch(rest)):
         return carry_move(_card(found[1], text), _card(found[2], text))
-    if found := _PLACE.fullmatch(low):
-        return place_move(_card(re.sub("^(on|onto|sur|auf) ", "", found[1]), text))
     raise notation_error(PHRASES, text, "no move")
+
+
+def _split_verb(low: str) -> tuple[int, str]:
+    """The kind of move that the first word or the last one names, and the rest; NO_KIND if neither does."""
+    head, _, tail = low.partition(" ")
+    if head in _KINDS and tail:
+        return _KINDS[head], tail
+    start, _, last = low.rpartition(" ")
+    return (_KINDS[last], start) if last in _KINDS and start else (NO_KIND, low)
 
 
 def tell_not_understood(error: NotationError, lang: str) -> str:

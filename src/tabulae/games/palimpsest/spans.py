@@ -115,7 +115,7 @@ def marks_under(s: Lying, i: Place, top: Place) -> int:
 
 
 def holds_point(c: int, n: int, dx: int, dy: int, more: int) -> bool:
-    """Whether a card turned by (c, n), its edges `more` outward, holds the point at (dx, dy), scaled, from its centre."""
+    """Whether a card turned by (c, n), edges `more` outward, holds the point at (dx, dy), scaled, from its centre."""
     return abs(c * dx + n * dy) <= WIDE + more and abs(c * dy - n * dx) <= TALL + more
 
 

@@ -1,7 +1,6 @@
-"""A few good places for the next card, quickly found: what `moves` offers and random play starts from.
+"""A few good places for the next card, quickly found, also interpreted: for `few_moves` and random play.
 
-Placements cannot be listed. This named sample is small, the same in every run, and never empty; the full
-set of what a card could bring about is found by proposals.py.
+Small, the same in every run, and never empty; the full set of what a card could bring about is found by proposals.py.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import NamedTuple
 from tabulae.core.cardset import first_cards, nth, size
 from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, SCALE
 from tabulae.games.palimpsest.spans import may_lie
-from tabulae.games.palimpsest.state import DEGREES, STRAIGHT, Lying, Place, Places, Table
+from tabulae.games.palimpsest.state import DEGREES, FARTHEST, STRAIGHT, Lying, Place, Places, Table
 
 ANCHORS = 6  # at most so many cards, spread over the table, are tried as neighbours
 AROUND = 4  # spots around each: its edges, or of every other one its corners
@@ -67,10 +66,10 @@ def extent(s: Lying, i: Place, axis: int) -> int:
 def spot_outward(s: Lying, direction: int) -> Spot:
     """A card that lies over the outermost corner of the table in one direction, and else on bare table."""
     axis, way = direction & 1, 1 if direction < 2 else -1
-    farthest, best = -1, 0
+    farthest, best = -2 * FARTHEST, 0
     for i in range(s.laid):
         centre = s.x[i] if axis == 0 else s.y[i]
-        reach = (way * centre + extent(s, i, axis)) + (1 << 20)
+        reach = way * centre + extent(s, i, axis)
         if reach >= farthest:
             farthest, best = reach, i
     c, n = way * s.cosine[best], way * s.sine[best]
@@ -85,7 +84,7 @@ def spot_outward(s: Lying, direction: int) -> Spot:
 
 
 def spot(s: Table, k: int) -> Spot:
-    """Spot number k of SPOTS, legal or not."""
+    """Spot number k of `spots`, legal or not."""
     if k < OUTWARD:
         return spot_outward(s, k)
     anchors = unburied(s)

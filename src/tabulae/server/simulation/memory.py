@@ -126,16 +126,15 @@ class MemoryStore:
         call = await self._call("say")
         await self._sync("say", call)
         chats = self.kept.chats.setdefault(table, [])
-        if chat.seq != len(chats) + 1 or any(
-            (c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats
-        ):
+        last = chats[-1].seq if chats else 0
+        if chat.seq != last + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
             raise Taken("chat")
         chats.append(chat)
         await self._done("say", call)
 
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
         await self._call("chats_since")
-        return tuple(self.kept.chats.get(table, [])[seq:])
+        return tuple(chat for chat in self.kept.chats.get(table, []) if chat.seq > seq)
 
     async def forget_chats(self, before: int) -> None:
         await self._call("forget_chats")
@@ -192,6 +191,8 @@ class MemoryStore:
     async def forget_guest(self, guest: str) -> None:
         await self._call("forget_guest")
         self.kept.guests.pop(guest, None)
+        for table, chats in self.kept.chats.items():
+            self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
 
     async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
         await self._call("said_by")

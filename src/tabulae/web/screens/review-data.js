@@ -10,7 +10,7 @@ import { signal, untracked } from "../vendor/signals-core/signals-core.js";
 
 const POLL = 700; // ms between two looks at a job
 
-/** The game: {table, game, names, steps, last, over, info, own, seat, wide, at}, or {table, trouble} */
+/** The game: {table, game, names, steps, texts, last, over, info, own, seat, wide, at}, or {table, trouble} */
 export const shown = signal(/** @type {any} */ (null));
 /** What was judged: {state, done, total, review}, or {no} with a sentence */
 export const judged = signal(/** @type {any} */ (null));
@@ -38,11 +38,19 @@ async function fetchIt(table) {
     const found = await api.get(`/api/tables/${table}/review`);
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
     const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, wide: own.length === 0 };
-    shown.value = { ...found, info, own, at: place.at, seat: place.seat, wide: place.wide };
-    await follow(table, own.length > 0);
+    shown.value = { ...found, info, own, texts: {}, at: place.at, seat: place.seat, wide: place.wide };
+    await Promise.all([follow(table, own.length > 0), ...own.map((seat) => fetchTexts(table, seat))]);
   } catch (no) {
     shown.value = { table, trouble: no.code };
   }
+}
+
+/** The events as an own seat read them. @param {string} table @param {number} seat */
+async function fetchTexts(table, seat) {
+  const found = await api.get(`/api/tables/${table}/review?seat=${seat}`);
+  if (shown.value?.table !== table) return;
+  const texts = { ...shown.value.texts, [seat]: found.steps.map((step) => step.text) };
+  change({ texts, over: seat === shown.value.seat ? found.over : shown.value.over });
 }
 
 /** See how far the judgement is; who played here has it begun. @param {string} table @param {boolean} begin */
@@ -81,9 +89,17 @@ export function change(change) {
 /** Look at the position before event `at`; at the end there is none to come. @param {number} at */
 export function turn(at) {
   change({ at: Math.min(shown.value.steps.length, Math.max(0, at)) });
-  requestAnimationFrame(() =>
-    document.querySelector(".review-log [aria-current=step]")?.scrollIntoView({ block: "nearest" }),
-  );
+  requestAnimationFrame(() => {
+    const line = /** @type {HTMLElement | null} */ (document.querySelector(".review-log [aria-current=step]"));
+    const list = line?.parentElement;
+    if (line && list) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2; // not the page
+  });
+}
+
+/** An event in words: as the shown seat read it, or with everything open as everybody did. @param {number} at */
+export function textOf(at) {
+  const { wide, seat, texts, steps } = shown.value;
+  return (wide ? undefined : texts[seat]?.[at]) ?? steps[at].text;
 }
 
 /** The story of a seat. @param {number} seat */

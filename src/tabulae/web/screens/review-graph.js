@@ -78,7 +78,7 @@ function strip(cause) {
   return html`<span class="strip-name" aria-hidden="true">${t(cause === "luck" ? "luck" : "errors")}</span>
     <div class="strip ${cause}" aria-hidden="true">${bars.map(
       ([at, , , change]) =>
-        html`<i class=${change < 0 ? "down" : "up"} ${styled({ left: `${(100 * (at + 0.5)) / end}%`, height: `${Math.min(50, 8 + 200 * Math.abs(change))}%` })}></i>`,
+        html`<i class=${change < 0 ? "down" : "up"} ${styled({ left: `${(100 * (at + 0.5)) / end}%`, height: `${Math.min(50, 12 + 400 * Math.abs(change))}%` })}></i>`,
     )}</div>`;
 }
 

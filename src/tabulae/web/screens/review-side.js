@@ -1,10 +1,11 @@
 // Beside the table of a review: the play that is looked at, what there is to learn, every play, the decisions as a table.
 
 import { cube, glyph } from "../parts/bits.js";
+import { say } from "../play/notices.js";
 import { catalogue, levelFor } from "../play/state.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { decisionAt, judge, judged, level, playOn, shown, storyOf, turn } from "./review-data.js";
+import { decisionAt, judge, judged, level, playOn, shown, storyOf, textOf, turn } from "./review-data.js";
 import { strength } from "./strength.js";
 
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
@@ -13,7 +14,7 @@ const signed = (/** @type {number} */ share) => `${share < 0 ? "−" : "+"}${Mat
 export const side = () => html`
   <aside class="side open review-side" aria-label=${t("review")}>
     <div class="panel" tabindex="0" role="region" aria-label=${t("review")}>
-      ${thisPlay()}${toLearn()}${allPlays()}${decisions()}
+      ${thisPlay()}${allPlays()}${toLearn()}${decisions()}${takeAway()}
     </div>
   </aside>`;
 
@@ -22,7 +23,7 @@ function thisPlay() {
   const step = steps[at];
   return html`<section aria-labelledby="this-play">
     <h2 id="this-play">${step ? t("step-now", { n: at + 1, count: steps.length }) : t("step-end")}</h2>
-    <p class="review-now">${step ? step.text : over.text}</p>
+    <p class="review-now">${step ? textOf(at) : over.text}</p>
     ${step ? verdict(decisionAt(at), step.seat) : nothing}
     ${goOn()}
   </section>`;
@@ -95,7 +96,7 @@ function allPlays() {
         each,
         i,
       ) => html`<li aria-current=${i === at ? "step" : "false"}>${each.seat >= 0 ? cube(each.seat) : html`<span class="cube"></span>`}
-        <button class="bare small" @click=${() => turn(i)}>${each.text}${mark(i)}</button></li>`,
+        <button class="bare small" @click=${() => turn(i)}>${textOf(i)}${mark(i)}</button></li>`,
     )}
   </ol></details>`;
 }
@@ -110,7 +111,7 @@ function mark(at) {
 
 function decisions() {
   if (!judged.value?.review) return nothing;
-  const { names, seat, wide, steps } = shown.value;
+  const { names, seat, wide } = shown.value;
   const seats = wide ? names.map((_, each) => each) : [seat];
   const rows = seats
     .flatMap((each) => storyOf(each).decisions.map((one) => ({ ...one, seat: each })))
@@ -122,9 +123,20 @@ function decisions() {
       <tbody>${rows.map(
         (
           each,
-        ) => html`<tr><th scope="row">${each.at + 1}</th><td dir="auto">${names[each.seat]}</td><td class="verdict">${steps[each.at].text}</td>
+        ) => html`<tr><th scope="row">${each.at + 1}</th><td dir="auto">${names[each.seat]}</td><td class="verdict">${textOf(each.at)}</td>
         <td>${t("percent", { n: percent(each.value) })}</td>
         <td>${each.verdict ? html`<b class="flagged ${each.verdict}">${t("percent", { n: percent(each.loss) })} ${t(`flag-${each.verdict}`)}</b>` : "–"}</td>
         <td class="verdict">${each.verdict ? each.best_text : "–"}</td></tr>`,
       )}</tbody></table></div></details>`;
+}
+
+/** The record, and the address of this review. */
+const takeAway =
+  () => html`<p class="take-away"><a class="button" href="/api/tables/${shown.value.table}/record" download>${t("record")}</a>
+  <button @click=${share}>${t("share-link")}</button></p>`;
+
+async function share() {
+  if ("share" in navigator) return navigator.share({ title: "Tabulae", url: location.href }).catch(() => {});
+  await /** @type {any} */ (navigator).clipboard.writeText(location.href);
+  say(t("copied"));
 }

@@ -3,7 +3,6 @@
 
 import { faceOf } from "../games/index.js";
 import { cube, glyph, segments } from "../parts/bits.js";
-import { say } from "../play/notices.js";
 import { addWords, dateOf, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { change, judged, look, mistakes, shown, toMistake, turn } from "./review-data.js";
@@ -84,15 +83,7 @@ function bar(game) {
     <span class="number review-at" aria-live="off">${Math.min(game.at + 1, last)} / ${last}</span>
     ${arrow("›", "next-step", game.at + 1)}${arrow("›|", "last-step", last)}
     ${judged.value?.review ? html`<button class="main" ?disabled=${mistakes().length === 0} @click=${() => toMistake(1)}>${mistakes().length ? t("next-mistake") : t("no-mistakes")}</button>` : nothing}
-    <a class="button" href="/api/tables/${game.table}/record" download>${t("record")}</a>
-    <button @click=${share}>${t("share-link")}</button>
   </div>`;
-}
-
-async function share() {
-  if ("share" in navigator) return navigator.share({ title: "Tabulae", url: location.href }).catch(() => {});
-  await /** @type {any} */ (navigator).clipboard.writeText(location.href);
-  say(t("copied"));
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,0 +1,31 @@
+"""Names that look alike: whoever comes second to a table gets the number of the chair beside the name (T24)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from tabulae.core.seat import Seat
+
+# Letters of other alphabets, digits and signs, by the Latin letter that they are drawn like
+DRAWN_LIKE = {
+    "a": "аα@", "b": "ьβ", "c": "сϲ", "d": "ԁ", "e": "еε3", "h": "һн", "i": "іι1|!", "j": "ј", "k": "кκ", "l": "ӏ",
+    "m": "м", "n": "пη", "o": "оοσ0", "p": "рρ", "q": "ԛ", "r": "г", "s": "ѕ5$", "t": "тτ", "u": "υ", "v": "ν",
+    "w": "ԝω", "x": "хχ", "y": "уγ",
+}  # fmt: skip
+LATIN = str.maketrans({other: letter for letter, others in DRAWN_LIKE.items() for other in others})
+LIKE_L = str.maketrans("i", "l")
+
+
+def skeleton(name: str) -> str:
+    """What the eye makes of a name: without case, marks, spaces and signs, and in one alphabet."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] != "M").translate(LATIN)
+    kept = "".join(sign for sign in letters if unicodedata.category(sign)[0] in "LNS")
+    return kept.translate(LIKE_L).replace("rn", "m").replace("vv", "w") or plain
+
+
+def distinct(name: str, others: Iterable[str], seat: Seat) -> str:
+    """The name as it is, or with the number of its chair where somebody at the table has one that looks like it."""
+    taken = {skeleton(other) for other in others if other}
+    return f"{name} ({seat + 1})" if skeleton(name) in taken else name
