@@ -1,6 +1,7 @@
 """How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
 
-Master was measured by search alone with less time than it has at a table, so what is shown of it is no more than that.
+Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, so what is shown of it
+is no more than that.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 79.0, 5.1, 240),
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
-        "master": Score("strong", 61.4, 5.2, 254),
+        "master": Score("strong", 72.2, 3.1, 600),
     },
     "hijinx": {
         "casual": Score("novice", 91.0, 5.4, 100),
