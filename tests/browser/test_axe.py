@@ -165,7 +165,7 @@ def test_a_lost_line(players: Any, check: Checks) -> None:
     player = players(forgives=("WebSocket", "ERR_INTERNET_DISCONNECTED"))
     page = player.against_bots("hijinx", 2)
     player.wait_turn()
-    for lang in ("en", "fr", "de"):  # fetched while there is a line
+    for lang in ("fr", "de", "en"):  # fetched while there is a line
         page.evaluate("lang => fetch(`/web/text/${lang}.ftl`)", lang)
         page.evaluate("lang => window.signals.w.loadWords(lang)", lang)
     player.context.set_offline(True)
