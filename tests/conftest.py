@@ -1,10 +1,11 @@
-"""Settings for all tests: how hypothesis searches, and where compiled code is kept."""
+"""Settings for all tests: how hypothesis searches, where compiled code is kept, and where torch may lie."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -61,6 +62,8 @@ BASE = kept_between_runs()
 OWN = nobody_elses(BASE)
 remove_code_of_older_sources(OWN)
 os.environ["TABULAE_CACHE"] = str(OWN)
+
+sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at
 
 configuration.set_hypothesis_home_dir(BASE / "hypothesis")
 settings.register_profile("here", deadline=None, max_examples=60, print_blob=True)

@@ -6,9 +6,11 @@ import json
 
 from click.testing import CliRunner
 
+import tabulae
 from tabulae.cli.arena import command
 from tabulae.lab.arena import jobs, play_block
 from tabulae.lab.tournament import Tournament
+from tests.bots.nets import net_by_lot
 
 
 def test_a_small_arena_prints_and_writes_its_result(tmp_path):
@@ -66,3 +68,24 @@ def test_bad_input_gets_one_clear_line():
         told = CliRunner().invoke(command, words)
         assert told.exit_code == 2
         assert "Traceback" not in told.output
+
+
+def test_results_of_a_net_are_noted_on_its_page_once_and_without_its_file(tmp_path):
+    net = net_by_lot(tabulae.game("tabula-rasa"), 2, tmp_path)
+    page = net.with_suffix(".json")
+    words = ["tabula-rasa", "--bots", f"net={net},random,greedy", "--pairs", "2", "--jobs", "1", "--page", str(page)]
+
+    for _ in range(2):
+        told = CliRunner().invoke(command, words)
+        assert told.exit_code == 0, told.output
+
+    rows = json.loads(page.read_text())["arena"]
+    assert [(row["bot"], row["against"], row["games"]) for row in rows] == [("net", "random", 4), ("net", "greedy", 4)]
+    assert all(row["command"].startswith("tabulae arena tabula-rasa --bots net,random,greedy") for row in rows)
+    assert all(row["low"] <= row["share"] <= row["high"] for row in rows)
+
+
+def test_a_page_that_is_not_there_is_refused_before_anything_is_played(tmp_path):
+    words = ["tabula-rasa", "--bots", "random,greedy", "--page", str(tmp_path / "none.json")]
+
+    assert CliRunner().invoke(command, words).exit_code == 2

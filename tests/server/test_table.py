@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tabulae.server import bodies, people, wire
+from tabulae.server import bodies, frames, people, wire
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -390,6 +390,27 @@ def test_days_are_for_each_decision():
     run(story())
 
 
+# The log as a viewer reads it
+
+
+def test_the_lines_of_the_log_are_the_same_from_wherever_they_are_asked_for():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        for _ in range(6):
+            await (ada if 0 in ada.ledger.to_act else ben).play()
+        table, whole = ada.ledger, frames.Lines(ada.ledger).since(0, "de", 0)
+        assert [line.version for line in whole] == list(range(1, table.seq + 1))
+        for starts in ([50, 10, 30, 0], [table.seq, 55, 54], [0, 60]):
+            lines = frames.Lines(table)
+            assert all(lines.since(0, "de", start) == whole[start:] for start in starts)
+        tail = frames.Lines(table)
+        assert tail.since(0, "de", table.seq - 2) == whole[-2:]
+        await (ada if 0 in ada.ledger.to_act else ben).play()
+        assert tail.since(0, "de", table.seq - 4) == frames.Lines(table).since(0, "de", 0)[-4:]
+
+    run(story())
+
+
 # Chat and watching
 
 
@@ -408,6 +429,23 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
         assert (await ben.get("chat"))["line"]["text"] == "well played"
         server.hall.let_go(ada.table)
         assert len((await ada.again().hello(ada.table, 0))["chats"]) == 2
+
+    run(story())
+
+
+def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        await ada.order(wire.Say, "good luck")
+        await play_to_the_end(ada, ben)
+        await ada.gone()
+        await ben.gone()
+        await asyncio.sleep(29 * 86_400)
+        assert len(await server.store.chats_since(ada.table, 0)) == 1
+        await asyncio.sleep(2 * 86_400)
+        assert await server.store.chats_since(ada.table, 0) == ()
+        assert (await ada.again().hello(ada.table, 0))["chats"] == []
 
     run(story())
 

@@ -17,7 +17,7 @@ from tabulae.server.simulation.faults import KINDS
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.story import Story, simulate
 
-SECONDS = 25.0  # of CPU, for fresh seeds
+SECONDS = 60.0  # of CPU, for fresh seeds
 KEPT = [(31, ""), (60, ""), (1001, "tabula-rasa")]  # what once went wrong
 A_DAY = 86_400
 

@@ -163,6 +163,7 @@ class Engine:
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
         scratch = self.new_scratch(record, also)
+        self.search(settings.beliefs)  # compiled once, not by every thread
         runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()

@@ -1,6 +1,6 @@
 """The levels, with the same names in every game, and how a bot is written in a word.
 
-novice casual club strong master          a level; `master:100ms` or `strong:2000` gives it another budget
+novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
 random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
@@ -117,10 +117,16 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
-    elif spec.kind == NET:
+    if spec.kind == NET or (spec == Spec("master") and _has_nets(game)):
         from tabulae.bots import net_bot
 
         net_bot.warm_up(game)
+
+
+def _has_nets(game: Game) -> bool:
+    from tabulae.bots.net import net_if_shipped
+
+    return any(net_if_shipped(game, seats) for seats in game.seats)
 
 
 def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
@@ -195,8 +201,14 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
+    """A net where there is one; the search, or with a budget or settings in its word always the search."""
     settings = replace(_settings(game), streams=2, playouts=1, ending=tuning_of(game).ending)
-    return _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+    search = _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+    if spec != Spec("master"):
+        return search
+    from tabulae.bots.net_bot import Master
+
+    return Master(game, seed, search)
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:

@@ -13,8 +13,10 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -25,6 +27,8 @@ from tabulae.core.game import Game
 
 FORMAT = "tabulae net 1"
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
+
+SHIPPED = files("tabulae.bots").joinpath("nets")  # <game>-<seats>.npz and .json
 
 Array = np.ndarray[Any, Any]
 
@@ -112,21 +116,26 @@ def read_net(game: Game, path: Path) -> Net:
     return _checked(game, str(path), data, page)
 
 
-@cache
 def shipped_net(game: Game, seats: int) -> Net:
     """The net that comes with the package. Raises BadOption where there is none."""
-    folder = files("tabulae.bots").joinpath("nets")
-    name = f"{game.name}-{seats}"
-    weights, page = folder.joinpath(f"{name}.npz"), folder.joinpath(f"{name}.json")
-    if not weights.is_file():
+    net = net_if_shipped(game, seats)
+    if net is None:
         raise BadOption("bots", f"no net was trained for {game.title} with {seats} seats")
+    return net
+
+
+@cache
+def net_if_shipped(game: Game, seats: int) -> Net | None:
+    """The net that comes with the package, or None. Raises BadOption for one that does not fit the package."""
+    name = f"{game.name}-{seats}"
+    weights, page = SHIPPED.joinpath(f"{name}.npz"), SHIPPED.joinpath(f"{name}.json")
+    if not weights.is_file():
+        return None
     return _checked(game, name, weights.read_bytes(), page.read_text(encoding="utf-8"))
 
 
 def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
-    from io import BytesIO
-
-    page = json.loads(text)
+    page = _page_in(name, text)
     wanted = {
         "format": FORMAT,
         "game": game.name,
@@ -138,10 +147,27 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
             raise BadOption("net", f"the net {name} does not fit: its page says {key} {page.get(key)!r}, not {value!r}")
     if page["inputs_hash"] != inputs_hash(game, page["seats"]):
         raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
-    with np.load(BytesIO(data), allow_pickle=False) as stored:
-        weights = {key: stored[key].astype(np.float32) for key in stored.files}
+    weights = _weights_in(name, data)
     for layer, (many, wide) in layers(page["architecture"]).items():
         for key, shape in ((f"{layer}.weight", (many, wide)), (f"{layer}.bias", (wide,))):
             if key not in weights or weights[key].shape != shape:
                 raise BadOption("net", f"the net {name} does not fit: {key} is not of the shape {shape}")
     return Net(page, weights)
+
+
+def _page_in(name: str, text: str) -> dict[str, Any]:
+    try:
+        page = json.loads(text)
+    except ValueError as problem:
+        raise BadOption("net", f"the page of the net {name} cannot be read: {problem}") from problem
+    if not isinstance(page, dict):
+        raise BadOption("net", f"the page of the net {name} cannot be read: it is no object")
+    return page
+
+
+def _weights_in(name: str, data: bytes) -> dict[str, Array]:
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as stored:
+            return {key: stored[key].astype(np.float32) for key in stored.files}
+    except (OSError, ValueError, BadZipFile) as problem:
+        raise BadOption("net", f"the weights of the net {name} cannot be read: {problem}") from problem

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import forward
-from tabulae.bots.bot import ANY_WORLD, Budget, dice_for
+from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
 from tabulae.bots.forward import NOT_LEGAL
-from tabulae.bots.net import Array, Net, layers, net_knowledge, shipped_net
+from tabulae.bots.net import Array, Net, layers, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
@@ -81,7 +81,8 @@ class NetBot:
         table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
         if self._desk is None or self._fits != table:
             net = self._net or shipped_net(self.game, view.seats)
-            check_fit(self.game, net, view)
+            if why := misfit(self.game, net, view):
+                raise BadOption("bots", why)
             self._desk, self._fits = Desk(self.game, net), table
         return self._desk
 
@@ -108,11 +109,30 @@ def drawn(desk: Desk, temperature: float, at: float) -> int:
     return int(choices[min(len(choices) - 1, place)])
 
 
-def check_fit(game: Game, net: Net, view: Any) -> None:
-    """Raise BadOption where the net was not trained for such a table."""
+class Master:
+    """The net that comes with the package where it was trained for the table; elsewhere search."""
+
+    def __init__(self, game: Game, seed: int, search: Bot) -> None:
+        self.game, self.search = game, search
+        self._net_bot = NetBot(game, seed)
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        player: Bot = self._net_bot if has_net(self.game, view) else self.search
+        return player.choose(view, budget)
+
+
+def has_net(game: Game, view: Any) -> bool:
+    """Whether a net comes with the package that was trained for a table like that of the View."""
+    net = net_if_shipped(game, view.seats)
+    return net is not None and not misfit(game, net, view)
+
+
+def misfit(game: Game, net: Net, view: Any) -> str:
+    """Why the net cannot play at the table of the View; empty where it can."""
     if net.page["seats"] != view.seats:
-        raise BadOption("bots", f"the net plays with {net.page['seats']} seats, not with {view.seats}")
+        return f"the net plays with {net.page['seats']} seats, not with {view.seats}"
     options = game.options_of(view)
     usual = {option.name: option.default_for(view.seats) for option in game.options}
     if not any(options == usual | table for table in net.page["tables"]):
-        raise BadOption("bots", f"the net was not trained for these options: {options}")
+        return f"the net was not trained for these options: {options}"
+    return ""

@@ -100,7 +100,7 @@ def start_compiling(games: Sequence[str]) -> None:
 
 def _compile(games: Sequence[str]) -> None:
     for name in games:
-        warm_up(registry.find(name), "strong")
+        warm_up(registry.find(name), "master")
         _compiled[name].set()
 
 

@@ -24,6 +24,7 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "verify": "Deal a recorded game again from its revealed secrets.",
     "review": "Look back at a finished game: luck, errors, and what to learn.",
     "arena": "Play bots against each other on equal deals.",
+    "train": "Train a player by having it play against itself.",
     "calibrate": "Check that win chances come true, and what each level gives away.",
     "census": "Count the positions of a game to a depth.",
     "generate": "Make the generated files again.",

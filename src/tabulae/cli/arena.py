@@ -20,6 +20,7 @@ from tabulae.core.game import Game
 @ask.options
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
+@click.option("--page", "note_on", type=click.Path(path_type=Path), help="Note the results on a net's page (.json).")
 @click.option("--resume", is_flag=True, help="Take up what FILE.json holds and play what is missing.")
 @click.option("--sprt", is_flag=True, help="Stop when the first bot is shown better than the second, or not.")
 @click.option("--elo0", default=0.0, show_default=True, help="For --sprt: not better.")
@@ -27,12 +28,12 @@ from tabulae.core.game import Game
 @click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
 def command(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    resume: bool, sprt: bool, elo0: float, elo1: float, jobs: int,
+    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, jobs: int,
 ) -> None:  # fmt: skip
     """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
 
     A bot is a level (novice, casual, club, strong, master, with another budget as master:100ms), a measure
-    (random, greedy, thumb) or plain search (ismcts:1000, flat:1000).
+    (random, greedy, thumb), plain search (ismcts:1000, flat:1000) or a trained net (net, net:t0.3, net=FILE.npz).
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200
@@ -41,16 +42,17 @@ def command(
     from tabulae.core.errors import TabulaeError
 
     try:
-        _run(game, bots, pairs, seats, options, seed, out, resume, sprt, elo0, elo1, jobs)
+        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, jobs)
     except TabulaeError as error:
         raise click.UsageError(str(error)) from None
 
 
 def _run(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    resume: bool, sprt: bool, elo0: float, elo1: float, processes: int,
+    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, processes: int,
 ) -> None:  # fmt: skip
     from tabulae.core.errors import BadOption
+    from tabulae.lab import net_page
     from tabulae.lab.arena import Plan
     from tabulae.lab.arena_page import page
     from tabulae.lab.standings import as_text, standings
@@ -61,6 +63,8 @@ def _run(
         raise BadOption("resume", "needs --out FILE, which holds what was played")
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
+    if note_on and not note_on.is_file():
+        raise BadOption("page", f"there is no file {note_on}")
     seats = game.seats[0] if seats is None else seats
     given = ask.switches(game, options)
     game.start(seats, **given)
@@ -81,8 +85,10 @@ def _run(
     click.echo(as_text(found))
     if test:
         click.echo(f"sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'not decided'}")
+    again = _command(plan, options, sprt)
+    if note_on:
+        click.echo(f"{note_on}: {len(net_page.note(note_on, found, again))} results")
     if out:
-        again = _command(plan, options, sprt)
         data = tournament.plain() | {"command": again, "summary": found.plain()}
         out.with_suffix(".json").write_text(json.dumps(data), encoding="utf-8")
         out.with_suffix(".html").write_text(page(found, again, tournament.verdict), encoding="utf-8")

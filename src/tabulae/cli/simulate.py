@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 
 import click
+
+import tabulae
 
 
 @click.command()
 @click.option("--minutes", default=1.0, show_default=True, help="How long, in minutes of CPU.")
 @click.option("--seed", default=None, type=int, help="Run this one seed and no other.")
 @click.option("--start", default=None, type=int, help="The first seed.  [default: the time of day]")
+@click.option("--game", default="", help="Tables of this game only.  [default: all games in turn]")
 @click.option("--bugs", is_flag=True, help="Plant each known bug in turn: the simulator must find it.")
-def command(minutes: float, seed: int | None, start: int | None, bugs: bool) -> int:
+def command(minutes: float, seed: int | None, start: int | None, game: str, bugs: bool) -> int:
     """Run the server's real code on made-up time, disk and network, with faults, and check every promise.
 
     A failure prints its seed; `tabulae simulate --seed N` tells the same story again. Ends with 1 then.
@@ -24,17 +28,27 @@ def command(minutes: float, seed: int | None, start: int | None, bugs: bool) -> 
         return _find_bugs(minutes)
     from tabulae.server.simulation.story import Broken, simulate
 
-    began, seeds, games = time.process_time(), 0, 0
+    if game and game not in tabulae.games():
+        raise click.UsageError(f"no game is called {game}; there are {', '.join(tabulae.games())}")
+    began, seeds, counts = time.process_time(), 0, Counter[str]()
     number = seed if seed is not None else start if start is not None else time.time_ns() % 1_000_000_000
     while seeds == 0 or (seed is None and time.process_time() - began < minutes * 60):
         try:
-            games += simulate(number).games
+            story = simulate(number, game=game)
+            counts += Counter(
+                games=story.games, kills=story.kills, races=story.races, worlds=story.oracle.worlds,
+                damaged=len(story.oracle.rotten),
+            )  # fmt: skip
         except Broken as broken:
             click.echo(f"seed {number}: {broken}")
             return 1
         seeds, number = seeds + 1, number + 1
     spent = time.process_time() - began
-    click.echo(f"{seeds} seeds, {games} games, {spent:.1f} s of CPU: every promise held")
+    click.echo(
+        f"{seeds} seeds, {counts['games']} games, {counts['kills']} kills, {counts['races']} lost races, "
+        f"{counts['damaged']} damaged logs, {counts['worlds']} second worlds; {spent:.1f} s of CPU, "
+        f"{counts['games'] / spent * 60:.0f} games a minute: every promise held"
+    )
     return 0
 
 

@@ -88,7 +88,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         moves = match.moves(seat)
         decisions += len(moves) > 1
         if len(moves) > 1 and decisions % plan.every == 0:
-            found = appraise(game, view, seed, plan.effort)
+            found = appraise(game, view, seed, plan.effort, (move,))
             appeals = {each: appeal(view, each) for each in moves}
             seen.append((seat, found.value, found.value - found.values[move], max(appeals.values()) - appeals[move]))
         match.play(seat, move)

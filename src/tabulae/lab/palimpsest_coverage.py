@@ -1,68 +1,175 @@
-"""How much of what placements can do Palimpsest's proposals offer: `python -m tabulae.lab.palimpsest_coverage`."""
+"""How much of what placements can do Palimpsest's proposals offer: `python -m tabulae.lab.palimpsest_coverage`.
+
+A systematic search: every angle so many degrees apart, and at each every placement so many units apart, over the whole
+table. At 1 unit, quarter turns are searched completely: there every whole placement is looked at, so the count of
+outcomes is exact. With free turning the search is finer than that of the proposals by far, but not complete.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from statistics import median
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.core.dice import new_dice
-from tabulae.games.palimpsest.contact import LEAST_TABLE
+from tabulae.games.palimpsest.contact import LEAST_TABLE, SCALE
+from tabulae.games.palimpsest.outcomes import QUARTER_TURN
 from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.state import State
-from tabulae.lab.palimpsest_tables import crowded, tried
+from tabulae.games.palimpsest.spots import HALF_UNIT
+from tabulae.games.palimpsest.state import DEGREES, State
+from tabulae.games.palimpsest.tiles import LAP, MIDDLE, SIDE, STEP, WIDTH, Workbench
+from tabulae.lab.palimpsest_tables import crowded
 
-TRIES = 20_000
 TABLES = 5
+CARDS = (10, 20, 30, 44)  # the last card is laid on the 44 before it
+UNITS, FREE_DEGREES = 1, 5
+KEYS = 1 << 17  # room for outcomes; more than half of it is never filled
+FREE_SLOT, OFFERED, MISSING = 0, 1, 2  # flags of a key
 
 
 class Coverage(NamedTuple):
-    """One table: outcomes offered, those that random tries found, of these the ones not offered, tries that hit one."""
+    """One table: outcomes offered, outcomes that the search knows, how many of these are not offered, the share of all
+    legal placements that have one of those, and the CPU time of the proposals."""
 
     offered: int
-    found: int
+    known: int
     missing: int
-    missed_tries: float
+    missed: float
     milliseconds: float
 
 
-def coverage(s: State, tries: int, seed: int) -> Coverage:
+def coverage(s: State, units: int, degrees: int) -> Coverage:
+    """Compare the proposals for a table with all placements so many units and degrees apart."""
+    import numpy as np
+
     kernel = registry.find("palimpsest").kernel
     proposals(s, kernel)
     start = process_time()
-    offered = {(each.touched, each.hidden) for each in proposals(s, kernel)}
+    offered = proposals(s, kernel)
     spent = process_time() - start
-    record, dice = layout.pack(s)[0], new_dice(seed, 2)
-    found: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
-    for _ in range(tries):
-        p = tried(s, dice)
-        contact = kernel.look_down(record, *p)
-        if contact.touched and contact.on_table >= LEAST_TABLE:
-            hidden = int(kernel.ranks_hidden(record, *p))
-            found[_cards(s, int(contact.touched)), _cards(s, hidden)] += 1
-    missing = [outcome for outcome in found if outcome not in offered]
-    share = sum(found[outcome] for outcome in missing) / max(1, found.total())
-    return Coverage(len(offered), len(found), len(missing), share, 1000 * spent)
+    touched, hidden, flags = np.zeros(KEYS, np.int64), np.zeros(KEYS, np.int64), np.zeros(KEYS, np.int8)
+    for each in offered:
+        key = _places(s, each.touched), _places(s, each.hidden)
+        slot = _search()[1](touched, hidden, flags, *key)
+        touched[slot], hidden[slot], flags[slot] = *key, OFFERED
+    counts = np.zeros(2, np.int64)
+    table, bench = layout.pack(s)[0], layout.blank(Workbench)
+    for angle in _angles(s, degrees):
+        for aside in range(0, STEP, units):
+            for down in range(0, STEP, units):
+                _search()[0](table, bench, angle, aside, down, touched, hidden, flags, counts)
+    missing = int((flags == MISSING).sum())
+    return Coverage(len(offered), len(offered) + missing, missing, counts[1] / counts[0], 1000 * spent)
 
 
-def _cards(s: State, places: int) -> tuple[int, ...]:
-    return tuple(s.card[i] for i in range(s.laid) if places >> i & 1)
+def _angles(s: State, degrees: int) -> range:
+    """Half a turn: turned by 180 degrees a card does the same."""
+    turning = registry.find("palimpsest").options_of(s)["turning"]
+    if turning == "none":
+        return range(1)
+    return range(0, DEGREES // 2, degrees if turning == "free" else QUARTER_TURN)
 
 
-def report(tries: int) -> Iterator[str]:
-    yield "turning  cards  offered  found  missing  tries missed  ms of CPU"
-    for turning in ("free", "quarter", "none"):
-        for cards in (5, 15, 30, 40):
-            rows = [coverage(crowded(cards, seed, turning=turning), tries, seed) for seed in range(TABLES)]
-            offered, found, missing, missed, spent = (median(column) for column in zip(*rows, strict=True))
-            yield f"{turning:8} {cards:5}  {offered:7}  {found:5}  {missing:7}  {missed:12.2%}  {spent:9.1f}"
+def _places(s: State, cards: tuple[int, ...]) -> int:
+    return sum(1 << s.place[card] for card in cards)
+
+
+@cache
+def _search() -> tuple[Any, Any]:
+    """`_sweep` and `_slot`, compiled."""
+    kernel = registry.find("palimpsest").kernel
+    names = (
+        "whole_table tile_x tile_y cosine sine look_at_points sees_a_card gather_touched count_bare mark_hidden "
+        "on_table look_down ranks_hidden"
+    )
+    twins = {name: getattr(_everything(), name) for name in names.split()}
+    slot = kernel.compile(_slot)
+    return kernel.compile(_sweep, _slot=slot, **twins), slot
+
+
+@cache
+def _everything() -> Any:
+    from tabulae.core.kernel import Kernel
+    from tabulae.games.palimpsest import contact, margins, outcomes, spans, tiles
+
+    return Kernel(contact, tiles, margins, outcomes, spans)
+
+
+def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: int) -> int:
+    """Compiled: where an outcome is kept, or would be."""
+    slot = (now_touched * 31 + now_hidden * 17 + (now_touched >> 20) + (now_hidden >> 25)) & KEYS - 1
+    while flags[slot] != FREE_SLOT and (touched[slot] != now_touched or hidden[slot] != now_hidden):
+        slot = slot + 1 & KEYS - 1
+    return slot
+
+
+def _sweep(
+    s: Any, w: Any, angle: int, aside: int, down: int, touched: Any, hidden: Any, flags: Any, counts: Any
+) -> None:
+    """Compiled: look at every placement of one angle and shift; count the legal ones and those that are not offered.
+
+    What is not known yet is looked at exactly, at a whole placement, before it counts as missing.
+    """
+    sweep = whole_table(s, angle, aside, down)
+    c, n = cosine(angle), sine(angle)
+    for tile in range(sweep.across * sweep.down):
+        x, y = tile_x(sweep, tile), tile_y(sweep, tile)
+        look_at_points(s, w, x, y, c, n)
+        if sees_a_card(w):
+            gather_touched(w)
+            count_bare(w)
+            mark_hidden(s, w, x, y, c, n)
+            for row in range(SIDE - LAP):
+                for column in range(SIDE - LAP):
+                    now_touched, now_hidden = w.seen[row * WIDTH + column], w.hides[row * SIDE + column]
+                    legal = now_touched != 0 and on_table(w, row, column) >= LEAST_TABLE
+                    slot = _slot(touched, hidden, flags, now_touched, now_hidden) if legal else 0
+                    if legal and flags[slot] == FREE_SLOT:
+                        u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
+                        at_x, at_y = x + (c * u - n * v + HALF_UNIT >> SCALE), y + (n * u + c * v + HALF_UNIT >> SCALE)
+                        contact = look_down(s, at_x, at_y, angle)
+                        legal = contact.touched != 0 and contact.on_table >= LEAST_TABLE
+                        now_touched, now_hidden = contact.touched, ranks_hidden(s, at_x, at_y, angle)
+                        slot = _slot(touched, hidden, flags, now_touched, now_hidden)
+                        if legal and flags[slot] == FREE_SLOT:
+                            touched[slot], hidden[slot], flags[slot] = now_touched, now_hidden, MISSING
+                    if legal:
+                        counts[0] += 1
+                        counts[1] += flags[slot] == MISSING
+
+
+whole_table: Any = None
+tile_x: Any = None
+tile_y: Any = None
+cosine: Any = None
+sine: Any = None
+look_at_points: Any = None
+sees_a_card: Any = None
+gather_touched: Any = None
+count_bare: Any = None
+mark_hidden: Any = None
+on_table: Any = None
+look_down: Any = None
+ranks_hidden: Any = None
+
+
+def report(units: int, degrees: int, tables: int) -> Iterator[str]:
+    yield "turning  cards  offered  known  not offered  placements missed  ms of CPU"
+    for turning in ("none", "quarter", "free"):
+        for cards in CARDS:
+            rows = [coverage(crowded(cards, seed, turning=turning), units, degrees) for seed in range(tables)]
+            offered, known, missing, missed, spent = (median(column) for column in zip(*rows, strict=True))
+            yield (
+                f"{turning:8} {cards:5}  {offered:7}  {known:5}  {missing:4} {missing / known:6.1%}"
+                f"  {missed:17.2%}  {spent:9.1f}"
+            )
 
 
 if __name__ == "__main__":
-    for line in report(int(sys.argv[1]) if len(sys.argv) > 1 else TRIES):
+    given = [int(each) for each in sys.argv[1:]]
+    for line in report(*(given + [UNITS, FREE_DEGREES, TABLES][len(given) :])):
         print(line, flush=True)

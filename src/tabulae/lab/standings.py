@@ -11,6 +11,7 @@ from tabulae.core import game as registry
 from tabulae.lab.arena import Block, Plan, Played, sides_of
 from tabulae.lab.statistics import Interval, Ratings, Result, elo_of, expected_share, histogram, interval, rate
 
+NAME_WIDTH = 24  # at least
 ANCHOR = "casual"  # Elo 0 where it plays, else the first bot
 
 
@@ -174,16 +175,17 @@ def _mean(values: Sequence[float]) -> float:
 def as_text(found: Standings) -> str:
     """The summary for a terminal."""
     fair = 100 * found.fair
-    lines = [f"{'bot':<24}{'games':>7}{'score %':>16}{'Elo':>18}{'ms/move':>10}"]
+    w = max(NAME_WIDTH, *(len(row.name) + 1 for row in found.rows))
+    lines = [f"{'bot':<{w}}{'games':>7}{'score %':>16}{'Elo':>18}{'ms/move':>10}"]
     for row in sorted(found.rows, key=lambda row: -row.elo.mean):
         elo = f"{row.elo.mean:+.0f} ({row.elo.low:+.0f} {row.elo.high:+.0f})"
-        lines.append(f"{row.name:<24}{row.games:>7}{percent(row.score):>16}{elo:>18}{row.milliseconds:>10.3f}")
-    lines += ["", f"{'bot':<24}{'against':<24}{'games':>7}{'score %':>16}{'fit %':>8}{'draws %':>9}{'margin':>16}"]
+        lines.append(f"{row.name:<{w}}{row.games:>7}{percent(row.score):>16}{elo:>18}{row.milliseconds:>10.3f}")
+    lines += ["", f"{'bot':<{w}}{'against':<{w}}{'games':>7}{'score %':>16}{'fit %':>8}{'draws %':>9}{'margin':>16}"]
     for (one, other), cell in found.cells.items():
         if cell.score.mean >= found.fair:
             margin = f"{cell.margin.mean:+.2f} ± {cell.margin.half:.2f}"
             lines.append(
-                f"{one:<24}{other:<24}{cell.games:>7}{percent(cell.score):>16}"
+                f"{one:<{w}}{other:<{w}}{cell.games:>7}{percent(cell.score):>16}"
                 f"{100 * cell.expected:>8.1f}{100 * cell.draws:>9.1f}{margin:>16}"
             )
     seats = ", ".join(f"{seat.mean:+.0f}" for seat in found.seats[1:])

@@ -171,24 +171,27 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
 
 
 class Lines:
-    """The log as each viewer reads it, kept so that a reconnect costs nothing."""
+    """The log as each viewer reads it, from where it was first asked for; kept, so that a reconnect costs nothing."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._kept: dict[tuple[Seat, str], list[LogLine]] = {}
+        self._kept: dict[tuple[Seat, str], tuple[int, list[LogLine]]] = {}  # lines, and the version before the first
         self.last: dict[Seat, tuple[int, Any]] = {}  # the View that was last sent, and the move it followed
 
-    def until_now(self, viewer: Seat, lang: str) -> list[LogLine]:
-        """One line for each version, oldest first."""
-        kept = self._kept.setdefault((viewer, lang), [])
+    def since(self, viewer: Seat, lang: str, start: int) -> list[LogLine]:
+        """One line for each version after `start`, oldest first."""
         ledger = self._ledger
-        if len(kept) == ledger.seq:
-            return kept
-        moves = self._moves(viewer, lang, len(kept))
-        for entry, event in ledger.log[len(kept) :]:
-            line = moves.get(entry.seq)
-            kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event))
-        return kept
+        before, kept = self._kept.get((viewer, lang), (start, []))
+        if start < before:
+            before, kept = start, []
+        self._kept[viewer, lang] = (before, kept)
+        told = before + len(kept)
+        if told < ledger.seq:
+            moves = self._moves(viewer, lang, told)
+            for entry, event in ledger.log[told:]:
+                line = moves.get(entry.seq)
+                kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event))
+        return kept[start - before :]
 
     def _moves(self, viewer: Seat, lang: str, since: int) -> dict[int, LogLine]:
         ledger, play = self._ledger, self._ledger.play

@@ -52,7 +52,7 @@ class Herald:
             wire.Events(
                 since=since,
                 version=ledger.seq,
-                lines=self._log.until_now(seat, lang)[since:],
+                lines=self._log.since(seat, lang, since),
                 now=self._world.clock.now(),
                 info=frames.info(ledger, line.guest, self._crowd.around) if beside else UNSET,
                 position=(frames.position(ledger, seat, lang, self._log) or UNSET) if played else UNSET,
@@ -92,7 +92,7 @@ class Herald:
                 version=ledger.seq,
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around),
-                lines=self._log.until_now(seat, lang)[start:],
+                lines=self._log.since(seat, lang, start),
                 chats=[frames.chat_line(chat) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),

@@ -4,7 +4,7 @@
 unseen, on the table and how high), its uncovered rank marks, whether its rank is visible, it is buried, adjacent to the
 last card, or the one a Court or Crown takes from; scribes by seat; what it would bring to each seat; how many cards
 touch it; then scores, scribes left, hand sizes, whose turn, what is owed, options, deck. `write_shown` adds, for a net
-with time for it, how much of each card is seen. A card's rank and suits are fixed by its number: pieces.RANKS and SUITS.
+with time for it, how much of each card is seen. A card's rank and suits follow from its number: pieces.RANKS, SUITS.
 
 Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle;
 ACTIONS is beyond them all. Placements are better told as candidates: `write_candidate` says what one brings about.

@@ -43,16 +43,17 @@ SQUARE_SWEEPS = 2 * HALF_STEPS  # upright, then crosswise
 SLANT = 30  # degrees between the angles at which the whole table is scanned
 SLANTED_SWEEPS = 2 * (QUARTER_TURN // SLANT - 1)  # each slant, and across
 WIDEST = SIDE
-NO_ANGLE = -1
 STRIDE = (SIDE - LAP) * STEP
 
 
-class Tile(NamedTuple):
-    """Where a tile has its middle, and the angle of its placements."""
+class Sweep(NamedTuple):
+    """Tiles of one angle: the middle of the first, how many lie side by side in its own directions, how many below."""
 
     x: int
     y: int
     angle: int
+    across: int
+    down: int
 
 
 def find_outcomes(s: Table, w: Workbench) -> None:
@@ -60,61 +61,70 @@ def find_outcomes(s: Table, w: Workbench) -> None:
     for slot in range(SLOTS):
         w.used[slot] = 0
     w.found = 0
-    for number in range(how_many_tiles(s)):
-        tile = tile_at(s, number)
-        if tile.angle != NO_ANGLE:
-            scan_tile(s, w, tile.x, tile.y, tile.angle)
+    for number in range(how_many_sweeps(s)):
+        sweep = sweep_at(s, number)
+        for tile in range(sweep.across * sweep.down):
+            scan_tile(s, w, tile_x(sweep, tile), tile_y(sweep, tile), sweep.angle)
     look_again(s, w)
 
 
-def sweeps(s: Table) -> int:
+# Where to look
+
+
+def table_sweeps(s: Table) -> int:
     """How often the whole table is scanned: four times upright and crosswise, half a step apart; once at each slant."""
     if s.turning == STRAIGHT:
         return HALF_STEPS
     return SQUARE_SWEEPS + SLANTED_SWEEPS if s.turning == FREE else SQUARE_SWEEPS
 
 
-def lowest_of(numbers: list[int], count: int) -> int:
-    least = numbers[0]
-    for i in range(count):
-        least = min(least, numbers[i])
-    return least
+def how_many_sweeps(s: Table) -> int:
+    """Those of the whole table, and with free turning two around each card."""
+    return table_sweeps(s) + 2 * s.laid if s.turning == FREE else table_sweeps(s)
 
 
-def highest_of(numbers: list[int], count: int) -> int:
-    most = numbers[0]
-    for i in range(count):
-        most = max(most, numbers[i])
-    return most
-
-
-def tiles_along(numbers: list[int], count: int) -> int:
-    """How many tiles cover all places, along one axis, where a card can touch another."""
-    return 1 + (highest_of(numbers, count) - lowest_of(numbers, count) + 2 * FAR) // STRIDE
-
-
-def how_many_tiles(s: Table) -> int:
-    whole = sweeps(s) * tiles_along(s.x, s.laid) * tiles_along(s.y, s.laid)
-    return whole + 2 * s.laid if s.turning == FREE else whole
-
-
-def tile_at(s: Table, number: int) -> Tile:
-    """Tile number so and so: first those of the sweeps, then two around each card that lies askew."""
-    across, down = tiles_along(s.x, s.laid), tiles_along(s.y, s.laid)
-    sweep = number // (across * down)
-    if sweep >= sweeps(s):
-        rest = number - sweeps(s) * across * down
+def sweep_at(s: Table, number: int) -> Sweep:
+    """Sweep number so and so: first those of the whole table, then those around each card that lies askew."""
+    if number >= table_sweeps(s):
+        rest = number - table_sweeps(s)
         i = rest >> 1
         angle = s.angle[i] % QUARTER_TURN
-        wanted = angle != 0 and not holds(s.buried, i)
-        return Tile(s.x[i], s.y[i], angle + QUARTER_TURN * (rest & 1) if wanted else NO_ANGLE)
-    x = lowest_of(s.x, s.laid) - FAR + MIDDLE * STEP + number % across * STRIDE
-    y = lowest_of(s.y, s.laid) - FAR + MIDDLE * STEP + number // across % down * STRIDE
-    if sweep < SQUARE_SWEEPS:
-        aside, down = sweep & 1, sweep >> 1 & 1
-        return Tile(x + aside * (STEP // 2), y + down * (STEP // 2), QUARTER_TURN * (sweep // HALF_STEPS))
-    slanted = sweep - SQUARE_SWEEPS
-    return Tile(x, y, SLANT * (1 + (slanted >> 1)) + QUARTER_TURN * (slanted & 1))
+        wanted = 1 if angle != 0 and not holds(s.buried, i) else 0
+        return Sweep(s.x[i], s.y[i], angle + QUARTER_TURN * (rest & 1), wanted, 1)
+    if number < SQUARE_SWEEPS:
+        aside, down = number & 1, number >> 1 & 1
+        return whole_table(s, QUARTER_TURN * (number // HALF_STEPS), aside * (STEP // 2), down * (STEP // 2))
+    slanted = number - SQUARE_SWEEPS
+    return whole_table(s, SLANT * (1 + (slanted >> 1)) + QUARTER_TURN * (slanted & 1), 0, 0)
+
+
+def whole_table(s: Table, angle: int, aside: int, down: int) -> Sweep:
+    """The sweep of one angle over all places where a card can touch another, shifted in its own directions."""
+    c, n = cosine(angle), sine(angle)
+    left, right = -farthest_along(s, -c, -n) - FAR, farthest_along(s, c, n) + FAR
+    top, bottom = -farthest_along(s, n, -c) - FAR, farthest_along(s, -n, c) + FAR
+    u, v = left + MIDDLE * STEP + aside, top + MIDDLE * STEP + down
+    x, y = c * u - n * v + HALF_UNIT >> SCALE, n * u + c * v + HALF_UNIT >> SCALE
+    return Sweep(x, y, angle, 1 + (right - left) // STRIDE, 1 + (bottom - top) // STRIDE)
+
+
+def farthest_along(s: Table, c: int, n: int) -> int:
+    """How far the centre of a card lies in the direction (c, n), rounded up."""
+    most = c * s.x[0] + n * s.y[0]
+    for i in range(s.laid):
+        most = max(most, c * s.x[i] + n * s.y[i])
+    return (most >> SCALE) + 1
+
+
+def tile_x(sweep: Sweep, tile: int) -> int:
+    """The middle of a tile of the sweep."""
+    across, down = tile % sweep.across * STRIDE, tile // sweep.across * STRIDE
+    return sweep.x + (cosine(sweep.angle) * across - sine(sweep.angle) * down + HALF_UNIT >> SCALE)
+
+
+def tile_y(sweep: Sweep, tile: int) -> int:
+    across, down = tile % sweep.across * STRIDE, tile // sweep.across * STRIDE
+    return sweep.y + (sine(sweep.angle) * across + cosine(sweep.angle) * down + HALF_UNIT >> SCALE)
 
 
 def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:

@@ -66,6 +66,8 @@ def best(brain: Brain, inputs: Tensor, legal: Tensor) -> Tensor:
 
 def averaged(shape: Shape, brain: Brain, device: Any) -> Brain:
     """A second brain of the same weights, to hold their moving average."""
-    twin = Brain(shape, **brain.sizes).to(device)
+    twin = Brain(shape, **brain.sizes)
+    twin.to(device)
     twin.load_state_dict(brain.state_dict())
-    return twin.requires_grad_(False)
+    twin.requires_grad_(False)
+    return twin

@@ -12,6 +12,7 @@ import numpy as np
 import torch
 
 from tabulae.bots.net import FORMAT, Net, inputs_hash, net_knowledge, page_path
+from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain
 from tabulae.lab.train.environment import Shape
@@ -36,13 +37,15 @@ def as_file(weights: dict[str, Any]) -> bytes:
 
 
 def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> dict[str, Any]:
-    """Write the weights to `path` and the page beside them; give the page."""
+    """Write the weights to `path` and the page beside them; give the page. Raises BadOption for too large a net."""
     shape: Shape = brain.shape
     weights = weights_of(brain)
     data = as_file(weights)
     if len(data) > LARGEST:
         weights = {name: value for name, value in weights.items() if name.split(".")[0] not in CRITIC}
         data = as_file(weights)
+    if len(data) > LARGEST:
+        raise BadOption("width", f"the net takes {len(data):,} bytes; {LARGEST:,} are the most")
     page = {
         "format": FORMAT,
         "game": game.name,
@@ -73,4 +76,5 @@ def brain_of(game: Game, net: Net, device: str) -> Brain:
     }
     weights["entry.weight"] = weights["entry.weight"] / brain.scale
     brain.load_state_dict(weights, strict=False)
-    return brain.to(device).requires_grad_(False)
+    brain.to(device).requires_grad_(False)
+    return brain

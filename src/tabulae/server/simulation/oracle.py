@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from tabulae.core import layout
@@ -34,6 +33,7 @@ class Oracle:
         self.restarts = restarts  # when a server came back; empty if another one was there all the time
         self._ledgers: dict[str, Ledger] = {}
         self._seen: dict[str, list[bytes]] = {}  # every entry that was ever durable
+        self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
         self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
         self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
@@ -93,8 +93,9 @@ class Oracle:
                 extend(ledger, [entry], strict=True)
                 self._check_clocks(ledger, entry, thinking, since)
                 inside = entry.body.startswith((b'{"kind":"move"', b'{"kind":"chance"')) and not entry.state_hash
-                for viewer in () if inside else (*range(ledger.seats), WATCHER):
-                    self._positions[table, ledger.seq, viewer] = self._position(ledger, viewer)
+                if not inside:
+                    state = layout.copied(ledger.play.state) if ledger.play is not None else None
+                    self._states[table, ledger.seq] = (state, ledger.status == OVER)
         except Damaged as error:
             raise Broken("R7", f"{table}: {error}") from error
 
@@ -118,24 +119,25 @@ class Oracle:
             if any(since < back < entry.at < back + GRACE_MS for back in self.restarts):
                 raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
 
-    def _position(self, ledger: Ledger, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+    def _position(self, table: str, version: int, viewer: Seat) -> tuple[Any, list[str], list[int]]:
         """Computed here from the rules alone, not by the code that is examined."""
-        game, play = ledger.game, ledger.play
-        if play is None:
-            return None, [], []
-        view = copy.deepcopy(layout.plain(game.view(play.state, viewer)))
-        to_act = [seat for seat in game.to_act(play.state) if seat >= 0] if ledger.status != OVER else []
-        return view, [str(move) for move in game.few_moves(play.state, viewer)] if viewer in to_act else [], to_act
+        key = (table, version, viewer)
+        if key not in self._positions:
+            game, (state, over) = self._ledgers[table].game, self._states[table, version]
+            to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
+            view = layout.plain(game.view(state, viewer)) if state is not None else None
+            legal = [str(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
+            self._positions[key] = view, legal, to_act
+        return self._positions[key]
 
     # What clients saw
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
         """R4, R5: the view and the legal moves are those of this seat at this version, no more and no less."""
         self.look()
-        expected = self._positions.get((table, version, seat))
-        if expected is None:
+        if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
-        view, legal, to_act = expected
+        view, legal, to_act = self._position(table, version, seat)
         if position["view"] != view:
             raise Broken("R4", f"{table}: seat {seat} was shown another view at {version}")
         if [choice["move"] for choice in position.get("legal", [])] != legal or position["to_act"] != to_act:
@@ -153,7 +155,7 @@ class Oracle:
         other = game.sample_world(game.view(ledger.play.state, seat), new_dice(version, self._looks))
         view = game.view(other, seat)
         owes = game.rules.owes(other, seat)
-        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.moves(other, seat)] if owes else []
+        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.few_moves(other, seat)] if owes else []
         sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
         self.worlds += 1
         if layout.plain(view) != position["view"] or legal != sent:

@@ -84,7 +84,7 @@ function example(game, clause) {
   if (!face) return nothing;
   const { view, names, seats } = found;
   const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
-  return html`<figure class="example ${game}" role="img" aria-label=${t("example", { clause })}><div class="felt" inert>${face.table(scene)}</div></figure>`;
+  return html`<figure class="example ${game}"><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */

@@ -1,6 +1,6 @@
 """How smooth a card is dragged over 45 others in a browser whose CPU is made four times slower.
 
-    python bench/drag.py [--throttle 4] [--frames 240]
+    python -m bench.browser.drag [--throttle 4] [--frames 240]
 
 Needs playwright and Chromium, as the browser tests do. A table of Palimpsest is opened, its picture is filled up to 45
 cards, and a card from the hand is moved over it by the mouse for as many frames. Told are the work of each frame (CPU
@@ -12,18 +12,14 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
-import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from playwright.sync_api import sync_playwright
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server  # noqa: E402
+from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server
 
 FILL = """async () => {
   const state = await import('/web/play/state.js');
@@ -72,6 +68,16 @@ def work_of_frames(events: list[dict[str, Any]]) -> list[float]:
         if spent > 0.3:
             work.append(spent)
     return work
+
+
+def parts_of_work(events: list[dict[str, Any]]) -> list[tuple[str, float]]:
+    """What the main thread spent its CPU on, in milliseconds, most first; one part may hold others."""
+    main = next(e["tid"] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain")
+    spent: dict[str, float] = {}
+    for event in events:
+        if event.get("tid") == main and event.get("ph") == "X":
+            spent[event["name"]] = spent.get(event["name"], 0) + event.get("tdur", 0) / 1000
+    return sorted(spent.items(), key=lambda part: -part[1])
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -128,6 +134,8 @@ def main() -> None:
                     f"{name}: median {statistics.median(values):.1f} ms, p95 {percentile(values, 0.95):.1f}, "
                     f"most {max(values):.1f}; over 16.7 ms: {sum(v > 16.7 for v in values)} of {len(values)}"
                 )
+            parts = ", ".join(f"{name} {spent:.0f}" for name, spent in parts_of_work(events)[:12])
+            print(f"spent, in ms over all frames: {parts}")
             browser.close()
     finally:
         server.stop()

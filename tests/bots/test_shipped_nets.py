@@ -1,0 +1,113 @@
+"""The nets that come with the package: each is whole, small, measured, and as blind as it must be."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+import tabulae
+from tabulae.bots.bot import Budget
+from tabulae.bots.ladder import bot
+from tabulae.bots.net import SHIPPED, net_if_shipped, shipped_net
+from tabulae.bots.net_bot import NetBot, has_net
+from tabulae.core.dice import new_dice, roll
+from tabulae.core.seat import CHANCE
+from tabulae.games.tabula_rasa.pieces import NUMBERS, VALUES
+from tabulae.games.tabula_rasa.state import DEAL, POST
+
+LARGEST = 2_500_000  # bytes
+ALL = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
+THERE = [(name, seats) for name, seats in ALL if SHIPPED.joinpath(f"{name}-{seats}.npz").is_file()]
+shipped = pytest.mark.parametrize(("name", "seats"), THERE, ids=[f"{name} {seats}" for name, seats in THERE])
+
+
+def test_nothing_else_lies_beside_the_nets():
+    found = {path.name for path in SHIPPED.iterdir()} if SHIPPED.is_dir() else set()
+
+    assert found == {f"{name}-{seats}.{end}" for name, seats in THERE for end in ("npz", "json")}
+
+
+@shipped
+def test_a_shipped_net_fits_is_small_and_says_how_it_was_made_and_measured(name, seats):
+    page = shipped_net(tabulae.game(name), seats).page
+
+    assert page["seats"] == seats
+    assert page["bytes"] == len(SHIPPED.joinpath(f"{name}-{seats}.npz").read_bytes()) <= LARGEST
+    assert {"plan", "decisions", "curve"} <= page["training"].keys()
+    assert "seed" in page["training"]["plan"]
+    assert page["arena"], "tabulae arena ... --page notes what was measured"
+    assert all(row["games"] > 0 and row["low"] <= row["share"] <= row["high"] for row in page["arena"])
+    assert all(row["command"].startswith("tabulae arena ") for row in page["arena"])
+
+
+@shipped
+def test_master_is_the_net_and_plays_a_whole_game(name, seats):
+    game = tabulae.game(name)
+    match = tabulae.Match(game, seats, seed=4)
+    master, net = bot(game, "master", 1), NetBot(game, 1)
+    while not match.over:
+        seat = match.to_act[0]
+        view = match.view(seat)
+        assert has_net(game, view)
+        move = master.choose(view, Budget())
+        assert move == net.choose(view, Budget())
+        match.play(seat, move)
+
+
+@shipped
+def test_a_shipped_net_does_not_peek(name, seats):
+    game = tabulae.game(name)
+    match, player, dice = tabulae.Match(game, seats, seed=2), NetBot(game, 1), new_dice(3)
+    for _ in range(30):
+        seat = match.to_act[0]
+        view = match.view(seat)
+        other = game.view(game.sample_world(view, dice), seat)
+        move = player.choose(view, Budget())
+        assert (move, player.win_chance(view)) == (player.choose(other, Budget()), player.win_chance(other))
+        match.play(seat, move)
+
+
+def test_where_there_is_no_net_master_searches():
+    game = tabulae.game("tabula-rasa")
+    match = tabulae.Match(game, 2, seed=1, ties="french")
+    view = match.view(match.to_act[0])
+
+    assert net_if_shipped(tabulae.game("palimpsest"), 2) is None
+    assert not has_net(game, view)
+    assert bot(game, "master", 1).choose(view, Budget(playouts=50)) in match.moves(view.seat)
+
+
+# Colours are alike in Tabula Rasa; a net that learnt them one by one may still treat them otherwise
+
+
+def recoloured(move, order):
+    """The move with colour n as colour order[n]."""
+    if move.kind not in (DEAL, POST):
+        return move
+    knight = order[move.knight // VALUES] * VALUES + move.knight % VALUES
+    by_colour = move.kind == POST and move.place >= NUMBERS
+    return move._replace(knight=knight, place=NUMBERS + order[move.place - NUMBERS] if by_colour else move.place)
+
+
+@pytest.mark.parametrize("seats", [seats for name, seats in THERE if name == "tabula-rasa"])
+def test_other_colours_seldom_change_what_a_net_of_tabula_rasa_thinks(seats):
+    game = tabulae.game("tabula-rasa")
+    player, same, off, asked = NetBot(game, 1), 0, 0.0, 0
+    for number, order in enumerate(list(permutations(range(5)))[7::24]):
+        dice, state, twin = new_dice(number), game.start(seats), game.start(seats)
+        while game.to_act(state):
+            seat = state.turn
+            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+            if seat != CHANCE:
+                views = game.view(state, seat), game.view(twin, seat)
+                choices = [player.choose(view, Budget()) for view in views]
+                same += recoloured(choices[0], order) == choices[1]
+                off += abs(player.win_chance(views[0]) - player.win_chance(views[1]))
+                asked += 1
+            game.rules.play(state, seat, move)
+            game.rules.play(twin, seat, recoloured(move, order))
+
+    assert asked == 5 * 48
+    assert same / asked > 0.6, f"{same / asked:.3f} of the choices are the same"
+    assert off / asked < 0.05, f"the win chance is {off / asked:.4f} off"

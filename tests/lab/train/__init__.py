@@ -1,0 +1,1 @@
+"""Training, where torch is installed."""

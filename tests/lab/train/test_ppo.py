@@ -1,0 +1,122 @@
+"""What a decision gained, held against a plain telling."""
+
+from __future__ import annotations
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
+
+import tabulae  # noqa: E402  torch decides first
+from tabulae.bots.net import net_knowledge  # noqa: E402
+from tabulae.lab.train.environment import Environment  # noqa: E402
+from tabulae.lab.train.ppo import Learner, Recipe  # noqa: E402
+
+GAME = tabulae.game("tabula-rasa")
+GAMES = 4
+
+
+def learner(seats: int, **recipe: float) -> Learner:
+    env = Environment(GAME, seats, GAMES, 3, "cpu", net_knowledge(GAME).TABLES)
+    return Learner(env, Recipe(games=GAMES, batch=48, width=8, critic=8, **recipe), "cpu", 3)
+
+
+def plain_gains(it: Learner, kind: int, g: int, t: int) -> list[float]:
+    """By side: what was paid or expected later, step by step, less what was expected before, fading by the trace."""
+    rows, shape = it.rows, it.shape
+    paid = (rows.shares, rows.margins)[kind]
+
+    def expected(when: int) -> list[float]:
+        acting = shape.side_of[int(rows.actor[when, g])]
+        return [float(it.values[kind, when, g, (side - acting) % shape.sides]) for side in range(shape.sides)]
+
+    total, weight = [0.0] * shape.sides, 1.0
+    for when in range(t, shape.horizon):
+        over = bool(rows.over[when + 1, g])
+        after = paid[when + 1, g].tolist() if over else expected(when + 1)
+        before = expected(when)
+        total = [total[side] + weight * (after[side] - before[side]) for side in range(shape.sides)]
+        weight *= it.recipe.trace
+        if over:
+            break
+    return total
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4], ids=["two sides", "three sides", "teams"])
+def test_advantages_are_what_a_plain_sum_over_later_steps_gives(seats):
+    it = learner(seats, trace=0.9)
+    it.play()
+    dice = torch.Generator().manual_seed(1)
+    it.values = torch.rand(it.values.shape, generator=dice)
+    it.rows.over[20, :2] = 1  # games may end anywhere
+    it.rows.shares[20, :2] = torch.rand((2, it.shape.sides), generator=dice)
+
+    gains, targets = it.advantages()
+
+    for kind in range(2):
+        for g in range(GAMES):
+            for t in range(it.shape.horizon):
+                acting = it.shape.side_of[int(it.rows.actor[t, g])]
+                plain = plain_gains(it, kind, g, t)
+                assert float(gains[kind, t, g]) == pytest.approx(plain[acting], abs=1e-5)
+                for side in range(it.shape.sides):
+                    place = (side - acting) % it.shape.sides
+                    wanted = float(it.values[kind, t, g, place]) + plain[side]
+                    assert float(targets[kind, t, g, place]) == pytest.approx(wanted, abs=1e-5)
+
+
+def test_only_legal_choices_are_made_and_their_odds_are_those_of_the_policy():
+    it = learner(2)
+    it.play()
+    rows, horizon = it.rows, it.shape.horizon
+    legal = rows.legal[:horizon].gather(-1, rows.chosen[:horizon, :, None])
+    h = it.brain.trunk(rows.inputs[:horizon].flatten(0, 1))
+    chances = it.brain.policy_of(h, rows.legal[:horizon].flatten(0, 1))
+
+    assert (legal > 0).all()
+    assert chances.exp().sum(-1).tolist() == pytest.approx([1] * len(chances), abs=1e-4)
+    drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
+    assert it.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+
+
+def test_the_policy_does_not_see_the_secrets():
+    it = learner(3)
+    it.play()
+    rows = it.rows
+    secrets = rows.secrets[0].flip(-1) + 1
+    h = it.brain.trunk(rows.inputs[0])
+
+    assert not torch.equal(it.brain.critic_of(h, rows.secrets[0])[0], it.brain.critic_of(h, secrets)[0])
+    assert it.brain.policy.in_features == it.brain.fair.in_features == h.shape[-1]
+
+
+def test_learning_changes_what_plays_and_the_average_follows():
+    it = learner(2)
+    before = [part.clone() for part in it.brain.parameters()]
+    it.play()
+    told = it.learn(0.0)
+
+    assert it.steps == GAMES
+    assert set(told) == {"policy", "win", "fair", "margin", "entropy"}
+    assert all(not torch.equal(old, new) for old, new in zip(before, it.brain.parameters(), strict=True))
+    moved = [(old - new).abs().max() for old, new in zip(before, it.average.parameters(), strict=True)]
+    assert min(moved) > 0
+
+
+def test_rates_fall_from_the_first_to_the_last_and_the_margin_fades():
+    recipe = Recipe()
+
+    assert (recipe.rate(0), recipe.rate(1)) == pytest.approx((recipe.first_rate, recipe.last_rate))
+    assert (recipe.entropy(0), recipe.entropy(1)) == pytest.approx((recipe.first_entropy, recipe.last_entropy))
+    assert recipe.margin_weight(0) == recipe.margin > recipe.margin_weight(0.1) > recipe.margin_weight(1) == 0
+
+
+def test_against_a_frozen_brain_only_the_own_side_learns():
+    env = Environment(GAME, 2, GAMES, 3, "cpu", net_knowledge(GAME).TABLES)
+    rival = learner(2).brain.requires_grad_(False)
+    frozen = [part.clone() for part in rival.parameters()]
+    it = Learner(env, Recipe(games=GAMES, batch=32, width=8, critic=8), "cpu", 4, rival)
+    it.play()
+    it.learn(0.0)
+
+    assert it.steps == GAMES * it.shape.horizon // 2 // 32
+    assert all(torch.equal(old, new) for old, new in zip(frozen, rival.parameters(), strict=True))

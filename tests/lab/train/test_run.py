@@ -1,0 +1,177 @@
+"""A training: the same again, broken off and taken up, exported, and strong enough after a minute."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
+
+import tabulae  # noqa: E402  torch decides first
+from tabulae.bots.net import net_knowledge, page_path, read_net  # noqa: E402
+from tabulae.core.errors import BadOption  # noqa: E402
+from tabulae.lab.train.brain import Brain, best  # noqa: E402
+from tabulae.lab.train.command import main  # noqa: E402
+from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
+from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
+from tabulae.lab.train.ppo import Recipe  # noqa: E402
+from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+
+TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
+TINY = Recipe(games=8, batch=96, width=8, critic=8)
+
+
+def training(
+    iterations: int, seats: int = 2, recipe: Recipe = TINY, game: Any = TABULA_RASA, seed: int = 0
+) -> Training:
+    plan = Plan(game.name, seats, iterations=iterations, recipe=recipe, seed=seed)
+    return Training(game, plan, say=lambda line: None)
+
+
+def weights(brain: Brain) -> list[Any]:
+    return [part.detach().clone() for part in brain.parameters()]
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+def test_the_same_seed_trains_the_same_net_and_another_seed_another():
+    def trained(seed: int) -> list[Any]:
+        it = training(2, seed=seed)
+        it.run()
+        return weights(it.learner.average)
+
+    one, again, other = trained(0), trained(0), trained(1)
+
+    assert same(one, again)
+    assert not same(one, other)
+
+
+def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
+    it = training(4)
+    log = tmp_path / "log.jsonl"
+    it.run(tmp_path / "checkpoint", log, stop_after=1e-9)
+    assert it.iterations == 1
+
+    later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
+    assert (later.iterations, later.decisions, later.learner.steps) == (1, it.decisions, it.learner.steps)
+    assert same(weights(later.learner.brain), weights(it.learner.brain))
+    assert same(weights(later.learner.average), weights(it.learner.average))
+    adams = [each.learner.adam.state_dict()["state"] for each in (it, later)]
+    assert all(torch.equal(adams[0][n]["exp_avg"], adams[1][n]["exp_avg"]) for n in adams[0])
+    assert later.learner.env.games == TINY.games
+
+    later.run(tmp_path / "checkpoint", log)
+    assert (later.iterations, later.done) == (4, 1.0)
+    told = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [line["iterations"] for line in told] == [1, 2, 3, 4]
+    assert later.told()["parts"] == 2
+
+
+def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):
+    it = training(1)
+    it.save(tmp_path / "checkpoint")
+    (tmp_path / "torn").write_bytes((tmp_path / "checkpoint").read_bytes()[:100])
+    torch.save({"format": "something else"}, tmp_path / "other")
+
+    with pytest.raises(BadOption, match="not of hijinx"):
+        resumed(HIJINX, tmp_path / "checkpoint", "cpu")
+    for name in ("torn", "other", "none"):
+        with pytest.raises(BadOption):
+            resumed(TABULA_RASA, tmp_path / name, "cpu")
+
+
+def test_the_curve_is_measured_against_frozen_snapshots():
+    it = training(16)
+    it.run()
+
+    assert set(it.snapshots) == {1 / 16, 1 / 4, 1 / 2}
+    share, error = it.curve[-1]["snapshot 0.0625"]
+    assert 0 <= share <= 1 and error > 0
+
+
+# Export
+
+
+@pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["tabula-rasa", "hijinx"])
+def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, tmp_path):
+    it = training(2, seats, replace(TINY, width=64), game)
+    it.run()
+    brain = it.learner.average
+    path = tmp_path / f"{game.name}-{seats}.npz"
+    page = export(game, brain, path, it.told())
+    net = read_net(game, path)
+    equal, looked_at = 0, 0
+    env = Environment(game, seats, 32, 9, "cpu", net_knowledge(game).TABLES)
+    rows = Rows(env.shape, 32, "cpu", 2)
+    env.begin(rows, 0)
+    for _ in range(40):
+        with torch.no_grad():
+            rows.chosen[0] = best(brain, rows.inputs[0], rows.legal[0])
+        logits, _ = net.think(rows.inputs[0].numpy())
+        logits[rows.legal[0].numpy() == 0] = -1e9
+        equal += int((logits.argmax(-1) == rows.chosen[0].numpy()).sum())
+        looked_at += len(logits)
+        env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+        rows.begin_again()
+
+    assert equal / looked_at >= 0.99
+    assert page["bytes"] == path.stat().st_size <= LARGEST
+    assert json.loads(page_path(path).read_text()) == json.loads(json.dumps(page))
+    back = brain_of(game, net, "cpu")
+    with torch.no_grad():
+        assert (best(back, rows.inputs[0], rows.legal[0]) == best(brain, rows.inputs[0], rows.legal[0])).all()
+
+
+def test_a_net_that_would_be_too_large_is_shipped_without_its_critic(tmp_path):
+    it = training(1, recipe=replace(TINY, width=650, critic=600))
+
+    page = export(TABULA_RASA, it.learner.average, tmp_path / "large.npz", {})
+
+    assert page["bytes"] <= LARGEST
+    assert not page["architecture"]["with_critic"]
+    assert "critic.weight" not in read_net(TABULA_RASA, tmp_path / "large.npz").weights
+
+
+def test_a_net_that_is_too_large_without_its_critic_is_refused(tmp_path):
+    it = training(1, recipe=replace(TINY, width=900))
+
+    with pytest.raises(BadOption, match="bytes"):
+        export(TABULA_RASA, it.learner.average, tmp_path / "large.npz", {})
+
+
+# The command
+
+
+def test_the_command_trains_resumes_and_writes_a_net(tmp_path, capsys):
+    words = ["tabula-rasa", "--iterations", "3", "--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
+    words += ["--out", str(tmp_path), "--checkpoint", str(tmp_path / "checkpoint")]
+
+    assert main([*words, "--stop-after", "0.000001"]) == 0
+    assert main([*words, "--resume"]) == 0
+
+    assert "taken up again at 33.3%" in capsys.readouterr().out
+    page = json.loads((tmp_path / "tabula-rasa-2.json").read_text())
+    assert page["training"]["iterations"] == 3
+    assert page["training"]["plan"]["recipe"]["width"] == 8
+    assert read_net(TABULA_RASA, tmp_path / "tabula-rasa-2.npz").page == page
+    assert main([*words, "--iterations", "1", "--against", str(tmp_path / "tabula-rasa-2.npz")]) == 0
+
+
+@pytest.mark.parametrize(
+    "words", [["chess"], ["palimpsest"], ["tabula-rasa", "--seats", "9"], ["tabula-rasa", "--against", "none.npz"]]
+)
+def test_wrong_input_is_refused_in_one_line(words, capsys, tmp_path):
+    assert main([*words, "--iterations", "1", "--games", "2", "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("Error: ")
+
+
+def exported(it: Training, folder: Path) -> Path:
+    path = folder / "learned.npz"
+    export(it.game, it.learner.average, path, it.told())
+    return path
