@@ -70,6 +70,16 @@ def work_of_frames(events: list[dict[str, Any]]) -> list[float]:
     return work
 
 
+def parts_of_work(events: list[dict[str, Any]]) -> list[tuple[str, float]]:
+    """What the main thread spent its CPU on, in milliseconds, most first; one part may hold others."""
+    main = next(e["tid"] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain")
+    spent: dict[str, float] = {}
+    for event in events:
+        if event.get("tid") == main and event.get("ph") == "X":
+            spent[event["name"]] = spent.get(event["name"], 0) + event.get("tdur", 0) / 1000
+    return sorted(spent.items(), key=lambda part: -part[1])
+
+
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, math.floor(share * len(values)))]
 
@@ -124,6 +134,8 @@ def main() -> None:
                     f"{name}: median {statistics.median(values):.1f} ms, p95 {percentile(values, 0.95):.1f}, "
                     f"most {max(values):.1f}; over 16.7 ms: {sum(v > 16.7 for v in values)} of {len(values)}"
                 )
+            parts = ", ".join(f"{name} {spent:.0f}" for name, spent in parts_of_work(events)[:12])
+            print(f"spent, in ms over all frames: {parts}")
             browser.close()
     finally:
         server.stop()

@@ -80,6 +80,13 @@ def test_a_whole_game_comes_to_its_end(level):
     assert match.over
 
 
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_a_game_with_any_options_comes_to_its_end(options):
+    *_, match = positions(3, 4, 400, "strong:20", **options)
+
+    assert match.over
+
+
 # Honesty
 
 

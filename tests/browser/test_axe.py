@@ -101,7 +101,7 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
     page.keyboard.press("Escape")
     page.locator(".look").wait_for(state="detached")
     page.locator(".plate.you button.name").click()
-    page.locator("dialog .seat-log").wait_for()
+    page.locator("dialog[open]").wait_for()
     check(player, "history of a seat")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
@@ -165,7 +165,7 @@ def test_a_lost_line(players: Any, check: Checks) -> None:
     player = players(forgives=("WebSocket", "ERR_INTERNET_DISCONNECTED"))
     page = player.against_bots("hijinx", 2)
     player.wait_turn()
-    for lang in ("en", "fr", "de"):  # fetched while there is a line
+    for lang in ("fr", "de", "en"):  # fetched while there is a line
         page.evaluate("lang => fetch(`/web/text/${lang}.ftl`)", lang)
         page.evaluate("lang => window.signals.w.loadWords(lang)", lang)
     player.context.set_offline(True)

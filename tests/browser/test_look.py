@@ -25,6 +25,7 @@ def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, gam
     player = players()
     page = player.against_bots(game, 2)
     player.wait_turn()
+    page.mouse.move(0, 0)
     page.keyboard.press("h")
     page.keyboard.press("i")
     page.locator(".look .look-face .card").wait_for()
@@ -34,6 +35,7 @@ def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, gam
     page.keyboard.press("Escape")
     page.locator(".look").wait_for(state="detached")
     assert page.locator(".hand .picked").count() == 0, "looking picks nothing"
+    page.locator(".top").hover()  # from wherever the table's form left the mouse
     page.locator(".hand [data-card]").nth(2).hover()
     page.locator(".look").wait_for()
     page.locator(".top").hover()

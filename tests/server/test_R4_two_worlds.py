@@ -110,7 +110,7 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
         if moves is None and step >= STORY and viewer in {-3, *(seat for seat, _ in world.moves)}:
             break
         actor = people[people[0].ledger.to_act[0]]
-        if viewer in people[0].ledger.to_act:
+        if viewer in people[0].ledger.to_act and viewer not in {seat for seat, _ in world.moves}:
             await ask_for_hints(seer)
         if moves is None:
             legal = actor.legal()

@@ -12,7 +12,7 @@ import pytest
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
 from tabulae.server.ledger import rebuilt
-from tabulae.server.seams import BotTask, Full, JobFailed, StoreError
+from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore, failing
 from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
@@ -135,6 +135,24 @@ def test_R3_two_processes_racing_for_a_version_the_loser_reads_again_and_answers
         assert here.metrics.races + there.metrics.races > 10
         seen = [m for p in (ada, ben) for m in map(msgspec.json.decode, p.wire.frames) if m["type"] == "events"]
         assert all(message["version"] - message["since"] == len(message["lines"]) for message in seen)
+
+    run(story())
+
+
+def test_two_processes_that_start_at_once_agree_on_the_key_of_page_tokens():
+    class Late(MemoryStore):
+        """Another process writes between our look and our write, as PostgreSQL tells it."""
+
+        async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
+            if not anew:
+                self.kept.meta[key] = "of the other process"
+                raise Taken("IntegrityError")
+            await super().set_meta(key, value, anew=anew)
+
+    async def story() -> None:
+        server = house(Late())
+        await server.start()
+        assert server.page_secret == "of the other process"
 
     run(story())
 

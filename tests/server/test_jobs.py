@@ -123,7 +123,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
         question = {"ask": "choose", "game": "tabula-rasa", "view": task().view, "level": level, "seed": 7}
         return str(worker.answer(question))
 
-    assert worker.answer({"ask": "warm"}) is None
+    worker.warm_up()
     assert all(ask(level) for level in ("novice", "club", "strong", "master"))
     assert levels == ["novice", "casual", "casual", "casual"]
     compiled.set()
@@ -136,7 +136,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
 
 def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(ladder, "warm_up", lambda game, level: 1 // 0)
-    worker.answer({"ask": "warm"})
+    worker.warm_up()
     for thread in threading.enumerate():
         if thread.name == "compiling":
             thread.join(60)
@@ -144,21 +144,28 @@ def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.
     assert worker._warming == set()
 
 
-def test_a_server_that_starts_tells_its_workers_to_compile_and_a_question_comes_in_between():
-    class Told(WorkerJobs):
-        asked: list[str] = []  # noqa: RUF012  # of this test
-
-        async def _ask(self, idle: object, question: dict[str, object], *rest: object) -> object:
-            self.asked.append(str(question["ask"]))
-            return await super()._ask(idle, question, *rest)  # type: ignore[arg-type]  # as it is called
+def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_replace_them():
+    def command(jobs: WorkerJobs) -> list[str]:
+        process = jobs._workers[0]._process
+        assert process is not None
+        return Path(f"/proc/{process.pid}/cmdline").read_text().split("\0")
 
     async def story() -> None:
-        jobs = Told(workers=2)
+        jobs = WorkerJobs()
+        await jobs.choose(task())
+        assert worker.WARM not in command(jobs)
+        await jobs.close()
+        jobs = WorkerJobs()
         await jobs.warm()
-        assert await jobs.choose(task(level="casual"))
-        assert jobs.asked == ["warm", "warm", "choose"]
+        assert await jobs.choose(task())
+        assert worker.WARM in command(jobs)
+        jobs._workers[0].kill()
+        assert await jobs.choose(task())
+        assert worker.WARM in command(jobs)
         await jobs.close()
 
+    if not Path("/proc/self/cmdline").exists():
+        pytest.skip("this system does not tell how a process was called")
     asyncio.run(story())
 
 

@@ -106,5 +106,11 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_readers_language(tmp_
                 assert refused.value.clause == "TR-03"
                 assert " an " in refused.value.text
                 assert chair.legal[0]["text"].endswith("legen")
+                with pytest.raises(RefusedError) as refused:
+                    await chair.play("nonsense")
+                with pytest.raises(tabulae.NotationError) as why:
+                    tabulae.game("tabula-rasa").wording.parse("nonsense", ())
+                told = tabulae.game("tabula-rasa").wording.tell_not_understood(why.value, "de")
+                assert refused.value.code == "notation" and refused.value.text == told
 
     asyncio.run(story())

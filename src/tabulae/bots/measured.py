@@ -1,4 +1,8 @@
-"""How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below."""
+"""How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
+
+Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, so what is shown of it
+is no more than that.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +20,20 @@ class Score(NamedTuple):
 
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
-        "casual": Score("novice", 79.0, 5.3, 200),
-        "club": Score("casual", 71.0, 6.0, 200),
-        "strong": Score("club", 71.2, 5.8, 200),
-        "master": Score("strong", 54.5, 5.6, 200),
+        "casual": Score("novice", 79.0, 5.1, 240),
+        "club": Score("casual", 70.4, 5.5, 240),
+        "strong": Score("club", 63.3, 5.5, 240),
+        "master": Score("strong", 72.2, 3.1, 600),
     },
     "hijinx": {
-        "casual": Score("novice", 91.7, 11.0, 24),
-        "club": Score("casual", 87.5, 12.8, 24),
-        "strong": Score("club", 87.5, 17.6, 24),
+        "casual": Score("novice", 91.0, 5.4, 100),
+        "club": Score("casual", 87.0, 6.7, 100),
+        "strong": Score("club", 82.0, 7.7, 100),
+        "master": Score("strong", 68.0, 14.8, 50),
+    },
+    "palimpsest": {
+        "club": Score("casual", 99.2, 1.6, 120),
+        "strong": Score("club", 61.9, 7.8, 80),
+        "master": Score("strong", 45.8, 8.2, 48),
     },
 }

@@ -20,9 +20,7 @@ from tabulae.core.game import Game
 @ask.options
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
-@click.option(
-    "--page", "note_on", type=click.Path(path_type=Path), help="Note the results on a net's page (.json)."
-)
+@click.option("--page", "note_on", type=click.Path(path_type=Path), help="Note the results on a net's page (.json).")
 @click.option("--resume", is_flag=True, help="Take up what FILE.json holds and play what is missing.")
 @click.option("--sprt", is_flag=True, help="Stop when the first bot is shown better than the second, or not.")
 @click.option("--elo0", default=0.0, show_default=True, help="For --sprt: not better.")

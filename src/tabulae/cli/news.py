@@ -16,31 +16,34 @@ class Line(NamedTuple):
     number: int  # of the event
     seat: Seat
     text: str
-    known: bool  # to the reader, in every part
-    public: bool  # known to a watcher too
+    public: bool  # known to a watcher in every part
+    told: bool  # no routine draw that the reader does not see
 
 
 def news(record: Record, since: int, reader: Seat, lang: str) -> Iterator[str]:
     """The events from number `since` on, for a reader who sees the own hand.
 
-    Left out are cards that others take up unseen, and those of a deal; of that only what is public is told.
+    Of a deal only what is public is told. A card that another takes up unseen is left out, unless the game says that it
+    is news: `is_news(move)` in its wording, which is optional.
     """
     for chance, group in groupby(_lines(record, reader, lang), key=lambda line: line.seat == CHANCE):
         lines = list(group)
         a_deal = chance and len(lines) > record.seats
         fresh = [line for line in lines if line.number >= since]
-        yield from (line.text for line in fresh if not chance or (line.known and (line.public or not a_deal)))
+        yield from (line.text for line in fresh if line.told and (line.public or not a_deal))
         if a_deal and any(not line.public for line in fresh):
             yield PHRASES[lang]["dealt"]
 
 
 def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:
     game = record.game
+    is_news = getattr(game.wording, "is_news", lambda move: False)
     for number, (state, (seat, move)) in enumerate(record.settled_steps()):
         seen = game.views.seen_move(state, seat, move, reader)
         common = game.views.seen_move(state, seat, move, WATCHER)
         text = game.wording.tell(game.view(state, reader), seat, seen, record.names, lang)
-        yield Line(number, seat, text, HIDDEN not in seen, HIDDEN not in common)
+        told = seat != CHANCE or HIDDEN not in seen or is_news(move)
+        yield Line(number, seat, text, HIDDEN not in common, told)
 
 
 def last_own_event(record: Record, seat: Seat) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server.seams import BotTask, HintAnswer, HintTask, JobFailed
-from tabulae.server.worker import frame
+from tabulae.server.worker import WARM, frame
 
 NICENESS = 10
 REVIEW_NICENESS = 19
@@ -39,15 +38,11 @@ class WorkerJobs:
         self._proposers, self._hinters, self._reviewers = map(_crew, self._specialists)
 
     async def warm(self) -> None:
-        """Start the processes before the first question, and let them compile what the bots need."""
-
-        async def warm(worker: _Worker) -> None:
-            with contextlib.suppress(JobFailed):
-                await self._ask(_crew(worker), {"ask": "warm"}, self._patience, lambda told: told is None)
-
-        for worker in [self._idle.get_nowait() for _ in range(self._idle.qsize())]:
-            await warm(worker)
-            self._idle.put_nowait(worker)
+        """Start the processes before the first question; they compile what the bots need, and so do those that
+        replace them."""
+        for worker in self._workers:
+            worker.warm = True
+        await asyncio.gather(*(worker.start() for worker in self._workers))
 
     async def choose(self, task: BotTask) -> str:
         question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
@@ -116,6 +111,7 @@ def _crew(worker: _Worker) -> asyncio.Queue[_Worker]:
 class _Worker:
     def __init__(self, niceness: int = NICENESS) -> None:
         self._niceness = niceness
+        self.warm = False  # whether it compiles early
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -128,6 +124,7 @@ class _Worker:
                 sys.executable,
                 "-m",
                 "tabulae.server.worker",
+                *([WARM] if self.warm else []),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},

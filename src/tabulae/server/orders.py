@@ -69,7 +69,7 @@ def make(draft: Draft, seat: Seat, notation: str, lang: str = "en", by: str = "s
     try:
         move = game.wording.parse(notation, ledger.names)
     except NotationError as error:
-        raise Refusal("notation", str(error)) from None
+        raise Refusal("notation", game.wording.tell_not_understood(error, lang)) from None
     objection = game.objection(state, seat, move, lang)
     if objection is not None:
         code = "illegal" if game.rules.owes(state, seat) else "not-your-turn"

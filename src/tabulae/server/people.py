@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import unicodedata
 
-from tabulae.server.seams import Dice, Guest, Store
+from tabulae.server.seams import Dice, Guest, Store, Taken
 from tabulae.server.wire import Refusal
 
 LONGEST_NAME = 24  # graphemes
@@ -136,7 +137,8 @@ async def new_guest(store: Store, dice: Dice, now: int, name: str | None = None)
 async def page_secret(store: Store, dice: Dice) -> str:
     """The key of all page tokens; made once for a store, shared by all its processes."""
     if (kept := await store.meta(PAGE_SECRET)) is None:
-        await store.set_meta(PAGE_SECRET, token(dice), anew=False)
+        with contextlib.suppress(Taken):  # two processes start at once: the first one's counts
+            await store.set_meta(PAGE_SECRET, token(dice), anew=False)
         kept = await store.meta(PAGE_SECRET)
     assert kept is not None
     return kept

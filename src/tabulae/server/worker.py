@@ -6,8 +6,6 @@ over. A frame is four bytes of length and JSON; while a review is made, frames t
 
 from __future__ import annotations
 
-import contextlib
-import os
 import signal
 import sys
 import threading
@@ -31,8 +29,6 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
     """What one frame asks for."""
     import tabulae.games  # noqa: F401  # makes the games known
 
-    if question["ask"] == "warm":
-        return warm_up()
     if question["ask"] == "review":
         return _review(question, tell)
     game = registry.find(question["game"])
@@ -72,21 +68,21 @@ def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
 
 # Compiling early
 
+WARM = "--warm"
 LIGHT = "casual"  # plays for a level that searches until its search is ready
-LEAST_URGENT = 19
 _warming: set[str] = set()  # games whose search is being compiled
 
 
 def warm_up() -> None:
     """Begin to compile, or load, the search of every game beside the questions."""
+    import tabulae.games  # noqa: F401  # makes the games known
+
     if find_spec("tabulae.bots.ladder") is not None and not _warming:
         _warming.update(registry.names())
         threading.Thread(target=_warm_up, args=(registry.names(),), name="compiling", daemon=True).start()
 
 
 def _warm_up(names: Sequence[str]) -> None:
-    with contextlib.suppress(AttributeError, OSError):  # on Linux a thread can be nicer than its process
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LEAST_URGENT)
     for name in names:
         try:
             import_module("tabulae.bots.ladder").warm_up(registry.find(name), "strong")
@@ -163,6 +159,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames
+    if WARM in sys.argv:
+        warm_up()
     while (question := read(source)) is not None:
         try:
             told = {"answer": answer(question, _teller(target))}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 import tabulae
 from tabulae import CHANCE
 from tabulae.games.hijinx.memory import forget_round
@@ -97,3 +99,19 @@ def over(s: State) -> bool:
 
 def with_turn_of_chance(s: State) -> bool:
     return s.turn == CHANCE
+
+
+# Of rulings that hold for any number of players
+
+SEATS = pytest.mark.parametrize("seats", [2, 3, 5])
+FILLERS = ("1_", "2_", "3_", "4_")  # hands of seats that stay out of the way
+
+
+def hands(seats: int, own: str, *others: str) -> list[str]:
+    """The own hand, the others named, and one card for everybody else."""
+    return [own, *others, *FILLERS[: seats - 1 - len(others)]]
+
+
+def gifts(others: Sequence[str]) -> list[str]:
+    """In a swap everybody but the first seat gives the card named first in its hand, if it has one."""
+    return [f"{number}: give {hand.split()[0]}" for number, hand in enumerate(others, start=2) if hand]

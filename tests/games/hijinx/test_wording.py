@@ -119,4 +119,21 @@ def test_a_settled_round_is_told_with_the_opening_of_the_next():
     s = after(table("52", ["21", "33"], rounds=2), "21")
 
     told = GAME.wording.tell(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
-    assert told == "Round 1: You 0, Ben 6. Round 2 opens with 6 over 5."
+    assert told == "Round 1: You 0, Ben 6. Left in hand: You nothing; Ben 3 over 3. Round 2 opens with 6 over 5."
+
+
+def test_a_last_double_is_told_without_a_dump():
+    one, two = table("52", ["55", "33"]), table("52", ["55 11", "33"])
+    told = [GAME.wording.tell(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
+
+    assert told == ["Ann plays 5 over 5: seven.", "Ann plays 5 over 5: seven, dump."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "stack is empty"), ("fr", "pioche est vide"), ("de", "Stapel ist leer")]
+)
+def test_with_an_empty_stack_nobody_is_told_to_draw(lang, told):
+    s = table("52", ["21 33", "55"], stack="", empty_hold="yes")
+    objection = GAME.objection(s, 0, move("keep"), lang)
+
+    assert objection.clause == "HJ-22" and told in objection.because

@@ -70,8 +70,7 @@ def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
         ]
         yield phrases["hand" if v.hand else "empty hand"].format(cards=", ".join(cards))
     if v.turn == NOBODY or (v.round > 0 and v.phase <= DEALING):
-        hands = [card_names(cards, lang) or phrases["no cards"] for cards in v.left[: v.seats]]
-        yield phrases["left"].format(hands="; ".join(by_seat(v, hands, names, lang)))
+        yield tell_left(v, names, lang)
     else:
         sizes = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
         yield phrases["hands"].format(hands=", ".join(sizes))
@@ -88,3 +87,9 @@ def _lines_of_gifts(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
         for key, cards in (("knows", v.may_hold[seat] & ~elsewhere), ("may know", v.may_hold[seat] & elsewhere)):
             if cards:
                 yield PHRASES[lang][key].format(name=names[seat], cards=card_names(cards, lang))
+
+
+def tell_left(v: View, names: Sequence[str], lang: str) -> str:
+    """HJ-R11 The hands that were laid open when the last round was scored."""
+    hands = [card_names(cards, lang) or PHRASES[lang]["no cards"] for cards in v.left[: v.seats]]
+    return PHRASES[lang]["left"].format(hands="; ".join(by_seat(v, hands, names, lang)))

@@ -40,6 +40,8 @@ from tabulae.games.hijinx.worlds import unseen
 OTHERS = MOST_SEATS - 1
 PHASES = OVER + 1
 RECENT = 8
+EVENT_CELLS = 3  # kind, seat, card
+FEWEST_SEATS = 2
 MOST = 127
 
 IN_HAND = 0  # [card]
@@ -58,8 +60,10 @@ MOVER = TO_DECIDE + MOST_SEATS
 DECLINED = MOVER + MOST_SEATS  # the card's number and one, 0 for none
 PHASE = DECLINED + MOST_SEATS  # [phase]
 SEATS = PHASE + PHASES  # one of 2 to 5
-OPTIONS = SEATS + MOST_SEATS - 1  # the six rulings in the order of the options
-ROUND = OPTIONS + 6
+BLANK_MATCH = SEATS + MOST_SEATS - 1  # the six rulings in the order of the options
+MATCH_LAST, EMPTY_MATCH, EMPTY_HOLD = BLANK_MATCH + 1, BLANK_MATCH + 2, BLANK_MATCH + 3
+SWAP_LAST, DUMP_LAST = BLANK_MATCH + 4, BLANK_MATCH + 5
+ROUND = DUMP_LAST + 1
 ROUNDS_LEFT = ROUND + 1
 DIRECTION = ROUNDS_LEFT + 1  # 1 clockwise, 0 counter-clockwise
 STACK = DIRECTION + 1
@@ -67,14 +71,14 @@ PATH = STACK + 1
 EXTRA_TURN = PATH + 1
 PASSES = EXTRA_TURN + 1
 EVENTS = PASSES + 1  # [how long ago][kind and one, seat from the own one on and one, card and one]
-FEATURES = EVENTS + 3 * RECENT
+FEATURES = EVENTS + EVENT_CELLS * RECENT
 
 DRAW_ACTION = CARDS
 KEEP_ACTION = CARDS + 1
 STOP_ACTION = CARDS + 2
 PASS_ACTION = CARDS + 3
 GIVE_ACTION = CARDS + 4  # + card
-DUMP_ACTION = GIVE_ACTION + CARDS  # + card * 5 + seat
+DUMP_ACTION = GIVE_ACTION + CARDS  # + card * MOST_SEATS + seat
 ACTIONS = DUMP_ACTION + CARDS * MOST_SEATS
 
 
@@ -127,13 +131,13 @@ def write_seats(v: View, out: Any) -> None:
 
 def write_table(v: View, out: Any) -> None:
     out[PHASE + v.phase] = 1
-    out[SEATS + v.seats - 2] = 1
-    out[OPTIONS] = v.blank_match
-    out[OPTIONS + 1] = v.match_out
-    out[OPTIONS + 2] = v.empty_match
-    out[OPTIONS + 3] = v.empty_hold
-    out[OPTIONS + 4] = v.swap_out
-    out[OPTIONS + 5] = v.dump_out
+    out[SEATS + v.seats - FEWEST_SEATS] = 1
+    out[BLANK_MATCH] = v.blank_match
+    out[MATCH_LAST] = v.match_out
+    out[EMPTY_MATCH] = v.empty_match
+    out[EMPTY_HOLD] = v.empty_hold
+    out[SWAP_LAST] = v.swap_out
+    out[DUMP_LAST] = v.dump_out
     out[ROUND] = v.round
     out[ROUNDS_LEFT] = v.rounds + 1 - v.round
     out[DIRECTION] = v.direction == CLOCKWISE
@@ -147,9 +151,9 @@ def write_events(v: View, out: Any) -> None:
     for ago in range(min(RECENT, v.events)):
         event = v.history[(v.events - 1 - ago) % REMEMBERED]
         card = card_in(event)
-        out[EVENTS + 3 * ago] = kind_in(event) + 1
-        out[EVENTS + 3 * ago + 1] = 0 if seat_in(event) == NO_SEAT else place_of(v, seat_in(event)) + 1
-        out[EVENTS + 3 * ago + 2] = 0 if card == HIDDEN else card + 1
+        out[EVENTS + EVENT_CELLS * ago] = kind_in(event) + 1
+        out[EVENTS + EVENT_CELLS * ago + 1] = 0 if seat_in(event) == NO_SEAT else place_of(v, seat_in(event)) + 1
+        out[EVENTS + EVENT_CELLS * ago + 2] = 0 if card == HIDDEN else card + 1
 
 
 # Actions

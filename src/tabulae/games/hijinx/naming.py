@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.core.cardset import Card, CardSet, cards_of, holds, only
+from tabulae.core.cardset import Card, CardSet, cards_of, holds, only, size
 from tabulae.core.seat import Seat
 from tabulae.core.words import listed, sentence
 from tabulae.games.hijinx.memory import neighbour
@@ -118,7 +118,7 @@ def _consequences(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]
         return _consequences_of_last(v, card, lang)
     if pairing == MATCH:
         return ([phrases["penalty"]], ["HJ-R5"]) if v.stack_size else ([phrases["free"]], ["HJ-22"])
-    what = special(v, card, lang)
+    what = special(v, card, lang, size(v.hand))
     clauses = ["HJ-R7" if pairing == DOUBLE_SEVEN else "HJ-R6", *(["HJ-R8"] if what else [])]
     if pairing == DOUBLE_SEVEN:
         what.append(phrases["again"])
@@ -140,12 +140,12 @@ def _consequences_of_last(v: View, card: Card, lang: str) -> tuple[list[str], li
     return [phrases["out"]], [end]
 
 
-def special(v: View, card: Card, lang: str) -> list[str]:
-    """HJ-R8 What else a card does that makes a seven."""
+def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
+    """HJ-R8 What else a card does that makes a seven, one of so many in hand."""
     if holds(SEVENS, card):
         return [PHRASES[lang]["swap"]]
     if holds(DOUBLES, card):
-        return [PHRASES[lang]["dump"]]
+        return [PHRASES[lang]["dump"]] if in_hand > 1 else []
     return [PHRASES[lang]["turn round"]] if holds(HALF_BLANKS, card) and v.seats > 2 else []
 
 

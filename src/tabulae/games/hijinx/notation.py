@@ -59,13 +59,16 @@ WORDS = {DRAW: "draw", KEEP: "keep", STOP: "stop", PASS: "pass"}
 FACE = r"[1-6]|[_\-0]|blank|blanc|leer"
 CARD = rf"(?P<jinx>jinx)|(?P<hidden>\?)|(?P<top>{FACE}) ?(?:/|over|sur|über)? ?(?P<bottom>{FACE})"
 SEAT = r"(?:seat |place |platz )?(?P<seat>[1-5])"
-FORMS = (
-    (OPEN, rf"open (?:{CARD})"),
-    (SHOW, rf"{SEAT} shows (?:{CARD})"),
+FORMS = (  # the German verb may stand behind
+    (OPEN, rf"(?:open|ouvrir|aufdecken) (?:{CARD})"),
+    (SHOW, rf"{SEAT} (?:shows|montre|zeigt) (?:{CARD})"),
     (TAKE, rf"{SEAT} ?\+ ?(?:{CARD})"),
-    (DUMP, rf"(?:dump|give|donner|refiler|geben|gib) (?:{CARD}) (?:to|on|à|an) (?P<name>.+)"),
-    (GIVE, rf"(?:give|donner|geben|gib) (?:{CARD})"),
-    (PLAY, rf"(?:play |jouer |spiele )?(?:{CARD})"),
+    (DUMP, rf"(?:dump|give|donner?|refiler?|geben|gib|schiebe) (?:{CARD}) (?:to|on|à|an) (?P<name>.+?)(?: ab)?"),
+    (DUMP, rf"(?:{CARD}) an (?P<name>.+) abschieben"),
+    (GIVE, rf"(?:give|pass|donner?|passer?|geben|gib) (?:{CARD})"),
+    (GIVE, rf"(?:{CARD}) (?:geben|weitergeben)"),
+    (PLAY, rf"(?:play |jouer? |spiele |lege )?(?:{CARD})"),
+    (PLAY, rf"(?:{CARD}) (?:spielen|legen)"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabulae.core.cardset import cards_of
+from tabulae.core.cardset import cards_of, size
 from tabulae.core.seat import NOBODY
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
@@ -39,7 +39,7 @@ def _clause(v: View, card: int) -> str:
 
 def _plain(v: View, card: int, names: Sequence[str], lang: str) -> str:
     """The card where no live card judges it."""
-    does = [] if card == JINX else special(v, card, lang)
+    does = [] if card == JINX else special(v, card, lang, size(v.hand))
     head = ": ".join([sentence(card_name(card, lang)), *does])
     if v.phase == SWAP and v.seat >= 0:
         return f"{head}. {PHRASES[lang]['choose'].format(name=next_name(v, v.seat, names, lang))}"

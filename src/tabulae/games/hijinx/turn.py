@@ -54,6 +54,8 @@ from tabulae.games.hijinx.state import (
     State,
 )
 
+TWO_PLAYERS = 2  # for whom both directions are the same
+
 # HJ-R5 HJ-R6 HJ-R7 Playing a card
 
 
@@ -118,7 +120,7 @@ def begin_special(s: State, seat: Seat, card: Card) -> None:
         s.phase = DUMPING
         s.turn = seat
     else:
-        if holds(HALF_BLANKS, card) and s.seats > 2:
+        if holds(HALF_BLANKS, card) and s.seats != TWO_PLAYERS:
             s.direction = -s.direction
         s.phase = SPECIAL_DONE
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, sentence
-from tabulae.games.hijinx.describing import describe
+from tabulae.games.hijinx.describing import describe, tell_left
 from tabulae.games.hijinx.memory import neighbour
 from tabulae.games.hijinx.naming import (
     FIVE_WORDS,
@@ -65,6 +65,7 @@ from tabulae.games.hijinx.view import View
 __all__ = [
     "describe",
     "explain",
+    "is_news",
     "notation",
     "notes",
     "object_to",
@@ -111,6 +112,7 @@ def _told_opening(v: View, move: Move, names: Sequence[str], lang: str) -> Itera
     if v.round > 0 and v.events == 0:
         points = ", ".join(by_seat(v, v.scored[v.round - 1], names, lang))
         yield phrases["round over"].format(round=v.round, points=points)
+        yield tell_left(v, names, lang)
     key = "open jinx" if move.card == JINX else "open"
     yield phrases[key].format(round=v.round + 1, card=card_name(move.card, lang))
 
@@ -136,7 +138,7 @@ def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
     told = ""
     if move.kind == PLAY:
         pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, move.card)
-        more = special(v, move.card, lang) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
+        more = special(v, move.card, lang, v.hand_size[seat]) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
         told = ", ".join([PHRASES[lang][FIVE_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
     return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=told)
@@ -145,6 +147,11 @@ def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
 def told_in_deal(move: Move) -> bool:
     """Of a deal, the opening of the path and the draw for the start are told card by card; the hands by `tell_hand`."""
     return move.kind in (OPEN, SHOW)
+
+
+def is_news(move: Move) -> bool:
+    """That somebody drew is told to those who do not see the card, too: not every turn brings one."""
+    return move.kind == TAKE
 
 
 def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
@@ -190,7 +197,7 @@ def _asked_now(v: View, lang: str) -> tuple[str, str]:
         return "HJ-33", phrases["now swap"].format(taker=neighbour(v, v.seat, v.direction) + 1)
     if v.phase == DUMPING:
         return "HJ-39", phrases["now dump"]
-    return "HJ-R10", phrases["now turn"]
+    return ("HJ-R10", phrases["now turn"]) if v.stack_size > 0 else ("HJ-22", phrases["now no stack"])
 
 
 def _whose_turn(v: View, lang: str) -> tuple[str, str]:

@@ -5,7 +5,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
 const WIDE = 640;
 const TALL = 200;
-const EDGE = { left: 34, right: 92, top: 12, bottom: 26 };
+const EDGE = { left: 34, right: 128, top: 12, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 
 /** @param {{points: number[][], names: string[], seats: number[], steps: string[]}} data points by side, then step */
@@ -30,7 +30,7 @@ export function chart({ points, names, seats, steps }) {
             i,
           ) => svg`<polyline class="seat-${seats[i] + 1}" fill="none" stroke-dasharray=${DASHES[i]} points=${line.map((value, step) => `${x(step)},${y(value)}`).join(" ")}></polyline>
           <svg x=${x(line.length - 1) - 7} y=${y(line[line.length - 1]) - 7} width="14" height="14"><use href="#cube-${seats[i] + 1}"></use></svg>
-          <text x=${WIDE - EDGE.right + 14} y=${ends[i] + 4}>${names[i].slice(0, 12)} ${line[line.length - 1]}</text>`,
+          <text x=${WIDE - EDGE.right + 14} y=${ends[i] + 4}>${names[i].slice(0, 17)} ${line[line.length - 1]}</text>`,
         )}
       </svg>
       <details><summary>${t("as-table")}</summary><div class="tally-scroll" tabindex="0" role="region" aria-label=${t("as-table")}><table class="tally"><thead><tr><th scope="col">${t("step")}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

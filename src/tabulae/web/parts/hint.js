@@ -23,7 +23,7 @@ async function press() {
   if (!myTurn.value) return show(t("hint-wait"));
   open();
   later.value ??= await import("../screens/hint.js");
-  requestAnimationFrame(() => focus(".hint [data-depth]"));
+  focus(".hint [data-depth]"); // the panel is there: signals draw at once
 }
 
 export const hintButton = () =>

@@ -5,6 +5,7 @@ import { closers, gameKeys } from "../play/keyboard.js";
 import { noteOf } from "../play/notes.js";
 import { say } from "../play/notices.js";
 import { staged } from "../play/staging.js";
+import { position } from "../play/state.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -95,11 +96,11 @@ export function look(face, scene, game) {
   const at = looking.value;
   const seen = at ? face.look(scene, at.of) : null;
   if (!at || !seen) return nothing;
-  const note = scene.live ? noteOf(at.of) : undefined;
+  const note = scene.view === position.value?.view ? noteOf(at.of) : undefined;
   const left = Math.max(8, Math.min(innerWidth - WIDE - 8, at.box.x + at.box.width / 2 - WIDE / 2));
   const above = at.box.y > innerHeight / 2;
   const place = above ? { bottom: `${innerHeight - at.box.y + 14}px` } : { top: `${at.box.bottom + 14}px` };
-  return html`<aside class="look by-${at.by}" role="dialog" aria-label=${seen.title} ${styled({ left: `${left}px`, top: "auto", bottom: "auto", ...place })}>
+  return html`<div class="look by-${at.by}" role="dialog" aria-label=${seen.title} ${styled({ left: `${left}px`, top: "auto", bottom: "auto", ...place })}>
     <div class="look-face">${seen.face}</div>
     <div class="look-words"><h2>${seen.title}</h2>
       ${note?.word ? html`<p><b>${note.word}</b></p>` : nothing}
@@ -107,5 +108,5 @@ export function look(face, scene, game) {
       ${seen.more ?? nothing}
       ${note ? html`<p>${clauseLink(game, note.clause)}</p>` : nothing}</div>
     ${at.by === "mouse" ? nothing : html`<button class="bare small" aria-label=${t("close")} @click=${stopLooking}>${glyph("sign-close")}</button>`}
-  </aside>`;
+  </div>`;
 }

@@ -53,7 +53,7 @@ ${drawing.style ?? ""}`;
   render(
     svg`<rect width=${WIDE} height=${tall} fill=${PAPER}></rect>
     <text class="quiet" x=${EDGE} y="52" font-size="24">Tabulae · ${t(`game-${told.game}`)}</text>
-    <text class="title" x=${EDGE} y="102" font-size="44">${told.result}</text>
+    <text class="title" x=${EDGE} y="102" font-size=${Math.min(44, Math.round((WIDE - 2 * EDGE) / (told.result.length * 0.5)))}>${told.result}</text>
     ${told.lines.map(
       (
         line,

@@ -1,19 +1,21 @@
 // Hints: asked for at one of three depths, shown until the decision they are about is made.
 import { computed, signal } from "../vendor/signals-core/signals-core.js";
 import { say } from "./notices.js";
-import { myTurn, position } from "./state.js";
+import { myTurn, position, seat } from "./state.js";
 import { t } from "./words.js";
 
 /**
  * @typedef {{move: string, text: string, chance: number}} Advice
- * @typedef {{decision: number, depth: number, n: number, lines: string[], moves: Advice[], no: string}} Hint
+ * @typedef {{seat: number, decision: number, depth: number, n: number, lines: string[], moves: Advice[], no: string}} Hint
  */
 
 /** The panel: its hint, or that it waits for one (n > 0), or why there is none; null while it is closed */
 const panel = signal(/** @type {Hint | null} */ (null));
-/** The panel, as long as its decision is open. @type {{readonly value: Hint | null}} */
+/** The panel, as long as its decision is open and the same seat looks. @type {{readonly value: Hint | null}} */
 export const hint = computed(() =>
-  panel.value && myTurn.value && position.value.decision === panel.value.decision ? panel.value : null,
+  panel.value?.seat === seat.value && myTurn.value && position.value.decision === panel.value.decision
+    ? panel.value
+    : null,
 );
 
 /** @type {(depth: number) => number} */
@@ -25,11 +27,17 @@ export function askBy(question) {
 }
 
 export function open() {
-  if (!hint.value) panel.value = { decision: position.value.decision, depth: 0, n: 0, lines: [], moves: [], no: "" };
+  if (!hint.value)
+    panel.value = { seat: seat.value, decision: position.value.decision, depth: 0, n: 0, lines: [], moves: [], no: "" };
 }
 
 export function close() {
   panel.value = null;
+}
+
+/** After a new welcome: a question that was under way is lost. */
+export function lose() {
+  if (panel.value?.n) close();
 }
 
 /** @param {number} depth */

@@ -41,6 +41,7 @@ export async function wait() {
   if (!kept || line) return;
   await beSomebody();
   state.awaited.value = { ...kept, text: "", ready: false };
+  if (!state.awaited.value) return; // this page is at that table already: a second line would take its seat over
   line = new Connection({
     open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`),
     hello: () => ({

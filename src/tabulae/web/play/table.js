@@ -178,6 +178,7 @@ const hearers = {
     state.acting.value = message.acting !== false;
     takeIn({ position: null, deal: null, clocks: null, over: null, ...message });
     if (state.missed.value.length) notices.tellMissed(state.missed.value);
+    hints.lose();
     staging.settle();
     staging.recall();
   },

@@ -54,9 +54,7 @@ function content(told, face) {
 /** Stage a move, and go to where it is sent. @param {import("../games/index.js").Face} face @param {string} move */
 function take(face, move) {
   const place = stage(move) ?? face.stage?.(move);
-  requestAnimationFrame(() =>
-    focus(place ? `.actions [data-choice="${place}"]` : ".actions .choice.main, .actions button.main"),
-  );
+  focus(place ? `.actions [data-choice="${place}"]` : ".actions .choice.main, .actions button.main"); // signals draw at once
 }
 
 function shut() {

@@ -23,12 +23,6 @@ export const looked = signal(-1);
 export const textual = signal(false);
 /** Whether a card is being laid */
 const laying = computed(() => lay.value !== null);
-/** What the card being laid does to the others, as a text: equal texts, equal marks */
-const marking = computed(() => {
-  const seen = preview.value;
-  return seen ? JSON.stringify([seen.touched, seen.covered, seen.scores]) : "";
-});
-
 gameKeys.fit = () => {
   camera.value = null;
 };
@@ -87,29 +81,35 @@ function drawing(scene, lit, sources) {
 /** @param {import("../index.js").Scene} scene @param {Set<string>} lit @param {Set<string>} sources */
 function cards(scene, lit, sources) {
   const { view } = scene;
-  const seen = scene.live && marking.value ? preview.peek() : null;
-  return svg`${Array.from({ length: view.laid }, (_, i) => lying(scene, i, seen, lit, sources))}
+  return svg`${Array.from({ length: view.laid }, (_, i) => lying(scene, i, lit, sources))}
     ${Array.from({ length: view.laid }, (_, i) => (holds(view.buried, i) && view.scribes[i].some(Boolean) ? tab(view, i) : nothing))}`;
 }
 
-/** @param {import("../index.js").Scene} scene @param {number} i @param {any} seen @param {Set<any>} lit @param {Set<any>} sources */
-function lying(scene, i, seen, lit, sources) {
+/** A card as it lies. What the card being laid does to it is drawn apart, and only where it changes. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
+function lying(scene, i, lit, sources) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
-  const touched = seen?.touched.indexOf(i) ?? -1;
-  const score = seen?.scores.find((each) => each.place === i);
-  const marks = view.marks[i] - (seen?.covered[i] ?? 0);
   const hidden = view.marks[i] === 0 || holds(view.buried, i);
-  const classes = `lying ${touched >= 0 ? "touched" : ""} ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
+  const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
+  const marks = computed(() => view.marks[i] - (preview.value?.covered[i] ?? 0));
+  const number = computed(() => (preview.value ? preview.value.touched.indexOf(i) + 1 : 0));
+  const score = computed(() => {
+    const found = preview.value?.scores.find((each) => each.place === i);
+    return found ? scoreWords(scene, found) : "";
+  });
   return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
-    ${face(card, seen ? marks : view.marks[i])}
+    ${scene.live ? svg`<g ${own(() => face(card, marks.value))}></g>` : face(card, view.marks[i])}
     ${scribes(view.scribes[i])}
     ${hidden ? svg`<text class="no-rank-word" y="128" text-anchor="middle">${t("yq-no-rank")}</text>` : nothing}
-    ${touched >= 0 ? svg`<g class="touch-number"><circle cx="0" cy="-78" r="20"></circle><text y="-70" text-anchor="middle">${touched + 1}</text></g>` : nothing}
-    ${score ? svg`<g class="score-tag"><rect x="-92" y="70" width="184" height="44" rx="10"></rect><text y="101" text-anchor="middle">${scoreWords(scene, score)}</text></g>` : nothing}
+    ${scene.live ? svg`<g ${own(() => effects(number.value, score.value))}></g>` : nothing}
   </g>`;
 }
+
+/** The number of a touched card, and what it would score. @param {number} number @param {string} score */
+const effects = (number, score) => svg`
+  ${number ? svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect><g class="touch-number"><circle cx="0" cy="-78" r="20"></circle><text y="-70" text-anchor="middle">${number}</text></g>` : nothing}
+  ${score ? svg`<g class="score-tag"><rect x="-92" y="70" width="184" height="44" rx="10"></rect><text y="101" text-anchor="middle">${score}</text></g>` : nothing}`;
 
 /** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
 export const scoreWords = (scene, score) =>

@@ -57,7 +57,7 @@ function block(scene, lying, side, { x, y, tall, up }) {
     lying.filter((each) => each[estate].length === most(estate)).length === 1;
   return svg`<g transform="translate(0 ${y})">
     ${members(scene.seats, side).map((seat, k) => svg`<use href="#cube-${seat + 1}" x=${14 + k * 28} y=${up ? tall - 66 : 6} width="24" height="24"></use>`)}
-    <text x="6" y=${up ? tall - 16 : 52} font-size="16">${sideName(scene, side).slice(0, 13)}</text>
+    ${scene.seats === 4 ? "" : svg`<text x="6" y=${up ? tall - 16 : 52} font-size="16">${sideName(scene, side).slice(0, 13)}</text>`}
     ${lying[side].map((pile, estate) => {
       const start = up ? tall - 34 - pile.length * BAND : 34;
       return svg`<g transform="translate(${x * (estate + 1)} 0)">

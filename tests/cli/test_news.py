@@ -1,0 +1,37 @@
+"""What has happened since somebody last looked."""
+
+from __future__ import annotations
+
+from tabulae import Match
+from tabulae.cli.news import news
+
+
+def played(rounds: str) -> Match:
+    """A game of Hijinx in which everybody plays the last move listed."""
+    match = Match("hijinx", seats=3, seed=4, rounds=rounds, names=("Ann", "Ben", "Cy"))
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, match.moves(seat)[-1])
+    return match
+
+
+def test_that_another_drew_a_card_is_told_where_not_every_turn_brings_one():
+    told = list(news(played("1").record, 0, 0, "en"))
+
+    assert "Ben draws a card." in told
+    assert all(line.startswith("Ben draws a card") for line in told if line.startswith("Ben draws"))
+    assert any(line.startswith("You draw ") for line in told)
+
+
+def test_the_hands_left_are_told_at_the_end_of_a_round():
+    told = " ".join(news(played("2").record, 0, 0, "en"))
+
+    assert told.count("Left in hand: You ") == 1
+    assert told.index("Round 1: ") < told.index("Left in hand: You ") < told.index("Round 2 opens")
+
+
+def test_of_a_deal_only_what_is_public_is_told():
+    told = list(news(Match("hijinx", seats=3, seed=4, names=("Ann", "Ben", "Cy")).record, 0, 0, "en"))
+
+    assert "The cards are dealt." in told
+    assert not any("dealt a card" in line for line in told)
