@@ -12,8 +12,8 @@ import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
 COMMANDS = (
-    *("play", "replay", "rules", "verify", "review", "arena", "calibrate", "census", "generate", "bench"),
-    *("serve", "doctor", "backup", "simulate"),
+    *("play", "replay", "rules", "verify", "review", "arena", "calibrate", "train", "census", "generate"),
+    *("bench", "serve", "doctor", "backup", "simulate"),
 )
 OURS = ("play", "replay", "rules", "verify", "review", "arena", "calibrate")
 
