@@ -176,7 +176,7 @@ class Tuning:
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
-    "palimpsest": Tuning(novice=1.0, casual=0.4, club=60, strong=4000, master=1800, playouts=1),
+    "palimpsest": Tuning(novice=1.5, casual=0.25, club=60, strong=4000, master=1800, playouts=1),
 }
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 

@@ -1,7 +1,6 @@
 """How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
 
-Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, so what is shown of it
-is no more than that.
+Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, and shows no more.
 """
 
 from __future__ import annotations
@@ -32,7 +31,8 @@ MEASURED: dict[str, dict[str, Score]] = {
         "master": Score("strong", 68.0, 14.8, 50),
     },
     "palimpsest": {
-        "club": Score("casual", 99.2, 1.6, 120),
+        "casual": Score("novice", 90.0, 9.0, 40),
+        "club": Score("casual", 95.0, 9.8, 20),
         "strong": Score("club", 61.9, 7.8, 80),
         "master": Score("strong", 45.8, 8.2, 48),
     },
