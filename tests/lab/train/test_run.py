@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,9 @@ torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[tra
 import tabulae  # noqa: E402  torch decides first
 from tabulae.bots.net import net_knowledge, page_path, read_net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
+from tabulae.lab.arena import Plan as ArenaPlan  # noqa: E402
+from tabulae.lab.arena import jobs, play_block  # noqa: E402
+from tabulae.lab.statistics import interval  # noqa: E402
 from tabulae.lab.train.brain import Brain, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
@@ -171,7 +173,21 @@ def test_wrong_input_is_refused_in_one_line(words, capsys, tmp_path):
     assert capsys.readouterr().err.startswith("Error: ")
 
 
-def exported(it: Training, folder: Path) -> Path:
-    path = folder / "learned.npz"
-    export(it.game, it.learner.average, path, it.told())
-    return path
+# Learning
+
+A_MINUTE = Recipe(
+    games=512, batch=2048, width=64, critic=64, first_rate=0.003, last_rate=0.0002, first_entropy=0.01,
+    last_entropy=0.002, margin=0.5, average=0.01,
+)  # fmt: skip
+
+
+def test_a_minute_on_one_core_is_enough_to_beat_casual_at_hijinx(tmp_path):
+    it = training(50, recipe=A_MINUTE, game=HIJINX)
+    it.run()
+    path = tmp_path / "learned.npz"
+    export(HIJINX, it.learner.average, path, it.told())
+    plan = ArenaPlan("hijinx", (f"net={path}", "casual"), pairs=20, seats=2, options=(("rounds", "3"),))
+
+    score = interval([play_block(plan, job).score(plan.bots[0]) for job in jobs(plan)])
+
+    assert score.low > 0.5, f"{score.mean:.3f}, at least {score.low:.3f}"
