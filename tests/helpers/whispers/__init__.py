@@ -19,6 +19,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import HIDDEN, cards_of, first_cards, holds, nth, only, size
 from tabulae.core.dice import roll
 from tabulae.core.layout import cell, cells
+from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import notation_error, told_notation_error
 
 CARDS = 5
@@ -280,6 +281,15 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
 
 def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
     return f"{lang} {outcome.scores}"
+
+
+def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
+    return [Note(f"{card}", f"{lang} {card + 1}.", "WH-R1") for card in cards_of(v.hand)]
+
+
+def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
+    row = ScoreRow("hands", "", [*v.points], [*v.hand_size])
+    return Scoring([[seat] for seat in range(v.seats)], [row], [f"{lang} {points}." for points in v.points])
 
 
 # Numbers
