@@ -277,6 +277,24 @@ def test_contact_is_the_same_to_the_last_point() -> None:
 
 
 @needs_node
+def test_contact_holds_to_the_test_vectors() -> None:
+    """Touched cards, table points and marks that the play covers, on tables of up to 44 cards, some buried."""
+    tables = json.loads((ROOT / "tests" / "vectors" / "palimpsest.json").read_text(encoding="utf-8"))["tables"]
+    found = in_node(
+        f"const {{cosine, lookDown, marksUnder, sine}} = await import('{WEB}/games/palimpsest/contact.js');"
+        "const view = (t) => ({laid: t.cards.length, x: t.cards.map(c => c[0]), y: t.cards.map(c => c[1]),"
+        "cosine: t.cards.map(c => cosine(c[2])), sine: t.cards.map(c => sine(c[2])),"
+        "buried: t.buried.reduce((set, i) => set + 2 ** i, 0), touch: t.touch === 'edge' ? 0 : 1});"
+        "console.log(JSON.stringify(data.map((t) => { const s = view(t); return t.placements.map(([x, y, a]) => {"
+        "const met = lookDown(s, x, y, a);"
+        "const under = t.marks.map((m, i) => [i, m & marksUnder(s, i, x, y, a)]).filter((pair) => pair[1]);"
+        "return [met.touched, met.onTable, under]; }); })));",
+        tables,
+    )
+    assert found == [[placement[3:6] for placement in table["placements"]] for table in tables]
+
+
+@needs_node
 def test_the_decktet_is_the_same_as_in_the_rules() -> None:
     pieces = import_module("tabulae.games.palimpsest.pieces")
     names = import_module("tabulae.games.palimpsest.names")
