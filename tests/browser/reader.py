@@ -86,7 +86,7 @@ def decide(player: Player, reader: Reader, game: str, turn: int) -> None:
 
 def knight(reader: Reader, turn: int) -> None:
     cards = reader.cards()
-    assert cards and all("Two places" in each.name for each in cards), [each.name for each in cards]
+    assert cards and all("two places" in each.name.lower() for each in cards), [each.name for each in cards]
     reader.activate(cards[turn % len(cards)])
     places = reader.choices()
     assert len(places) == 2, "both places are offered by name"

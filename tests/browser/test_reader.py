@@ -24,8 +24,9 @@ def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: 
         decide(player, reader, game, turns)
         turns += 1
     result = player.read("s.over.value.text")
-    assert result in [each.name for each in reader.tree().find("heading")]
     player.wait_heard(re.escape(result))
+    player.page.locator("#result").wait_for()  # the end is fetched when it is needed
+    assert result in [each.name for each in reader.tree().find("heading")]
     said = " ".join(player.heard())
     log = reader.region("log", "^Log$").find("listitem")
     own = [each.text() for each in log[known:] if each.text().startswith("You ")]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabulae.bots.measured import MEASURED
 from tabulae.client import Client
 from tests.browser.checks import axe, fits
 from tests.browser.hands import decide
@@ -171,6 +172,7 @@ def test_new_tables_tell_how_strong_the_bots_are(players: Any) -> None:
     page = player.open("/?new=tabula-rasa")
     page.get_by_role("radio", name="bots", exact=True).check()
     page.get_by_role("radio", name="strong", exact=True).check()
-    assert "71 ± 6 % from club" in page.locator(".strength").inner_text()
+    score = MEASURED["tabula-rasa"]["strong"]
+    assert f"{score.percent:.0f} ± {score.margin:.0f} % from {score.against}" in page.locator(".strength").inner_text()
     page.get_by_role("radio", name="novice", exact=True).check()
     assert page.locator(".strength").inner_text()

@@ -19,7 +19,7 @@ APART = 0.02  # share of points in which any two pieces differ at least, seen in
 
 # The things in a picture of the page, each as SIZE × SIZE points of two tones: above or below the middle between its
 # darks and its lights (Otsu).
-SIZE = 40
+SIZE = 80
 TWO_TONES = """async ({ picture, selector, part, SIZE }) => {
   const bytes = Uint8Array.from(atob(picture), (c) => c.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
@@ -109,8 +109,8 @@ def difference(one: Picture, other: Picture) -> float:
     Which of the two tones is the darker one does not count.
     """
     best = 1.0
-    for down, right in product((-1, 0, 1), repeat=2):
-        share = float(np.mean(np.roll(one, (down, right), (0, 1))[2:-2, 2:-2] != other[2:-2, 2:-2]))
+    for down, right in product(range(-2, 3), repeat=2):
+        share = float(np.mean(np.roll(one, (down, right), (0, 1))[3:-3, 3:-3] != other[3:-3, 3:-3]))
         best = min(best, share, 1 - share)
     return best
 

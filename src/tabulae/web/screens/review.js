@@ -42,7 +42,7 @@ export function screen({ table }) {
       ${graph()}
       <section class="tray" aria-label=${t("actions")}>
         ${bar(game)}
-        <div class="review-hands">${hands.map((seat) => html`<div class="review-hand">${cube(seat)}<span class="name" dir="auto">${game.names[seat]}</span>${face.handFaces?.(viewOf(seat)) ?? nothing}</div>`)}</div>
+        <div class="review-hands" tabindex="0" role="group" aria-label=${t("hands")}>${hands.map((seat) => html`<div class="review-hand">${cube(seat)}<span class="name" dir="auto">${game.names[seat]}</span>${face.handFaces?.(viewOf(seat)) ?? nothing}</div>`)}</div>
       </section>
       ${side()}
     </div>`;

@@ -43,3 +43,4 @@ play-on = Von hier weiterspielen
 play-on-level = Gegen Bots
 play-on-says = Die Hände sind die dieses Augenblicks; was nicht ausgeteilt war, wird neu gemischt.
 try-another = Einen anderen Zug probieren
+hands = Hände

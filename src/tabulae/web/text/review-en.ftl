@@ -43,3 +43,4 @@ play-on = Play on from here
 play-on-level = Against bots
 play-on-says = The hands are those of this moment; the undealt cards are shuffled anew.
 try-another = Try another move
+hands = Hands

@@ -43,3 +43,4 @@ play-on = Continuer d’ici
 play-on-level = Contre des robots
 play-on-says = Les mains sont celles de ce moment ; les cartes non distribuées sont mélangées à nouveau.
 try-another = Essayer un autre coup
+hands = Mains
