@@ -97,6 +97,10 @@ def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     for _ in range(4):
         page.locator(".hand-over button, .frame.mine").first.wait_for()
         if page.locator(".hand-over").count():
+            page.locator(".hand-over button:focus").wait_for()
+            for _ in range(20):
+                page.keyboard.press("Tab")
+                assert not page.evaluate("document.activeElement.closest('.frame')"), "the hand below is out of reach"
             gallery(page, "hand-over-1280")
             page.locator(".hand-over button").click()
         player.wait_turn()

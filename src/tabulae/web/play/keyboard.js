@@ -1,7 +1,7 @@
 // Keys that work everywhere at a table. All are off while typing, and the letters can be changed in the settings.
 import { keys, volume } from "./settings.js";
 import { back, staged } from "./staging.js";
-import { dialog, drawer, route } from "./state.js";
+import { dialog, drawer, handOver, route } from "./state.js";
 
 /** Usual letters by action */
 export const USUAL = {
@@ -61,7 +61,7 @@ function typing(event) {
 
 export function listen() {
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || handOver.value !== null) return;
     if (!["table", "learn", "screen"].includes(route.value.name)) return;
     if (event.key === "Escape") return step(event);
     if (/^[1-9]$/.test(event.key)) return digit(event);

@@ -8,6 +8,7 @@ import { look } from "../parts/look.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
+import { hooks } from "../play/motion.js";
 import { sendAfter } from "../play/settings.js";
 import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import * as state from "../play/state.js";
@@ -19,6 +20,12 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 const waitingRoom = later(() => import("./waiting.js"));
 const ending = later(() => import("./end.js"));
 const never = () => false;
+
+/** Between two players of one device the only thing to reach is the button that says who is there. */
+hooks.add(() => {
+  const here = /** @type {HTMLElement | null} */ (document.querySelector(".hand-over button"));
+  if (here && document.activeElement !== here) here.focus();
+});
 const none = () => [];
 
 /** What the game draws from. @returns {import("../games/index.js").Scene} */
@@ -55,8 +62,9 @@ export function screen(_params, more = {}) {
   const seen = scene();
   const finished = info.status === "over";
   const big = state.route.value.name === "screen";
+  const handing = state.handOver.value !== null && !big;
   return html`
-    <div class="frame ${info.game} ${finished ? "finished" : ""} ${big ? "big" : ""} ${state.myTurn.value ? "mine" : ""}" data-seats=${info.seats}
+    <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${big ? "big" : ""} ${state.myTurn.value ? "mine" : ""}" data-seats=${info.seats}
       data-drawer=${state.drawer.value}>
       <header class="top">
         <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
@@ -82,7 +90,7 @@ export function screen(_params, more = {}) {
       ${finished ? (ending()?.end(face, seen) ?? nothing) : tray(face, seen, more)}
     </div>
     ${look(face, seen, info.game)}
-    ${state.handOver.value !== null && !big ? handOver(state.handOver.value) : nothing}
+    ${handing ? handOver(state.handOver.value) : nothing}
   `;
 }
 
@@ -144,7 +152,7 @@ function handOver(seat) {
   const name = state.names.value[seat];
   return html`<div class="hand-over" role="dialog" aria-modal="true" aria-labelledby="hand-over">
     <h2 id="hand-over">${t("hand-over", { name })}</h2>
-    <button class="main" autofocus @click=${() => sitAt(seat)}>${t("i-am", { name })}</button>
+    <button class="main" @click=${() => sitAt(seat)}>${t("i-am", { name })}</button>
   </div>`;
 }
 
