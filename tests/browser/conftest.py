@@ -34,6 +34,13 @@ except ImportError:  # pragma: no cover
     sync_playwright = None  # type: ignore[assignment]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test with a real browser gets a second try; the closing line counts those that needed it."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 class Server:
     """A server process that can be stopped and started again on its store and port."""
 

@@ -25,7 +25,8 @@ def tab_to(page: Any, selector: str, key: str = "Tab", most: int = 80) -> None:
         if page.locator(f"{selector}:focus").count():
             return
         page.keyboard.press(key)
-    raise AssertionError(f"{selector} is not reached by {key}")
+    focus = page.evaluate("document.activeElement?.outerHTML.slice(0, 300)")
+    raise AssertionError(f"{selector} is not reached by {key}; the focus is at {focus}")
 
 
 # By mouse and by touch

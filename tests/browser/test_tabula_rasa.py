@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.hands import decide
+from tests.browser.hands import decide, tab_to
 from tests.browser.player import PHONE
 
 
@@ -125,6 +125,31 @@ def test_after_a_move_by_keyboard_the_focus_stays_in_the_hand(players: Any) -> N
         page.locator(".actions .choice:focus").wait_for()
         page.keyboard.press("Enter")
     page.locator(".hand [data-card]:focus").wait_for()
+
+
+def test_the_log_is_one_stop_for_tab_and_arrows_walk_its_lines(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    for turn in range(3):
+        player.wait_turn()
+        decide(player, "tabula-rasa", turn, "mouse")
+    player.wait_turn()
+    lines = page.locator(".log-line")
+    assert lines.count() > 4 and page.locator(".log-line[tabindex='0']").count() == 1
+    page.keyboard.press("g")
+    tab_to(page, ".log-line")
+    newest = page.locator(".log-line:focus").inner_text()
+    assert newest == lines.last.inner_text()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.locator(".log-line:focus").inner_text() == lines.nth(lines.count() - 3).inner_text()
+    page.keyboard.press("Enter")
+    page.locator(".moment").wait_for()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    page.locator(".moment").wait_for(state="detached")
+    page.keyboard.press("Tab")
+    assert page.locator(".log-line:focus").count() == 0, "one more Tab leaves the log"
 
 
 def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:

@@ -73,6 +73,15 @@ const moments = computed(() => {
   return found;
 });
 
+/** The lines that have words. */
+const told = computed(() => {
+  const first = lines.value.findIndex((line) => line.kind === "move");
+  return lines.value
+    .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
+    .map((line) => ({ ...line, said: line.text || around(line) }))
+    .filter((line) => line.said);
+});
+
 /** The words of a line; a press shows the table at that moment. @param {any} line */
 function logWords(line) {
   const words = `${line.said}${line.by === "house" ? ` (${t("by-house")})` : ""}`;
@@ -81,17 +90,33 @@ function logWords(line) {
   const look = () => {
     moment.value = then === past.value.at(-1)?.version ? null : then;
   };
-  return html`<button class="bare log-line" @click=${look}>${words}</button>`;
+  return html`<button class="bare log-line" tabindex=${line.version === stop.value ? 0 : -1} data-version=${line.version} @click=${look}
+    @keydown=${walk}>${words}</button>`;
+}
+
+/** The line that was walked to by key, or null for the newest */
+const walked = signal(/** @type {number | null} */ (null));
+/** The line that Tab reaches: a long log is one stop, arrows go on from there. */
+const stop = computed(() => {
+  const lit = told.value.map((line) => line.version).filter((each) => moments.value.has(each));
+  return walked.value !== null && lit.includes(walked.value) ? walked.value : lit.at(-1);
+});
+
+/** @param {KeyboardEvent} event */
+function walk(event) {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".log-line")]);
+  const here = /** @type {HTMLElement} */ (event.currentTarget);
+  const step = { ArrowUp: -1, ArrowDown: 1, Home: -all.length, End: all.length }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const next = all[Math.min(all.length - 1, Math.max(0, all.indexOf(here) + step))];
+  walked.value = next === all.at(-1) ? null : Number(next.dataset.version);
+  next.focus();
 }
 
 function log() {
-  const first = lines.value.findIndex((line) => line.kind === "move");
-  const told = lines.value
-    .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
-    .map((line) => ({ ...line, said: line.text || around(line) }))
-    .filter((line) => line.said);
   return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
-    ${told.map(
+    ${told.value.map(
       (
         line,
       ) => html`<li class="line-${line.kind}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
