@@ -2,9 +2,9 @@
 
     python -m bench.browser.work [--turns 18] [--presses 20]
 
-Told is CPU time of the page's main thread by the browser's own trace; what else the machine does does not count. A press
-picks a card, and the next one puts it back; a move is one own move with the rival's answer; nothing happens in an idle
-second but that clocks go on.
+Told is CPU time of the page's main thread by the browser's own trace: what else the machine does counts little. A press
+picks a card, and the next one puts it back; a move is one own move with the rival's answer; in an idle second nothing
+happens but that clocks go on.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(game, seats) for game, counts in (("tabula-rasa", (2, 3, 4)), ("hijinx", (2, 3, 5)), ("palimpsest", (2, 5)))
+    [(game, seats) for game, counts in (("tabula-rasa", (2, 3, 4)), ("hijinx", (2, 3, 4, 5)), ("palimpsest", (2, 3, 4, 5)))
      for seats in counts],
 )  # fmt: skip
 def test_tables(players: Any, check: Checks, game: str, seats: int) -> None:

@@ -484,3 +484,4 @@ chat-thanks = Danke
 chat-game = Schöne Partie
 create = Erstellen und Link kopieren
 example = Eine wirkliche Stellung, die { $clause } zeigt
+bot-plays-you = Ein Bot spielt für dich.

@@ -484,3 +484,4 @@ chat-thanks = Thank you
 chat-game = Good game
 create = Create and copy the link
 example = A real position that shows { $clause }
+bot-plays-you = A bot plays for you.

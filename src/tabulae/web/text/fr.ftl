@@ -484,3 +484,4 @@ chat-thanks = Merci
 chat-game = Belle partie
 create = Créer et copier le lien
 example = Une position réelle qui montre { $clause }
+bot-plays-you = Un robot joue pour vous.
