@@ -95,7 +95,7 @@ class Draft:
     def card(self) -> Card:
         """The table's line in the lists, as it will be after this batch."""
         card = self.ledger.card()
-        chairs, status = list(card.chairs), card.status
+        chairs, status, watch = list(card.chairs), card.status, card.watch
         for _, event in self.events:
             match event:
                 case events.Sat(seat, guest, name):
@@ -106,6 +106,8 @@ class Draft:
                     chairs[seat] = Chair(seat, "free")
                 case events.ChangedDevice(seat, guest):
                     chairs[seat] = replace(chairs[seat], guest=guest)
+                case events.WatchSet(yes):
+                    watch = yes
                 case events.Dealing():
                     status = DEALING
                 case events.Moved() | events.Chanced():
@@ -113,4 +115,5 @@ class Draft:
                 case events.Ended():
                     status = OVER
         to_act = (self.play.to_act if self.play is not None else card.to_act) if status == PLAYING else ()
-        return replace(card, status=status, changed=self.at, seq=self.seq, chairs=tuple(chairs), to_act=to_act)
+        card = replace(card, status=status, changed=self.at, seq=self.seq, chairs=tuple(chairs))
+        return replace(card, to_act=to_act, watch=watch)

@@ -60,6 +60,7 @@ class Ledger:
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
         self.status = WAITING
+        self.watch = True  # whether others may
         self.secrets: dict[int, Secret] = {}
         self.bot_secret = b""
         self.exchange: Exchange | None = None
@@ -122,7 +123,7 @@ class Ledger:
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, chairs, self.to_act, self.clocks.limited, head.watch,
+            head.opener, key, chairs, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
 
     # The fold
@@ -164,6 +165,8 @@ class Ledger:
             case events.CameBack(seat):
                 self.places[seat].stand_in = ""
                 self.places[seat].flags = 0
+            case events.WatchSet(yes):
+                self.watch = yes
             case events.ChangedDevice(seat, guest):
                 self.places[seat].guest = guest
             case events.TookHint(seat, depth, decision):
@@ -192,6 +195,7 @@ class Ledger:
             raise Damaged(f"played under rules version {head.rules}; this is {self.game}")
         self.places = [Place() for _ in range(head.seats)]
         self.clocks = Clocks(head.pace, head.seats)
+        self.watch = head.watch
 
     def _exchange(self, event: events.AnyEvent, entry: Entry, play: Play | None) -> None:
         match event:

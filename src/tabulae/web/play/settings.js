@@ -45,6 +45,8 @@ export const countLine = kept("countLine", false);
 export const sendAfter = kept("sendAfter", 0);
 /** 0 (mute) to 1 */
 export const volume = kept("volume", 0.6);
+/** Whether a phone may tick when a card snaps */
+export const haptics = kept("haptics", true);
 /** Letters that start an action, by action */
 export const keys = kept("keys", {});
 /** Whether system notices were wished for */

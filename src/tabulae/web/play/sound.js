@@ -1,5 +1,5 @@
 // Sounds made on the spot, no files. Silent until the first press, as browsers wish it, and at volume 0.
-import { volume } from "./settings.js";
+import { haptics, volume } from "./settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -23,6 +23,10 @@ const NOTES = {
     [523.3, 0.1, 0.18, 0.35],
   ],
   score: [[659.3, 0, 0.14, 0.35]],
+  round: [
+    [659.3, 0, 0.16, 0.4],
+    [523.3, 0.14, 0.3, 0.4],
+  ],
   end: [
     [392, 0, 0.2, 0.4],
     [523.3, 0.16, 0.2, 0.4],
@@ -32,8 +36,9 @@ const NOTES = {
   tick: [[1600, 0, 0.03, 0.15]],
 };
 
-/** @param {string} occasion card, turn, sit, score, end, no or tick */
+/** @param {string} occasion card, turn, sit, score, round, end, no or tick; the last is felt, too */
 export function sound(occasion) {
+  if (occasion === "tick" && haptics.value && !document.hidden) navigator.vibrate?.(8);
   if (!context || volume.value === 0 || document.hidden) return;
   if (occasion === "card") rustle(context);
   else for (const [pitch, start, length, loud] of NOTES[occasion] ?? []) note(context, pitch, start, length, loud);

@@ -485,3 +485,10 @@ chat-game = Schöne Partie
 create = Erstellen und Link kopieren
 example = Eine wirkliche Stellung, die { $clause } zeigt
 bot-plays-you = Ein Bot spielt für dich.
+close-watching = Tisch für Zuschauer schließen
+open-watching = Zuschauer wieder zulassen
+log-watch = { $other ->
+    [yes] Andere dürfen wieder zuschauen.
+   *[no] Ab jetzt darf niemand mehr zuschauen.
+}
+haptics = Vibrieren, wenn eine Karte einrastet

@@ -485,3 +485,10 @@ chat-game = Good game
 create = Create and copy the link
 example = A real position that shows { $clause }
 bot-plays-you = A bot plays for you.
+close-watching = Close the table to watchers
+open-watching = Let others watch again
+log-watch = { $other ->
+    [yes] Others may watch again.
+   *[no] Nobody else may watch from now on.
+}
+haptics = Vibrate when a card snaps

@@ -485,3 +485,10 @@ chat-game = Belle partie
 create = Créer et copier le lien
 example = Une position réelle qui montre { $clause }
 bot-plays-you = Un robot joue pour vous.
+close-watching = Fermer la table aux spectateurs
+open-watching = Autoriser à nouveau les spectateurs
+log-watch = { $other ->
+    [yes] On peut de nouveau regarder.
+   *[no] Plus personne d’autre ne peut regarder.
+}
+haptics = Vibrer quand une carte s’aimante
