@@ -15,6 +15,7 @@ import { fingersDown, pan, toTable, turnWithTwo, zoomWithTwo } from "./gestures.
 import { dragging, ghost, lens } from "./ghost.js";
 import { lay, moveTo, preview, turnBy } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
+import { rankLost } from "./prospect.js";
 import { asText, cardPanel } from "./text.js";
 
 /** The card that was asked about, by place */
@@ -90,7 +91,7 @@ function lying(scene, i, lit, sources) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
-  const hidden = view.marks[i] === 0 || holds(view.buried, i);
+  const hidden = rankLost(view, i);
   const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
   const marks = computed(() => view.marks[i] - (preview.value?.covered[i] ?? 0));
   const number = computed(() => (preview.value ? preview.value.touched.indexOf(i) + 1 : 0));

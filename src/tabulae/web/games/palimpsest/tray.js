@@ -16,6 +16,7 @@ import { fingersDown } from "./gestures.js";
 import { carry, letGo } from "./ghost.js";
 import { lay, layMove, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./laying.js";
 import { cardOf, handOf, kindOf, nameOf, PHASE, signOf } from "./pieces.js";
+import { rankShows } from "./prospect.js";
 import { scoreWords } from "./table.js";
 
 /** Whether a card is being laid, and which */
@@ -129,7 +130,7 @@ function choosing(scene) {
   const places = Array.from({ length: view.laid }, (_, i) => i);
   return html`<section class="pal-choosing" aria-label=${t("yq-by-choice")}>
     <details><summary>${t("yq-touch-which")}</summary><div class="checks">${places.map((i) => box("touch", i))}</div></details>
-    <details><summary>${t("yq-hide-which")}</summary><div class="checks">${places.filter((i) => view.marks[i]).map((i) => box("hide", i))}</div></details>
+    <details><summary>${t("yq-hide-which")}</summary><div class="checks">${places.filter((i) => rankShows(view, i)).map((i) => box("hide", i))}</div></details>
     <ol class="plain offers" role="listbox" tabindex="0" aria-label=${t("yq-placements")} @keydown=${offerKeys} aria-activedescendant="offer-${proposal.value}">
       ${offers.value.slice(0, 40).map((offer, i) => html`<li role="option" id="offer-${i}" aria-selected=${i === proposal.value} @click=${() => show(i)}>${t("card-of", { n: i + 1, count: offers.value.length })}: ${offer.text}</li>`)}
     </ol>
