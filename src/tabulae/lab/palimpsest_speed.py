@@ -58,9 +58,8 @@ def rows(field: Sequence[Contestant]) -> list[dict[str, Any]]:
     """What came out: a second, milliseconds for one, and the ratio to the slow way in the same rounds."""
     found = []
     for one in field:
-        slow = [
-            each for each in field if (each.unit, each.seats, each.name) == (one.unit, one.seats, SLOW.get(one.unit))
-        ]
+        same = (each for each in field if (each.unit, each.seats) == (one.unit, one.seats))
+        slow = next((each for each in same if each.name == SLOW.get(one.unit)), None)
         found.append(
             {
                 "what": one.unit,
