@@ -74,6 +74,7 @@ def test_palimpsests_rows_are_printed_with_their_ratios(at_the_table: dict):
         "legality checks, 30 cards, by rows",
         "sets of proposals, 30 cards, free turning",
         "sets of proposals, 30 cards, quarter turning",
+        "sets of proposals, 30 cards, free, no margins",
         "random games, 2 seats, interpreted",
         "random games, 2 seats, compiled",
     ]

@@ -16,6 +16,7 @@ from tabulae.core.dice import new_dice
 from tabulae.core.kernel import Kernel
 from tabulae.games.palimpsest import contact, spans
 from tabulae.games.palimpsest.proposals import proposals
+from tabulae.games.palimpsest.tiles import Workbench
 from tabulae.lab.batch import Batch
 from tabulae.lab.palimpsest_tables import crowded, tried
 from tabulae.lab.speed import Contestant
@@ -31,10 +32,15 @@ def contestants(seats: Sequence[int]) -> Iterator[Contestant]:
     """Legality of a placement on a table of 30 cards, full sets of proposals there, whole random games."""
     yield from _legality()
     kernel = registry.find(NAME).kernel
-    for turning in ("free", "quarter"):
-        work = partial(proposals, crowded(CARDS, 3, turning=turning), kernel)
+    record, bench = layout.pack(crowded(CARDS, 3))[0], layout.blank(Workbench)
+    works = {
+        "free turning": partial(proposals, crowded(CARDS, 3), kernel),
+        "quarter turning": partial(proposals, crowded(CARDS, 3, turning="quarter"), kernel),
+        "free, no margins": partial(kernel.find_outcomes, record, bench),  # as bots find them
+    }
+    for name, work in works.items():
         work()
-        yield Contestant(NAME, CARDS, f"{turning} turning", SETS, _rate(work, 1), what="cards")
+        yield Contestant(NAME, CARDS, name, SETS, _rate(work, 1), what="cards")
     for count in seats:
         yield Contestant(NAME, count, SLOW[GAMES], GAMES, partial(_interpreted, count))
         yield Contestant(NAME, count, "compiled", GAMES, _compiled(count))
