@@ -24,6 +24,7 @@ from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
+    NUMBERS,
     TREASURE,
     Estate,
     Knight,
@@ -42,7 +43,6 @@ from tabulae.games.tabula_rasa.rules import (
     side_of,
     sides,
     strengths,
-    way_to,
 )
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS
 from tabulae.games.tabula_rasa.view import View
@@ -63,10 +63,15 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     if v.turn == NOBODY:
         return told + [_scored_note(v, estate, names, lang) for estate in range(ESTATES)]
     reader, by_name = Seen(v.seat, v.seats), tuple(names)
-    posted = posted_by_sides(v, BY_NUMBER), posted_by_sides(v, BY_COLOUR)
-    for estate in range(ESTATES):
-        told.append(_estate_note(reader, estate, counted(posted[way_to(estate)], estate), by_name, lang))
+    standing = _standing(posted_by_sides(v, BY_NUMBER), posted_by_sides(v, BY_COLOUR))
+    told += [_estate_note(reader, estate, standing[estate], by_name, lang) for estate in range(ESTATES)]
     return [*told, _plays_note(v, names, lang)]
+
+
+@lru_cache(maxsize=64)
+def _standing(by_number: BySide, by_colour: BySide) -> list[BySide]:
+    """How strong the sides are at each estate, the same for all who are told of one move."""
+    return [counted(by_number if estate < NUMBERS else by_colour, estate) for estate in range(ESTATES)]
 
 
 @lru_cache(maxsize=1024)
