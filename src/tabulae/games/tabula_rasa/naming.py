@@ -65,7 +65,8 @@ def side_name(v: Reader, side: Side, names: Sequence[str], lang: str, form: str 
 
 def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
     phrases, owner = PHRASES[lang], owner_of(v, estate)
-    gaining = [side for side in range(sides(v.seats)) if side != owner and gains(v, estate)[side]]
+    gained = gains(v, estate)
+    gaining = [side for side in range(sides(v.seats)) if side != owner and gained[side]]
     others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
         goes = _goes(v, owner, names, lang)
@@ -88,5 +89,9 @@ def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
 
 def brings_castle(v: View, estate: Estate) -> bool:
     """TR-R9 Whether the owner of this estate gets the castle with it."""
-    owners = [owner_of(v, each) for each in range(min(estate + 1, NUMBERS))]
-    return estate < NUMBERS and owners.count(owners[-1]) == 2 and owners[-1] == castle_goes_to(v)
+    if estate >= NUMBERS:
+        return False
+    owner = owner_of(v, estate)
+    if owner == NO_SIDE or owner != castle_goes_to(v):
+        return False
+    return sum(owner_of(v, each) == owner for each in range(estate + 1)) == 2

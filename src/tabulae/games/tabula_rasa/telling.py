@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabulae.core.cardset import cards_of
+from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
@@ -47,6 +47,7 @@ from tabulae.games.tabula_rasa.rules import (
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS
 from tabulae.games.tabula_rasa.view import View
 
+HANDS_KEPT = 1 << 12
 STANDINGS_KEPT = 1 << 15  # notes about an estate: of some 800 tables of four that are played on at the same time
 
 
@@ -59,7 +60,7 @@ class Seen(NamedTuple):
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     """The two homes of every card in hand, and of every estate who stands there and what it would take."""
-    told = [_card_note(knight, lang) for knight in cards_of(kinds(v.hand))]
+    told = [*_card_notes(kinds(v.hand), lang)]
     if v.turn == NOBODY:
         return told + [_scored_note(v, estate, names, lang) for estate in range(ESTATES)]
     reader, by_name = Seen(v.seat, v.seats), tuple(names)
@@ -72,6 +73,11 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
 def _standing(by_number: BySide, by_colour: BySide) -> list[BySide]:
     """How strong the sides are at each estate, the same for all who are told of one move."""
     return [counted(by_number if estate < NUMBERS else by_colour, estate) for estate in range(ESTATES)]
+
+
+@lru_cache(maxsize=HANDS_KEPT)
+def _card_notes(hand: CardSet, lang: str) -> tuple[Note, ...]:
+    return tuple(_card_note(knight, lang) for knight in cards_of(hand))
 
 
 @lru_cache(maxsize=1024)
