@@ -177,10 +177,14 @@ class Hall:
             self.let_go(table)  # read its log again: that is the truth, whatever happened to this copy
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
-        try:
-            return await asyncio.shield(self._loading[table])
-        finally:
-            self._loading.pop(table, None)
+            self._loading[table].add_done_callback(lambda loaded: self._loaded(table, loaded))
+        return await asyncio.shield(self._loading[table])
+
+    def _loaded(self, table: str, loading: asyncio.Future[Table]) -> None:
+        """Whoever asked may have gone meanwhile: there is one copy of a table, however many ask for it."""
+        self._loading.pop(table, None)
+        if not loading.cancelled():
+            loading.exception()  # told to those who are still here
 
     async def _load(self, table: str) -> Table:
         try:

@@ -93,10 +93,13 @@ class Keeper:
             await self.table.arrange(self._late)
         except Refusal as no:
             journal.note("time could not be called", table=self.table.ledger.table, code=no.code)
-            if not self.table.damaged:
-                self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
+        except Exception as error:  # as in _think: the others must not wait for ever
+            journal.note("calling time broke", table=self.table.ledger.table, error=type(error).__name__)
+        else:
+            self.wake()
             return
-        self.wake()
+        if not self.table.damaged:
+            self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
 
     def _late(self, draft: Draft, bench: Bench) -> None:
         """Whatever is late now, if anything."""
