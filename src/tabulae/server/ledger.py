@@ -66,6 +66,7 @@ class Ledger:
         self.attempt = 0
         self.dealing_since = 0
         self.aborted = 0
+        self.silent: set[Seat] = set()  # that broke off a deal of this table
         self.play: Play | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: set[Seat] = set()
@@ -208,8 +209,9 @@ class Ledger:
             case events.Revealed(seat, word):
                 assert self.exchange is not None
                 self.exchange.reveal(seat, bytes.fromhex(word))
-            case events.Aborted():
+            case events.Aborted(_, seats):
                 self.aborted += 1
+                self.silent.update(seats)
                 self.exchange = None
         if self.exchange is not None and self.exchange.all_revealed():
             self.status = PLAYING
