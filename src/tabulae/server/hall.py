@@ -101,6 +101,7 @@ class Hall:
             chat=wish.chat,
             hints=wish.hints,
             opener=guest.id,
+            log=events.NEWEST_LOG,
         )
 
     async def _room_for(self, guest: Guest) -> None:
@@ -135,7 +136,7 @@ class Hall:
         opening = Opening(self.world)
         opened = events.Opened(
             head.game, head.rules, head.seats, head.options, head.pace, head.listed, head.watch, head.chat,
-            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table,
+            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
         )  # fmt: skip
         opening.add(lambda fresh: fresh.add(opened))
 
