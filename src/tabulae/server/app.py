@@ -225,28 +225,31 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
 
 async def _talk(connection: Connection, receive: Receive, connections: set[Connection]) -> None:
     connections.add(connection)
+    acting = asyncio.Lock()
     sending = asyncio.ensure_future(connection.run())
-    receiving = asyncio.ensure_future(_receive(connection, receive))
+    receiving = asyncio.ensure_future(_receive(connection, receive, acting))
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         connections.discard(connection)
         connection.gone()
-        for task in (sending, receiving):
-            task.cancel()
+        async with acting:  # what is being written is taken in, although nobody waits for the answer
+            for task in (sending, receiving):
+                task.cancel()
         for told in await asyncio.gather(sending, receiving, return_exceptions=True):
             if isinstance(told, Exception) and not isinstance(told, RuntimeError | OSError):
                 journal.note("connection failed", error=type(told).__name__)
 
 
-async def _receive(connection: Connection, receive: Receive) -> None:
+async def _receive(connection: Connection, receive: Receive, acting: asyncio.Lock) -> None:
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return
         text = message.get("text")
         try:
-            await connection.receive(text if text is not None else "")
+            async with acting:
+                await connection.receive(text if text is not None else "")
         except (TabulaeError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
             journal.note("a message was not understood", error=type(error).__name__)
             connection.close(1011, "failed")

@@ -74,6 +74,8 @@ class Draft:
     def sealed(self) -> list[tuple[Entry, events.AnyEvent]]:
         """The entries, chained to the log; the last move's carries the hash of the State after it."""
         chain, sealed = self.ledger.chain, []
+        head = self.ledger.head or self.events[0][1]
+        log = head.log if isinstance(head, events.Opened) else 1
         last_move = self.play.changed if self.play is not None else 0
         for place, (seat, event) in enumerate(self.events):
             seq = self.ledger.seq + 1 + place
@@ -81,8 +83,10 @@ class Draft:
             if place == 0 and self._n:
                 seat, device, n = self._asker, self._device, self._n
             body = events.written(event)
-            chain = events.chained(self.ledger.table, chain, seq, self.at, seat, body)
             hashed = events.state_hash(self.play.state) if self.play is not None and seq == last_move else ""
+            chain = events.chained(
+                log, self.ledger.table, chain, Entry(seq, self.at, seat, device, n, body, hashed, events.NO_CHAIN)
+            )
             sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
         return sealed
 

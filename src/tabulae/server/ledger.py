@@ -67,6 +67,7 @@ class Ledger:
         self.attempt = 0
         self.dealing_since = 0
         self.aborted = 0
+        self.silent: set[Seat] = set()  # that broke off a deal of this table
         self.play: Play | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: set[Seat] = set()
@@ -219,8 +220,9 @@ class Ledger:
             case events.Revealed(seat, word):
                 assert self.exchange is not None
                 self.exchange.reveal(seat, bytes.fromhex(word))
-            case events.Aborted():
+            case events.Aborted(_, seats):
                 self.aborted += 1
+                self.silent.update(seats)
                 self.exchange = None
         if self.exchange is not None and self.exchange.all_revealed():
             self.status = PLAYING
@@ -286,10 +288,13 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
     """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
     hashed = ""
     for entry in entries:
-        if not events.fits(ledger.table, ledger.chain, entry):
-            raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
         try:
             event = events.read(entry.body)
+            head = ledger.head or event
+            if not isinstance(head, events.Opened) or head.log not in range(1, events.NEWEST_LOG + 1):
+                raise Damaged(f"entry {entry.seq}: no table of this version opens like that")
+            if not events.fits(head.log, ledger.table, ledger.chain, entry):
+                raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
             if strict and isinstance(event, events.Moved) and ledger.play is not None:
                 move = ledger.game.wording.parse(event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)

@@ -313,7 +313,7 @@ def words_that_tell_another_hand(put: Plant) -> None:
 
 @bug
 def a_damaged_log_is_believed(put: Plant) -> None:
-    put(events, "fits", lambda table, before, entry: True)
+    put(events, "fits", lambda log, table, before, entry: True)
 
 
 # Seats, time and deals

@@ -24,6 +24,7 @@ class Link:
         self.story, self.house, self.person = story, house, person
         self.alive = True
         self._lingers = False  # what is under way still arrives
+        self._deaf = self._dumb = False  # nothing more comes from the server, or to it
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         story.links.append(self)
@@ -59,7 +60,8 @@ class Link:
         while True:
             frame = await self._inbox.get()
             await asyncio.sleep(self.story.latency())
-            if self.alive or self._lingers:
+            self._dumb = self._dumb or self.story.faults.happens("one-way silence", 0.01)
+            if (self.alive or self._lingers) and not self._dumb:
                 try:
                     await self.connection.receive(frame)
                 except Broken as broken:
@@ -76,7 +78,8 @@ class Link:
             ack = text.startswith('{"type":"ack"')
             if ack and self.story.faults.happens("cut at an ack", 0.05):
                 self.cut()
-            if self.alive:
+            self._deaf = self._deaf or self.story.faults.happens("one-way silence", 0.005)
+            if self.alive and not self._deaf:
                 self.person.hear(msgspec.json.decode(text), self)
             if ack and self.story.faults.happens("cut at an ack", 0.05):
                 self.cut()
