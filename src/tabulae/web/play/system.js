@@ -37,13 +37,20 @@ export async function tell(title, { body, tag, path }) {
       notice.close();
     };
   } catch {
-    await (await worker())?.showNotification(title, options); // on phones a page may not: its worker does
+    await (await worker())?.showNotification(title, options).catch(() => {}); // on phones a page may not: its worker does
   }
 }
 
+const WORKER = "/web/play/system-worker.js";
+/** The page's policy lets no text become the address of a script, except this one. */
+const policy = /** @type {any} */ (window).trustedTypes?.createPolicy("tabulae-worker", {
+  createScriptURL: () => WORKER,
+});
+
 /** The worker that shows notices, once it is awake. */
 async function worker() {
-  const registration = await navigator.serviceWorker?.register("/web/play/system-worker.js").catch(() => undefined);
+  const address = policy?.createScriptURL(WORKER) ?? WORKER;
+  const registration = await navigator.serviceWorker?.register(address).catch(() => undefined);
   const coming = registration?.installing ?? registration?.waiting;
   if (!registration?.active && coming)
     await new Promise((awake) => {

@@ -145,6 +145,7 @@ decides = entscheidet
 decides-now = { $name } entscheidet
 they-decide = { $name } entscheiden
 choose-card = wähle eine Karte
+choose-place = wähle einen Platz
 your-turn = Du bist am Zug.
 your-turn-title = Du bist am Zug
 dealing = Die Karten werden gegeben…

@@ -148,6 +148,7 @@ decides = decides
 decides-now = { $name } decides
 they-decide = { $name } decide
 choose-card = choose a card
+choose-place = choose a place
 your-turn = Your turn.
 your-turn-title = Your turn
 dealing = The cards are being dealt…

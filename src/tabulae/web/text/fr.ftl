@@ -151,6 +151,7 @@ decides = décide
 decides-now = { $name } décide
 they-decide = { $name } décident
 choose-card = choisissez une carte
+choose-place = choisissez une place
 your-turn = À vous de jouer.
 your-turn-title = À vous
 dealing = La donne est en cours…
