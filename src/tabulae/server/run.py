@@ -23,6 +23,7 @@ from tabulae.server.seams import Clock, Jobs, Store
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.websocket import SocketProtocol
 
 HEAD_SECONDS = 5.0
 FAILED_DISK = 74  # exit code after a failed sync
@@ -70,6 +71,7 @@ async def serve(
         host=host,
         port=port,
         http=_Http,
+        ws=SocketProtocol,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -133,4 +135,14 @@ def run(*arguments: Any, **options: Any) -> None:
     with contextlib.suppress(KeyboardInterrupt):
         if os.name == "posix":
             signal.signal(signal.SIGTERM, signal.default_int_handler)
-        asyncio.run(serve(*arguments, **options))
+        with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
+            runner.run(serve(*arguments, **options))
+
+
+def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's where it is installed (not on Windows), Python's own otherwise."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -126,7 +126,7 @@ class Table:
             house_level=world.settings.house_level,
             lang=lang,
             away=self.crowd.is_away,
-            present=set(self.crowd.around.present),
+            present=lambda: self.crowd.around.present,
             rematch=lambda draft: world.open_next(self.ledger, draft),
         )
 

@@ -77,7 +77,8 @@ const moments = computed(() => {
 
 /** The lines that have words. */
 const told = computed(() => {
-  const first = lines.value.findIndex((line) => line.kind === "move");
+  const moves = lines.value.findIndex((line) => line.kind === "move");
+  const first = moves < 0 ? lines.value.length : moves;
   return lines.value
     .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
     .map((line) => ({ ...line, said: line.text || around(line) }))

@@ -2,7 +2,7 @@
 
 import { noteOf } from "../play/notes.js";
 import { countLine } from "../play/settings.js";
-import { staged } from "../play/staging.js";
+import { places, staged } from "../play/staging.js";
 import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -26,7 +26,10 @@ function words(face) {
   const since_move = last ? clockTime(Math.max(0, (now.value + skew.value - last.at) / 1000)) : "";
   const asked = noteOf("turn")?.text;
   if (myTurn.value && asked) return html`<b>${asked}</b>`;
-  if (myTurn.value) return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? "choose-card")}`;
+  if (myTurn.value) {
+    const next = places.value.length ? "choose-place" : "choose-card";
+    return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? next)}`;
+  }
   if (owing.length === 0) return t("dealing");
   const who = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
   return html`${t(owing.length > 1 ? "they-decide" : "decides-now", { name: who })}<span class="second"> · ${since_move}</span>`;

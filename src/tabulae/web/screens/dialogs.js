@@ -6,7 +6,7 @@ import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import * as notices from "../play/notices.js";
-import { lang, theme, volume } from "../play/settings.js";
+import { lang, mute, theme, volume } from "../play/settings.js";
 import { dialog, info, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
@@ -100,9 +100,7 @@ function menu() {
         theme.value = value;
       },
     )}</fieldset>
-    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => {
-      volume.value = e.target.checked ? 0.6 : 0;
-    }}> ${t("sound-on")}</label>
+    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => mute(!e.target.checked)}> ${t("sound-on")}</label>
   `;
 }
 

@@ -43,7 +43,7 @@ function scene() {
   };
 }
 
-/** @param {any} _params @param {{lesson?: any}} [more] what a lesson adds */
+/** @param {any} _params @param {{lesson?: any, heading?: string}} [more] what a lesson adds */
 export function screen(_params, more = {}) {
   const info = state.info.value;
   if (state.trouble.value) return trouble(state.trouble.value);
@@ -82,7 +82,7 @@ export function screen(_params, more = {}) {
       ${awaitedLine()}
       ${plates(face, seen.view)}
       <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
-        <h1 class="unseen">${t(`game-${info.game}`)}</h1>
+        <h1 class="unseen">${more.heading ?? t(`game-${info.game}`)}</h1>
         ${face.table(seen)}
         ${connectionLine()}${backToNow()}
       </main>
