@@ -380,3 +380,4 @@ log-watch = { $other ->
    *[no] Plus personne d’autre ne peut regarder.
 }
 haptics = Vibrer quand une carte s’aimante
+about = À propos
