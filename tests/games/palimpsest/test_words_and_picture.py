@@ -18,11 +18,12 @@ from tabulae.games.palimpsest.rules import put_on_table
 from tabulae.games.palimpsest.state import EDGE, OVERLAP, State
 from tabulae.games.palimpsest.where import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
-from tabulae.lab import vectors
+from tabulae.lab import pictures, vectors
 from tests.games.palimpsest.positions import GAME, after, card, crowded, table
 
 NAMES = ("Ann", "Ben")
-VECTORS = Path(__file__).parents[2] / "vectors" / "palimpsest.json"
+ROOT = Path(__file__).parents[3]
+VECTORS = ROOT / "tests" / "vectors" / "palimpsest.json"
 
 
 @pytest.mark.parametrize("text", ["nonsense", "x" * 5000, "scribe 1ZZ", "remove 7SK:9"])
@@ -186,13 +187,20 @@ def test_a_covered_mark_is_struck_through():
     assert picture(GAME.view(s, 0), NAMES, "en").count('<path d="M-96 -104') == 1
 
 
+def test_the_picture_of_the_documentation_is_as_it_would_be_made_now():
+    ((name, text),) = pictures.files()
+
+    assert (ROOT / name).read_text(encoding="utf-8") == text
+    assert len([each for each in ElementTree.fromstring(text).iter() if "data-card" in each.attrib]) == pictures.CARDS
+
+
 # The vectors for the browser
 
 
 def test_the_vectors_are_as_they_would_be_made_now():
     ((name, text),) = vectors.files()
 
-    assert Path(name).name == VECTORS.name
+    assert ROOT / name == VECTORS
     assert VECTORS.read_text(encoding="utf-8") == text
 
 
