@@ -19,7 +19,7 @@ from tabulae.server.app import build
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.notify import Hints
-from tabulae.server.seams import Jobs, Store
+from tabulae.server.seams import Clock, Jobs, Store
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
@@ -56,13 +56,14 @@ async def serve(
     tls: tuple[str, str] | None = None,
     ready: Callable[[int], None] = lambda port: None,
     jobs: Jobs | None = None,
+    clock: Clock | None = None,
 ) -> None:
     """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
     kept = await open_store(store, durability)
     thinking = jobs or WorkerJobs(workers, settings.bot_patience)
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Hints, kept)
-    house = House(SystemClock(), kept, SystemDice(), thinking, settings, hints)
+    house = House(clock or SystemClock(), kept, SystemDice(), thinking, settings, hints)
     app = build(house, alone=alone)
     limits = settings.limits
     config = uvicorn.Config(

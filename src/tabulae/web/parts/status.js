@@ -7,15 +7,17 @@ import { info, lines, link, missed, myTurn, names, notice, now, over, position, 
 import { clockTime, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink, glyph } from "./bits.js";
+import { own } from "./own.js";
 
 /** @param {import("../games/index.js").Face} face */
 export function statusLine(face) {
-  return html`<p class="status ${myTurn.value ? "mine" : ""}" tabindex="-1">${words(face)}</p>`;
+  return html`<p class="status ${myTurn.value ? "mine" : ""}" tabindex="-1" ${own(() => words(face))}></p>`;
 }
 
 /** @param {import("../games/index.js").Face} face */
 function words(face) {
   if (over.value) return over.value.text || t(`over-${over.value.why}`);
+  if (!position.value) return nothing; // the table was left
   const { step, since } = staged.value;
   if (step === "sent" && now.value - since > 4000) return t(link.value === "live" ? "sending" : "lost-sending");
   if (step === "sent" && now.value - since > 1000) return t("sending");

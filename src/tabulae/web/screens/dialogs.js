@@ -59,7 +59,6 @@ function menu() {
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
-      ${playing && chair.stand_in ? entry(t("come-back"), { type: "come_back" }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
       ${

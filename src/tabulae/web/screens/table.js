@@ -12,7 +12,7 @@ import { hooks } from "../play/motion.js";
 import { sendAfter } from "../play/settings.js";
 import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import * as state from "../play/state.js";
-import { playHere, sitAt } from "../play/table.js";
+import { comeBack, playHere, sitAt } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -105,10 +105,18 @@ function tray(face, seen, more) {
   return html`<section class="tray" aria-label=${t("your-side")}>
     ${more.lesson ?? nothing}
     ${noticeLine()}
+    ${standIn(seen.seat)}
     ${holding()}
     ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;
+}
+
+/** While a bot plays for this seat. @param {number} seat */
+function standIn(seat) {
+  const chair = state.info.value.chairs[seat];
+  if (!chair?.stand_in || chair.resigned) return nothing;
+  return html`<p class="notice stand-in"><span>${t("bot-plays-you")}</span><button class="main" @click=${comeBack}>${t("come-back")}</button></p>`;
 }
 
 /** The seconds in which a move can be taken back. */

@@ -369,3 +369,4 @@ create = Erstellen und Link kopieren
 example = Eine echte Stellung, die { $clause } zeigt
 copy-by-hand = Es ließ sich nichts kopieren. Der Link ist markiert: Kopiere ihn von Hand.
 notify-blocked = Dieser Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen ändern.
+bot-plays-you = Ein Bot spielt für dich.

@@ -372,3 +372,4 @@ create = Create and copy the link
 example = A real position that shows { $clause }
 copy-by-hand = Nothing could be copied. The link is marked: copy it by hand.
 notify-blocked = This browser does not allow it. It can be changed in the settings of the browser.
+bot-plays-you = A bot plays for you.

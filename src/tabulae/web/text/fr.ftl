@@ -372,3 +372,4 @@ create = Créer et copier le lien
 example = Une position réelle qui montre { $clause }
 copy-by-hand = Rien n’a pu être copié. Le lien est sélectionné : copiez-le vous-même.
 notify-blocked = Ce navigateur ne l’autorise pas. Cela se change dans ses réglages.
+bot-plays-you = Un robot joue pour vous.
