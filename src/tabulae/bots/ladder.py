@@ -27,13 +27,17 @@ LEVELS = ("novice", "casual", "club", "strong", "master")
 MEASURES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
 NET = "net"
-WORDS = (*LEVELS, *MEASURES, *PLAIN, NET)
+GRAND = "grand"
+WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
 WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
+    "d": "depth", "k": "moves", "p": "prior", "w": "memory",
 }  # fmt: skip
-SETTINGS = {NET: "t"} | {kind: "cmrseb" for kind in WORDS if kind not in WITHOUT_SEARCH}  # letters that a kind takes
+SETTINGS = {NET: "t", GRAND: "dkptwe"} | {
+    kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND)
+}  # letters that a kind takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ def read_spec(word: str) -> Spec:
     name, *parts = word.strip().split(":")
     kind, _, file = name.partition("=")
     kind = kind.lower()
-    if kind not in WORDS or (file and kind != NET):
+    if kind not in WORDS or (file and kind not in (NET, GRAND)):
         raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
@@ -147,6 +151,16 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
     return NetBot(game, seed, dict(spec.settings).get("temperature", 0.0), _net_in(game, spec.file))
 
 
+def _grand(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.grand import Ahead, Grand
+
+    whole = {"depth", "moves", "memory", "ending"}
+    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    if spec.budget.playouts:
+        changes["lines"] = spec.budget.playouts
+    return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
+
+
 @cache
 def _net_in(game: Game, file: str) -> Any:
     """The net in a file, or None: the one that comes with the package for the number of seats."""
@@ -229,4 +243,5 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "ismcts": _ismcts,
     "flat": _flat,
     NET: _net,
+    GRAND: _grand,
 }

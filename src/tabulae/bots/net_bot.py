@@ -55,7 +55,7 @@ class Desk:
         self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move and one
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.fair = np.zeros(sizes["sides"], np.float32)
-        self._net, self._game = net, game
+        self.net, self._game = net, game
 
     def consider(self, view: Any) -> Any:
         """The best move by the net; `logits`, `legal` and `fair` tell more of it."""
