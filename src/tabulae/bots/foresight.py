@@ -21,7 +21,8 @@ from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 
 OF_GAME = (
-    "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets", "choice_of",
+    "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
+    "choice_of",
 )  # fmt: skip
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
 UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
@@ -91,8 +92,9 @@ class Foresight:
         some = max(1, AT_ONCE // len(asked))
         found = [self._likely(worlds[start : start + some], np.array(asked)) for start in range(0, len(worlds), some)]
         odds = np.concatenate(found)
-        likely: Array = np.exp(odds - odds.max())
-        return likely / likely.sum()
+        likely = np.exp(odds - odds.max())
+        shares: Array = likely / likely.sum()
+        return shares
 
     def _likely(self, worlds: Array, asked: Array) -> Array:
         """The logarithm of how likely the choices asked about are in each world."""

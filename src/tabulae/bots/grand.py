@@ -1,4 +1,4 @@
-"""A net that looks ahead: its favourite moves, tried in worlds that the View allows, and played on by the net itself."""
+"""A net that looks ahead: its favourite moves, tried in worlds that the View allows, and played on by the net."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 from tabulae.bots.bot import Budget
 from tabulae.bots.ending import solved
 from tabulae.bots.engine import stream_of
-from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.foresight import Foresight
+from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net
 from tabulae.bots.net_bot import Desk, NetBot
 from tabulae.core import layout

@@ -5,6 +5,9 @@ random greedy thumb                       measures: any legal move; the best sta
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
 net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
+net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
+grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
+                                          much its liking counts, its temperature, how many choices of others tell
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 """
 
@@ -33,9 +36,9 @@ WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
-    "d": "depth", "k": "moves", "p": "prior", "w": "memory",
+    "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
 }  # fmt: skip
-SETTINGS = {NET: "t", GRAND: "dkptwe"} | {
+SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
     kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND)
 }  # letters that a kind takes
 
@@ -146,9 +149,15 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.human_net import FallibleNet
     from tabulae.bots.net_bot import NetBot
 
-    return NetBot(game, seed, dict(spec.settings).get("temperature", 0.0), _net_in(game, spec.file))
+    settings, net = dict(spec.settings), _net_in(game, spec.file)
+    if "loss" not in settings:
+        return NetBot(game, seed, settings.get("temperature", 0.0), net)
+    if "temperature" in settings:
+        raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
+    return FallibleNet(game, seed, settings["loss"], net)
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:

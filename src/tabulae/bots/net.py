@@ -91,7 +91,7 @@ class Net:
     def trunk(self, inputs: Array) -> Array:
         """What the net makes of rows of inputs, in single precision; the answers are made of that."""
         w = self.weights
-        h = np.maximum(inputs @ w["entry.weight"] + w["entry.bias"], 0)
+        h: Array = np.maximum(inputs @ w["entry.weight"] + w["entry.bias"], 0)
         for layer in ("first", "second"):
             h = h + np.maximum(h @ w[f"{layer}.weight"] + w[f"{layer}.bias"], 0)
         return h
