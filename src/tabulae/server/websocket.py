@@ -25,7 +25,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SHORT_WAY] = self  # type: ignore[index]  # uvicorn always has a dict there
+            extensions: Any = self.scope["extensions"]  # uvicorn always has a dict there
+            extensions[SHORT_WAY] = self
 
     async def ready(self) -> None:
         """Wait while the client does not read. Raises ClientDisconnected."""
