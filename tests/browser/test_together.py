@@ -184,8 +184,22 @@ def test_a_hidden_page_calls_once_when_it_is_my_turn(players: Any) -> None:
     page.evaluate("window.isAway = true")
     decide(player, "tabula-rasa", 0, "mouse")
     player.wait_turn()
-    assert page.evaluate("window.notices.length") == calls + 1
+    page.wait_for_function("calls => window.notices.length > calls", arg=calls)
     page.evaluate("window.isAway = false")
     decide(player, "tabula-rasa", 0, "mouse")
     player.wait_turn()
-    assert page.evaluate("window.notices.length") == calls + 1, "who looks at the table is not called"
+    assert page.evaluate("window.notices.length") == calls + 1, "once, and nobody who looks at the table"
+
+
+def test_the_host_closes_the_table_to_watchers(players: Any) -> None:
+    host, watcher = players(), players(forgives=("404",))
+    page = host.play_now()
+    look = watcher.open(page.url.removeprefix(host.url))
+    look.locator(".tray.watching").wait_for()
+    host.until("s.info.value.watchers === 1")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close the table to watchers").click()
+    look.get_by_text("This table is not watched.").wait_for()
+    page.locator(".log", has_text="Nobody else may watch").wait_for()
+    host.until("s.info.value.watchers === 0")
+    assert look.locator(".frame").count() == 0

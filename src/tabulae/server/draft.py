@@ -97,7 +97,7 @@ class Draft:
     def card(self) -> Card:
         """The table's line in the lists, as it will be after this batch."""
         ledger, head = self.ledger, self.ledger.head
-        chairs, status = list(ledger.chairs), ledger.status
+        chairs, status, watch = list(ledger.chairs), ledger.status, ledger.watch
         for _, event in self.events:
             match event:
                 case events.Sat(seat, guest, name):
@@ -108,6 +108,8 @@ class Draft:
                     chairs[seat] = Chair(seat, "free")
                 case events.ChangedDevice(seat, guest):
                     chairs[seat] = replace(chairs[seat], guest=guest)
+                case events.WatchSet(yes):
+                    watch = yes
                 case events.Dealing():
                     status = DEALING
                 case events.Moved() | events.Chanced():
@@ -117,5 +119,5 @@ class Draft:
         to_act = (self.play.to_act if self.play is not None else ledger.to_act) if status == PLAYING else ()
         return Card(
             ledger.table, head.game, head.seats, status, head.listed, ledger.created, self.at, self.seq,
-            head.opener, "", tuple(chairs), to_act, ledger.clocks.limited, head.watch,
+            head.opener, "", tuple(chairs), to_act, ledger.clocks.limited, watch,
         )  # fmt: skip

@@ -128,6 +128,12 @@ class CameBack(Event, frozen=True, tag="come_back"):
     seat: int
 
 
+class WatchSet(Event, frozen=True, tag="watch"):
+    """Whether others may watch from now on."""
+
+    yes: bool
+
+
 class ChangedDevice(Event, frozen=True, tag="device"):
     seat: int
     guest: str
@@ -184,6 +190,7 @@ AnyEvent: TypeAlias = (
     | Resumed
     | HandedOver
     | CameBack
+    | WatchSet
     | ChangedDevice
     | TookHint
     | Resigned

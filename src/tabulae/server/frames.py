@@ -52,7 +52,7 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         pace=head.pace,
         status=ledger.status,
         listed=head.listed,
-        watch=head.watch,
+        watch=ledger.watch,
         chat=head.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
@@ -165,7 +165,7 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             other = why
         case events.Followed(table):
             other = table
-        case events.Agreed(_, yes) | events.WantsAgain(_, yes):
+        case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
             other = "yes" if yes else "no"
     return LogLine(seq, at, event.kind, seat, other=other)
 

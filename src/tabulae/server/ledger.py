@@ -61,6 +61,7 @@ class Ledger:
         self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
         self._chairs: tuple[Chair, ...] = ()
         self.status = WAITING
+        self.watch = True  # whether others may
         self.secrets: dict[int, Secret] = {}
         self.bot_secret = b""
         self.exchange: Exchange | None = None
@@ -132,7 +133,7 @@ class Ledger:
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, self.chairs, self.to_act, self.clocks.limited, head.watch,
+            head.opener, key, self.chairs, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
 
     # The fold
@@ -176,6 +177,8 @@ class Ledger:
             case events.CameBack(seat):
                 self.places[seat].stand_in = ""
                 self.places[seat].flags = 0
+            case events.WatchSet(yes):
+                self.watch = yes
             case events.ChangedDevice(seat, guest):
                 self.places[seat].guest = guest
             case events.TookHint(seat, depth, decision):
@@ -204,6 +207,7 @@ class Ledger:
             raise Damaged(f"played under rules version {head.rules}; this is {self.game}")
         self.places = [Place() for _ in range(head.seats)]
         self.clocks = Clocks(head.pace, head.seats)
+        self.watch = head.watch
 
     def _exchange(self, event: events.AnyEvent, entry: Entry, play: Play | None) -> None:
         match event:

@@ -221,3 +221,13 @@ def _(order: wire.Again, draft: Draft, seat: Seat, bench: Bench) -> None:
     asked = {each for each in ledger.people if each in bench.present()}
     if order.yes and asked <= {*ledger.again, seat}:
         bench.rematch(draft)
+
+
+@obey.register
+def _(order: wire.SetWatch, draft: Draft, seat: Seat, bench: Bench) -> None:
+    ledger = draft.ledger
+    if ledger.host != seat:
+        raise Refusal("not-host")
+    if ledger.watch == order.yes:
+        raise Refusal("not-now")
+    draft.add(events.WatchSet(order.yes), seat)

@@ -54,6 +54,8 @@ effect(() => {
 export function mute(silent = volume.value > 0) {
   volume.value = silent ? 0 : heard.value;
 }
+/** Whether a phone may tick when a card snaps */
+export const haptics = kept("haptics", true);
 /** Letters that start an action, by action */
 export const keys = kept("keys", {});
 /** Whether system notices were wished for */

@@ -224,6 +224,11 @@ const hearers = {
   proposals(message) {
     state.proposals.value = message;
   },
+  bye(message) {
+    if (message.code !== "no-watching") return; // the line comes back by itself
+    connection?.close();
+    state.trouble.value = message.code;
+  },
 };
 
 /** @param {any} message */

@@ -61,6 +61,7 @@ function menu() {
     <menu class="menu">
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
+      ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>

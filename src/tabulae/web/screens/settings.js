@@ -50,6 +50,13 @@ export function screen() {
         ) => {
           settings.volume.value = Number(e.target.value);
         }}></label>
+        ${
+          "vibrate" in navigator
+            ? html`<label class="check"><input type="checkbox" .checked=${settings.haptics.value} @change=${(e) => {
+                settings.haptics.value = e.target.checked;
+              }}> ${t("haptics")}</label>`
+            : nothing
+        }
         ${allowed.value === "missing" ? nothing : notify()}
         <details><summary>${t("dialog-keys")}</summary><div class="options">
           ${Object.keys(USUAL).map(

@@ -370,3 +370,10 @@ example = Eine echte Stellung, die { $clause } zeigt
 copy-by-hand = Es ließ sich nichts kopieren. Der Link ist markiert: Kopiere ihn von Hand.
 notify-blocked = Dieser Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen ändern.
 bot-plays-you = Ein Bot spielt für dich.
+close-watching = Tisch für Zuschauer schließen
+open-watching = Zuschauer wieder zulassen
+log-watch = { $other ->
+    [yes] Andere dürfen wieder zuschauen.
+   *[no] Ab jetzt darf niemand mehr zuschauen.
+}
+haptics = Vibrieren, wenn eine Karte einrastet

@@ -373,3 +373,10 @@ example = A real position that shows { $clause }
 copy-by-hand = Nothing could be copied. The link is marked: copy it by hand.
 notify-blocked = This browser does not allow it. It can be changed in the settings of the browser.
 bot-plays-you = A bot plays for you.
+close-watching = Close the table to watchers
+open-watching = Let others watch again
+log-watch = { $other ->
+    [yes] Others may watch again.
+   *[no] Nobody else may watch from now on.
+}
+haptics = Vibrate when a card snaps

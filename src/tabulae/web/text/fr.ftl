@@ -373,3 +373,10 @@ example = Une position réelle qui montre { $clause }
 copy-by-hand = Rien n’a pu être copié. Le lien est sélectionné : copiez-le vous-même.
 notify-blocked = Ce navigateur ne l’autorise pas. Cela se change dans ses réglages.
 bot-plays-you = Un robot joue pour vous.
+close-watching = Fermer la table aux spectateurs
+open-watching = Autoriser à nouveau les spectateurs
+log-watch = { $other ->
+    [yes] On peut de nouveau regarder.
+   *[no] Plus personne d’autre ne peut regarder.
+}
+haptics = Vibrer quand une carte s’aimante

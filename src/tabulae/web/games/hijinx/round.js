@@ -2,6 +2,7 @@
 
 import { cube, glyph } from "../../parts/bits.js";
 import { cardsOf } from "../../play/cardset.js";
+import { sound } from "../../play/sound.js";
 import { info } from "../../play/state.js";
 import { t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -27,6 +28,7 @@ export function roundPanel(scene) {
     queueMicrotask(() => {
       if (shown.value[name] !== undefined) return;
       set(name, true);
+      sound("round");
       setTimeout(() => set(name, false), LOOKING);
     });
   if (shown.value[name] === false) return nothing;

@@ -16,6 +16,7 @@ import { dragging, ghost, lens } from "./ghost.js";
 import { lay, moveTo, preview, turnBy } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
 import { rankLost } from "./prospect.js";
+import { tags } from "./scored.js";
 import { asText, cardPanel } from "./text.js";
 
 /** The card that was asked about, by place */
@@ -109,7 +110,9 @@ function lying(scene, i, lit, sources) {
   const number = computed(() => (preview.value ? preview.value.touched.indexOf(i) + 1 : 0));
   const score = computed(() => {
     const found = preview.value?.scores.find((each) => each.place === i);
-    return found ? scoreWords(scene, found) : "";
+    if (found) return scoreWords(scene, found);
+    const scored = lay.value ? undefined : tags.value.get(i);
+    return scored ? scoreWords(scene, { points: scored }) : "";
   });
   return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
     ${scene.live ? svg`<g ${own(() => face(card, marks.value))}></g>` : face(card, view.marks[i])}
