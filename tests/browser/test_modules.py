@@ -111,13 +111,47 @@ def test_the_three_catalogues_have_the_same_messages_with_the_same_values() -> N
             assert set(re.findall(r"\$\w+", text)) == set(re.findall(r"\$\w+", other[name])), (lang, name)
 
 
+def named(text: str) -> tuple[set[str], set[str]]:
+    """Messages that `t` is asked for in a script: whole names, and beginnings that a value completes."""
+    calls = re.findall(r"\bt\(([^{}`)]*)", text)
+    whole = {name for call in calls for name in re.findall(r"(?:^|[?:] )\"([\w-]+)\"", call)}
+    return whole, set(re.findall(r"\bt\(`([\w-]+-)\$\{", text))
+
+
 def test_every_message_that_a_module_names_exists() -> None:
     known = catalogue("en")
     for path in scripts():
-        for name in re.findall(r"\bt\(\"([\w-]+)\"", path.read_text()):
-            assert name in known, (path.name, name)
-        for prefix in re.findall(r"\bt\(`([\w-]+-)\$\{", path.read_text()):
+        whole, begun = named(path.read_text())
+        assert whole <= known.keys(), path.name
+        for prefix in begun:
             assert any(name.startswith(prefix) for name in known), (path.name, prefix)
+
+
+def test_every_message_is_used() -> None:
+    """By its whole name somewhere in a script, or by a beginning that a value completes."""
+    text = "\n".join(path.read_text() for path in scripts())
+    written = set(re.findall(r"(?<!id=)(?<!labelledby=)\"([a-z][\w-]*)\"", text))
+    begun = set(re.findall(r"`([\w-]+-)\$\{", text))
+    begun |= {f"{prefix}-" for prefix in re.findall(r"named\([^\n]*?\"(\w+)\"\)", text)}
+    unused = [name for name in catalogue("en") if name not in written and not name.startswith(tuple(begun))]
+    assert unused == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_for_one_shows_its_number(lang: str) -> None:
+    """French says "one" of 0 as well, so no message for one may hold a written 1."""
+    for name, text in catalogue(lang).items():
+        one, other = (re.search(rf"\[{form}\] (.*)", text) for form in ("one", "other"))
+        assert bool(one) == ("$count ->" in text and "[one]" in text)
+        if one and other and lang == "fr":
+            assert ("$count" in one[1]) == ("$count" in other[1]), name
+        assert not (one and re.search(r"\b1\b", one[1])), name
+
+
+def test_no_aria_state_is_written_without_a_value() -> None:
+    """lit's `?name=` writes an empty value, which for an ARIA state means false."""
+    for path in scripts():
+        assert "?aria-" not in path.read_text(), path
 
 
 # Colours

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tabulae.server import bodies, frames, people, wire
-from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
 
@@ -283,6 +283,31 @@ def test_R9_a_seat_that_commits_and_does_not_reveal_aborts_the_deal_and_that_is_
     run(story())
 
 
+def test_R9_each_seat_can_break_off_a_deal_once_and_then_the_cards_are_dealt():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        table = await ada.open(seats=3)
+        for person in (ben, cy):
+            await person.sit(table)
+        for seat, person in enumerate((ada, ben, cy)):
+            await person.hello(table, seat)
+        await ada.order(wire.Start)
+        honest = asyncio.ensure_future(ada.deal())
+        cy_deals = asyncio.ensure_future(cy.deal())
+        await ben.order(wire.Commit, 1, "00" * 32)
+        while ada.ledger.attempt == 1:
+            await asyncio.sleep(0.01)
+        cy_deals.cancel()
+        await cy.order(wire.Commit, 2, "00" * 32)
+        await honest
+        assert ada.ledger.aborted == 2
+        assert sorted(ada.ledger.exchange.stand_ins) == [1, 2]
+
+    run(story())
+
+
 def test_R9_no_word_is_taken_before_every_seat_has_committed_and_none_that_does_not_fit():
     async def story() -> None:
         server = house()
@@ -374,6 +399,25 @@ def test_a_machine_whose_clock_was_set_back_goes_on_from_the_time_it_had():
         await asyncio.sleep(200)
         kinds = [event.kind for _, event in (await server.hall.find(table)).ledger.log]
         assert "flag" in kinds
+
+    run(story())
+
+
+def test_a_machine_that_slept_for_eight_hours_charges_nobody():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server, pace={"kind": "clock", "seconds": 60, "increment": 0})
+        await asyncio.sleep(5)
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(8 * 3600.0)
+        first = ada if 0 in ada.ledger.to_act else ben
+        await asyncio.sleep(20)
+        assert min(first.ledger.clocks.info(server.clock.now()).left) == 60_000
+        assert "flag" not in [event.kind for _, event in first.ledger.log]
+        assert (await first.play())["type"] == "ack"
+        await asyncio.sleep(120)
+        assert "flag" in [event.kind for _, event in first.ledger.log]
 
     run(story())
 

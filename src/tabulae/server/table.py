@@ -126,7 +126,7 @@ class Table:
             house_level=world.settings.house_level,
             lang=lang,
             away=self.crowd.is_away,
-            present=set(self.crowd.around.present),
+            present=lambda: self.crowd.around.present,
             rematch=lambda draft: world.open_next(self.ledger, draft),
         )
 
@@ -230,7 +230,12 @@ class Table:
         for entry, event in sealed:
             ledger.apply(entry, event, draft.play)
         self.keeper.leading = True
+        self._tell(since)
+
+    def _tell(self, since: int) -> None:
         self.herald.publish(since)
+        if not self.ledger.watch:
+            self.crowd.send_watchers_away()
 
     def _unsure(self, error: StoreError) -> None:
         """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
@@ -277,7 +282,7 @@ class Table:
             except Damaged as error:
                 self.quarantine(str(error))
                 raise Refusal("try-again") from None
-            self.herald.publish(since)
+            self._tell(since)
         for chat in chats:
             self.add_chat(chat)
         self.stale = False

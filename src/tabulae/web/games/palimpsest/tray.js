@@ -10,6 +10,7 @@ import { listed, t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { computed, signal } from "../../vendor/signals-core/signals-core.js";
 import { turn } from "../keys.js";
+import { WAYS } from "./camera.js";
 import { handFace, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
 import { fingersDown } from "./gestures.js";
@@ -70,14 +71,9 @@ function layActions() {
   return html`
     <span class="pal-buttons">
       ${turning === 2 ? nothing : html`<button aria-label=${t("yq-turn-left")} @click=${() => turnBy(-15)}>↺</button><button aria-label=${t("yq-turn-right")} @click=${() => turnBy(15)}>↻</button>`}
-      ${[
-        ["←", -1, 0],
-        ["↑", 0, -1],
-        ["↓", 0, 1],
-        ["→", 1, 0],
-      ].map(
-        ([sign, dx, dy]) =>
-          html`<button class="nudge" aria-label=${t("yq-nudge", { way: sign })} @pointerdown=${(e) => held(e, Number(dx), Number(dy))} @click=${(e) => e.detail === 0 && nudge(Number(dx), Number(dy))}>${sign}</button>`,
+      ${WAYS.map(
+        ({ sign, way, dx, dy }) =>
+          html`<button class="nudge" aria-label=${t("yq-nudge", { way: t(`way-${way}`) })} @pointerdown=${(e) => held(e, dx, dy)} @click=${(e) => e.detail === 0 && nudge(dx, dy)}>${sign}</button>`,
       )}
       <button aria-pressed=${snapping.value} @click=${() => {
         snapping.value = !snapping.value;
