@@ -153,9 +153,9 @@ class Table:
         raise Refusal("try-again")
 
     async def _say(self, line: Line, message: wire.Say) -> Ack:
-        head = self.ledger.head
+        talking = self.ledger.chat
         watching = line.seat == WATCHER
-        if head.chat == "off" or (watching and head.chat != "all"):
+        if talking == "off" or (watching and talking != "all"):
             raise Refusal("no-chat")
         text = clean(message.text, 300)
         if not text:
@@ -182,7 +182,7 @@ class Table:
 
     def add_chat(self, chat: Chat) -> None:
         self.chats.append(chat)
-        frame = encode(wire.ChatSaid(frames.chat_line(chat)))
+        frame = encode(wire.ChatSaid(frames.chat_line(self.ledger.table, chat)))
         for line in self.crowd:
             if chat.room == "table" or line.seat == WATCHER:
                 line.send(frame)

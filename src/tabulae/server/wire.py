@@ -128,6 +128,12 @@ class Again(Command, frozen=True, tag="again"):
     yes: bool = True
 
 
+class SetChat(Command, frozen=True, tag="set_chat"):
+    """The opener closes the chat, opens it again, or leaves it to the seats."""
+
+    who: Annotated[str, Meta(pattern="^(off|seats|all)$")]
+
+
 class Propose(Message, frozen=True, tag="propose"):
     """Ask for moves that do something; what a wish may say is the game's own."""
 
@@ -159,6 +165,7 @@ ClientMessage: TypeAlias = (
     | Resign
     | Agree
     | Again
+    | SetChat
     | Propose
     | AskHint
 )
@@ -289,6 +296,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     name: str
     text: str
     room: str = "table"
+    who: str = ""  # tells one watcher from another, at this table only
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
