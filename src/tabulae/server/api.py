@@ -69,7 +69,7 @@ class Ask:
             return int(self.query["seat"])
         if own:
             return own[0]
-        if not table.ledger.head.watch:
+        if not table.ledger.watch:
             raise Refusal("no-watching")
         return WATCHER
 

@@ -21,6 +21,7 @@ from tabulae.server.connection import Connection
 from tabulae.server.house import House
 from tabulae.server.seams import Full, StoreError
 from tabulae.server.table import refused
+from tabulae.server.websocket import SHORT_WAY, SocketProtocol
 from tabulae.server.wire import Refusal, encode
 
 SOCKET_PATH = "/api/socket"
@@ -183,11 +184,12 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
 
 
 class _Pipe:
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    """A WebSocket whose frames take the short way (websocket.py)."""
 
-    async def send(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._send = send
+        socket: SocketProtocol = scope["extensions"][SHORT_WAY]
+        self.ready, self.write = socket.ready, socket.write
 
     async def close(self, code: int, reason: str) -> None:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
@@ -214,7 +216,7 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
         try:
             await send({"type": "websocket.accept"})
             secure = guard.is_https(scope, headers, house.settings)
-            await _talk(Connection(house, guest, address, _Pipe(send), padded=secure), receive, connections)
+            await _talk(Connection(house, guest, address, _Pipe(scope, send), padded=secure), receive, connections)
         finally:
             house.gate.exit(address)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import wire
+from tabulae.server import phrases, wire
 from tabulae.server.frames import Around
 from tabulae.server.ledger import Ledger
 from tabulae.server.seams import Clock, Line
@@ -69,12 +69,19 @@ class Crowd:
         """Raises Refusal unless the line is on a seat of its guest, or may watch."""
         ledger = self._ledger
         if line.seat == WATCHER:
-            if not ledger.head.watch and not ledger.seats_of(line.guest):
+            if not ledger.watch and not ledger.seats_of(line.guest):
                 raise Refusal("no-watching")
             if self.around.watchers >= self._settings.limits.watchers_per_table:
                 raise Refusal("too-many")
         elif line.seat not in ledger.seats_of(line.guest):
             raise Refusal("not-yours")
+
+    def send_watchers_away(self) -> None:
+        """Those who have no seat here: they are told, and cut off."""
+        for line in self:
+            if line.seat == WATCHER and not self._ledger.seats_of(line.guest):
+                line.send(encode(wire.Bye("no-watching", phrases.text("no-watching", line.lang))))
+                line.close(1008, "no-watching")
 
     def add(self, line: Line) -> None:
         """The newest acts; the oldest of too many goes."""

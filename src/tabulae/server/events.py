@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from tabulae.core import layout
 from tabulae.server.seams import Entry
 from tabulae.server.wire import Pace
 
@@ -127,6 +128,12 @@ class CameBack(Event, frozen=True, tag="come_back"):
     seat: int
 
 
+class WatchSet(Event, frozen=True, tag="watch"):
+    """Whether others may watch from now on."""
+
+    yes: bool
+
+
 class ChangedDevice(Event, frozen=True, tag="device"):
     seat: int
     guest: str
@@ -189,6 +196,7 @@ AnyEvent: TypeAlias = (
     | Resumed
     | HandedOver
     | CameBack
+    | WatchSet
     | ChangedDevice
     | TookHint
     | ChatSet
@@ -198,6 +206,8 @@ AnyEvent: TypeAlias = (
     | WantsAgain
     | Followed
 )
+
+MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice)  # after these somebody else sits somewhere
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
@@ -219,6 +229,11 @@ def chained(log: int, table: str, before: bytes, entry: Entry) -> bytes:
     if log > 1:
         head += f"{entry.n} {len(entry.device)} {entry.device} {entry.state_hash} "
     return hashlib.sha256(before + head.encode() + entry.body).digest()
+
+
+def state_hash(state: Any) -> str:
+    """`layout.fingerprint` of a State, in a fraction of the time; must agree with it."""
+    return hashlib.sha256(type(state).__name__.encode() + _encoder.encode(layout.plain(state))).hexdigest()
 
 
 def fits(log: int, table: str, before: bytes, entry: Entry) -> bool:

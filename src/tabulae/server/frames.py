@@ -52,7 +52,7 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         pace=head.pace,
         status=ledger.status,
         listed=head.listed,
-        watch=head.watch,
+        watch=ledger.watch,
         chat=ledger.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
@@ -106,14 +106,14 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     play = ledger.play
     if play is None:
         return None
-    game, state = ledger.game, play.state
+    game, state, names = ledger.game, play.state, ledger.names
     view = game.view(state, viewer)
     if lines is not None:
         lines.last[viewer] = (play.changed, view)
     going_on = ledger.status != OVER
-    choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
+    choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, ledger.names, lang))
+    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, names, lang))
 
 
 def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
@@ -165,7 +165,7 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             pass
         case events.Followed(table):
             other = table
-        case events.Agreed(_, yes) | events.WantsAgain(_, yes):
+        case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
             other = "yes" if yes else "no"
     return LogLine(seq, at, event.kind, seat, other=other)
 
@@ -206,12 +206,13 @@ class Lines:
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
             return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
+        names = ledger.names
         after, view = self.last.get(viewer, (0, None))
         if not start or history[start - 1].seq != after:
             view = None
         lines = {}
         for played in fresh:
-            lines[played.seq] = told(ledger.game, played, viewer, ledger.names, lang, view)
+            lines[played.seq] = told(ledger.game, played, viewer, names, lang, view)
             view = None
         return lines
 

@@ -135,7 +135,7 @@ class Hall:
         head = old.head
         opening = Opening(self.world)
         opened = events.Opened(
-            head.game, head.rules, head.seats, head.options, head.pace, head.listed, head.watch, old.chat,
+            head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
             head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
         )  # fmt: skip
         opening.add(lambda fresh: fresh.add(opened))
@@ -255,7 +255,7 @@ class Hall:
     def watched(self) -> list[Card]:
         """Public tables in play that may be watched, among those at hand."""
         heads = [table.ledger for table in self.tables.values() if table.ledger.status == PLAYING]
-        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.head.watch][-100:]
+        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.watch][-100:]
 
     async def of_guest(self, guest: Guest) -> list[Card]:
         return await self.world.store.of_guest(guest.id, 200)

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import msgspec
 
 from tabulae.core import game as registry
-from tabulae.core import layout
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
 from tabulae.core.game import Game
@@ -36,7 +35,10 @@ class Ledger:
         self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
+        self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
+        self._chairs: tuple[Chair, ...] = ()
         self.status = WAITING
+        self.watch = True  # whether others may
         self.secrets: dict[int, Secret] = {}
         self.bot_secret = b""
         self.exchange: Exchange | None = None
@@ -63,7 +65,18 @@ class Ledger:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
+        if not self._names:
+            self._names = tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
+        return self._names
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits where, as lists of tables show it."""
+        if not self._chairs:
+            self._chairs = tuple(
+                Chair(seat, place.kind, place.guest, place.name, place.level) for seat, place in enumerate(self.places)
+            )
+        return self._chairs
 
     @property
     def first(self) -> Seat | None:
@@ -95,13 +108,10 @@ class Ledger:
         return self.exchange.deal() if self.exchange and self.exchange.all_revealed() else None
 
     def card(self, key: str = "") -> Card:
-        chairs = tuple(
-            Chair(seat, place.kind, place.guest, place.name, place.level) for seat, place in enumerate(self.places)
-        )
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, chairs, self.to_act, self.clocks.limited, head.watch,
+            head.opener, key, self.chairs, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
 
     # The fold
@@ -114,6 +124,8 @@ class Ledger:
         if entry.n:
             self.answers[entry.seat, entry.device, entry.n] = entry.seq
         self.log.append((entry, event))
+        if isinstance(event, events.MOVES_CHAIRS):
+            self._names = self._chairs = ()
         match event:
             case events.Opened():
                 self._open(event, entry.at)
@@ -143,6 +155,8 @@ class Ledger:
             case events.CameBack(seat):
                 self.places[seat].stand_in = ""
                 self.places[seat].flags = 0
+            case events.WatchSet(yes):
+                self.watch = yes
             case events.ChangedDevice(seat, guest):
                 self.places[seat].guest = guest
             case events.TookHint(seat, depth, decision):
@@ -173,6 +187,7 @@ class Ledger:
             raise Damaged(f"played under rules version {head.rules}; this is {self.game}")
         self.places = [Place() for _ in range(head.seats)]
         self.clocks = Clocks(head.pace, head.seats)
+        self.watch = head.watch
 
     def _exchange(self, event: events.AnyEvent, entry: Entry, play: Play | None) -> None:
         match event:
@@ -279,5 +294,5 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
 
 
 def _compare(ledger: Ledger, hashed: str, seq: int) -> None:
-    if ledger.play is None or layout.fingerprint(ledger.play.state) != hashed:
+    if ledger.play is None or events.state_hash(ledger.play.state) != hashed:
         raise Damaged(f"the state at {seq} is not the one that was hashed")

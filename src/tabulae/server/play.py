@@ -37,6 +37,7 @@ class Play:
         self.history: list[Played] = []
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
+        self._outcome: Outcome | None = None  # once the game is over
         for event in self._before:
             game.rules.play(state, *event)
 
@@ -57,7 +58,9 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        if self._outcome is None:
+            self._outcome = self.game.outcome(self.state)
+        return self._outcome
 
     def record(
         self, names: Sequence[str], first: Seat | None, deal: Deal | None, hints: tuple[int, ...] = ()

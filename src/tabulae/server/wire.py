@@ -108,6 +108,12 @@ class TakeOver(Command, frozen=True, tag="take_over"):
     seat: SeatNumber
 
 
+class SetWatch(Command, frozen=True, tag="set_watch"):
+    """The opener closes the table to watchers, or opens it to them again."""
+
+    yes: bool
+
+
 class ComeBack(Command, frozen=True, tag="come_back"):
     """Play on oneself."""
 
@@ -161,6 +167,7 @@ ClientMessage: TypeAlias = (
     | Free
     | Leave
     | TakeOver
+    | SetWatch
     | ComeBack
     | Resign
     | Agree

@@ -18,6 +18,7 @@ from tabulae.games.palimpsest.rules import put_on_table
 from tabulae.games.palimpsest.state import EDGE, OVERLAP, State
 from tabulae.games.palimpsest.where import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
+from tabulae.lab import vectors
 from tests.games.palimpsest.positions import GAME, after, card, crowded, table
 
 NAMES = ("Ann", "Ben")
@@ -188,11 +189,18 @@ def test_a_covered_mark_is_struck_through():
 # The vectors for the browser
 
 
-def test_the_vectors_are_told_alike_by_rows():
-    vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
+def test_the_vectors_are_as_they_would_be_made_now():
+    ((name, text),) = vectors.files()
 
-    assert vectors["sines"] == list(contact.SINES)
-    for each in vectors["tables"]:
+    assert Path(name).name == VECTORS.name
+    assert VECTORS.read_text(encoding="utf-8") == text
+
+
+def test_the_vectors_are_told_alike_by_rows():
+    kept = json.loads(VECTORS.read_text(encoding="utf-8"))
+
+    assert kept["sines"] == list(contact.SINES)
+    for each in kept["tables"]:
         s = State(touch=EDGE if each["touch"] == "edge" else OVERLAP)
         for number, place in enumerate(each["cards"]):
             put_on_table(s, number, *place)

@@ -248,8 +248,8 @@ def one_frame_for_everybody(put: Plant) -> None:
     right = Herald._events
     kept: dict[tuple[str, int], bytes] = {}
 
-    def built(self: Herald, line: Any, since: int, seat: int, *, beside: bool) -> bytes:
-        return kept.setdefault((self._ledger.table, since), right(self, line, since, seat, beside=beside))
+    def built(self: Herald, line: Any, since: int, seat: int, kinds: frozenset[str]) -> bytes:
+        return kept.setdefault((self._ledger.table, since), right(self, line, since, seat, kinds))
 
     put(Herald, "_events", built)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,13 +33,16 @@ class Link:
             asyncio.ensure_future(work) for work in (self.connection.run(), self._to_server(), self._to_client())
         ]
 
-    async def send(self, text: str) -> None:
-        """From the server."""
-        if len(self.connection._queue) > self.house.settings.limits.queue_messages:
-            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+    async def ready(self) -> None:
         if self.story.faults.happens("slow reader", 0.01):
             await asyncio.sleep(self.story.rolls.between(1, 15))
-        self._outbox.put_nowait(text)
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """From the server."""
+        if len(texts) > self.house.settings.limits.queue_messages:
+            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+        for text in texts:
+            self._outbox.put_nowait(text.decode())
 
     async def close(self, code: int, reason: str) -> None:
         self.alive = False

@@ -14,7 +14,7 @@ from tabulae.server.store import schema
 
 # Writing a log
 
-_update_table = (
+grow_table = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table_"), schema.tables.c.seq == bindparam("before"))
     .values({name: bindparam(f"{name}_") for name in ("status", "changed", "seq", "to_act")})
@@ -29,21 +29,9 @@ def append(conn: Connection, write: Write) -> None:
     if write.entries[0].seq == 1:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
-        card = write.card
-        told = conn.execute(
-            _update_table,
-            {
-                "table_": write.table,
-                "before": write.entries[0].seq - 1,
-                "status_": card.status,
-                "changed_": card.changed,
-                "seq_": card.seq,
-                "to_act_": json.dumps(card.to_act),
-            },
-        )
-        if told.rowcount != 1:
+        if conn.execute(grow_table, row_of_growth(write)).rowcount != 1:
             raise SeqTaken
-    conn.execute(insert(schema.events), [_row_of_entry(write.table, entry) for entry in write.entries])
+    conn.execute(insert(schema.events), [row_of_entry(write.table, entry) for entry in write.entries])
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.card.chairs])
@@ -73,7 +61,19 @@ def _row_of_table(write: Write) -> dict[str, Any]:
     }
 
 
-def _row_of_entry(table: str, entry: Entry) -> dict[str, Any]:
+def row_of_growth(write: Write) -> dict[str, Any]:
+    card = write.card
+    return {
+        "table_": write.table,
+        "before": write.entries[0].seq - 1,
+        "status_": card.status,
+        "changed_": card.changed,
+        "seq_": card.seq,
+        "to_act_": json.dumps(card.to_act),
+    }
+
+
+def row_of_entry(table: str, entry: Entry) -> dict[str, Any]:
     return {
         "table_id": table,
         "seq": entry.seq,

@@ -6,7 +6,7 @@ import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import * as notices from "../play/notices.js";
-import { lang, theme, volume } from "../play/settings.js";
+import { lang, mute, theme, volume } from "../play/settings.js";
 import { dialog, info, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
@@ -65,9 +65,9 @@ function menu() {
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
-      ${playing && chair.stand_in ? entry(t("come-back"), { type: "come_back" }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
+      ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>
@@ -107,9 +107,7 @@ function menu() {
         theme.value = value;
       },
     )}</fieldset>
-    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => {
-      volume.value = e.target.checked ? 0.6 : 0;
-    }}> ${t("sound-on")}</label>
+    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => mute(!e.target.checked)}> ${t("sound-on")}</label>
   `;
 }
 

@@ -2,6 +2,7 @@
 
 import { cube, glyph, pageHead } from "../parts/bits.js";
 import { houseRules } from "../parts/house.js";
+import { byHand, copy, isCopied, share } from "../parts/share.js";
 import { say } from "../parts/side.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
@@ -80,8 +81,9 @@ export function waiting(info) {
         free
           ? html`<section aria-labelledby="ask"><h2 id="ask" class="small-title">${t("ask-friends")}</h2>
         <p class="link-line"><code>${link}</code></p>
-        <p class="link-actions"><button @click=${(e) => copy(e, link)}>${t("copy-link")}</button>
-          ${"share" in navigator ? html`<button @click=${() => navigator.share({ title: "Tabulae", url: link }).catch(() => {})}>${t("share-link")}</button>` : nothing}</p>
+        <p class="link-actions"><button data-done=${isCopied(link) ? "yes" : nothing} @click=${() => copy(link)}>${t(isCopied(link) ? "copied" : "copy-link")}</button>
+          ${"share" in navigator ? html`<button @click=${() => share(link)}>${t("share-link")}</button>` : nothing}</p>
+        ${byHand(link)}
         <img class="qr" src="/api/tables/${info.table}/qr.svg" alt=${t("qr-alt")} width="180" height="180">
         <p class="second">${t("link-says")}</p>
       </section>`
@@ -98,21 +100,4 @@ export function waiting(info) {
     </div>
     <p><a href="/t/${info.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a> · <a href="/">${t("to-home")}</a></p>
   </main>`;
-}
-
-/** @param {Event} event @param {string} text */
-async function copy(event, text) {
-  const button = /** @type {HTMLElement} */ (event.currentTarget);
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const line = /** @type {Node} */ (document.querySelector(".link-line code"));
-    const range = document.createRange();
-    range.selectNodeContents(line);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    document.execCommand("copy");
-  }
-  notices.say(t("copied"));
-  button.dataset.done = t("copied");
 }
