@@ -479,6 +479,46 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
     run(story())
 
 
+def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(ada.table)
+        assert (await ben.order(wire.SetChat, "off"))["code"] == "not-host"
+        assert (await eve.order(wire.SetChat, "off"))["code"] == "not-seated"
+        assert (await ada.order(wire.SetChat, "off"))["type"] == "ack"
+        assert (await ben.get("events"))["info"]["chat"] == "off"
+        for person in (ada, ben, eve):
+            assert (await person.order(wire.Say, "hm"))["code"] == "no-chat"
+        server.hall.let_go(ada.table)
+        again = ada.again()
+        assert (await again.hello(ada.table, 0))["info"]["chat"] == "off"
+        assert (await again.order(wire.SetChat, "off"))["code"] == "not-now"
+        assert (await again.order(wire.SetChat, "seats"))["type"] == "ack"
+        assert (await again.order(wire.Say, "so"))["type"] == "ack"
+
+    run(story())
+
+
+def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
+    async def story() -> None:
+        server = house()
+        ada, _ben = await two_people(server)
+        other = await ada.again().open()
+        eves = [await Person.arrive(server, "Eve") for _ in range(2)]
+        voices = []
+        for table, eve in ((ada.table, eves[0]), (ada.table, eves[0]), (ada.table, eves[1]), (other, eves[0])):
+            await eve.hello(table)
+            await eve.order(wire.Say, "hm")
+            said = server.hall.tables[table].chats[-1]
+            voices.append(frames.chat_line(table, said).who)
+        assert voices[0] == voices[1]
+        assert len(set(voices)) == 3
+
+    run(story())
+
+
 def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
     async def story() -> None:
         server = house()

@@ -122,6 +122,8 @@ say-hello = Sag hallo
 say-something = Etwas sagen
 chat-empty = Noch nichts gesagt.
 mute-name = { $name } ausblenden
+chat-close = Den Chat schließen
+chat-open = Den Chat öffnen
 shared-screen = Großer gemeinsamer Bildschirm
 
 # Der Tisch
@@ -235,6 +237,9 @@ log-come_back = { $name } spielt wieder.
 log-device = { $name } hat das Gerät gewechselt.
 log-flag = Die Zeit von { $name } ist um.
 log-hint = { $name } hat einen Tipp genommen.
+log-chat-off = Der Chat ist geschlossen.
+log-chat-seats = Wer mitspielt, darf schreiben.
+log-chat-all = Alle dürfen schreiben.
 log-resign = { $name } gibt auf.
 log-agree = { $name } würde hier aufhören.
 log-again = { $name } will noch einmal spielen.

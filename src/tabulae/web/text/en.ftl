@@ -125,6 +125,8 @@ say-hello = Say hello
 say-something = Say something
 chat-empty = Nothing said yet.
 mute-name = Hide { $name }
+chat-close = Close the chat
+chat-open = Open the chat
 shared-screen = Large shared screen
 
 # The table
@@ -238,6 +240,9 @@ log-come_back = { $name } plays again.
 log-device = { $name } moved to another device.
 log-flag = { $name }’s time ran out.
 log-hint = { $name } took a hint.
+log-chat-off = The chat is closed.
+log-chat-seats = Players may talk.
+log-chat-all = All may talk.
 log-resign = { $name } resigns.
 log-agree = { $name } would end the game here.
 log-again = { $name } wants to play again.

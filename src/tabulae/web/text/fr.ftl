@@ -128,6 +128,8 @@ say-hello = Dites bonjour
 say-something = Dire quelque chose
 chat-empty = Rien n’a été dit.
 mute-name = Masquer { $name }
+chat-close = Fermer la discussion
+chat-open = Ouvrir la discussion
 shared-screen = Grand écran partagé
 
 # La table
@@ -241,6 +243,9 @@ log-come_back = { $name } reprend sa place.
 log-device = { $name } a changé d’appareil.
 log-flag = Le temps de { $name } est écoulé.
 log-hint = { $name } a demandé une aide.
+log-chat-off = La discussion est fermée.
+log-chat-seats = Les joueurs peuvent parler.
+log-chat-all = Tout le monde peut parler.
 log-resign = { $name } abandonne.
 log-agree = { $name } voudrait arrêter ici.
 log-again = { $name } veut rejouer.
