@@ -2,6 +2,7 @@
 
 import { fetchPart } from "../games/index.js";
 import { cube, glyph } from "../parts/bits.js";
+import { turningPoint } from "../parts/judged.js";
 import { courseOf, pointsChart, scoringOf, sideNames, tally } from "../parts/scoring.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
@@ -35,6 +36,7 @@ export function end(face, scene) {
         <a class="button" href="/">${t("other-game")}</a>
       </div>
       ${wishes(table)}
+      ${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}
       ${found ? pointsChart(face, scene, found) : nothing}
       ${found ? tally(face, scene, found, table.game) : nothing}
       <div class="end-more">

@@ -311,3 +311,4 @@ log-watch = { $other ->
    *[no] Ab jetzt darf niemand mehr zuschauen.
 }
 haptics = Vibrieren, wenn eine Karte einrastet
+about = Über

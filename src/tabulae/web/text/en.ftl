@@ -314,3 +314,4 @@ log-watch = { $other ->
    *[no] Nobody else may watch from now on.
 }
 haptics = Vibrate when a card snaps
+about = About

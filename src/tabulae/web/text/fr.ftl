@@ -311,3 +311,4 @@ log-watch = { $other ->
    *[no] Plus personne d’autre ne peut regarder.
 }
 haptics = Vibrer quand une carte s’aimante
+about = À propos
