@@ -180,7 +180,7 @@ def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
 
 
 @pytest.mark.parametrize(
-    "edit", [{"device": "another"}, {"n": 999}, {"state_hash": "0" * 64}, {"at": 5}, {"seat": 1}], ids=lambda e: [*e][0]
+    "edit", [{"device": "another"}, {"n": 999}, {"state_hash": "0" * 64}, {"at": 5}, {"seat": 1}], ids=str
 )
 def test_R7_no_part_of_an_entry_can_be_edited_unseen(edit: dict[str, Any]):
     async def story() -> None:

@@ -3,6 +3,9 @@
 Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
 several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
 luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out.
+
+Where a net comes with the package for the table, and its chances came true more often than those of search, the net
+judges (`net_judge.py`). docs/bots.md has the figures.
 """
 
 from __future__ import annotations
@@ -13,9 +16,12 @@ from functools import cached_property
 from math import exp, log, sqrt
 from typing import Any
 
+from tabulae.bots.advice import NET, WHO_JUDGES
 from tabulae.bots.bot import Budget
 from tabulae.bots.ending import solved
 from tabulae.bots.engine import Findings, Settings, engine_of
+from tabulae.bots.net_bot import fitting_net, has_net
+from tabulae.bots.net_judge import chance_by_net, worth_by_net
 from tabulae.core.game import Game
 
 RUNS = 8
@@ -26,6 +32,13 @@ AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odd
     ("tabula-rasa", 2): (1.4, -0.2),
     ("tabula-rasa", 3): (0.8, -0.2),
 }
+SO_BY_NETS = {  # by game and number of seats: the same for what nets tell, where nets judge
+    ("tabula-rasa", 2): (1.0, 0.0),
+    ("tabula-rasa", 3): (1.0, 0.0),
+    ("tabula-rasa", 4): (1.0, 0.0),
+}
+AS_IT_IS = (1.0, 0.0)
+WORTH_A_WORLD = 30  # iterations of search, in time
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +98,27 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def appraise(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = ()) -> Appraisal:
+def appraise(
+    game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = (), judge: str = WHO_JUDGES
+) -> Appraisal:
     """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
 
-    Where there are too many, the most promising ones, and those of `also`.
+    Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH, or whoever
+    judges at that table. Raises BadOption for a net that there is not.
     """
     if exact := solved(game, view, SOLVED_FROM):
         return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
+    if judge == NET or (judge == WHO_JUDGES and net_judges(game, view)):
+        return _by_net(game, view, seed, effort)
+    return _by_search(game, view, seed, effort, also)
+
+
+def _by_net(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
+    moves, runs = worth_by_net(game, fitting_net(game, view), view, seed, RUNS, _worlds(effort))
+    return Appraisal(moves, tuple(tuple(true_by_net(game, view.seats, each) for each in run) for run in runs))
+
+
+def _by_search(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any]) -> Appraisal:
     settings = replace(FAIR, even=True)
     iterations = engine_of(game).compares(view, also) * effort
     first = _study(game, view, seed, iterations, settings, also)
@@ -102,8 +129,20 @@ def appraise(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] 
 
 def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
+    if net_judges(game, view):
+        told = chance_by_net(game, fitting_net(game, view), view, seed, 4 * _worlds(effort))
+        return true_by_net(game, view.seats, told)
     findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
     return true_chance(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
+
+
+def net_judges(game: Game, view: Any) -> bool:
+    """Whether at the table of the View a net judges, not search."""
+    return (game.name, view.seats) in SO_BY_NETS and has_net(game, view)
+
+
+def _worlds(effort: int) -> int:
+    return max(1, effort // WORTH_A_WORLD)
 
 
 def true_chance(game: Game, seats: int, told: float) -> float:
@@ -111,10 +150,23 @@ def true_chance(game: Game, seats: int, told: float) -> float:
 
     Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
     """
+    sides = _sides(game, seats)
+    return _corrected(told, sides, *AS_THEY_CAME_TRUE.get((game.name, sides), AS_IT_IS))
+
+
+def true_by_net(game: Game, seats: int, told: float) -> float:
+    """How often a chance that a net tells comes true, by games of the net against itself."""
+    return _corrected(told, _sides(game, seats), *SO_BY_NETS.get((game.name, seats), AS_IT_IS))
+
+
+def _sides(game: Game, seats: int) -> int:
+    return len({game.rules.side_of(seats, seat) for seat in range(seats)})
+
+
+def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
+    """The odds against a fair share, times a slope and shifted; what is certain stays certain."""
     if not 0 < told < 1:
         return told
-    sides = len({game.rules.side_of(seats, seat) for seat in range(seats)})
-    slope, shift = AS_THEY_CAME_TRUE.get((game.name, sides), (1.0, 0.0))
     fair = -log(sides - 1)
     return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
 

@@ -5,6 +5,9 @@ random greedy thumb                       measures: any legal move; the best sta
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
 net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
+net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
+grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
+                                          much its liking counts, its temperature, how many choices of others tell
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 """
 
@@ -27,13 +30,17 @@ LEVELS = ("novice", "casual", "club", "strong", "master")
 MEASURES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
 NET = "net"
-WORDS = (*LEVELS, *MEASURES, *PLAIN, NET)
+GRAND = "grand"
+WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
 WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
+    "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
 }  # fmt: skip
-SETTINGS = {NET: "t"} | {kind: "cmrseb" for kind in WORDS if kind not in WITHOUT_SEARCH}  # letters that a kind takes
+SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
+    kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND)
+}  # letters that a kind takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,7 @@ def read_spec(word: str) -> Spec:
     name, *parts = word.strip().split(":")
     kind, _, file = name.partition("=")
     kind = kind.lower()
-    if kind not in WORDS or (file and kind != NET):
+    if kind not in WORDS or (file and kind not in (NET, GRAND)):
         raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
@@ -142,9 +149,25 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.human_net import FallibleNet
     from tabulae.bots.net_bot import NetBot
 
-    return NetBot(game, seed, dict(spec.settings).get("temperature", 0.0), _net_in(game, spec.file))
+    settings, net = dict(spec.settings), _net_in(game, spec.file)
+    if "loss" not in settings:
+        return NetBot(game, seed, settings.get("temperature", 0.0), net)
+    if "temperature" in settings:
+        raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
+    return FallibleNet(game, seed, settings["loss"], net)
+
+
+def _grand(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.grand import Ahead, Grand
+
+    whole = {"depth", "moves", "memory", "ending"}
+    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    if spec.budget.playouts:
+        changes["lines"] = spec.budget.playouts
+    return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
 
 
 @cache
@@ -229,4 +252,5 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "ismcts": _ismcts,
     "flat": _flat,
     NET: _net,
+    GRAND: _grand,
 }

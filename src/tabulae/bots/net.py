@@ -85,12 +85,34 @@ class Net:
 
     def think(self, inputs: Array) -> tuple[Array, Array]:
         """Logits of all choices, and the chance of each side to win, the acting one first; for one row or many."""
+        h = self.trunk(inputs.astype(np.float32))
+        return self.policy(h), chances(h @ self.weights["fair.weight"] + self.weights["fair.bias"])
+
+    def trunk(self, inputs: Array) -> Array:
+        """What the net makes of rows of inputs, in single precision; the answers are made of that."""
         w = self.weights
-        h = np.maximum(inputs.astype(np.float32) @ w["entry.weight"] + w["entry.bias"], 0)
+        h: Array = np.maximum(inputs @ w["entry.weight"] + w["entry.bias"], 0)
         for layer in ("first", "second"):
             h = h + np.maximum(h @ w[f"{layer}.weight"] + w[f"{layer}.bias"], 0)
-        fair = np.exp(h @ w["fair.weight"] + w["fair.bias"])
-        return h @ w["policy.weight"] + w["policy.bias"], fair / fair.sum(-1, keepdims=True)
+        return h
+
+    def policy(self, h: Array) -> Array:
+        """The logits of all choices."""
+        logits: Array = h @ self.weights["policy.weight"] + self.weights["policy.bias"]
+        return logits
+
+    def foresee(self, h: Array, secrets: Array) -> Array:
+        """The chance of each side to win, the acting one first, as the critic sees it, who is shown the secrets."""
+        w = self.weights
+        seen = np.maximum(np.concatenate((h, secrets), -1) @ w["critic.weight"] + w["critic.bias"], 0)
+        return chances(seen @ w["win.weight"] + w["win.bias"])
+
+
+def chances(logits: Array) -> Array:
+    """Logits as chances that sum to one in each row."""
+    odds = np.exp(logits - logits.max(-1, keepdims=True))
+    shares: Array = odds / odds.sum(-1, keepdims=True)
+    return shares
 
 
 def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:

@@ -55,7 +55,7 @@ class Desk:
         self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move and one
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.fair = np.zeros(sizes["sides"], np.float32)
-        self._net, self._game = net, game
+        self.net, self._game = net, game
 
     def consider(self, view: Any) -> Any:
         """The best move by the net; `logits`, `legal` and `fair` tell more of it."""
@@ -80,10 +80,7 @@ class NetBot:
         """Raises BadOption where the net was not trained for the number of seats or the options of the View."""
         table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
         if self._desk is None or self._fits != table:
-            net = self._net or shipped_net(self.game, view.seats)
-            if why := misfit(self.game, net, view):
-                raise BadOption("bots", why)
-            self._desk, self._fits = Desk(self.game, net), table
+            self._desk, self._fits = Desk(self.game, fitting_net(self.game, view, self._net)), table
         return self._desk
 
     def choose(self, view: Any, budget: Budget) -> Any:
@@ -119,6 +116,14 @@ class Master:
     def choose(self, view: Any, budget: Budget) -> Any:
         player: Bot = self._net_bot if has_net(self.game, view) else self.search
         return player.choose(view, budget)
+
+
+def fitting_net(game: Game, view: Any, net: Net | None = None) -> Net:
+    """The net, or the one that comes with the package. Raises BadOption where it cannot play at the View's table."""
+    found = net or shipped_net(game, view.seats)
+    if why := misfit(game, found, view):
+        raise BadOption("bots", why)
+    return found
 
 
 def has_net(game: Game, view: Any) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from tabulae.bots.advice import JUDGES, WHO_JUDGES
 from tabulae.cli import ask
 from tabulae.core.game import Game
 
@@ -25,14 +26,17 @@ from tabulae.core.game import Game
     "--every", default=5, show_default=True, type=click.IntRange(1), help="One decision in so many is judged."
 )
 @click.option("--effort", default=300, show_default=True, type=click.IntRange(1), help="Iterations a move and run.")
+@click.option(
+    "--judge", default=WHO_JUDGES, show_default=True, type=click.Choice(JUDGES), help="Who tells the chances."
+)
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg of the last bot."
 )
 @click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
 def command(
-    game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int, seed: int,
-    out: Path | None, jobs: int,
+    game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int,
+    judge: str, seed: int, out: Path | None, jobs: int,
 ) -> None:  # fmt: skip
     """Let bots of GAME play themselves, and judge some of their decisions as a review would.
 
@@ -61,7 +65,7 @@ def command(
         click.progressbar(length=games * len(names), label=game.title) as bar,
     ):
         for name in names:
-            plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())))
+            plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())), judge)
             judged = []
             for each in pool.map(partial(judge_game, plan), range(games)):
                 judged.append(each)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from math import log
 from typing import Any
 
+from tabulae.bots.advice import WHO_JUDGES
 from tabulae.bots.appraise import appraise
 from tabulae.bots.bot import Budget
 from tabulae.bots.casual import knowledge_of
@@ -20,6 +22,7 @@ from tabulae.core.match import Match
 from tabulae.lab.statistics import Interval, interval
 
 BINS = 10
+UNSURE = 0.005  # no chance counts as surer than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Plan:
     every: int = 5
     effort: int = 300  # iterations a move and run
     options: tuple[tuple[str, str], ...] = ()
+    judge: str = WHO_JUDGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Calibration:
     decisions: int
     brier: float  # mean square of what the chances were off
     blind: float  # the same for one who always says the mean result
+    surprise: float  # mean logarithm of how unlikely the results were told to be
     off: float  # how far bins lie from the diagonal, by their weight
     loss: Interval
     points: Interval
@@ -88,7 +93,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         moves = match.few_moves(seat)
         decisions += len(moves) > 1
         if len(moves) > 1 and decisions % plan.every == 0:
-            found = appraise(game, view, seed, plan.effort, (move,))
+            found = appraise(game, view, seed, plan.effort, (move,), plan.judge)
             own, best = appeal(view, move), max(appeal(view, each) for each in moves)
             seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own)))
         match.play(seat, move)
@@ -107,11 +112,17 @@ def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
         decisions=len(everything),
         brier=_mean([(judged.chance - judged.result) ** 2 for judged in everything]),
         blind=_mean([(mean - judged.result) ** 2 for judged in everything]),
+        surprise=_mean([_surprise(judged) for judged in everything]),
         off=sum(each.count * abs(each.chance - each.result.mean) for each in bins) / len(everything),
         loss=interval([_mean([judged.loss for judged in game]) for game in games if game]),
         points=interval([_mean([judged.points for judged in game]) for game in games if game]),
         bins=bins,
     )
+
+
+def _surprise(judged: Judged) -> float:
+    chance = min(1 - UNSURE, max(UNSURE, judged.chance))
+    return -judged.result * log(chance) - (1 - judged.result) * log(1 - chance)
 
 
 def _bins(games: Sequence[Sequence[Judged]]) -> tuple[Bin, ...]:
@@ -135,13 +146,16 @@ def _mean(values: Sequence[float]) -> float:
 
 def as_text(found: Sequence[Calibration]) -> str:
     """A line for each bot, then the bins of the last."""
-    lines = [f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}{'Brier':>8}{'blind':>8}{'off, %':>8}"]
+    lines = [
+        f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}"
+        f"{'Brier':>8}{'blind':>8}{'log':>8}{'off, %':>8}"
+    ]
     for each in found:
         loss = f"{100 * each.loss.mean:.2f} ± {100 * each.loss.half:.2f}"
         points = f"{each.points.mean:.2f} ± {each.points.half:.2f}"
         lines.append(
             f"{each.plan.bot:<16}{each.decisions:>10}{loss:>18}{points:>14}"
-            f"{each.brier:>8.3f}{each.blind:>8.3f}{100 * each.off:>8.1f}"
+            f"{each.brier:>8.3f}{each.blind:>8.3f}{each.surprise:>8.3f}{100 * each.off:>8.1f}"
         )
     lines += ["", f"{found[-1].plan.bot}: chances told, and how often they came true"]
     lines += [f"{'told, %':>10}{'true, %':>16}{'decisions':>12}"]

@@ -3,13 +3,13 @@
 import { t } from "../play/words.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
+const WIDE = 640;
 const TALL = 200;
 const EDGE = { left: 34, right: 128, top: 12, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 
-/** @param {{points: number[][], names: string[], seats: number[], steps: string[]}} data points by side, then step */
-export function chart({ points, names, seats, steps }) {
-  const wide = innerWidth < 700 ? 360 : 640; // letters keep their size on a phone
+/** @param {{points: number[][], names: string[], seats: number[], steps: string[]}} data points by side, then step @param {number} [wide] less on a phone, where letters keep their size */
+export function chart({ points, names, seats, steps }, wide = WIDE) {
   const all = points.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (step) => EDGE.left + ((wide - EDGE.left - EDGE.right) * step) / Math.max(1, steps.length - 1);

@@ -81,5 +81,5 @@ export function courseOf(face, scene, found) {
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found */
 export function pointsChart(face, scene, found) {
   const lines = courseOf(face, scene, found);
-  return lines.steps.length > 2 ? chart(lines) : nothing;
+  return lines.steps.length > 2 ? chart(lines, innerWidth < 700 ? 360 : undefined) : nothing;
 }

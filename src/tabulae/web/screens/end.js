@@ -10,9 +10,11 @@ import { movesOf } from "../play/record.js";
 import { deal, info, names, over, seat } from "../play/state.js";
 import { allowed, comes, wish } from "../play/system.js";
 import { command } from "../play/table.js";
-import { listed, t } from "../play/words.js";
+import { addWords, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+
+await addWords("end");
 
 /** What checking the deal found, by table: each line as a message and its values, so that it follows the language */
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));

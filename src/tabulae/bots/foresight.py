@@ -1,0 +1,149 @@
+"""What the moves of a seat come to when all play on as a net would: lines of play, judged by its critic.
+
+Every seat in a line plays from what it may know there, so no line profits from cards that its players cannot see. The
+critic, which is shown a whole world, judges only worlds that were dealt for the purpose, from the View.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots import lines
+from tabulae.bots.net import Array, Net, chances, net_knowledge
+from tabulae.core import layout
+from tabulae.core.dice import Dice, toss
+from tabulae.core.game import Game
+from tabulae.core.kernel import Kernel
+
+OF_GAME = (
+    "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
+    "choice_of",
+)  # fmt: skip
+OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
+UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
+NEVER = -1e9  # the logit of what is not legal
+AT_ONCE = 512  # lines that are thought about together
+
+
+def past_of(game: Game) -> Any:
+    """`bots/knowledge/<game>_past.py`, or None for a game in which nets do not look back."""
+    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_past"
+    return import_module(module) if find_spec(module) else None
+
+
+class Parts:
+    """The compiled functions of `lines.py` for one game."""
+
+    def __init__(self, game: Game) -> None:
+        past = past_of(game)
+        kernel = Kernel(*game.compiled_modules, net_knowledge(game), lines, *([past] if past else []))
+        names = {name: getattr(kernel, name) for name in OF_GAME + (OF_PAST if past else ())}
+        names["share_out"] = kernel.compile(lines.share_out, **names)
+        self.draw_choices = kernel.draw_choices
+        self.deal_worlds, self.advance, self.tell_lines = (
+            kernel.compile(getattr(lines, name), **names) for name in ("deal_worlds", "advance", "tell_lines")
+        )
+        if past:
+            self.look_back = kernel.compile(lines.look_back, **names)
+            self.how_many_before, self.who_chose = kernel.how_many_before, kernel.who_chose
+
+
+@cache
+def _parts(game: Game) -> Parts:
+    return Parts(game)
+
+
+class Foresight:
+    """A net that plays lines, and the memory it needs for them. Not for two threads at once."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        sizes = net.page["architecture"]
+        self.game, self.net, self._sizes = game, net, sizes
+        self._parts = _parts(game)
+        self._blank = layout.pack(game.State())
+        self._blank_view = layout.pack(game.views.View())
+        self._view = self._blank_view.copy()
+        self._lines = np.zeros(AT_ONCE, self._blank.dtype)
+        self._rolls = np.zeros(AT_ONCE, layout.dtype_of(Dice))
+        self._rows, self._acting = np.zeros(AT_ONCE, np.int64), np.zeros(AT_ONCE, np.int64)
+        self._inputs = np.zeros((AT_ONCE, sizes["inputs"]), np.float32)
+        self._secrets = np.zeros((AT_ONCE, sizes["secrets"]), np.float32)
+        self._legal = np.zeros((AT_ONCE, sizes["choices"]), np.int64)
+
+    def worlds(self, view: Any, count: int, dice: Dice) -> Array:
+        """So many worlds that look the same to the View's seat."""
+        worlds = np.zeros(count, self._blank.dtype)
+        rolls = layout.pack(dice)
+        self._parts.deal_worlds(view, self._blank, rolls, worlds)
+        dice.state = int(rolls[0]["state"])
+        return worlds
+
+    def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:
+        """How likely each world is, by the last `memory` choices of the others: as likely as the net makes them."""
+        before, who = self._parts.how_many_before, self._parts.who_chose
+        asked = [n for n in range(before(worlds[0])) if who(worlds[0], n) != seat][-memory:]
+        if not asked:
+            return np.full(len(worlds), 1 / len(worlds))
+        some = max(1, AT_ONCE // len(asked))
+        found = [self._likely(worlds[start : start + some], np.array(asked)) for start in range(0, len(worlds), some)]
+        odds = np.concatenate(found)
+        likely = np.exp(odds - odds.max())
+        shares: Array = likely / likely.sum()
+        return shares
+
+    def _likely(self, worlds: Array, asked: Array) -> Array:
+        """The logarithm of how likely the choices asked about are in each world."""
+        count = len(worlds) * len(asked)
+        chosen = np.zeros(count, np.int64)
+        self._parts.look_back(worlds, asked, self._blank, self._lines, chosen)
+        self._tell(self._lines[:count], np.zeros(count, np.int64), np.zeros((count, self._sizes["sides"])))
+        legal = self._legal[:count] != 0
+        likely = chances(np.where(legal, self.net.policy(self.net.trunk(self._inputs[:count])), NEVER))
+        likely = (1 - UNLIKELY) * likely[np.arange(count), chosen] + UNLIKELY / legal.sum(-1)
+        found: Array = np.log(likely).reshape(len(worlds), len(asked)).sum(-1)
+        return found
+
+    def _tell(self, some: Array, over: Array, shares: Array) -> int:
+        for part in (self._inputs, self._secrets, self._legal):
+            part[: len(some)] = 0
+        count: int = self._parts.tell_lines(some, self._view, self._blank_view, self._rows, self._inputs, self._secrets,
+                                            self._legal, self._acting, over, shares)  # fmt: skip
+        return count
+
+    def values(
+        self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float
+    ) -> Array:  # [world, first]
+        """What each first move, by number, comes to for the seat's side in each world, `depth` choices later."""
+        some = max(1, AT_ONCE // len(firsts))
+        found = [
+            self._follow(worlds[start : start + some], seat, firsts, dice, depth, temperature)
+            for start in range(0, len(worlds), some)
+        ]
+        return np.concatenate(found)
+
+    def _follow(self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float) -> Array:
+        total, sides = len(worlds) * len(firsts), self._sizes["sides"]
+        side = self.game.rules.side_of(int(worlds[0]["seats"]), seat)
+        some, rolls = self._lines[:total], self._rolls[:total]
+        some[:] = np.repeat(worlds, len(firsts))
+        rolls["state"] = np.repeat([toss(dice) for _ in worlds], len(firsts))
+        self._parts.advance(some, rolls, np.arange(total), np.tile(firsts, len(worlds)))
+        over, shares = np.zeros(total, np.int64), np.zeros((total, sides))
+        for step in range(depth + 1):
+            count = self._tell(some, over, shares)
+            if count == 0:
+                break
+            rows, h = self._rows[:count], self.net.trunk(self._inputs[:count])
+            if step == depth:
+                own = (side - self._acting[:count]) % sides
+                shares[rows, side] = self.net.foresee(h, self._secrets[:count])[np.arange(count), own]
+            else:
+                logits, moves = self.net.policy(h), np.zeros(count, np.int64)
+                self._parts.draw_choices(rolls, rows, logits, self._legal, temperature, moves)
+                self._parts.advance(some, rolls, rows, moves)
+        return shares[:, side].reshape(len(worlds), len(firsts))

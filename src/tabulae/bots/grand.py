@@ -1,0 +1,89 @@
+"""A net that looks ahead: its favourite moves, tried in worlds that the View allows, and played on by the net."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.bot import Budget
+from tabulae.bots.ending import solved
+from tabulae.bots.engine import stream_of
+from tabulae.bots.foresight import Foresight
+from tabulae.bots.forward import NOT_LEGAL
+from tabulae.bots.net import Array, Net
+from tabulae.bots.net_bot import Desk, NetBot
+from tabulae.core import layout
+from tabulae.core.dice import Dice, new_dice
+from tabulae.core.game import Game
+
+WORLDS = 256  # that are weighed by the past
+GOLDEN = 0.6180339887498949
+SAME = 1e-9  # rounding must not decide
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """How to look ahead."""
+
+    lines: int = 400  # for all moves together
+    moves: int = 8  # that are tried, at most
+    depth: int = 6  # choices after the first, until the critic judges
+    temperature: float = 0.5  # of the policy in the lines
+    prior: float = 0.03  # win chance that a move must be better by, for every e-fold that the net prefers the other
+    memory: int = 0  # choices of the others that worlds are weighed by
+    ending: int = 0  # from how much to go an ending is solved; see bots/ending.py
+
+
+class Grand:
+    """Plays the move that comes to most, in doubt the one that the net prefers."""
+
+    def __init__(self, game: Game, seed: int, ahead: Ahead, net: Net | None = None) -> None:
+        self.game, self.seed, self.ahead = game, seed, ahead
+        self._player = NetBot(game, seed, net=net)
+        self._foresight: Foresight | None = None
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        desk = self._player.desk_for(view)
+        best = desk.consider(view)
+        choices = np.flatnonzero(desk.legal != NOT_LEGAL)
+        if len(choices) == 1:
+            return best
+        if self.ahead.ending and (exact := solved(self.game, view, self.ahead.ending)):
+            most = max(exact.values())
+            good = [c for c in choices if exact[desk.move(view, int(c))] > most - SAME]
+            return desk.move(view, int(max(good, key=lambda c: desk.logits[c])))
+        return desk.move(view, self._best(view, desk, choices, budget.playouts or self.ahead.lines))
+
+    def _best(self, view: Any, desk: Desk, choices: Array, lines: int) -> int:
+        """By halves: the moves that came to less are tried no more."""
+        if self._foresight is None or self._foresight.net is not desk.net:
+            self._foresight = Foresight(self.game, desk.net)
+        packed = layout.pack(view)
+        dice = new_dice(stream_of(self.seed, packed.tobytes()))
+        logits = desk.logits.astype(float)
+        left = choices[np.argsort(-logits[choices], kind="stable")][: self.ahead.moves]
+        rounds = max(1, (len(left) - 1).bit_length())
+        sums, tries = np.zeros(len(logits)), np.zeros(len(logits))
+        counts = [max(1, lines // rounds // (-(-len(left) // (1 << n)))) for n in range(rounds)]
+        pool = self._worlds(packed, view.seat, sum(counts), dice)
+        for n, count in enumerate(counts):
+            worlds, pool = pool[:count], pool[count:]
+            numbers = desk.legal[left] - 1
+            values = self._foresight.values(worlds, view.seat, numbers, dice, self.ahead.depth, self.ahead.temperature)
+            sums[left] += values.sum(0)
+            tries[left] += count
+            worth = sums[left] / tries[left] + self.ahead.prior * logits[left]
+            left = left[np.argsort(-worth, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
+        return int(left[0])
+
+    def _worlds(self, view: Array, seat: int, count: int, dice: Dice) -> Array:
+        """Worlds for all rounds; where the past counts, drawn from more of them by how likely they are."""
+        assert self._foresight is not None
+        if not self.ahead.memory:
+            return self._foresight.worlds(view, count, dice)
+        worlds = self._foresight.worlds(view, WORLDS, dice)
+        steps = np.cumsum(self._foresight.beliefs(worlds, seat, self.ahead.memory))
+        places = (np.arange(count) * GOLDEN) % 1.0  # evenly, whatever part of them a round takes
+        return worlds[np.minimum(np.searchsorted(steps, places, side="right"), WORLDS - 1)]

@@ -1,0 +1,165 @@
+"""Lines of play by a net: their worlds, their ends, the critic's judgement, and what the past tells of a world."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tabulae
+from tabulae.bots.foresight import UNLIKELY, Foresight
+from tabulae.bots.knowledge.tabula_rasa_past import how_many_before, rewind, what_was_chosen, who_chose
+from tabulae.bots.lines import NO_MOVE, draw
+from tabulae.bots.net import net_knowledge, read_net, shipped_net, told
+from tabulae.bots.net_judge import chance_by_net, worth_by_net
+from tabulae.core import layout
+from tabulae.core.dice import Dice, new_dice, roll, toss
+from tests.bots.nets import net_by_lot
+
+GAME = tabulae.game("tabula-rasa")
+KNOWLEDGE = net_knowledge(GAME)
+TO_THE_END = 60  # choices
+
+
+def match_after(choices, seats=2):
+    """A game by lot up to the first choice between several moves from there on."""
+    match, dice = tabulae.Match(GAME, seats, seed=choices), new_dice(choices)
+    while choices > 0 or len(match.moves(match.to_act[0])) < 2:
+        moves = match.moves(match.to_act[0])
+        match.play(match.to_act[0], moves[roll(dice, len(moves))])
+        choices -= 1
+    return match
+
+
+def all_moves(match):
+    return np.arange(len(match.moves(match.to_act[0])))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_world_can_be_taken_back_to_any_of_its_choices(seats):
+    match, dice, before, chosen = tabulae.Match(GAME, seats, seed=seats), new_dice(1), [], []
+    while not match.over:
+        seat = match.to_act[0]
+        moves = match.moves(seat)
+        move = moves[roll(dice, len(moves))]
+        before.append(match.state)
+        chosen.append((seat, KNOWLEDGE.choice_of(seats, seat, move)))
+        match.play(seat, move)
+    last = match.state
+
+    assert how_many_before(last) == len(before)
+    assert [(who_chose(last, n), what_was_chosen(last, n)) for n in range(len(before))] == chosen
+    for n, state in enumerate(before):
+        earlier = GAME.State()
+        rewind(last, n, earlier)
+        assert earlier == state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_line_without_steps_is_worth_what_the_critic_says_of_the_world_after_the_move(seats):
+    match = match_after(9, seats)
+    seat, net = match.to_act[0], shipped_net(GAME, seats)
+    worlds = layout.pack(match.state)
+
+    found = Foresight(GAME, net).values(worlds, seat, all_moves(match), new_dice(1), 0, 0.0)
+
+    for n, move in enumerate(match.moves(seat)):
+        after, dice = match.state, Dice(toss(new_dice(1)))
+        GAME.rules.play(after, seat, move)
+        while after.turn < 0:
+            number = roll(dice, GAME.rules.how_many(after, after.turn))
+            GAME.rules.play(after, after.turn, GAME.rules.move_at(after, after.turn, number))
+        secrets = np.zeros(KNOWLEDGE.secrets(seats), np.float32)
+        KNOWLEDGE.write_secrets(after, after.turn, secrets)
+        h = net.trunk(told(GAME, GAME.view(after, after.turn)).astype(np.float32))
+        sides = net.page["architecture"]["sides"]
+        own = GAME.rules.side_of(seats, seat) - GAME.rules.side_of(seats, after.turn)
+        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[own % sides], abs=1e-4)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_lines_played_to_the_end_are_won_drawn_or_lost_and_the_same_dice_play_them_alike(seats, tmp_path):
+    net = read_net(GAME, net_by_lot(GAME, seats, tmp_path))
+    match = match_after(12, seats)
+    seat = match.to_act[0]
+    foresight = Foresight(GAME, net)
+    worlds = foresight.worlds(layout.pack(match.view(seat)), 4, new_dice(2))
+    ends = {1 / n for n in range(1, seats + 1)} | {0.0}
+
+    one, two = (foresight.values(worlds, seat, all_moves(match), new_dice(3), 1000, 1.0) for _ in range(2))
+
+    assert (one == two).all() and one.shape == (4, len(all_moves(match)))
+    assert set(one.ravel()) <= ends and one.std() > 0
+
+
+def test_worlds_look_the_same_to_the_seat_and_differ():
+    match = match_after(9)
+    view = match.view(match.to_act[0])
+    worlds = Foresight(GAME, shipped_net(GAME, 2)).worlds(layout.pack(view), 20, new_dice(1))
+    states = [layout.unpack(GAME.State, world) for world in worlds]
+
+    assert all(GAME.view(state, view.seat) == view for state in states)
+    assert len({state.hand[1 - view.seat] for state in states}) > 10
+
+
+def test_a_world_is_as_likely_as_the_net_makes_what_the_others_chose():
+    match = match_after(15)
+    view = match.view(match.to_act[0])
+    net = shipped_net(GAME, 2)
+    foresight = Foresight(GAME, net)
+    worlds = foresight.worlds(layout.pack(view), 10, new_dice(1))
+
+    found = foresight.beliefs(worlds, view.seat, 3)
+
+    likely = np.ones(len(worlds))
+    for w, world in enumerate(worlds):
+        state = layout.unpack(GAME.State, world)
+        for n in [n for n in range(state.plays) if who_chose(state, n) != view.seat][-3:]:
+            then = GAME.State()
+            rewind(state, n, then)
+            seat = then.turn
+            choices = [KNOWLEDGE.choice_of(2, seat, move) for move in GAME.moves(then, seat)]
+            odds = np.exp(net.think(told(GAME, GAME.view(then, seat)))[0])
+            share = odds[what_was_chosen(state, n)] / odds[choices].sum()
+            likely[w] *= (1 - UNLIKELY) * share + UNLIKELY / len(choices)
+    assert found == pytest.approx(likely / likely.sum(), rel=1e-3)
+    assert found.std() > 0
+
+
+def test_nobody_has_chosen_yet_so_all_worlds_are_as_likely():
+    match = match_after(0)
+    view = match.view(match.to_act[0])
+    foresight = Foresight(GAME, shipped_net(GAME, 2))
+
+    assert (foresight.beliefs(foresight.worlds(layout.pack(view), 4, new_dice(1)), view.seat, 5) == 0.25).all()
+
+
+def test_a_draw_follows_the_chances_of_legal_choices_only():
+    logits, legal = np.log([0.5, 9.0, 0.3, 0.2]), np.array([1, 0, 2, 3])
+    drawn = [draw(logits, legal, 1.0, (n + 0.5) / 1000) for n in range(1000)]
+
+    assert [drawn.count(choice) for choice in range(4)] == [500, 0, 300, 200]
+    assert draw(logits, legal, 0.0, 0.99) == 0
+
+
+def test_hidden_cards_dealt_again_change_no_judgement_of_a_net():
+    match = match_after(20)
+    net = shipped_net(GAME, 2)
+    view = match.view(match.to_act[0])
+    other = GAME.view(GAME.sample_world(view, new_dice(4)), view.seat)
+    (moves, one), (_, two) = (worth_by_net(GAME, net, each, 1, 2, 5) for each in (view, other))
+
+    assert moves == tuple(match.moves(view.seat)) and one.shape == (2, len(moves))
+    assert (one == two).all()
+    assert chance_by_net(GAME, net, view, 1, 8) == chance_by_net(GAME, net, other, 1, 8)
+
+
+def test_without_a_first_move_a_line_goes_on_with_whoever_is_next():
+    match = match_after(43)
+    net = shipped_net(GAME, 2)
+    waiting = 1 - match.to_act[0]
+    foresight = Foresight(GAME, net)
+    worlds = foresight.worlds(layout.pack(match.view(waiting)), 8, new_dice(1))
+    found = foresight.values(worlds, waiting, np.array([NO_MOVE]), new_dice(2), TO_THE_END, 0.0)
+
+    assert found.shape == (8, 1)
+    assert chance_by_net(GAME, net, match.view(waiting), 1, 8) == pytest.approx(found.mean(), abs=0.6)

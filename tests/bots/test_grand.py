@@ -1,0 +1,56 @@
+"""A net that looks ahead: legal, repeatable, blind to hidden cards, and better than the net where that can be shown."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabulae
+from tabulae.bots.bot import Budget
+from tabulae.bots.grand import Ahead, Grand
+from tabulae.bots.ladder import bot
+from tabulae.bots.net_bot import NetBot
+from tabulae.core.dice import new_dice
+from tabulae.core.errors import BadOption
+from tests.bots.test_foresight import match_after
+
+GAME = tabulae.game("tabula-rasa")
+QUICK = "grand:60:d2:w4:p0.01"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("choices", [0, 21, 44])
+def test_the_same_seed_finds_the_same_legal_move_and_hidden_cards_dealt_again_change_nothing(seats, choices):
+    match = match_after(choices, seats)
+    view = match.view(match.to_act[0])
+    first = bot(GAME, QUICK, 3).choose(view, Budget())
+
+    assert first in match.moves(view.seat)
+    for n in range(3):
+        other = GAME.view(GAME.sample_world(view, new_dice(n)), view.seat)
+        assert bot(GAME, QUICK, 3).choose(other, Budget()) == first
+
+
+def test_a_strong_prior_leaves_the_choice_to_the_net():
+    match = match_after(14)
+    view = match.view(match.to_act[0])
+
+    assert Grand(GAME, 1, Ahead(lines=16, depth=0, prior=1000.0)).choose(view, Budget()) == NetBot(GAME, 1).choose(
+        view, Budget()
+    )
+
+
+def test_an_ending_that_is_solved_is_played_so():
+    from tabulae.bots.ending import solved
+
+    for seed in range(41, 47):
+        match = match_after(seed)
+        view = match.view(match.to_act[0])
+        exact = solved(GAME, view, 8)
+        assert exact[Grand(GAME, 1, Ahead(lines=1, ending=8)).choose(view, Budget())] == max(exact.values())
+
+
+def test_a_table_without_a_net_is_refused():
+    match = tabulae.Match(GAME, 2, seed=1, ties="french")
+
+    with pytest.raises(BadOption):
+        bot(GAME, "grand", 1).choose(match.view(match.to_act[0]), Budget())
