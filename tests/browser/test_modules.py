@@ -137,6 +137,17 @@ def test_every_message_is_used() -> None:
     assert unused == []
 
 
+def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
+    first = {path for start in ("app.js", "screens/table.js") for path in imported(WEB / start, [])}
+    for words in WEB.glob("text/*-en.ftl"):
+        part = words.name.removesuffix("-en.ftl")
+        (fetcher,) = (path for path in scripts() if f'addWords("{part}")' in path.read_text())
+        knows = set(imported(fetcher, [])) - first
+        messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
+        for path in set(scripts()) - knows:
+            assert not named(path.read_text())[0] & messages, (part, path.name)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_message_for_one_shows_its_number(lang: str) -> None:
     """French says "one" of 0 as well, so no message for one may hold a written 1."""

@@ -16,6 +16,7 @@ from tabulae.server.seams import StoreError
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.people import Person, house, two_people
+from tabulae.server.websocket import SHORT_WAY
 
 A_DAY_MS = 86_400_000
 
@@ -101,9 +102,16 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         broken = asyncio.Event()
 
+        class Line:
+            async def ready(self) -> None:
+                if broken.is_set():
+                    raise OSError("the line is broken")
+
+            def write(self, texts: Any) -> None:
+                pass
+
         async def send(message: dict[str, Any]) -> None:
-            if broken.is_set():
-                raise OSError("the line is broken")
+            pass
 
         headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
         scope = {
@@ -111,6 +119,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
             "path": SOCKET_PATH,
             "scheme": "ws",
             "client": ("10.0.0.9", 1),
+            "extensions": {SHORT_WAY: Line()},
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         }
         socket = asyncio.ensure_future(build(server)(scope, inbox.get, send))

@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
-from tabulae.server import bodies, frames, people, wire
+import tabulae
+from tabulae.core import layout
+from tabulae.server import bodies, events, frames, people, wire
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -477,6 +479,46 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
     run(story())
 
 
+def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(ada.table)
+        assert (await ben.order(wire.SetChat, "off"))["code"] == "not-host"
+        assert (await eve.order(wire.SetChat, "off"))["code"] == "not-seated"
+        assert (await ada.order(wire.SetChat, "off"))["type"] == "ack"
+        assert (await ben.get("events"))["info"]["chat"] == "off"
+        for person in (ada, ben, eve):
+            assert (await person.order(wire.Say, "hm"))["code"] == "no-chat"
+        server.hall.let_go(ada.table)
+        again = ada.again()
+        assert (await again.hello(ada.table, 0))["info"]["chat"] == "off"
+        assert (await again.order(wire.SetChat, "off"))["code"] == "not-now"
+        assert (await again.order(wire.SetChat, "seats"))["type"] == "ack"
+        assert (await again.order(wire.Say, "so"))["type"] == "ack"
+
+    run(story())
+
+
+def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
+    async def story() -> None:
+        server = house()
+        ada, _ben = await two_people(server)
+        other = await ada.again().open()
+        eves = [await Person.arrive(server, "Eve") for _ in range(2)]
+        voices = []
+        for table, eve in ((ada.table, eves[0]), (ada.table, eves[0]), (ada.table, eves[1]), (other, eves[0])):
+            await eve.hello(table)
+            await eve.order(wire.Say, "hm")
+            said = server.hall.tables[table].chats[-1]
+            voices.append(frames.chat_line(table, said).who)
+        assert voices[0] == voices[1]
+        assert len(set(voices)) == 3
+
+    run(story())
+
+
 def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
     async def story() -> None:
         server = house()
@@ -559,3 +601,13 @@ def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
         assert (await server.hall.find(table)).ledger.ended.why == "expired"
 
     run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
+    match = tabulae.Match(name, seed=4)
+    for _ in range(30):
+        if not match.to_act:
+            break
+        assert events.state_hash(match.state) == layout.fingerprint(match.state)
+        match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])

@@ -147,6 +147,12 @@ class TookHint(Event, frozen=True, tag="hint"):
     decision: int
 
 
+class ChatSet(Event, frozen=True, tag="chat"):
+    """Who may talk from now on: "off", "seats", "all"."""
+
+    who: str
+
+
 class Resigned(Event, frozen=True, tag="resign"):
     seat: int
 
@@ -193,6 +199,7 @@ AnyEvent: TypeAlias = (
     | WatchSet
     | ChangedDevice
     | TookHint
+    | ChatSet
     | Resigned
     | Agreed
     | Ended

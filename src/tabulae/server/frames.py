@@ -9,7 +9,7 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server import deal, events
+from tabulae.server import deal, events, people
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played
@@ -53,7 +53,7 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         status=ledger.status,
         listed=head.listed,
         watch=ledger.watch,
-        chat=head.chat,
+        chat=ledger.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
         chairs=chairs(ledger, guest, around),
@@ -161,8 +161,8 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             seat, other = chair, str(depth)
         case events.Aborted(attempt):
             other = str(attempt)
-        case events.Ended(why):
-            other = why
+        case events.Ended(other) | events.ChatSet(other):
+            pass
         case events.Followed(table):
             other = table
         case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
@@ -217,8 +217,9 @@ class Lines:
         return lines
 
 
-def chat_line(chat: Chat) -> ChatLine:
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room)
+def chat_line(table: str, chat: Chat) -> ChatLine:
+    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)
 
 
 def deal_info(ledger: Ledger) -> Any:

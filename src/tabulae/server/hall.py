@@ -135,7 +135,7 @@ class Hall:
         head = old.head
         opening = Opening(self.world)
         opened = events.Opened(
-            head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, head.chat,
+            head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
             head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
         )  # fmt: skip
         opening.add(lambda fresh: fresh.add(opened))

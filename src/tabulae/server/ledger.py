@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
 
@@ -14,6 +13,7 @@ from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.clock import Clocks
+from tabulae.server.place import Place
 from tabulae.server.play import Play, events_of
 from tabulae.server.seams import Card, Chair, Entry, Secret, Stored
 
@@ -23,29 +23,6 @@ NO_SEAT: Seat = -9  # an event of the table itself
 
 class Damaged(Exception):
     """The log cannot be what a server of this version wrote."""
-
-
-@dataclass(slots=True)
-class Place:
-    """A chair and who plays there."""
-
-    kind: str = "free"
-    guest: str = ""
-    name: str = ""
-    level: str = ""
-    stand_in: str = ""  # level of the bot that plays for a person
-    flags: int = 0  # decisions in a row that ran out of time
-    late: bool = False  # the house makes the decision that is open
-    resigned: bool = False
-
-    @property
-    def is_bot(self) -> bool:
-        return self.kind == "bot"
-
-    @property
-    def bot_level(self) -> str:
-        """The level of the bot that decides here now, or ""."""
-        return self.level if self.kind == "bot" else self.stand_in
 
 
 class Ledger:
@@ -76,6 +53,7 @@ class Ledger:
         self.hinted: set[tuple[Seat, int, int]] = set()  # seat, decision, depth
         self.ended: events.Ended | None = None
         self.next = ""
+        self.chat = ""  # who may talk
         self.answers: dict[tuple[Seat, str, int], int] = {}
         self.log: list[tuple[Entry, events.AnyEvent]] = []
 
@@ -183,6 +161,8 @@ class Ledger:
                 self.places[seat].guest = guest
             case events.TookHint(seat, depth, decision):
                 self.hinted.add((seat, decision, depth))
+            case events.ChatSet(who):
+                self.chat = who
             case events.Resigned(seat):
                 self.places[seat].resigned = True
             case events.Agreed(seat, yes):
@@ -198,7 +178,7 @@ class Ledger:
         self._run_clocks(entry.at)
 
     def _open(self, head: events.Opened, at: int) -> None:
-        self.head, self.created = head, at
+        self.head, self.created, self.chat = head, at, head.chat
         try:
             self.game = registry.find(head.game)
         except TabulaeError as error:

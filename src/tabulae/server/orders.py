@@ -184,6 +184,16 @@ def _(order: wire.ComeBack, draft: Draft, seat: Seat, bench: Bench) -> None:
 
 
 @obey.register
+def _(order: wire.SetChat, draft: Draft, seat: Seat, bench: Bench) -> None:
+    ledger = draft.ledger
+    if ledger.host != seat:
+        raise Refusal("not-host")
+    if ledger.chat == order.who:
+        raise Refusal("not-now")
+    draft.add(events.ChatSet(order.who), seat)
+
+
+@obey.register
 def _(order: wire.Resign, draft: Draft, seat: Seat, bench: Bench) -> None:
     """The last side that has not resigned wins; while there are several, a bot plays on for the one that did."""
     ledger = draft.ledger

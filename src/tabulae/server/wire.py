@@ -134,6 +134,12 @@ class Again(Command, frozen=True, tag="again"):
     yes: bool = True
 
 
+class SetChat(Command, frozen=True, tag="set_chat"):
+    """The opener closes the chat, opens it again, or leaves it to the seats."""
+
+    who: Annotated[str, Meta(pattern="^(off|seats|all)$")]
+
+
 class Propose(Message, frozen=True, tag="propose"):
     """Ask for moves that do something; what a wish may say is the game's own."""
 
@@ -166,6 +172,7 @@ ClientMessage: TypeAlias = (
     | Resign
     | Agree
     | Again
+    | SetChat
     | Propose
     | AskHint
 )
@@ -296,6 +303,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     name: str
     text: str
     room: str = "table"
+    who: str = ""  # tells one watcher from another, at this table only
 
 
 class Position(Struct, frozen=True, omit_defaults=True):

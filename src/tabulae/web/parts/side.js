@@ -10,13 +10,16 @@ import { cube, glyph } from "./bits.js";
 import { own } from "./own.js";
 import { rulesView } from "./rulebook.js";
 
-/** Seats whose chat this browser does not show */
-export const muted = signal(new Set());
+/** Whose chat this browser does not show: `voice` of each */
+export const muted = signal(/** @type {Set<string>} */ (new Set()));
+
+/** Who speaks: names may be equal. @param {number} speaker @param {string} [who] */
+export const voice = (speaker, who = "") => `${info.value?.table} ${speaker >= 0 ? speaker : who}`;
 
 /** @param {import("../games/index.js").Face} _face */
 export function side(_face) {
-  const open = drawer.value || "log";
   const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
+  const open = tabs.includes(drawer.value) ? drawer.value : "log";
   return html`
     <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
       <div class="tabs"><div class="tab-list" role="tablist" aria-label=${t("side")} @keydown=${turnTabs}>
@@ -58,7 +61,7 @@ const PANELS = { log, chat, rules: () => (info.value ? rulesView(info.value.game
 
 /** What happened around the game, in the page's words. @param {any} line */
 function around(line) {
-  const id = `log-${line.kind}${line.kind === "hand_over" ? `-${line.other}` : ""}`;
+  const id = `log-${line.kind}${["hand_over", "chat"].includes(line.kind) ? `-${line.other}` : ""}`;
   if (!known(id)) return "";
   return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
 }
@@ -131,11 +134,11 @@ function log() {
 
 function chat() {
   const seated = seat.value >= 0;
-  const may = info.value?.chat === "all" || seated;
+  const may = info.value?.chat === "all" || (info.value?.chat === "seats" && seated);
   return html`<div class="chat">
     <div class="said" role="log" aria-label=${t("chat")}><ol class="plain">
       ${chats.value
-        .filter((line) => !muted.value.has(line.name))
+        .filter((line) => !muted.value.has(voice(line.seat, line.who)))
         .map(
           (
             line,
@@ -144,7 +147,7 @@ function chat() {
           ${
             line.seat !== seat.value
               ? html`<button class="bare small" @click=${() => {
-                  muted.value = new Set([...muted.value, line.name]);
+                  muted.value = new Set([...muted.value, voice(line.seat, line.who)]);
                 }}>${t("mute-name", { name: line.name })}</button>`
               : nothing
           }</li>`,

@@ -53,6 +53,12 @@ const entry = (text, order) =>
 const seatPart = later(() => import("./seat.js"));
 const CONTENTS = { menu, keys, seat: () => seatPart()?.seatDialog() };
 
+/** @param {string} chat who may talk now */
+const chatEntry = (chat) =>
+  chat === "off"
+    ? entry(t("chat-open"), { type: "set_chat", who: "all" })
+    : entry(t("chat-close"), { type: "set_chat", who: "off" });
+
 function menu() {
   const table = info.value;
   const chair = table?.chairs[seat.value];
@@ -71,6 +77,7 @@ function menu() {
         }}>${t("resign-yes")}</button></details></li>`
           : nothing
       }
+      ${chair && table.opener === seat.value ? chatEntry(table.chat) : nothing}
       ${
         chair && table.status !== "over"
           ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
