@@ -345,3 +345,25 @@ def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path):
         SQLiteStore(tmp_path / "t.sqlite")
     with engine.connect() as conn:
         assert inspect(conn).has_table("events")
+
+
+def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_its_race(tell: Callable[[Story], None]):
+    """They share a transaction; one that cannot be written takes none of the others with it."""
+
+    async def story(store: Store) -> None:
+        tables = [fresh() for _ in range(12)]
+        for table in tables:
+            await store.append(write(table, entry(1)))
+        await store.append(write(tables[5], entry(2), chairs=False))
+        told = await asyncio.gather(
+            *(store.append(write(table, entry(2, n=3), entry(3), chairs=False)) for table in tables),
+            store.set_meta("beside", "them"),
+            return_exceptions=True,
+        )
+
+        assert [isinstance(each, Taken) for each in told] == [place == 5 for place in range(13)]
+        logs = [[each.seq for each in await store.entries_since(table, 0)] for table in tables]
+        assert logs == [[1, 2] if place == 5 else [1, 2, 3] for place in range(12)]
+        assert await store.meta("beside") == "them"
+
+    tell(story)

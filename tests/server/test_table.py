@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
-from tabulae.server import bodies, frames, people, wire
+import tabulae
+from tabulae.core import layout
+from tabulae.server import bodies, events, frames, people, wire
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -599,3 +601,13 @@ def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
         assert (await server.hall.find(table)).ledger.ended.why == "expired"
 
     run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
+    match = tabulae.Match(name, seed=4)
+    for _ in range(30):
+        if not match.to_act:
+            break
+        assert events.state_hash(match.state) == layout.fingerprint(match.state)
+        match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])

@@ -25,7 +25,7 @@ class Played(NamedTuple):
 
 
 class Play:
-    """Rules and cards of one game. A copy can be played on and thrown away."""
+    """Rules and cards of one game. A copy can be played on, keeping the States before, and thrown away."""
 
     def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int, before: Sequence[Event] = ()) -> None:
         self.game = game
@@ -42,7 +42,8 @@ class Play:
             game.rules.play(state, *event)
 
     def copied(self) -> Play:
-        twin = Play(self.game, layout.copied(self.state), self.dealer.copied(), self.decision)
+        """It shares the State until a move is made, with `keep`."""
+        twin = Play(self.game, self.state, self.dealer.copied(), self.decision)
         twin._before = self._before
         twin.changed = self.changed
         twin.history = self.history[:]
@@ -84,8 +85,10 @@ class Play:
     # Commands
 
     def make(self, seq: int, at: int, seat: Seat, move: Any, by: str = "", *, keep: bool = False) -> None:
-        """Make a legal move; with `keep`, remember the State before it, for telling it."""
-        before = layout.copied(self.state) if keep else None
+        """Make a legal move; with `keep`, the State before it stays as it was and is remembered, for telling it."""
+        before = self.state if keep else None
+        if keep:
+            self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
         self.history.append(Played(seq, at, seat, move, by, before))
         self.changed = seq
@@ -120,7 +123,7 @@ class Play:
         for place in range(len(self.history) - 1, -1, -1):
             if self.history[place].before is None:
                 return
-            self.history[place] = self.history[place]._replace(before=None)
+            self.history[place] = Played(*self.history[place][:-1], None)
 
 
 def events_of(prefix: str) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -26,6 +27,7 @@ from tabulae.server.system import SystemClock, SystemDice
 from tabulae.server.websocket import SocketProtocol
 
 HEAD_SECONDS = 5.0
+GARBAGE = (50_000, 20, 20)  # allocations before a look at the young, looks before one at the older, and at all
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -127,6 +129,7 @@ class _Server(uvicorn.Server):
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             journal.note("open", port=port)
+            _collect_rarely()
             self._ready(port)
 
 
@@ -137,6 +140,13 @@ def run(*arguments: Any, **options: Any) -> None:
             signal.signal(signal.SIGTERM, signal.default_int_handler)
         with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
             runner.run(serve(*arguments, **options))
+
+
+def _collect_rarely() -> None:
+    """Look for garbage in circles less often: what a server has loaded stays, and a table makes few circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -7,7 +7,7 @@ comes from the client, goes through the `websockets` library as before.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -25,7 +25,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            extensions: Any = self.scope["extensions"]  # uvicorn always has a dict there
+            extensions: dict[str, Any] = cast(Any, self.scope["extensions"])
             extensions[SHORT_WAY] = self
 
     async def ready(self) -> None:

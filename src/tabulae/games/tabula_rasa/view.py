@@ -82,10 +82,12 @@ def show(s: State, seat: Seat, v: View) -> None:
 
 
 def show_taken(s: State, seat: Seat, v: View) -> None:
-    count = 0
-    while number_of_taken(s, seat, count) < cards_dealt(s):
-        v.taken[count] = s.dealt[number_of_taken(s, seat, count)]
+    count, dealt = 0, cards_dealt(s)
+    number = number_of_taken(s, seat, count)
+    while number < dealt:
+        v.taken[count] = s.dealt[number]
         count += 1
+        number = number_of_taken(s, seat, count)
 
 
 def unseen(v: View) -> Knights:

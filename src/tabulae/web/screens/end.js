@@ -2,6 +2,7 @@
 
 import { fetchPart } from "../games/index.js";
 import { cube, glyph } from "../parts/bits.js";
+import { turningPoint } from "../parts/judged.js";
 import { courseOf, pointsChart, scoringOf, sideNames, tally } from "../parts/scoring.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
@@ -9,9 +10,11 @@ import { movesOf } from "../play/record.js";
 import { deal, info, names, over, seat } from "../play/state.js";
 import { allowed, comes, wish } from "../play/system.js";
 import { command } from "../play/table.js";
-import { listed, t } from "../play/words.js";
+import { addWords, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+
+await addWords("end");
 
 /** What checking the deal found, by table: each line as a message and its values, so that it follows the language */
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));
@@ -33,6 +36,7 @@ export function end(face, scene) {
         <a class="button" href="/">${t("other-game")}</a>
       </div>
       ${wishes(table)}
+      ${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}
       ${found ? pointsChart(face, scene, found) : nothing}
       ${found ? tally(face, scene, found, table.game) : nothing}
       <div class="end-more">

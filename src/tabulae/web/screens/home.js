@@ -108,7 +108,7 @@ function roomState(room) {
 export const footer = () => html`
   <footer class="page-foot">
     <p>${t("credits")}</p>
-    <p><a href="/code">${t("have-code")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
 

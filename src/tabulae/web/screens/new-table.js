@@ -9,10 +9,12 @@ import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
 import { catalogue, levelFor, me, notice } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
-import { t } from "../play/words.js";
+import { addWords, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { strength } from "./strength.js";
+
+await addWords("new");
 
 const USUAL = {
   seats: 2,

@@ -7,10 +7,12 @@ import * as notices from "../play/notices.js";
 import * as settings from "../play/settings.js";
 import { me, notice } from "../play/state.js";
 import { allowed, comes, wish } from "../play/system.js";
-import { t } from "../play/words.js";
+import { addWords, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { footer } from "./home.js";
+
+await addWords("settings");
 
 /** What was done last, in words */
 const done = signal("");

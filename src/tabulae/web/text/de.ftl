@@ -59,31 +59,13 @@ menu = Menü
 side = Verlauf, Chat und Regeln
 
 # Neuer Tisch
-new-title = Ein Tisch für { $game }
 players = Spieler
 players-count = { $count } Spieler
-empty-seats = Freie Plätze
-seats-friends = Freunde
-seats-bots = Bots
-seats-device = Freunde an diesem Gerät
-pace = Tempo
-pace-relaxed = gemütlich
-pace-clock = Uhr 3 + 15
-pace-days = über mehrere Tage
-who-comes = Wer darf kommen
-comes-link = mit dem Link
-comes-anybody = alle
-more-choices = Zuschauen und Chat
-may-watch = Andere dürfen zuschauen
 chat-all = Chat für alle
 chat-seats = Chat für Spieler
 chat-off = Kein Chat
 house-rules = Hausregeln
 house-usual = wie üblich
-house-changed = { $count } geändert
-create-play = Spiel beginnen
-name-of-seat = Name an Platz { $seat }
-bot-level = Stärke der Bots
 level-novice = Anfänger
 level-casual = Gelegenheitsspieler
 level-club = Vereinsspieler
@@ -246,42 +228,20 @@ log-again = { $name } will noch einmal spielen.
 log-resume = Der Server war weg; keine Uhr lief inzwischen.
 
 # Das Ende
+hj-low = Wenige Punkte sind gut.
 over-finished = Das Spiel ist zu Ende.
 over-resigned = Das Spiel endete durch Aufgabe.
 over-agreed = Alle haben sich geeinigt, ohne Ergebnis aufzuhören.
 over-abandoned = Das Spiel wurde abgebrochen.
 over-expired = Niemand spielte weiter; der Tisch wurde geschlossen.
-again = Noch einmal, gleiche Runde
-again-waiting = Du willst noch einmal spielen
-to-next = Zum nächsten Spiel
-wants-again = { $count ->
-    [one] { $names } will noch einmal spielen.
-   *[other] { $names } wollen noch einmal spielen.
-}
 review = Rückblick
-other-game = Anderes Spiel
-scoring = Wertung
-total = Summe
 verdict = Urteil
 step = Schritt
-as-table = Als Tabelle
-chart-label = Punkte Schritt für Schritt
 notify-me = Sag mir, wenn ich am Zug bin
-check-deal = Das Geben prüfen
-deal-ok = Das Geben war ehrlich
-deal-bad = Etwas passt nicht
-deal-secret-fits = Das Geheimnis des Gebers passt zu seiner Zusage vor dem Geben.
-deal-secret-wrong = Das Geheimnis des Gebers passt nicht zu seiner Zusage.
-deal-words-fit = Alle { $count } Wörter passen zu dem, was zugesagt war, bevor eines gezeigt wurde.
-deal-words-wrong = Ein Wort passt nicht zu seiner Zusage.
-deal-cards-fit = Dieser Browser hat noch einmal gemischt: alle { $count } Karten und Lose sind dieselben.
-deal-cards-wrong = Das Mischen gibt eine andere Karte als { $move }.
-deal-stand-ins = Der Geber zog die Wörter von { $names } (Bots oder Abwesende).
 deal-aborted = { $count ->
     [one] Dieser Tisch hat einmal neu gegeben.
    *[other] Dieser Tisch hat { $count }-mal neu gegeben.
 }
-deal-limit = Was das nicht beweist: Wer den Server betreibt, könnte Karten ansehen.
 
 # Nachsehen
 review-title = Rückblick · { $game }
@@ -289,32 +249,10 @@ seat-label = Platz
 not-over = Dieses Spiel ist noch nicht zu Ende.
 
 # Einstellungen
-settings-title = Einstellungen
-settings-looks = Aussehen
-settings-play = Spielen
-settings-you = Du
 motion = Bewegung
-motion-auto = wie das System
-motion-none = keine
 patterns = Muster auf den Schilden
-patterns-off = aus
-patterns-normal = normal
-patterns-strong = stark
 colour-names = Farbnamen auf Karten
-send-after = Einen Zug senden nach
-seconds = { $count ->
-    [0] sofort
-   *[other] { $count } s
-}
 volume = Lautstärke
-save = Speichern
-saved = Gespeichert
-leave-everywhere = Auf allen anderen Geräten abmelden
-left-everywhere = Erledigt. Nur dieser Browser hält jetzt deine Plätze.
-my-data = Alles, was über mich gespeichert ist
-forget-me = Mich vergessen
-forget-sure = Dein Name und alles Gesagte werden gelöscht; beendete Spiele bleiben, unter dem damaligen Namen.
-forget-yes = Ja, mich vergessen
 
 # Räume, Code
 rooms-title = Räume
@@ -338,16 +276,10 @@ castle = Burg, 5 Punkte
 worth = Wert { $worth }
 
 # Um den Tisch herum
-skip = Überspringen
 looking-back = So sah der Tisch aus.
 back-to-now = Zurück zu jetzt
 team = Team { $team }
-slower = Langsamer
-play-number = Zug { $n }
 picture = Bild (PNG)
-picture-svg = Bild (SVG)
-share-result = Teilen
-winner = gewinnt
 key-look = eine Karte oder einen Platz genau ansehen
 nav-learn = Lernen
 awaited = An deinem Tisch werden Freunde erwartet.
@@ -361,7 +293,6 @@ lesson-at = Begonnen: Schritt { $n }
 to-watch = Tische zum Zuschauen
 nothing-to-watch = Gerade wird an keinem öffentlichen Tisch gespielt.
 all-rooms = Alle Räume
-count-line = Zeigen, wie viele Züge bleiben
 first-hint-tabula-rasa = Nimm eine Karte, dann einen ihrer zwei leuchtenden Plätze.
 first-hint-hijinx = Nimm eine Karte, die höher steht, oder zieh eine.
 first-hint-palimpsest = Nimm eine Karte und leg sie so, dass sie eine andere berührt.
@@ -370,10 +301,8 @@ chat-nice = Gut gespielt
 chat-moment = Einen Moment
 chat-thanks = Danke
 chat-game = Schöne Partie
-create = Erstellen und Link kopieren
 example = Eine echte Stellung, die { $clause } zeigt
 copy-by-hand = Es ließ sich nichts kopieren. Der Link ist markiert: Kopiere ihn von Hand.
-notify-blocked = Dieser Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen ändern.
 bot-plays-you = Ein Bot spielt für dich.
 close-watching = Tisch für Zuschauer schließen
 open-watching = Zuschauer wieder zulassen
@@ -382,3 +311,4 @@ log-watch = { $other ->
    *[no] Ab jetzt darf niemand mehr zuschauen.
 }
 haptics = Vibrieren, wenn eine Karte einrastet
+about = Über

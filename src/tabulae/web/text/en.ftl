@@ -59,34 +59,16 @@ menu = Menu
 side = Log, chat and rules
 
 # New table
-new-title = A table for { $game }
 players = Players
 players-count = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-empty-seats = Empty seats
-seats-friends = friends
-seats-bots = bots
-seats-device = friends on this device
-pace = Pace
-pace-relaxed = relaxed
-pace-clock = clock 3 + 15
-pace-days = days
-who-comes = Who may come
-comes-link = with the link
-comes-anybody = anybody
-more-choices = Watching and chat
-may-watch = Others may watch
 chat-all = Chat for all
 chat-seats = Chat for players
 chat-off = No chat
 house-rules = House rules
 house-usual = as usual
-house-changed = { $count } changed
-create-play = Start the game
-name-of-seat = Name at seat { $seat }
-bot-level = Strength of the bots
 level-novice = novice
 level-casual = casual
 level-club = club
@@ -249,42 +231,20 @@ log-again = { $name } wants to play again.
 log-resume = The server was away; no clock ran meanwhile.
 
 # The end
+hj-low = Low is good.
 over-finished = The game is over.
 over-resigned = The game ended by resignation.
 over-agreed = All agreed to end the game without a result.
 over-abandoned = The game was abandoned.
 over-expired = Nobody played on; the table was closed.
-again = Again, same people
-again-waiting = You want to play again
-to-next = To the next game
-wants-again = { $count ->
-    [one] { $names } wants to play again.
-   *[other] { $names } want to play again.
-}
 review = Review
-other-game = Other game
-scoring = Scoring
-total = Total
 verdict = Verdict
 step = Step
-as-table = As a table
-chart-label = Points step by step
 notify-me = Tell me when it is my turn
-check-deal = Check the deal
-deal-ok = The deal was fair
-deal-bad = Something does not fit
-deal-secret-fits = The dealer’s secret fits what was promised before the deal.
-deal-secret-wrong = The dealer’s secret does not fit its promise.
-deal-words-fit = All { $count } words fit what was promised before any was shown.
-deal-words-wrong = A word does not fit its promise.
-deal-cards-fit = This browser shuffled again: all { $count } cards and lots came out the same.
-deal-cards-wrong = The shuffle gives another card than { $move }.
-deal-stand-ins = The dealer drew the words of { $names } (bots or absent).
 deal-aborted = { $count ->
     [one] This table restarted the deal once.
    *[other] This table restarted the deal { $count } times.
 }
-deal-limit = What this cannot prove: who runs the server could look at cards.
 
 # Review
 review-title = Review · { $game }
@@ -292,32 +252,10 @@ seat-label = Seat
 not-over = This game is not over yet.
 
 # Settings
-settings-title = Settings
-settings-looks = Looks
-settings-play = Playing
-settings-you = You
 motion = Motion
-motion-auto = as the system
-motion-none = none
 patterns = Patterns on shields
-patterns-off = off
-patterns-normal = normal
-patterns-strong = strong
 colour-names = Colour names on cards
-send-after = Send a move after
-seconds = { $count ->
-    [0] at once
-   *[other] { $count } s
-}
 volume = Volume
-save = Save
-saved = Saved
-leave-everywhere = Sign out on every other device
-left-everywhere = Done. Only this browser holds your seats now.
-my-data = Everything kept about me
-forget-me = Forget me
-forget-sure = Your name and all you said are deleted; finished games stay, under the name used there.
-forget-yes = Yes, forget me
 
 # Rooms, code
 rooms-title = Rooms
@@ -341,16 +279,10 @@ castle = Castle, 5 points
 worth = worth { $worth }
 
 # Around the table
-skip = Skip
 looking-back = This is how the table was.
 back-to-now = Back to now
 team = team { $team }
-slower = Slower
-play-number = Play { $n }
 picture = Picture (PNG)
-picture-svg = Picture (SVG)
-share-result = Share
-winner = winner
 key-look = look closely at a card or place
 nav-learn = Learn
 awaited = Friends are awaited at your table.
@@ -364,7 +296,6 @@ lesson-at = Begun: step { $n }
 to-watch = Tables to watch
 nothing-to-watch = No public table is being played now.
 all-rooms = All rooms
-count-line = Show how many plays are left
 first-hint-tabula-rasa = Pick a card, then one of its two lit places.
 first-hint-hijinx = Pick a card that stands higher, or draw one.
 first-hint-palimpsest = Pick a card and lay it so that it touches another.
@@ -373,10 +304,8 @@ chat-nice = Well played
 chat-moment = One moment
 chat-thanks = Thank you
 chat-game = Good game
-create = Create and copy the link
 example = A real position that shows { $clause }
 copy-by-hand = Nothing could be copied. The link is marked: copy it by hand.
-notify-blocked = This browser does not allow it. It can be changed in the settings of the browser.
 bot-plays-you = A bot plays for you.
 close-watching = Close the table to watchers
 open-watching = Let others watch again
@@ -385,3 +314,4 @@ log-watch = { $other ->
    *[no] Nobody else may watch from now on.
 }
 haptics = Vibrate when a card snaps
+about = About

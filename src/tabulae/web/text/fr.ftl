@@ -59,37 +59,16 @@ menu = Menu
 side = Journal, discussion et règles
 
 # Nouvelle table
-new-title = Une table de { $game }
 players = Joueurs
 players-count = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
-empty-seats = Places libres
-seats-friends = amis
-seats-bots = robots
-seats-device = amis sur cet appareil
-pace = Rythme
-pace-relaxed = tranquille
-pace-clock = pendule 3 + 15
-pace-days = en plusieurs jours
-who-comes = Qui peut venir
-comes-link = avec le lien
-comes-anybody = tout le monde
-more-choices = Spectateurs et discussion
-may-watch = D’autres peuvent regarder
 chat-all = Discussion pour tous
 chat-seats = Discussion entre joueurs
 chat-off = Pas de discussion
 house-rules = Règles maison
 house-usual = comme d’habitude
-house-changed = { $count ->
-    [one] { $count } modifiée
-   *[other] { $count } modifiées
-}
-create-play = Commencer la partie
-name-of-seat = Nom à la place { $seat }
-bot-level = Force des robots
 level-novice = débutant
 level-casual = occasionnel
 level-club = joueur de club
@@ -252,39 +231,17 @@ log-again = { $name } veut rejouer.
 log-resume = Le serveur était arrêté ; aucune pendule n’a tourné.
 
 # La fin
+hj-low = Le moins de points gagne.
 over-finished = La partie est finie.
 over-resigned = La partie s’est terminée par abandon.
 over-agreed = Tout le monde a accepté d’arrêter, sans résultat.
 over-abandoned = La partie a été abandonnée.
 over-expired = Personne n’a continué ; la table a été fermée.
-again = Rejouer, mêmes joueurs
-again-waiting = Vous voulez rejouer
-to-next = Vers la partie suivante
-wants-again = { $count ->
-    [one] { $names } veut rejouer.
-   *[other] { $names } veulent rejouer.
-}
 review = Analyse
-other-game = Autre jeu
-scoring = Décompte
-total = Total
 verdict = Verdict
 step = Étape
-as-table = En tableau
-chart-label = Points étape par étape
 notify-me = Me prévenir quand c’est à moi
-check-deal = Vérifier la donne
-deal-ok = La donne était honnête
-deal-bad = Quelque chose ne correspond pas
-deal-secret-fits = Le secret du donneur correspond à sa promesse d’avant la donne.
-deal-secret-wrong = Le secret du donneur ne correspond pas à sa promesse.
-deal-words-fit = Les { $count } mots correspondent à ce qui était promis avant qu’aucun ne soit montré.
-deal-words-wrong = Un mot ne correspond pas à sa promesse.
-deal-cards-fit = Ce navigateur a remélangé : les { $count } cartes et tirages sont les mêmes.
-deal-cards-wrong = Le mélange donne une autre carte que { $move }.
-deal-stand-ins = Le donneur a tiré les mots de { $names } (robots ou absents).
 deal-aborted = Cette table a recommencé la donne { $count } fois.
-deal-limit = Ce que cela ne prouve pas : la personne qui gère le serveur pourrait regarder les cartes.
 
 # Revoir
 review-title = Analyse · { $game }
@@ -292,32 +249,10 @@ seat-label = Place
 not-over = Cette partie n’est pas finie.
 
 # Réglages
-settings-title = Réglages
-settings-looks = Apparence
-settings-play = Jeu
-settings-you = Vous
 motion = Mouvement
-motion-auto = comme le système
-motion-none = aucun
 patterns = Hachures des écus
-patterns-off = aucune
-patterns-normal = normales
-patterns-strong = fortes
 colour-names = Noms des couleurs sur les cartes
-send-after = Envoyer un coup après
-seconds = { $count ->
-    [0] tout de suite
-   *[other] { $count } s
-}
 volume = Volume
-save = Enregistrer
-saved = Enregistré
-leave-everywhere = Se déconnecter des autres appareils
-left-everywhere = C’est fait. Seul ce navigateur garde vos places.
-my-data = Tout ce qui est gardé sur moi
-forget-me = M’oublier
-forget-sure = Votre nom et vos messages sont effacés ; les parties finies restent, sous le nom d’alors.
-forget-yes = Oui, m’oublier
 
 # Salons, code
 rooms-title = Salons
@@ -341,16 +276,10 @@ castle = Château, 5 points
 worth = valeur { $worth }
 
 # Autour de la table
-skip = Passer
 looking-back = La table telle qu’elle était.
 back-to-now = Revenir à maintenant
 team = équipe { $team }
-slower = Plus lentement
-play-number = Coup { $n }
 picture = Image (PNG)
-picture-svg = Image (SVG)
-share-result = Partager
-winner = gagne
 key-look = regarder de près une carte ou une place
 nav-learn = Apprendre
 awaited = On attend vos amis à votre table.
@@ -364,7 +293,6 @@ lesson-at = Commencée : étape { $n }
 to-watch = Tables à regarder
 nothing-to-watch = On ne joue à aucune table publique en ce moment.
 all-rooms = Tous les salons
-count-line = Afficher le nombre de coups restants
 first-hint-tabula-rasa = Choisissez une carte, puis l’une de ses deux places éclairées.
 first-hint-hijinx = Choisissez une carte surélevée, ou piochez.
 first-hint-palimpsest = Choisissez une carte et posez-la de façon à en toucher une autre.
@@ -373,10 +301,8 @@ chat-nice = Bien joué
 chat-moment = Un instant
 chat-thanks = Merci
 chat-game = Belle partie
-create = Créer et copier le lien
 example = Une position réelle qui montre { $clause }
 copy-by-hand = Rien n’a pu être copié. Le lien est sélectionné : copiez-le vous-même.
-notify-blocked = Ce navigateur ne l’autorise pas. Cela se change dans ses réglages.
 bot-plays-you = Un robot joue pour vous.
 close-watching = Fermer la table aux spectateurs
 open-watching = Autoriser à nouveau les spectateurs
@@ -385,3 +311,4 @@ log-watch = { $other ->
    *[no] Plus personne d’autre ne peut regarder.
 }
 haptics = Vibrer quand une carte s’aimante
+about = À propos

@@ -15,7 +15,6 @@ hj-path = Der Pfad, älteste Karte zuerst
 hj-live = gilt
 hj-older = { $count } ältere
 hj-fold = einklappen
-hj-low = Wenige Punkte sind gut.
 hj-hint-turn = spiel eine Karte oder zieh eine
 hj-hint-again = doppelte Sieben: spiel weiter oder hör auf
 hj-hint-drawn = spiel die gezogene Karte oder behalte sie

@@ -15,7 +15,6 @@ hj-path = The path, oldest first
 hj-live = live
 hj-older = { $count } older
 hj-fold = fold
-hj-low = Low is good.
 hj-hint-turn = play a card or draw one
 hj-hint-again = double seven: play again or stop
 hj-hint-drawn = play the drawn card or keep it

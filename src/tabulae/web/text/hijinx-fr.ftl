@@ -18,7 +18,6 @@ hj-older = { $count ->
    *[other] { $count } plus anciennes
 }
 hj-fold = replier
-hj-low = Le moins de points gagne.
 hj-hint-turn = jouez une carte ou piochez
 hj-hint-again = double sept : rejouez ou arrêtez
 hj-hint-drawn = jouez la carte piochée ou gardez-la
