@@ -9,6 +9,7 @@ import sqlite3
 import stat
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,20 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         assert table not in [card.table for card in await store.listed(1000)]
         assert table in await store.idle_since(10_000, ["playing"], 1000)
         assert table not in await store.running(1000)
+
+    tell(story)
+
+
+def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        await store.append(write("playing222", entry(1)))
+        for table, left in (("finished22", False), ("finished23", True)):
+            opened = write(table, entry(1), status="over")
+            chairs = (Chair(0, "person", "g1", "Ada", left=left), Chair(1, "bot", "", "Club 2", "club"))
+            await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
+        assert await store.manners(["g1", "g2"]) == {"g1": (2, 1)}
+        card = await store.card("finished23")
+        assert card is not None and [chair.left for chair in card.chairs] == [True, False]
 
     tell(story)
 
