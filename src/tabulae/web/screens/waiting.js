@@ -4,11 +4,13 @@ import { cube, glyph, pageHead } from "../parts/bits.js";
 import { houseRules } from "../parts/house.js";
 import { byHand, copy, isCopied, share } from "../parts/share.js";
 import { say } from "../parts/side.js";
+import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
 import { command, connect, sitDown } from "../play/table.js";
 import { t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {
@@ -45,12 +47,32 @@ async function sit(event) {
   }
 }
 
+/** The chairs with what people are known for, fetched anew when somebody sits down */
+const known = signal(/** @type {any[]} */ ([]));
+let sitting = "";
+
+/** @param {any} info @param {any} chair */
+function manners(info, chair) {
+  const here = `${info.table} ${info.chairs.map((each) => each.name)}`;
+  if (here !== sitting) {
+    sitting = here;
+    api.get(`/api/tables/${info.table}`).then(
+      (table) => {
+        known.value = table.chairs;
+      },
+      () => {},
+    );
+  }
+  const { left = 0, games = 0 } = known.value[chair.seat]?.name === chair.name ? known.value[chair.seat] : {};
+  return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
+}
+
 /** @param {any} info @param {boolean} host */
 function chairs(info, host) {
   return html`<ol class="plain chairs">${info.chairs.map(
     (chair) => html`<li class="chair ${chair.kind}">
     ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
-    <span class="second">${chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : ""}</span>
+    <span class="second">${[chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : "", ...manners(info, chair)].filter(Boolean).join(" · ")}</span>
     ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: state.levelFor("club") })}>${t("put-bot")}</button>` : nothing}
     ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
   </li>`,
