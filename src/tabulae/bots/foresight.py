@@ -26,6 +26,7 @@ OF_GAME = (
 )  # fmt: skip
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
 UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
+GOLDEN = 0.6180339887498949
 NEVER = -1e9  # the logit of what is not legal
 AT_ONCE = 512  # lines that are thought about together
 
@@ -82,6 +83,15 @@ class Foresight:
         self._parts.deal_worlds(view, self._blank, rolls, worlds)
         dice.state = int(rolls[0]["state"])
         return worlds
+
+    def believed(self, view: Any, count: int, memory: int, dice: Dice) -> Array:
+        """So many worlds, drawn from twice as many by how likely the past makes them; evenly without memory."""
+        if not memory:
+            return self.worlds(view, count, dice)
+        worlds = self.worlds(view, 2 * count, dice)
+        steps = np.cumsum(self.beliefs(worlds, int(view[0]["seat"]), memory))
+        places = np.arange(count) * GOLDEN % 1.0  # spread evenly, whatever part of the worlds is then taken first
+        return worlds[np.minimum(np.searchsorted(steps, places, side="right"), len(worlds) - 1)]
 
     def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:
         """How likely each world is, by the last `memory` choices of the others: as likely as the net makes them."""
