@@ -63,7 +63,8 @@ function manners(info, chair) {
       () => {},
     );
   }
-  const { left = 0, games = 0 } = known.value[chair.seat]?.name === chair.name ? known.value[chair.seat] : {};
+  const found = known.value[chair.seat];
+  const { left = 0, games = 0 } = found && found.name === chair.name ? found : {};
   return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
 }
 
