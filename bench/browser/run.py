@@ -57,12 +57,13 @@ FRAMES = """() => new Promise((done) => {
   done();
 })"""
 CONTACT = """async () => {
-  const { effectOf, lay } = await import("/web/games/palimpsest/laying.js");
+  const { lay } = await import("/web/games/palimpsest/laying.js");
+  const { prospect } = await import("/web/games/palimpsest/prospect.js");
   const { view } = window.signals.s.position.value;
   const times = [];
   for (let n = 0; n < 300; n++) {
     const start = performance.now();
-    effectOf(view, lay.value.card, (n * 37) % 800 - 400, (n * 53) % 800 - 400, (n * 7) % 360);
+    prospect(view, lay.value.card, (n * 37) % 800 - 400, (n * 53) % 800 - 400, (n * 7) % 360);
     times.push(performance.now() - start);
   }
   return [view.laid, times];

@@ -8,6 +8,7 @@ four people, four devices  four: each game from the invitation to the end screen
 reconnect in mid-move      people: a dead line; a reload
 server restart             people: the same table, the half-made move kept
 wrong presses              tabula_rasa: a wrong place; hijinx: a card that does not fit; palimpsest: an illegal place
+clocks, absent players     together: clocks, a bot for who is away, what was missed, Again, the system's notice
 hot-seat, shared screen, second tab, other device, take back, language switch    people
 watching                   hidden: the page and every frame searched for hidden cards, all games, shared screen too
 lessons to the end         learn, each game

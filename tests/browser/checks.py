@@ -61,11 +61,12 @@ def dress(player: Player, width: int, theme: str, lang: str) -> None:
 def problems(player: Player, name: str, turn: int, gallery: Any) -> list[str]:
     """All complaints about one screen. Sizes at every width; axe on a phone, a tablet and a desk.
 
-    `turn` moves on from screen to screen: six of them see every theme in every language, ten every pair with a width.
+    Those three see all languages and both themes, whatever `turn` is. It moves on from screen to screen: six of them
+    see every theme in every language, twelve every width in both themes and in all languages.
     """
     told = []
-    with_axe = {(320, 390)[turn % 2], 768, (1280, 1920)[turn // 2 % 2]}
-    for n, width in enumerate(WIDTHS):
+    with_axe = [(320, 390)[turn // 3 % 2], 768, (1280, 1920)[turn // 2 % 2]]
+    for n, width in enumerate([*with_axe, *[width for width in WIDTHS if width not in with_axe]]):
         theme, lang = THEMES[(n + turn) % 2], LANGUAGES[(n + turn) % 3]
         dress(player, width, theme, lang)
         where = f"{name} {width} {theme} {lang}"

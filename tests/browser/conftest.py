@@ -53,6 +53,7 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).parent / "serve.py"), self.store, str(self.port)],
             env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -64,6 +65,12 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def later(self, seconds: float) -> None:
+        """Put this server's clock on: so much time has gone by."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        print(seconds, file=self.process.stdin, flush=True)
+        assert self.process.stdout.readline() == "later\n"
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)

@@ -1,11 +1,19 @@
-"""A server for browser tests: any free port, a store of its own, bots that do not dawdle. Prints its port."""
+"""A server for browser tests: any free port, a store of its own, bots that do not dawdle, a clock that can be put on.
+
+Prints its port. A number on its standard input puts the clock on by so many seconds; it answers with a line.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import sys
+import threading
+from collections.abc import Callable
 
 from tabulae.server.run import run
+from tabulae.server.seams import Alarm
 from tabulae.server.settings import Limits, Settings
+from tabulae.server.system import SystemClock
 
 QUICK = Settings(
     limits=Limits(burst=200, per_second=100.0, address_burst=5000, address_per_second=2000.0, openings_per_hour=5000),
@@ -14,9 +22,51 @@ QUICK = Settings(
 )
 
 
+class Clock(SystemClock):
+    """The machine's own, until it is put on; then what should have rung meanwhile rings at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ahead = 0
+        self._alarms: dict[Alarm, tuple[int, Callable[[], object]]] = {}
+
+    def now(self) -> int:
+        return super().now() + self._ahead
+
+    def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm:
+        def ring() -> None:
+            self._alarms.pop(alarm, None)
+            action()
+
+        alarm = super().call_later(seconds, ring)
+        self._alarms[alarm] = (self.now() + int(1000 * seconds), ring)
+        return alarm
+
+    def put_on(self, seconds: float) -> None:
+        self._ahead += int(1000 * seconds)
+        for alarm, (due, ring) in list(self._alarms.items()):
+            if due <= self.now():
+                cancelled = alarm.cancelled()  # type: ignore[attr-defined]  # asyncio's own alarms can tell
+                alarm.cancel()
+                self._alarms.pop(alarm)
+                if not cancelled:
+                    ring()
+        print("later", flush=True)
+
+
+CLOCK = Clock()
+
+
 def ready(port: int) -> None:
+    loop = asyncio.get_running_loop()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(CLOCK.put_on, float(line))
+
+    threading.Thread(target=listen, daemon=True).start()
     print(f"port {port}", flush=True)
 
 
 if __name__ == "__main__":
-    run(sys.argv[1], "127.0.0.1", int(sys.argv[2]), QUICK, durability="os", ready=ready)
+    run(sys.argv[1], "127.0.0.1", int(sys.argv[2]), QUICK, durability="os", ready=ready, clock=CLOCK)

@@ -40,7 +40,7 @@ def check(turns: list[int], gallery: Any) -> Any:
 
 def test_pages(players: Any, check: Checks) -> None:
     player = players(forgives=("404", "409"))
-    for path in ("/", "/learn", "/rooms", "/code", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
+    for path in ("/", "/learn", "/rooms", "/code", "/about", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
         player.open(path).locator("h1").first.wait_for()
         check(player, path)
     page = player.open("/code")
@@ -67,9 +67,8 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(game, seats) for game, counts in (("tabula-rasa", (2, 3, 4)), ("hijinx", (2, 3, 5)), ("palimpsest", (2, 5)))
-     for seats in counts],
-)  # fmt: skip
+    [(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)],
+)
 def test_tables(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()
     page = player.against_bots(game, seats)

@@ -15,8 +15,10 @@ from typing import Any
 
 import pytest
 
-from tabulae.core import chance
+from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
+from tabulae.core.game import find
+from tabulae.games.palimpsest.state import LAY
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "tabulae" / "web"
@@ -109,13 +111,58 @@ def test_the_three_catalogues_have_the_same_messages_with_the_same_values() -> N
             assert set(re.findall(r"\$\w+", text)) == set(re.findall(r"\$\w+", other[name])), (lang, name)
 
 
+def named(text: str) -> tuple[set[str], set[str]]:
+    """Messages that `t` is asked for in a script: whole names, and beginnings that a value completes."""
+    calls = re.findall(r"\bt\(([^{}`)]*)", text)
+    whole = {name for call in calls for name in re.findall(r"(?:^|[?:] )\"([\w-]+)\"", call)}
+    return whole, set(re.findall(r"\bt\(`([\w-]+-)\$\{", text))
+
+
 def test_every_message_that_a_module_names_exists() -> None:
     known = catalogue("en")
     for path in scripts():
-        for name in re.findall(r"\bt\(\"([\w-]+)\"", path.read_text()):
-            assert name in known, (path.name, name)
-        for prefix in re.findall(r"\bt\(`([\w-]+-)\$\{", path.read_text()):
+        whole, begun = named(path.read_text())
+        assert whole <= known.keys(), path.name
+        for prefix in begun:
             assert any(name.startswith(prefix) for name in known), (path.name, prefix)
+
+
+def test_every_message_is_used() -> None:
+    """By its whole name somewhere in a script, or by a beginning that a value completes."""
+    text = "\n".join(path.read_text() for path in scripts())
+    written = set(re.findall(r"(?<!id=)(?<!labelledby=)\"([a-z][\w-]*)\"", text))
+    begun = set(re.findall(r"`([\w-]+-)\$\{", text))
+    begun |= {f"{prefix}-" for prefix in re.findall(r"named\([^\n]*?\"(\w+)\"\)", text)}
+    unused = [name for name in catalogue("en") if name not in written and not name.startswith(tuple(begun))]
+    assert unused == []
+
+
+def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
+    first = {path for start in ("app.js", "screens/table.js") for path in imported(WEB / start, [])}
+    for words in WEB.glob("text/*-en.ftl"):
+        part = words.name.removesuffix("-en.ftl")
+        (fetcher,) = (path for path in scripts() if f'addWords("{part}")' in path.read_text())
+        knows = set(imported(fetcher, [])) - first
+        messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
+        for path in set(scripts()) - knows:
+            assert not named(path.read_text())[0] & messages, (part, path.name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_for_one_shows_its_number(lang: str) -> None:
+    """French says "one" of 0 as well, so no message for one may hold a written 1."""
+    for name, text in catalogue(lang).items():
+        one, other = (re.search(rf"\[{form}\] (.*)", text) for form in ("one", "other"))
+        assert bool(one) == ("$count ->" in text and "[one]" in text)
+        if one and other and lang == "fr":
+            assert ("$count" in one[1]) == ("$count" in other[1]), name
+        assert not (one and re.search(r"\b1\b", one[1])), name
+
+
+def test_no_aria_state_is_written_without_a_value() -> None:
+    """lit's `?name=` writes an empty value, which for an ARIA state means false."""
+    for path in scripts():
+        assert "?aria-" not in path.read_text(), path
 
 
 # Colours
@@ -278,20 +325,79 @@ def test_contact_is_the_same_to_the_last_point() -> None:
 
 @needs_node
 def test_contact_holds_to_the_test_vectors() -> None:
-    """Touched cards, table points and marks that the play covers, on tables of up to 44 cards, some buried."""
+    """Touched cards, table points, marks that the play covers, cards it buries; on tables of up to 44 cards."""
     tables = json.loads((ROOT / "tests" / "vectors" / "palimpsest.json").read_text(encoding="utf-8"))["tables"]
     found = in_node(
-        f"const {{cosine, lookDown, marksUnder, sine}} = await import('{WEB}/games/palimpsest/contact.js');"
+        f"const {{buriedBy, cosine, lookDown, marksUnder, sine}} = await import('{WEB}/games/palimpsest/contact.js');"
         "const view = (t) => ({laid: t.cards.length, x: t.cards.map(c => c[0]), y: t.cards.map(c => c[1]),"
         "cosine: t.cards.map(c => cosine(c[2])), sine: t.cards.map(c => sine(c[2])),"
         "buried: t.buried.reduce((set, i) => set + 2 ** i, 0), touch: t.touch === 'edge' ? 0 : 1});"
         "console.log(JSON.stringify(data.map((t) => { const s = view(t); return t.placements.map(([x, y, a]) => {"
         "const met = lookDown(s, x, y, a);"
         "const under = t.marks.map((m, i) => [i, m & marksUnder(s, i, x, y, a)]).filter((pair) => pair[1]);"
-        "return [met.touched, met.onTable, under]; }); })));",
+        "return [met.touched, met.onTable, under, buriedBy(s, x, y, a)]; }); })));",
         tables,
     )
-    assert found == [[placement[3:6] for placement in table["placements"]] for table in tables]
+    assert found == [[placement[3:] for placement in table["placements"]] for table in tables]
+
+
+def prospects(state: Any, places: list[tuple[int, int, int]]) -> tuple[list[Any], list[Any]]:
+    """Every card of the hand at every place: what a browser gets to work with, and what the server says of it.
+
+    First come the cards that have a rank which cannot be seen.
+    """
+    prospect = import_module("tabulae.games.palimpsest.prospect").prospect
+    scoring = import_module("tabulae.games.palimpsest.scoring")
+    view = find("palimpsest").view(state, state.turn)
+    ranked = [i for i in range(view.laid) if scoring.rank_of(view, view.card[i])]
+    told: list[Any] = [[i for i in ranked if not scoring.rank_shows(view, i)]]
+    for place in places:
+        for card in cards_of(view.hand):
+            after = prospect(view, view.seat, card, *place)
+            scored = [[i, list(points)] for i, points in after.scored.items()]
+            told.append([list(after.touched), list(after.hidden), list(after.buried), scored, after.scribes])
+    return [layout.plain(view), places], told
+
+
+@needs_node
+def test_what_a_play_would_do_is_told_as_by_the_server() -> None:
+    """On crowded tables and where a card is buried by the very play (YQ-T5), with each reading of a visible rank."""
+    positions = import_module("tests.games.palimpsest.positions")
+    rng = random.Random(11)
+    cases, expected = [], []
+    for n in range(16):
+        options = {"rank_visible": ("any", "both")[n % 2], "crowns": ("power", "rank10")[n // 2 % 2]}
+        s = positions.crowded(8 + 2 * n, n, **options)
+        while s.phase != LAY:
+            s = find("palimpsest").play(s, s.turn, find("palimpsest").few_moves(s, s.turn)[0])
+        near = [(rng.randrange(s.laid), rng.choice((40, 300))) for _ in range(24)]
+        aside = [(s.x[i] + rng.randint(-far, far), s.y[i] + rng.randint(-far, far)) for i, far in near]
+        cases.append(prospects(s, [(x, y, rng.choice((0, 90, rng.randrange(360)))) for x, y in aside]))
+    for placed, place in (
+        (("8MS@0,0,0", "AV@-104,0,0"), (96, 0, 0)),  # a receiver is left
+        (("8MS@0,0,0", "AV@-102,0,0"), (105, 0, 0)),  # none is
+        (("7SK@0,0,0", "4VL@-24,0,0"), (184, 0, 0)),  # a mark peeps out of a gap over the buried card
+        (("CM@0,0,0", "AV@400,0,0"), (10, 10, 0)),  # both marks of a card without rank
+    ):
+        for rank_visible in ("any", "both"):
+            hands = ["9MS PMSL CS TMLY EX", "AK"]
+            cases.append(prospects(positions.table(*placed, hands=hands, rank_visible=rank_visible), [place]))
+    given, expected = [list(each) for each in zip(*cases, strict=True)]
+    found = in_node(
+        "Object.defineProperty(globalThis, 'navigator', {value: {languages: ['en']}});"
+        f"const {{prospect, rankLost}} = await import('{WEB}/games/palimpsest/prospect.js');"
+        f"const {{handOf}} = await import('{WEB}/games/palimpsest/pieces.js');"
+        "const told = (p) => [p.touched, p.hides, p.buries, p.scores.map(s => [s.place, s.points]), p.scribes];"
+        "const lost = (view) => Array.from({length: view.laid}, (_, i) => i).filter((i) => rankLost(view, i));"
+        "console.log(JSON.stringify(data.map(([view, places]) => [lost(view),"
+        "...places.flatMap((at) => handOf(view).map((card) => told(prospect(view, card, ...at))))])));",
+        given,
+    )
+    assert found == expected
+    assert sum(len(table[0]) for table in expected) > 20
+    rows = [row for table in expected for row in table[1:]]
+    assert len(rows) > 1000
+    assert all(sum(bool(row[k]) for row in rows) > 20 for k in range(5))  # each thing happens
 
 
 @needs_node

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+VENDORED = Path(__file__).resolve().parents[2] / "src" / "tabulae" / "web" / "vendor.json"
 
 
 @pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
@@ -67,3 +72,18 @@ def test_the_icon_has_a_dot_while_it_is_my_turn(players: Any) -> None:
     player.wait_turn()
     page.wait_for_function("() => document.querySelector('link[rel=icon]').href.endsWith('/icon-turn.svg')")
     assert page.title().startswith("● Your turn")
+
+
+def test_the_page_about_names_the_version_and_the_licence_of_every_part(players: Any) -> None:
+    player = players()
+    page = player.open("/")
+    page.get_by_role("link", name="About").click()
+    page.get_by_role("heading", name="About Tabulae").wait_for()
+    version = page.evaluate("window.signals.s.catalogue.value.version")
+    page.get_by_text(f"This is version {version}.").wait_for()
+    told = page.locator(".about-parts li").all_inner_texts()
+    assert told == [f"{p['name']} {p['version']}, {p['licence']}" for p in json.loads(VENDORED.read_text())]
+    for link in page.locator(".about-parts a").all():
+        answer = page.request.get(player.url + link.get_attribute("href"))
+        assert answer.ok and answer.headers["content-type"].startswith("text/plain")
+        assert re.search("licen[cs]e", answer.text(), re.IGNORECASE)

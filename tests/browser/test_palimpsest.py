@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -94,3 +95,32 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     page.get_by_role("button", name="Table as text").click()
     told = page.locator(".pal-text").inner_text()
     assert "rank visible" in told and "touches" in told
+
+
+# The table as it is, and as it would be one play later, with a card that brought points.
+SCORED = """() => {
+  const { s } = window.signals;
+  const before = structuredClone(s.position.value.view), after = structuredClone(before);
+  before.worth[0] = before.worth[0].map((_, seat) => [3, 1][seat] ?? 0);
+  before.worth[1] = before.worth[1].map(() => 0);
+  after.laid += 1;
+  after.touching[before.laid] = 3;
+  after.score[0] += 3;
+  after.score[1] += 1;
+  const { version } = s.past.value.at(-1);
+  s.past.value = [...s.past.value, { version: version + 0.1, view: before }, { version: version + 0.2, view: after }];
+  return document.querySelector(".score-tag")?.textContent.trim();  // signals draw at once
+}"""
+
+
+def test_a_scored_card_wears_its_points_for_a_while_and_a_snap_is_felt_unless_it_is_not_wished(players: Any) -> None:
+    player = players()
+    player.context.add_init_script("window.ticks = 0; navigator.vibrate = () => { window.ticks += 1; return true; };")
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    assert re.fullmatch(r"\S.* \+3 \S.* \+1", page.evaluate(SCORED))
+    page.locator(".score-tag").wait_for(state="detached")
+    tick = "import('/web/play/sound.js').then(({ sound }) => { sound('tick'); return window.ticks; })"
+    assert page.evaluate(tick) == 1
+    page.evaluate("import('/web/play/settings.js').then(({ haptics }) => { haptics.value = false; })")
+    assert page.evaluate(tick) == 1

@@ -194,3 +194,19 @@ def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> No
     for each in people:
         each.page.locator(".frame.finished").wait_for()
         assert "without a result" in each.page.locator(".end").inner_text()
+
+
+def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players: Any) -> None:
+    ann, ben = seated(players, 2)
+    for each in (ann, ben):
+        each.page.get_by_role("tab", name=re.compile("Chat")).click()
+    ann.page.get_by_label("Say something").fill("good luck")
+    ann.page.keyboard.press("Enter")
+    said = ben.page.locator(".said").get_by_text("good luck")
+    said.wait_for()
+    ben.page.get_by_role("button", name=re.compile("^Hide ")).click()
+    said.wait_for(state="detached")
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Close the chat").click()
+    ben.page.get_by_role("tab", name=re.compile("Chat")).wait_for(state="detached")
+    ben.page.get_by_text("The chat is closed.").wait_for()

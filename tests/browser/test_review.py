@@ -118,6 +118,8 @@ def test_a_review_by_mouse(players: Any, gallery: Any) -> None:
     assert page.locator(".decisions tbody tr").count() > 20
     assert page.locator(".sum-up").inner_text().endswith("%")
     check(page, "review, everything open")
+    page.locator("a.back").click()
+    page.locator(".end .turning-point", has_text="%").wait_for()  # what was found stands at the end of the game, too
 
 
 @pytest.mark.parametrize(("width", "theme", "lang"), [(390, "dark", "de"), (320, "light", "fr"), (1280, "dark", "en")])

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tests.cli.terminal import process, refusal
+from tabulae.cli import bench
+from tests.cli.terminal import process, refusal, tabulae
 
 SHORT = ("--rounds", "1", "--seconds", "0.01")
 
@@ -44,6 +45,41 @@ def test_search_is_measured_beside_that_of_open_spiel(measured: dict):
 def test_starting_and_compiling_are_measured(measured: dict):
     assert set(measured["start"]) == {"bare interpreter", "import tabulae", "tabulae --help"}
     assert measured["compile"]["tabula-rasa"]["cold"] > measured["compile"]["tabula-rasa"]["warm"] > 0
+
+
+@pytest.fixture(scope="module")
+def at_the_table() -> dict:
+    return json.loads(tabulae("bench", "palimpsest", "--seats", "2", *SHORT, "--part", "table", "--json").stdout)
+
+
+def test_palimpsests_table_is_measured_in_both_ways_with_their_ratio(at_the_table: dict):
+    rows = {(row["what"], row["way"]): row for row in at_the_table["table"]}
+    slow, fast = rows["legality checks", "point by point"], rows["legality checks", "by rows"]
+
+    assert slow["cards"] == fast["cards"] == 30
+    assert slow["ratio"] == 1 and fast["ratio"] == pytest.approx(fast["rate"] / slow["rate"])
+    assert rows["sets of proposals", "free turning"]["cards"] == 30
+    assert rows["sets of proposals", "free turning"]["ms"] > 0
+    played, compiled = rows["random games", "interpreted"], rows["random games", "compiled"]
+    assert played["seats"] == compiled["seats"] == 2
+    assert compiled["ratio"] == pytest.approx(compiled["rate"] / played["rate"])
+    assert at_the_table["rates"] == []
+
+
+def test_palimpsests_rows_are_printed_with_their_ratios(at_the_table: dict):
+    lines = bench.as_text(at_the_table).splitlines()
+
+    assert [line.split("  ")[1] for line in lines if line.startswith("  ")] == [
+        "legality checks, 30 cards, point by point",
+        "legality checks, 30 cards, by rows",
+        "sets of proposals, 30 cards, free turning",
+        "sets of proposals, 30 cards, quarter turning",
+        "sets of proposals, 30 cards, free, no margins",
+        "random games, 2 seats, interpreted",
+        "random games, 2 seats, compiled",
+    ]
+    ratio = at_the_table["table"][1]["ratio"]
+    assert next(line for line in lines if "by rows" in line).endswith(f" {ratio:.3g}")
 
 
 @pytest.mark.parametrize(

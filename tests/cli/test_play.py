@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import tabulae as package
 from tabulae import Record
+from tabulae.core.cardset import cards_of
+from tabulae.games.palimpsest.names import CARD_NAMES
 from tests.cli.terminal import START_WITH_WHISPERS, process, refusal, tabulae
 
 SEEDED = ("play", "tabula-rasa", "--seed", "7")
@@ -336,3 +339,18 @@ def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():
 
     assert "you do not hold 6 over 1" in told
     assert "You play 2 over 5: seven, swap." in told
+
+
+def test_palimpsest_saves_a_picture_of_the_table_and_the_own_hand():
+    told = tabulae("play", "palimpsest", "--seed", "7", "--lang", "en", "--save", "game.txt", typed=["1", "quit"])
+    path = re.findall(r"^picture: (.+)$", told.stdout, re.MULTILINE)[-1]
+    match = Record.read(Path("game.txt").read_text(encoding="utf-8")).replay()
+    drawn = ElementTree.fromstring(Path(path).read_text(encoding="utf-8"))
+
+    assert match.state.laid > 1
+    assert [int(each.attrib["data-card"]) for each in drawn.iter() if "data-card" in each.attrib] == [
+        *range(match.state.laid)
+    ]
+    view, words = match.view(0), [each.text for each in drawn.iter() if each.tag.endswith("text")]
+    shown = [*view.card[: view.laid], *cards_of(view.hand)]
+    assert all(words.count(CARD_NAMES["en"][card]) == 1 for card in shown)

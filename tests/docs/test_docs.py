@@ -65,6 +65,16 @@ def test_every_link_inside_the_project_leads_to_a_file(page: Path):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_every_picture_is_shown_on_a_page_and_every_page_can_be_found_from_the_first():
+    linked = {
+        page: {(page.parent / link).resolve() for link in LINK.findall(page.read_text("utf-8"))} for page in PAGES
+    }
+    pictures, pages = ({*(ROOT / "docs").glob(pattern)} for pattern in ("pictures/*", "*.md"))
+
+    assert pictures - set().union(*linked.values()) == set()
+    assert pages - linked[ROOT / "docs" / "index.md"] == {ROOT / "docs" / "index.md"}
+
+
 def test_an_example_that_fails_is_found(tmp_path: Path):
     page = tmp_path / "page.md"
     page.write_text("Text.\n\n```python\n1 / 0\n```\n\n```sh\nls\n```\n")

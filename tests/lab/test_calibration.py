@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from tabulae.bots.appraise import Appraisal
+from tabulae.bots.bot import Budget
+from tabulae.bots.ladder import bot
+from tabulae.core.game import find
+from tabulae.games.palimpsest.state import LAY
 from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 
+GAME = find("palimpsest")
 PLAN = Plan("tabula-rasa", "thumb", 2, games=2, every=12, effort=5)
 
 
@@ -37,3 +44,22 @@ def test_the_same_game_is_judged_alike_and_told_as_text_json_and_a_picture():
     assert "thumb" in as_text([found])
     assert plot(found).startswith("<svg") and plot(found).count("<circle") == len(found.bins)
     json.dumps(found.plain())
+
+
+def test_a_move_that_is_not_among_the_listed_ones_is_judged_too(monkeypatch: pytest.MonkeyPatch):
+    """In Palimpsest a card may be laid anywhere."""
+
+    class Turner:
+        def choose(self, view: Any, budget: Budget) -> Any:
+            move = bot(GAME, "thumb", 1).choose(view, budget)
+            return move._replace(angle=(move.angle + 180) % 360) if move.kind == LAY else move
+
+    def told(game: Any, view: Any, seed: int, effort: int, also: Any) -> Appraisal:
+        return Appraisal(also, ((0.5,),) * 8)
+
+    monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Turner())
+    monkeypatch.setattr("tabulae.lab.calibration.appraise", told)
+    found = judge_game(Plan("palimpsest", "thumb", 2, games=1, every=3), 0)
+
+    assert len(found) > 5
+    assert all(one.points == 0 and one.chance == 0.5 for one in found)  # turned by half a card does the same

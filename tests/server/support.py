@@ -19,6 +19,7 @@ from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.people import LocalJobs
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.websocket import SocketProtocol
 
 WIDE = Limits(
     burst=10_000,
@@ -53,6 +54,7 @@ async def serving(
         build(house, alone=alone),
         port=0,
         log_config=None,
+        ws=SocketProtocol,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,

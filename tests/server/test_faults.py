@@ -11,7 +11,7 @@ import pytest
 
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
-from tabulae.server.ledger import rebuilt
+from tabulae.server.ledger import Damaged, rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore, failing
@@ -175,6 +175,26 @@ def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
         log[moved + 3] = replace(log[moved + 3], body=events.written(events.Chanced("1+5v")))
         assert (await ada.again().hello(table, 0))["code"] == "kept-safe"
         assert (await ada.again().hello(other, 0))["type"] == "welcome"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    "edit", [{"device": "another"}, {"n": 999}, {"state_hash": "0" * 64}, {"at": 5}, {"seat": 1}], ids=str
+)
+def test_R7_no_part_of_an_entry_can_be_edited_unseen(edit: dict[str, Any]):
+    async def story() -> None:
+        store = MemoryStore()
+        server = house(store)
+        ada, ben = await two_people(server)
+        await (ada if 0 in ada.ledger.to_act else ben).play()
+        stored = await store.load(ada.table)
+        assert stored is not None
+        place = next(place for place, entry in enumerate(stored.entries) if entry.n and entry.seat == 0)
+        entries = (*stored.entries[:place], replace(stored.entries[place], **edit), *stored.entries[place + 1 :])
+        with pytest.raises(Damaged):
+            rebuilt(replace(stored, entries=entries))
+        assert rebuilt(stored).head.log == events.NEWEST_LOG
 
     run(story())
 

@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
-from tabulae.server import bodies, frames, people, wire
-from tabulae.server.simulation.loop import run
+import tabulae
+from tabulae.core import layout
+from tabulae.server import bodies, events, frames, people, wire
+from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
 
@@ -283,6 +285,31 @@ def test_R9_a_seat_that_commits_and_does_not_reveal_aborts_the_deal_and_that_is_
     run(story())
 
 
+def test_R9_each_seat_can_break_off_a_deal_once_and_then_the_cards_are_dealt():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        table = await ada.open(seats=3)
+        for person in (ben, cy):
+            await person.sit(table)
+        for seat, person in enumerate((ada, ben, cy)):
+            await person.hello(table, seat)
+        await ada.order(wire.Start)
+        honest = asyncio.ensure_future(ada.deal())
+        cy_deals = asyncio.ensure_future(cy.deal())
+        await ben.order(wire.Commit, 1, "00" * 32)
+        while ada.ledger.attempt == 1:
+            await asyncio.sleep(0.01)
+        cy_deals.cancel()
+        await cy.order(wire.Commit, 2, "00" * 32)
+        await honest
+        assert ada.ledger.aborted == 2
+        assert sorted(ada.ledger.exchange.stand_ins) == [1, 2]
+
+    run(story())
+
+
 def test_R9_no_word_is_taken_before_every_seat_has_committed_and_none_that_does_not_fit():
     async def story() -> None:
         server = house()
@@ -378,6 +405,25 @@ def test_a_machine_whose_clock_was_set_back_goes_on_from_the_time_it_had():
     run(story())
 
 
+def test_a_machine_that_slept_for_eight_hours_charges_nobody():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server, pace={"kind": "clock", "seconds": 60, "increment": 0})
+        await asyncio.sleep(5)
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(8 * 3600.0)
+        first = ada if 0 in ada.ledger.to_act else ben
+        await asyncio.sleep(20)
+        assert min(first.ledger.clocks.info(server.clock.now()).left) == 60_000
+        assert "flag" not in [event.kind for _, event in first.ledger.log]
+        assert (await first.play())["type"] == "ack"
+        await asyncio.sleep(120)
+        assert "flag" in [event.kind for _, event in first.ledger.log]
+
+    run(story())
+
+
 def test_days_are_for_each_decision():
     async def story() -> None:
         ada, ben = await two_people(house(), pace={"kind": "days", "days": 2})
@@ -433,6 +479,46 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
     run(story())
 
 
+def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(ada.table)
+        assert (await ben.order(wire.SetChat, "off"))["code"] == "not-host"
+        assert (await eve.order(wire.SetChat, "off"))["code"] == "not-seated"
+        assert (await ada.order(wire.SetChat, "off"))["type"] == "ack"
+        assert (await ben.get("events"))["info"]["chat"] == "off"
+        for person in (ada, ben, eve):
+            assert (await person.order(wire.Say, "hm"))["code"] == "no-chat"
+        server.hall.let_go(ada.table)
+        again = ada.again()
+        assert (await again.hello(ada.table, 0))["info"]["chat"] == "off"
+        assert (await again.order(wire.SetChat, "off"))["code"] == "not-now"
+        assert (await again.order(wire.SetChat, "seats"))["type"] == "ack"
+        assert (await again.order(wire.Say, "so"))["type"] == "ack"
+
+    run(story())
+
+
+def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
+    async def story() -> None:
+        server = house()
+        ada, _ben = await two_people(server)
+        other = await ada.again().open()
+        eves = [await Person.arrive(server, "Eve") for _ in range(2)]
+        voices = []
+        for table, eve in ((ada.table, eves[0]), (ada.table, eves[0]), (ada.table, eves[1]), (other, eves[0])):
+            await eve.hello(table)
+            await eve.order(wire.Say, "hm")
+            said = server.hall.tables[table].chats[-1]
+            voices.append(frames.chat_line(table, said).who)
+        assert voices[0] == voices[1]
+        assert len(set(voices)) == 3
+
+    run(story())
+
+
 def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
     async def story() -> None:
         server = house()
@@ -481,6 +567,52 @@ def test_a_public_table_is_listed_while_a_chair_is_free_and_gives_a_device_one_c
     run(story())
 
 
+def test_T29_at_a_public_table_everybody_sees_which_seats_have_one_address():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        cy.connection.address = "10.0.0.2"
+        for listed in (True, False):
+            table = await ada.open(seats=3, listed=listed)
+            await ben.sit(table, 1)
+            await cy.sit(table, 2)
+            for seat, person in enumerate((ada, ben, cy)):
+                welcome = await person.hello(table, seat)
+            near = [chair.get("near", False) for chair in welcome["info"]["chairs"]]
+            assert near == [listed, listed, False]
+            await asyncio.sleep(0.1)
+            assert (await ada.get("presence")).get("near", []) == ([0, 1] if listed else [])
+            ada, ben, cy = ada.again(), ben.again(), cy.again()
+            cy.connection.address = "10.0.0.2"
+
+    run(story())
+
+
+def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_resigns_is_not():
+    async def story() -> None:
+        server = house(bot_delay=(0.01, 0.02))
+        ada, ben = await two_people(server)
+        await ben.order(wire.Leave)
+        await ada.order(wire.Agree)
+        other = await ada.again().open(seats=3)
+        assert (await server.store.card(ada.table)).chairs[1].left
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (1, 0), ben.guest.id: (1, 1)}
+        ada, ben = ada.again(), ben.again()
+        await ben.sit(other, 1)
+        await ada.hello(other, 0)
+        await ben.hello(other, 1)
+        await ada.order(wire.Start, "casual")
+        await asyncio.gather(ada.deal(), ben.deal())
+        await ben.order(wire.Leave)
+        await ben.order(wire.ComeBack)
+        await ada.order(wire.Resign)
+        assert (await ben.order(wire.Agree))["type"] == "ack"
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (2, 0), ben.guest.id: (2, 1)}
+
+    run(story())
+
+
 def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
     async def story() -> None:
         server = house()
@@ -515,3 +647,13 @@ def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
         assert (await server.hall.find(table)).ledger.ended.why == "expired"
 
     run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
+    match = tabulae.Match(name, seed=4)
+    for _ in range(30):
+        if not match.to_act:
+            break
+        assert events.state_hash(match.state) == layout.fingerprint(match.state)
+        match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])

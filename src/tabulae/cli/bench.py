@@ -15,7 +15,7 @@ import click
 import tabulae
 
 UNITS = {"decisions": "", "iterations": "it"}  # how short a unit is written
-PLAY, SEARCH, MOVES, START = PARTS = ("play", "search", "moves", "start")
+PLAY, SEARCH, TABLE, MOVES, START = PARTS = ("play", "search", "table", "moves", "start")
 
 
 @click.command(name="bench")
@@ -46,7 +46,7 @@ def command(
     games: tuple[str, ...], seats: tuple[int, ...], rounds: int, seconds: float, limit: Path | None,
     parts: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
-    """Measure random games and search, beside C++ and OpenSpiel, and how soon a bot moves.
+    """Measure random games and search, beside C++ and OpenSpiel, Palimpsest's table, and how soon a bot moves.
 
     Rates are decisions of players, or iterations of search, per second of CPU time (on all cores: per second on the
     wall). Moves and starts are told by the clock: they mean something only on a machine that has nothing else to do.
@@ -56,7 +56,7 @@ def command(
     tabulae bench tabula-rasa --seats 2 --part search --limit path/to/limit
     """
     from tabulae.bots.engine import has_search
-    from tabulae.lab import peers, speed, thinking
+    from tabulae.lab import palimpsest_speed, peers, speed, thinking
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
     pairs = [(game, count) for game in chosen for count in seats or (game.seats[0], game.seats[-1])]
@@ -64,12 +64,14 @@ def command(
         game.start(count)
     wanted = parts or PARTS
     cpp = peers.Limit(limit) if limit else None
-    field = _field(chosen, pairs, wanted, cpp)
+    field = _field(pairs, wanted, cpp)
+    at_table = [count for game, count in pairs if game.name == palimpsest_speed.NAME and TABLE in wanted]
+    tables = list(palimpsest_speed.contestants(at_table)) if at_table else []
     watched = sys.stderr.isatty()
-    for note in speed.compete(field, rounds, seconds):
+    for note in speed.compete([*field, *tables], rounds, seconds):
         click.echo(f"\r{note:79.79}" if watched else "", nl=False, err=True)
     click.echo(f"\r{'':79}\r" if watched else "", nl=False, err=True)
-    result: dict[str, Any] = {"rates": _rows(field)}
+    result: dict[str, Any] = {"rates": _rows(field), "table": palimpsest_speed.rows(tables)}
     if MOVES in wanted:
         result["moves"] = [asdict(each) for game, count in pairs for each in thinking.move_times(game, count)]
         with tempfile.TemporaryDirectory() as cache:
@@ -80,12 +82,12 @@ def command(
         result["start"] = speed.start_times()
         with tempfile.TemporaryDirectory() as cache:
             result["compile"] = {game.name: speed.compile_times(game, cache) for game in chosen}
-    click.echo(json.dumps(result, indent=2) if as_json else _tables(result))
+    click.echo(json.dumps(result, indent=2) if as_json else as_text(result))
 
 
-def _field(chosen: list[Any], pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> list[Any]:
-    """Everybody who takes part."""
-    from tabulae.lab import palimpsest_speed, peers, speed, thinking
+def _field(pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> list[Any]:
+    """Everybody who takes part in play and search."""
+    from tabulae.lab import peers, speed, thinking
 
     field: list[speed.Contestant] = []
     for game, count in pairs:
@@ -95,7 +97,6 @@ def _field(chosen: list[Any], pairs: list[tuple[Any, int]], wanted: Sequence[str
         if SEARCH in wanted:
             field += thinking.contestants(game, count, cpp)
     if PLAY in wanted:
-        field += palimpsest_speed.contestants() if any(game.name == "palimpsest" for game in chosen) else ()
         field += peers.open_spiel()
     if SEARCH in wanted:
         field += peers.open_spiel_search()
@@ -128,8 +129,8 @@ def _rows(field: list[Any]) -> list[dict[str, Any]]:
     return rows
 
 
-def _tables(result: dict[str, Any]) -> str:
-    return "\n".join([*_rates(result["rates"]), *_moves(result), *_starts(result)])
+def as_text(result: dict[str, Any]) -> str:
+    return "\n".join([*_rates(result["rates"]), *_table(result["table"]), *_moves(result), *_starts(result)])
 
 
 def _rates(rows: list[dict[str, Any]]) -> list[str]:
@@ -145,6 +146,19 @@ def _rates(rows: list[dict[str, Any]]) -> list[str]:
         lines.append(f"{start}  {to_mark:>7}  {to_base:>14}  {to_peer:>12}")
     lines += ["", "Decisions of players, or iterations (it) of search; CPU time, several cores by the wall."]
     lines += ["'to C++': the hand-tuned mark that does the same. 'to OpenSpiel': its search where that is fastest."]
+    return lines
+
+
+def _table(rows: list[dict[str, Any]]) -> list[str]:
+    if not rows:
+        return []
+    lines = ["", f"{'palimpsest, CPU time':48} {'a second':>10} {'ms for one':>11} {'ratio':>7}"]
+    for row in rows:
+        where = f"{row['cards']} cards" if "cards" in row else f"{row['seats']} seats"
+        ratio = f"{row['ratio']:.3g}" if row["ratio"] else ""
+        name = f"{row['what']}, {where}, {row['way']}"
+        lines.append(f"  {name:46} {_short(row['rate']):>10} {row['ms']:>11.3g} {ratio:>7}")
+    lines += ["", "'ratio': to point by point, or to interpreted, in the same rounds."]
     return lines
 
 

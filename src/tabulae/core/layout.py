@@ -35,7 +35,9 @@ def cells(*shape: int, start: int = 0, width: str = WIDE) -> Any:
     def table(dims: tuple[int, ...]) -> Any:
         return [table(dims[1:]) for _ in range(dims[0])] if len(dims) > 1 else [start] * dims[0]
 
-    return field(default_factory=lambda: table(shape), metadata={"shape": shape, "width": width})
+    row = [start] * shape[0]
+    factory = row.copy if len(shape) == 1 else lambda: table(shape)
+    return field(default_factory=factory, metadata={"shape": shape, "width": width})
 
 
 _depths_of: dict[Any, tuple[tuple[str, int], ...]] = {}

@@ -47,7 +47,7 @@ class Judged:
     chance: float  # to win, before the move
     result: float
     loss: float  # of the chance, by the move made
-    points: float  # lost by the rules of thumb
+    points: float  # lost by the rules of thumb, against the moves that are quickly listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         seat = match.to_act[0]
         view = match.view(seat)
         move = players[seat].choose(view, Budget())
-        moves = match.moves(seat)
+        moves = match.few_moves(seat)
         decisions += len(moves) > 1
         if len(moves) > 1 and decisions % plan.every == 0:
             found = appraise(game, view, seed, plan.effort, (move,), plan.judge)
-            appeals = {each: appeal(view, each) for each in moves}
-            seen.append((seat, found.value, found.value - found.values[move], max(appeals.values()) - appeals[move]))
+            own, best = appeal(view, move), max(appeal(view, each) for each in moves)
+            seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own)))
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None

@@ -1,8 +1,9 @@
 """How much of what placements can do Palimpsest's proposals offer: `python -m tabulae.lab.palimpsest_coverage`.
 
 A systematic search: every angle so many degrees apart, and at each every placement so many units apart, over the whole
-table. At 1 unit, quarter turns are searched completely: there every whole placement is looked at, so the count of
-outcomes is exact. With free turning the search is finer than that of the proposals by far, but not complete.
+table. At 1 unit, quarter turns are searched completely: there every whole placement is looked at, ranks hidden by
+burial alone included, so the count of outcomes is exact. With free turning the search is finer than that of the
+proposals by far, but not complete. Every column is the median over the tables.
 """
 
 from __future__ import annotations
@@ -16,28 +17,43 @@ from typing import Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.games.palimpsest.contact import LEAST_TABLE, SCALE
+from tabulae.core.cardset import lowest, only, without_lowest
+from tabulae.games.palimpsest.contact import (
+    APART,
+    LEAST_TABLE,
+    MARK_X,
+    MARK_Y,
+    SCALE,
+    point_x,
+    point_y,
+    under_later_cards,
+)
+from tabulae.games.palimpsest.margins import would_bury
 from tabulae.games.palimpsest.outcomes import QUARTER_TURN
 from tabulae.games.palimpsest.proposals import proposals
+from tabulae.games.palimpsest.scoring import rank_shows
+from tabulae.games.palimpsest.spans import FAR
 from tabulae.games.palimpsest.spots import HALF_UNIT
-from tabulae.games.palimpsest.state import DEGREES, State
+from tabulae.games.palimpsest.state import DEGREES, Place, State
 from tabulae.games.palimpsest.tiles import LAP, MIDDLE, SIDE, STEP, WIDTH, Workbench
 from tabulae.lab.palimpsest_tables import crowded
 
 TABLES = 5
 CARDS = (10, 20, 30, 44)  # the last card is laid on the 44 before it
 UNITS, FREE_DEGREES = 1, 5
+NEXT = APART // 2  # from a mark to the sample points around it, on each axis
 KEYS = 1 << 17  # room for outcomes; more than half of it is never filled
 FREE_SLOT, OFFERED, MISSING = 0, 1, 2  # flags of a key
 
 
 class Coverage(NamedTuple):
-    """One table: outcomes offered, outcomes that the search knows, how many of these are not offered, the share of all
-    legal placements that have one of those, and the CPU time of the proposals."""
+    """One table: outcomes offered, outcomes that the search knows, how many of these are not offered and their share,
+    the share of all legal placements that have one of those, and the CPU time of the proposals."""
 
     offered: int
     known: int
     missing: int
+    share: float
     missed: float
     milliseconds: float
 
@@ -61,9 +77,29 @@ def coverage(s: State, units: int, degrees: int) -> Coverage:
     for angle in _angles(s, degrees):
         for aside in range(0, STEP, units):
             for down in range(0, STEP, units):
-                _search()[0](table, bench, angle, aside, down, touched, hidden, flags, counts)
+                _search()[0](table, bench, angle, aside, down, peeping(s), touched, hidden, flags, counts)
     missing = int((flags == MISSING).sum())
-    return Coverage(len(offered), len(offered) + missing, missing, counts[1] / counts[0], 1000 * spent)
+    known = len(offered) + missing
+    return Coverage(len(offered), known, missing, missing / known, counts[1] / counts[0], 1000 * spent)
+
+
+def peeping(s: State) -> int:
+    """The cards, as bits, that one more card could bury while a mark of theirs stays bare (YQ-T5).
+
+    A card over the four sample points around a mark lies over the mark too; so one of them must be covered already.
+    """
+    found = 0
+    for i in range(s.laid):
+        for bit, way in ((1, -1), (2, 1)):
+            if rank_shows(s, i) and s.marks[i] & bit:
+                around = [(way * MARK_X + u, way * MARK_Y + v) for u in (-NEXT, NEXT) for v in (-NEXT, NEXT)]
+                found |= only(i) if any(_is_under(s, i, *each) for each in around) else 0
+    return found
+
+
+def _is_under(s: State, i: Place, u: int, v: int) -> bool:
+    """Whether the point (u, v) of card i lies under later cards."""
+    return under_later_cards(s, i, point_x(s.x[i], s.angle[i], u, v), point_y(s.y[i], s.angle[i], u, v))
 
 
 def _angles(s: State, degrees: int) -> range:
@@ -108,7 +144,7 @@ def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: i
 
 
 def _sweep(
-    s: Any, w: Any, angle: int, aside: int, down: int, touched: Any, hidden: Any, flags: Any, counts: Any
+    s: Any, w: Any, angle: int, aside: int, down: int, peeps: int, touched: Any, hidden: Any, flags: Any, counts: Any
 ) -> None:
     """Compiled: look at every placement of one angle and shift; count the legal ones and those that are not offered.
 
@@ -127,10 +163,17 @@ def _sweep(
                 for column in range(SIDE - LAP):
                     now_touched, now_hidden = w.seen[row * WIDTH + column], w.hides[row * SIDE + column]
                     legal = now_touched != 0 and on_table(w, row, column) >= LEAST_TABLE
+                    u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
+                    at_x, at_y = x + (c * u - n * v + HALF_UNIT >> SCALE), y + (n * u + c * v + HALF_UNIT >> SCALE)
+                    rest = peeps & ~now_hidden if legal else 0
+                    while rest:
+                        i = lowest(rest)
+                        rest = without_lowest(rest)
+                        dx, dy = at_x - s.x[i], at_y - s.y[i]
+                        if dx * dx + dy * dy <= FAR * FAR and would_bury(s, i, at_x, at_y, c, n, 0):
+                            now_hidden |= only(i)
                     slot = _slot(touched, hidden, flags, now_touched, now_hidden) if legal else 0
                     if legal and flags[slot] == FREE_SLOT:
-                        u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
-                        at_x, at_y = x + (c * u - n * v + HALF_UNIT >> SCALE), y + (n * u + c * v + HALF_UNIT >> SCALE)
                         contact = look_down(s, at_x, at_y, angle)
                         legal = contact.touched != 0 and contact.on_table >= LEAST_TABLE
                         now_touched, now_hidden = contact.touched, ranks_hidden(s, at_x, at_y, angle)
@@ -162,10 +205,9 @@ def report(units: int, degrees: int, tables: int) -> Iterator[str]:
     for turning in ("none", "quarter", "free"):
         for cards in CARDS:
             rows = [coverage(crowded(cards, seed, turning=turning), units, degrees) for seed in range(tables)]
-            offered, known, missing, missed, spent = (median(column) for column in zip(*rows, strict=True))
+            offered, known, missing, share, missed, spent = (median(column) for column in zip(*rows, strict=True))
             yield (
-                f"{turning:8} {cards:5}  {offered:7}  {known:5}  {missing:4} {missing / known:6.1%}"
-                f"  {missed:17.2%}  {spent:9.1f}"
+                f"{turning:8} {cards:5}  {offered:7}  {known:5}  {missing:4} {share:6.1%}  {missed:17.2%}  {spent:9.1f}"
             )
 
 

@@ -33,6 +33,7 @@ class Contestant:
     unit: str
     run: Callable[[float, int], float]
     rates: list[float] = field(default_factory=list)
+    what: str = "seats"  # what `seats` counts: seats, or cards on the table
 
     @property
     def rate(self) -> float:
@@ -48,7 +49,8 @@ def compete(contestants: Iterable[Contestant], rounds: int, seconds: float) -> I
     everyone = list(contestants)
     for number in range(rounds):
         for contestant in everyone:
-            yield f"round {number + 1} of {rounds}: {contestant.game}, {contestant.seats} seats, {contestant.name}"
+            where = f"{contestant.seats} {contestant.what}"
+            yield f"round {number + 1} of {rounds}: {contestant.game}, {where}, {contestant.name}"
             contestant.rates.append(contestant.run(seconds, number))
 
 

@@ -57,6 +57,7 @@ def _vector(points: Kernel, s: State, p: Placement) -> list[Any]:
     seen = points.look_down(layout.pack(s)[0], *p)
     after = layout.copied(s)
     put_on_table(after, 0, *p)
+    record = layout.pack(after)[0]
     covered = [[i, s.marks[i] & contact.marks_under(s, i, *p)] for i in range(s.laid)]
-    buried = [i for i in range(s.laid) if not s.buried >> i & 1 and contact.is_covered(after, i)]
+    buried = [i for i in range(s.laid) if not s.buried >> i & 1 and points.is_covered(record, i)]
     return [*p, cards_of(int(seen.touched)), int(seen.on_table), [pair for pair in covered if pair[1]], buried]

@@ -21,6 +21,7 @@ from tabulae.server.connection import Connection
 from tabulae.server.house import House
 from tabulae.server.seams import Full, StoreError
 from tabulae.server.table import refused
+from tabulae.server.websocket import SHORT_WAY, SocketProtocol
 from tabulae.server.wire import Refusal, encode
 
 SOCKET_PATH = "/api/socket"
@@ -183,11 +184,12 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
 
 
 class _Pipe:
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    """A WebSocket whose frames take the short way (websocket.py)."""
 
-    async def send(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._send = send
+        socket: SocketProtocol = scope["extensions"][SHORT_WAY]
+        self.ready, self.write = socket.ready, socket.write
 
     async def close(self, code: int, reason: str) -> None:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
@@ -214,7 +216,7 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
         try:
             await send({"type": "websocket.accept"})
             secure = guard.is_https(scope, headers, house.settings)
-            await _talk(Connection(house, guest, address, _Pipe(send), padded=secure), receive, connections)
+            await _talk(Connection(house, guest, address, _Pipe(scope, send), padded=secure), receive, connections)
         finally:
             house.gate.exit(address)
 
@@ -223,28 +225,31 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
 
 async def _talk(connection: Connection, receive: Receive, connections: set[Connection]) -> None:
     connections.add(connection)
+    acting = asyncio.Lock()
     sending = asyncio.ensure_future(connection.run())
-    receiving = asyncio.ensure_future(_receive(connection, receive))
+    receiving = asyncio.ensure_future(_receive(connection, receive, acting))
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         connections.discard(connection)
         connection.gone()
-        for task in (sending, receiving):
-            task.cancel()
+        async with acting:  # what is being written is taken in, although nobody waits for the answer
+            for task in (sending, receiving):
+                task.cancel()
         for told in await asyncio.gather(sending, receiving, return_exceptions=True):
             if isinstance(told, Exception) and not isinstance(told, RuntimeError | OSError):
                 journal.note("connection failed", error=type(told).__name__)
 
 
-async def _receive(connection: Connection, receive: Receive) -> None:
+async def _receive(connection: Connection, receive: Receive, acting: asyncio.Lock) -> None:
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return
         text = message.get("text")
         try:
-            await connection.receive(text if text is not None else "")
+            async with acting:
+                await connection.receive(text if text is not None else "")
         except (TabulaeError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
             journal.note("a message was not understood", error=type(error).__name__)
             connection.close(1011, "failed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER
@@ -20,7 +21,11 @@ WARNINGS = 1  # how often a flood is refused before it is cut
 class Pipe(Protocol):
     """What app.py wraps a WebSocket into."""
 
-    async def send(self, text: str) -> None: ...
+    async def ready(self) -> None:
+        """Wait while the reader is slow."""
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Messages of text, in order."""
 
     async def close(self, code: int, reason: str) -> None: ...
 
@@ -90,10 +95,12 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._queue and not (self._closing is not None and self._closing[1] == "slow"):
-                frame = self._queue.popleft()
-                self._bytes -= len(frame)
-                await self.pipe.send(frame.decode())
+            if self._queue:
+                await self.pipe.ready()
+            if self._queue and not (self._closing is not None and self._closing[1] == "slow"):
+                self.pipe.write([*self._queue])
+                self._queue.clear()
+                self._bytes = 0
             if self._closing is not None:
                 await self.pipe.close(*self._closing)
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import wire
+from tabulae.server import phrases, wire
 from tabulae.server.frames import Around
 from tabulae.server.ledger import Ledger
 from tabulae.server.seams import Clock, Line
@@ -39,7 +39,15 @@ class Crowd:
             if until > self._clock.now():
                 present, watchers = present | seats, watchers + more
         away = {seat: since for seat, since in self._away.items() if seat not in present}
-        return Around(present, away, watchers)
+        return Around(present, away, watchers, self._near())
+
+    def _near(self) -> frozenset[Seat]:
+        """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
+        seats: dict[str, set[Seat]] = {}
+        for line in self._lines:
+            if line.seat >= 0 and self._ledger.head.listed:
+                seats.setdefault(line.address, set()).add(line.seat)
+        return frozenset(seat for mates in seats.values() if len(mates) > 1 for seat in mates)
 
     def here(self) -> tuple[frozenset[Seat], int]:
         """The seats and the number of watchers connected to this process."""
@@ -69,12 +77,19 @@ class Crowd:
         """Raises Refusal unless the line is on a seat of its guest, or may watch."""
         ledger = self._ledger
         if line.seat == WATCHER:
-            if not ledger.head.watch and not ledger.seats_of(line.guest):
+            if not ledger.watch and not ledger.seats_of(line.guest):
                 raise Refusal("no-watching")
             if self.around.watchers >= self._settings.limits.watchers_per_table:
                 raise Refusal("too-many")
         elif line.seat not in ledger.seats_of(line.guest):
             raise Refusal("not-yours")
+
+    def send_watchers_away(self) -> None:
+        """Those who have no seat here: they are told, and cut off."""
+        for line in self:
+            if line.seat == WATCHER and not self._ledger.seats_of(line.guest):
+                line.send(encode(wire.Bye("no-watching", phrases.text("no-watching", line.lang))))
+                line.close(1008, "no-watching")
 
     def add(self, line: Line) -> None:
         """The newest acts; the oldest of too many goes."""
@@ -99,7 +114,7 @@ class Crowd:
     def tell(self, but: Line | None = None) -> None:
         """Let everybody know who is here."""
         around = self.around
-        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers))
+        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers, sorted(around.near)))
         for line in self._lines:
             if line is not but:
                 line.send(frame)

@@ -1,7 +1,8 @@
 """The exchange that fixes a deal, as a table runs it: both sides commit, then all reveal.
 
 Bots and absent seats get a stand-in whose word the server drew; the log marks them. A seat that committed and
-then stays silent aborts the deal: that is counted and shown, and a fresh exchange begins without its word.
+then stays silent aborts the deal: that is counted and shown, and a fresh exchange begins without its word. It has no
+word in any later one either, so that no two seats can take turns to keep the others waiting.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def give_up_waiting(draft: Draft, dice: Dice) -> None:
     if exchange.all_committed():
         draft.add(events.Aborted(ledger.attempt, silent))
         bots = [seat for seat in range(ledger.seats) if ledger.places[seat].kind != "person"]
-        begin(draft, dice, ledger.attempt + 1, {*bots, *silent})
+        begin(draft, dice, ledger.attempt + 1, {*bots, *silent, *ledger.silent})
         return
     secret, twin = ledger.secrets[ledger.attempt], _copied(exchange, ledger.secrets[ledger.attempt])
     words = dict(secret.words)

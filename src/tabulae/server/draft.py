@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tabulae.core import layout
 from tabulae.core.chance import Deal
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
@@ -75,6 +74,8 @@ class Draft:
     def sealed(self) -> list[tuple[Entry, events.AnyEvent]]:
         """The entries, chained to the log; the last move's carries the hash of the State after it."""
         chain, sealed = self.ledger.chain, []
+        head = self.ledger.head or self.events[0][1]
+        log = head.log if isinstance(head, events.Opened) else 1
         last_move = self.play.changed if self.play is not None else 0
         for place, (seat, event) in enumerate(self.events):
             seq = self.ledger.seq + 1 + place
@@ -82,20 +83,21 @@ class Draft:
             if place == 0 and self._n:
                 seat, device, n = self._asker, self._device, self._n
             body = events.written(event)
-            chain = events.chained(self.ledger.table, chain, seq, self.at, seat, body)
-            hashed = layout.fingerprint(self.play.state) if self.play is not None and seq == last_move else ""
+            hashed = events.state_hash(self.play.state) if self.play is not None and seq == last_move else ""
+            chain = events.chained(
+                log, self.ledger.table, chain, Entry(seq, self.at, seat, device, n, body, hashed, events.NO_CHAIN)
+            )
             sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
         return sealed
 
     @property
     def moves_chairs(self) -> bool:
-        chairs = events.Opened | events.Sat | events.BotSat | events.Freed | events.ChangedDevice
-        return any(isinstance(event, chairs) for _, event in self.events)
+        return any(isinstance(event, events.MOVES_CHAIRS) for _, event in self.events)
 
     def card(self) -> Card:
         """The table's line in the lists, as it will be after this batch."""
-        card = self.ledger.card()
-        chairs, status = list(card.chairs), card.status
+        ledger, head = self.ledger, self.ledger.head
+        chairs, status, watch = list(ledger.chairs), ledger.status, ledger.watch
         for _, event in self.events:
             match event:
                 case events.Sat(seat, guest, name):
@@ -106,11 +108,17 @@ class Draft:
                     chairs[seat] = Chair(seat, "free")
                 case events.ChangedDevice(seat, guest):
                     chairs[seat] = replace(chairs[seat], guest=guest)
+                case events.WatchSet(yes):
+                    watch = yes
                 case events.Dealing():
                     status = DEALING
                 case events.Moved() | events.Chanced():
                     status = PLAYING
                 case events.Ended():
                     status = OVER
-        to_act = (self.play.to_act if self.play is not None else card.to_act) if status == PLAYING else ()
-        return replace(card, status=status, changed=self.at, seq=self.seq, chairs=tuple(chairs), to_act=to_act)
+                    chairs = [replace(chair, left=ledger.places[chair.seat].left) for chair in chairs]
+        to_act = (self.play.to_act if self.play is not None else ledger.to_act) if status == PLAYING else ()
+        return Card(
+            ledger.table, head.game, head.seats, status, head.listed, ledger.created, self.at, self.seq,
+            head.opener, "", tuple(chairs), to_act, ledger.clocks.limited, watch,
+        )  # fmt: skip

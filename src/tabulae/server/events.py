@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from tabulae.core import layout
 from tabulae.server.seams import Entry
 from tabulae.server.wire import Pace
 
 NO_CHAIN = bytes(32)
+NEWEST_LOG = 2
 
 
 class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True):
@@ -39,6 +41,7 @@ class Opened(Event, frozen=True, tag="open"):
     origin: str = ""  # the finished table whose game is played on here, and after how many events
     origin_at: int = 0
     prefix: str = ""  # the record of those events
+    log: int = 1  # how the entries of this table are chained; 1 is what the first versions wrote
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -125,6 +128,12 @@ class CameBack(Event, frozen=True, tag="come_back"):
     seat: int
 
 
+class WatchSet(Event, frozen=True, tag="watch"):
+    """Whether others may watch from now on."""
+
+    yes: bool
+
+
 class ChangedDevice(Event, frozen=True, tag="device"):
     seat: int
     guest: str
@@ -136,6 +145,12 @@ class TookHint(Event, frozen=True, tag="hint"):
     seat: int
     depth: int
     decision: int
+
+
+class ChatSet(Event, frozen=True, tag="chat"):
+    """Who may talk from now on: "off", "seats", "all"."""
+
+    who: str
 
 
 class Resigned(Event, frozen=True, tag="resign"):
@@ -181,14 +196,18 @@ AnyEvent: TypeAlias = (
     | Resumed
     | HandedOver
     | CameBack
+    | WatchSet
     | ChangedDevice
     | TookHint
+    | ChatSet
     | Resigned
     | Agreed
     | Ended
     | WantsAgain
     | Followed
 )
+
+MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice, Ended)  # after these a chair is listed differently
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
@@ -204,11 +223,18 @@ def read(body: bytes) -> AnyEvent:
     return event
 
 
-def chained(table: str, before: bytes, seq: int, at: int, seat: int, body: bytes) -> bytes:
-    """The hash that binds an entry to all before it."""
-    head = f"tabulae log 1 {table} {seq} {at} {seat} ".encode()
-    return hashlib.sha256(before + head + body).digest()
+def chained(log: int, table: str, before: bytes, entry: Entry) -> bytes:
+    """The hash that binds an entry, all of it, to all before it; the first logs left out who asked and the State."""
+    head = f"tabulae log {log} {table} {entry.seq} {entry.at} {entry.seat} "
+    if log > 1:
+        head += f"{entry.n} {len(entry.device)} {entry.device} {entry.state_hash} "
+    return hashlib.sha256(before + head.encode() + entry.body).digest()
 
 
-def fits(table: str, before: bytes, entry: Entry) -> bool:
-    return chained(table, before, entry.seq, entry.at, entry.seat, entry.body) == entry.chain
+def state_hash(state: Any) -> str:
+    """`layout.fingerprint` of a State, in a fraction of the time; must agree with it."""
+    return hashlib.sha256(type(state).__name__.encode() + _encoder.encode(layout.plain(state))).hexdigest()
+
+
+def fits(log: int, table: str, before: bytes, entry: Entry) -> bool:
+    return chained(log, table, before, entry) == entry.chain

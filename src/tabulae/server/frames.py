@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server import deal, events
+from tabulae.server import deal, events, people
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played
@@ -33,6 +35,7 @@ class Around:
     present: frozenset[Seat] = frozenset()
     away: Mapping[Seat, int] = field(default_factory=dict)
     watchers: int = 0
+    near: frozenset[Seat] = frozenset()  # seats whose address another seat has, too
 
 
 # The table
@@ -52,8 +55,8 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         pace=head.pace,
         status=ledger.status,
         listed=head.listed,
-        watch=head.watch,
-        chat=head.chat,
+        watch=ledger.watch,
+        chat=ledger.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
         chairs=chairs(ledger, guest, around),
@@ -82,9 +85,16 @@ def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
             again=seat in ledger.again,
             resigned=place.resigned,
             hints=hints[seat],
+            near=ledger.head.listed and seat in around.near,
         )
         for seat, place in enumerate(ledger.places)
     ]
+
+
+def with_manners(info: TableInfo, manners: Sequence[tuple[int, int]]) -> TableInfo:
+    """The table with what each person is known for: games, and those left to a bot."""
+    chairs = [replace(chair, games=games, left=left) for chair, (games, left) in zip(info.chairs, manners, strict=True)]
+    return replace(info, chairs=chairs)
 
 
 # The game
@@ -106,14 +116,14 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     play = ledger.play
     if play is None:
         return None
-    game, state = ledger.game, play.state
+    game, state, names = ledger.game, play.state, ledger.names
     view = game.view(state, viewer)
     if lines is not None:
         lines.last[viewer] = (play.changed, view)
     going_on = ledger.status != OVER
-    choices, free = legal(game, state, view, viewer, ledger.names, lang) if going_on else ([], False)
+    choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, ledger.names, lang))
+    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, names, lang))
 
 
 def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
@@ -161,11 +171,11 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             seat, other = chair, str(depth)
         case events.Aborted(attempt):
             other = str(attempt)
-        case events.Ended(why):
-            other = why
+        case events.Ended(other) | events.ChatSet(other):
+            pass
         case events.Followed(table):
             other = table
-        case events.Agreed(_, yes) | events.WantsAgain(_, yes):
+        case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
             other = "yes" if yes else "no"
     return LogLine(seq, at, event.kind, seat, other=other)
 
@@ -206,18 +216,20 @@ class Lines:
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
             return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
+        names = ledger.names
         after, view = self.last.get(viewer, (0, None))
         if not start or history[start - 1].seq != after:
             view = None
         lines = {}
         for played in fresh:
-            lines[played.seq] = told(ledger.game, played, viewer, ledger.names, lang, view)
+            lines[played.seq] = told(ledger.game, played, viewer, names, lang, view)
             view = None
         return lines
 
 
-def chat_line(chat: Chat) -> ChatLine:
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room)
+def chat_line(table: str, chat: Chat) -> ChatLine:
+    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)
 
 
 def deal_info(ledger: Ledger) -> Any:

@@ -101,6 +101,7 @@ class Hall:
             chat=wish.chat,
             hints=wish.hints,
             opener=guest.id,
+            log=events.NEWEST_LOG,
         )
 
     async def _room_for(self, guest: Guest) -> None:
@@ -134,8 +135,8 @@ class Hall:
         head = old.head
         opening = Opening(self.world)
         opened = events.Opened(
-            head.game, head.rules, head.seats, head.options, head.pace, head.listed, head.watch, head.chat,
-            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table,
+            head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
+            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
         )  # fmt: skip
         opening.add(lambda fresh: fresh.add(opened))
 
@@ -177,10 +178,14 @@ class Hall:
             self.let_go(table)  # read its log again: that is the truth, whatever happened to this copy
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
-        try:
-            return await asyncio.shield(self._loading[table])
-        finally:
-            self._loading.pop(table, None)
+            self._loading[table].add_done_callback(lambda loaded: self._loaded(table, loaded))
+        return await asyncio.shield(self._loading[table])
+
+    def _loaded(self, table: str, loading: asyncio.Future[Table]) -> None:
+        """Whoever asked may have gone meanwhile: there is one copy of a table, however many ask for it."""
+        self._loading.pop(table, None)
+        if not loading.cancelled():
+            loading.exception()  # told to those who are still here
 
     async def _load(self, table: str) -> Table:
         try:
@@ -250,7 +255,7 @@ class Hall:
     def watched(self) -> list[Card]:
         """Public tables in play that may be watched, among those at hand."""
         heads = [table.ledger for table in self.tables.values() if table.ledger.status == PLAYING]
-        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.head.watch][-100:]
+        return [ledger.card("") for ledger in heads if ledger.head.listed and ledger.watch][-100:]
 
     async def of_guest(self, guest: Guest) -> list[Card]:
         return await self.world.store.of_guest(guest.id, 200)

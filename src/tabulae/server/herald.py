@@ -12,6 +12,9 @@ from tabulae.server.seams import Chat, Line
 from tabulae.server.wire import ClockInfo, encode
 from tabulae.server.world import World
 
+IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
+AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
+
 
 class Herald:
     def __init__(self, ledger: Ledger, chats: list[Chat], crowd: Crowd, world: World) -> None:
@@ -21,13 +24,14 @@ class Herald:
     def publish(self, since: int) -> None:
         """One frame for each kind of viewer, all built before any is sent."""
         ledger = self._ledger
-        beside = any(event.kind not in ("move", "chance") for _, event in ledger.log[since:])
+        kinds = frozenset(event.kind for _, event in ledger.log[since:])
+        beside = not kinds <= IN_THE_GAME
         built: dict[tuple[Seat, str, str], bytes] = {}
 
         def frame(line: Line, seat: Seat) -> bytes:
             key = (seat, line.lang, line.guest if beside else "")
             if key not in built:
-                built[key] = self._events(line, since, seat, beside=beside)
+                built[key] = self._events(line, since, seat, kinds)
             return built[key]
 
         ready: list[tuple[Line, bytes]] = []
@@ -43,11 +47,10 @@ class Herald:
         if ledger.play is not None:
             ledger.play.let_go()
 
-    def _events(self, line: Line, since: int, seat: Seat, *, beside: bool) -> bytes:
+    def _events(self, line: Line, since: int, seat: Seat, kinds: frozenset[str]) -> bytes:
         ledger, lang = self._ledger, line.lang
-        kinds = {event.kind for _, event in ledger.log[since:]}
         played = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
-        dealing = kinds & {"deal", "commit", "reveal", "abort", "end"}
+        dealing, beside = kinds & AROUND_THE_DEAL, not kinds <= IN_THE_GAME
         return encode(
             wire.Events(
                 since=since,
@@ -93,7 +96,7 @@ class Herald:
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around),
                 lines=self._log.since(seat, lang, start),
-                chats=[frames.chat_line(chat) for chat in chats[-self._world.settings.tail :]],
+                chats=[frames.chat_line(ledger.table, chat) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),
                 position=frames.position(ledger, seat, lang, self._log),

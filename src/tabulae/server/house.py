@@ -44,6 +44,8 @@ class House:
         alive = int(await self.store.meta(ALIVE) or 0)
         self.clock.not_before(alive)
         now = self.clock.now()
+        # Before anything is written at this time: a later start with its clock set back must know how late it was.
+        await self.store.set_meta(ALIVE, str(now))
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.hall.outage = (alive, now)
         if self.post is not None:
@@ -61,11 +63,11 @@ class House:
 
     async def _beat(self) -> None:
         while True:
+            await self.clock.sleep(BEAT_SECONDS)
             try:
                 await self.store.set_meta(ALIVE, str(self.clock.now()))
             except StoreError as error:
                 journal.note("no beat", error=type(error).__name__)
-            await self.clock.sleep(BEAT_SECONDS)
 
     async def _tidy(self) -> None:
         await self._quietly(self.hall.wake_clocks)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FOLLOWER_SECONDS = 4.0  # how long a process lets the one that wrote last go first
 RETRY_SECONDS = 1.0
+STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the process, the machine or the disk stood still
 
 
 class Keeper:
@@ -93,10 +94,13 @@ class Keeper:
             await self.table.arrange(self._late)
         except Refusal as no:
             journal.note("time could not be called", table=self.table.ledger.table, code=no.code)
-            if not self.table.damaged:
-                self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
+        except Exception as error:  # as in _think: the others must not wait for ever
+            journal.note("calling time broke", table=self.table.ledger.table, error=type(error).__name__)
+        else:
+            self.wake()
             return
-        self.wake()
+        if not self.table.damaged:
+            self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
 
     def _late(self, draft: Draft, bench: Bench) -> None:
         """Whatever is late now, if anything."""
@@ -106,6 +110,9 @@ class Keeper:
             return
         if ledger.status == DEALING:
             deal.give_up_waiting(draft, bench.dice)
+            return
+        if now - due > STANDSTILL_SECONDS * 1000:  # as after an outage: that costs nobody time
+            draft.add(events.Resumed(int(self.table.world.settings.outage_grace * 1000)))
             return
         grace = int(self.table.world.settings.flag_grace * 1000)
         for seat in ledger.clocks.running:

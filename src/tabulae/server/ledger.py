@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
 
 from tabulae.core import game as registry
-from tabulae.core import layout
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
 from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.clock import Clocks
+from tabulae.server.place import Place
 from tabulae.server.play import Play, events_of
 from tabulae.server.seams import Card, Chair, Entry, Secret, Stored
 
@@ -24,29 +23,6 @@ NO_SEAT: Seat = -9  # an event of the table itself
 
 class Damaged(Exception):
     """The log cannot be what a server of this version wrote."""
-
-
-@dataclass(slots=True)
-class Place:
-    """A chair and who plays there."""
-
-    kind: str = "free"
-    guest: str = ""
-    name: str = ""
-    level: str = ""
-    stand_in: str = ""  # level of the bot that plays for a person
-    flags: int = 0  # decisions in a row that ran out of time
-    late: bool = False  # the house makes the decision that is open
-    resigned: bool = False
-
-    @property
-    def is_bot(self) -> bool:
-        return self.kind == "bot"
-
-    @property
-    def bot_level(self) -> str:
-        """The level of the bot that decides here now, or ""."""
-        return self.level if self.kind == "bot" else self.stand_in
 
 
 class Ledger:
@@ -59,13 +35,17 @@ class Ledger:
         self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
+        self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
+        self._chairs: tuple[Chair, ...] = ()
         self.status = WAITING
+        self.watch = True  # whether others may
         self.secrets: dict[int, Secret] = {}
         self.bot_secret = b""
         self.exchange: Exchange | None = None
         self.attempt = 0
         self.dealing_since = 0
         self.aborted = 0
+        self.silent: set[Seat] = set()  # that broke off a deal of this table
         self.play: Play | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: set[Seat] = set()
@@ -73,6 +53,7 @@ class Ledger:
         self.hinted: set[tuple[Seat, int, int]] = set()  # seat, decision, depth
         self.ended: events.Ended | None = None
         self.next = ""
+        self.chat = ""  # who may talk
         self.answers: dict[tuple[Seat, str, int], int] = {}
         self.log: list[tuple[Entry, events.AnyEvent]] = []
 
@@ -84,7 +65,19 @@ class Ledger:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
+        if not self._names:
+            self._names = tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
+        return self._names
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits where, as lists of tables show it."""
+        if not self._chairs:
+            self._chairs = tuple(
+                Chair(seat, place.kind, place.guest, place.name, place.level, self.status == OVER and place.left)
+                for seat, place in enumerate(self.places)
+            )
+        return self._chairs
 
     @property
     def first(self) -> Seat | None:
@@ -116,13 +109,10 @@ class Ledger:
         return self.exchange.deal() if self.exchange and self.exchange.all_revealed() else None
 
     def card(self, key: str = "") -> Card:
-        chairs = tuple(
-            Chair(seat, place.kind, place.guest, place.name, place.level) for seat, place in enumerate(self.places)
-        )
         head = self.head
         return Card(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, chairs, self.to_act, self.clocks.limited, head.watch,
+            head.opener, key, self.chairs, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
 
     # The fold
@@ -135,6 +125,8 @@ class Ledger:
         if entry.n:
             self.answers[entry.seat, entry.device, entry.n] = entry.seq
         self.log.append((entry, event))
+        if isinstance(event, events.MOVES_CHAIRS):
+            self._names = self._chairs = ()
         match event:
             case events.Opened():
                 self._open(event, entry.at)
@@ -164,10 +156,14 @@ class Ledger:
             case events.CameBack(seat):
                 self.places[seat].stand_in = ""
                 self.places[seat].flags = 0
+            case events.WatchSet(yes):
+                self.watch = yes
             case events.ChangedDevice(seat, guest):
                 self.places[seat].guest = guest
             case events.TookHint(seat, depth, decision):
                 self.hinted.add((seat, decision, depth))
+            case events.ChatSet(who):
+                self.chat = who
             case events.Resigned(seat):
                 self.places[seat].resigned = True
             case events.Agreed(seat, yes):
@@ -183,7 +179,7 @@ class Ledger:
         self._run_clocks(entry.at)
 
     def _open(self, head: events.Opened, at: int) -> None:
-        self.head, self.created = head, at
+        self.head, self.created, self.chat = head, at, head.chat
         try:
             self.game = registry.find(head.game)
         except TabulaeError as error:
@@ -192,6 +188,7 @@ class Ledger:
             raise Damaged(f"played under rules version {head.rules}; this is {self.game}")
         self.places = [Place() for _ in range(head.seats)]
         self.clocks = Clocks(head.pace, head.seats)
+        self.watch = head.watch
 
     def _exchange(self, event: events.AnyEvent, entry: Entry, play: Play | None) -> None:
         match event:
@@ -208,8 +205,9 @@ class Ledger:
             case events.Revealed(seat, word):
                 assert self.exchange is not None
                 self.exchange.reveal(seat, bytes.fromhex(word))
-            case events.Aborted():
+            case events.Aborted(_, seats):
                 self.aborted += 1
+                self.silent.update(seats)
                 self.exchange = None
         if self.exchange is not None and self.exchange.all_revealed():
             self.status = PLAYING
@@ -275,10 +273,13 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
     """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
     hashed = ""
     for entry in entries:
-        if not events.fits(ledger.table, ledger.chain, entry):
-            raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
         try:
             event = events.read(entry.body)
+            head = ledger.head or event
+            if not isinstance(head, events.Opened) or head.log not in range(1, events.NEWEST_LOG + 1):
+                raise Damaged(f"entry {entry.seq}: no table of this version opens like that")
+            if not events.fits(head.log, ledger.table, ledger.chain, entry):
+                raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
             if strict and isinstance(event, events.Moved) and ledger.play is not None:
                 move = ledger.game.wording.parse(event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)
@@ -294,5 +295,5 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
 
 
 def _compare(ledger: Ledger, hashed: str, seq: int) -> None:
-    if ledger.play is None or layout.fingerprint(ledger.play.state) != hashed:
+    if ledger.play is None or events.state_hash(ledger.play.state) != hashed:
         raise Damaged(f"the state at {seq} is not the one that was hashed")

@@ -62,6 +62,7 @@ def head_on(guest: Guest, old: Ledger, wish: bodies.PlayOn) -> events.Opened:
         origin=old.table,
         origin_at=len(record.events),
         prefix=record.text(),
+        log=events.NEWEST_LOG,
     )
 
 

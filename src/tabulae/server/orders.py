@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
@@ -25,7 +25,7 @@ class Bench:
     house_level: str
     lang: str = "en"
     away: Callable[[Seat], bool] = lambda seat: False
-    present: set[Seat] = field(default_factory=set)
+    present: Callable[[], frozenset[Seat]] = frozenset
     rematch: Callable[[Draft], None] = lambda draft: None
 
 
@@ -184,6 +184,16 @@ def _(order: wire.ComeBack, draft: Draft, seat: Seat, bench: Bench) -> None:
 
 
 @obey.register
+def _(order: wire.SetChat, draft: Draft, seat: Seat, bench: Bench) -> None:
+    ledger = draft.ledger
+    if ledger.host != seat:
+        raise Refusal("not-host")
+    if ledger.chat == order.who:
+        raise Refusal("not-now")
+    draft.add(events.ChatSet(order.who), seat)
+
+
+@obey.register
 def _(order: wire.Resign, draft: Draft, seat: Seat, bench: Bench) -> None:
     """The last side that has not resigned wins; while there are several, a bot plays on for the one that did."""
     ledger = draft.ledger
@@ -218,6 +228,16 @@ def _(order: wire.Again, draft: Draft, seat: Seat, bench: Bench) -> None:
     if ledger.status != OVER or ledger.next or (seat in ledger.again) == order.yes:
         raise Refusal("not-now")
     draft.add(events.WantsAgain(seat, order.yes), seat)
-    asked = {each for each in ledger.people if each in bench.present}
+    asked = {each for each in ledger.people if each in bench.present()}
     if order.yes and asked <= {*ledger.again, seat}:
         bench.rematch(draft)
+
+
+@obey.register
+def _(order: wire.SetWatch, draft: Draft, seat: Seat, bench: Bench) -> None:
+    ledger = draft.ledger
+    if ledger.host != seat:
+        raise Refusal("not-host")
+    if ledger.watch == order.yes:
+        raise Refusal("not-now")
+    draft.add(events.WatchSet(order.yes), seat)

@@ -14,8 +14,8 @@ from tabulae.server import packing
 
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/code", "/t/{table}", "/t/{table}/screen", "/t/{table}/review",
-    "/learn", "/learn/{game}", "/rules/{game}",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/code", "/about", "/t/{table}", "/t/{table}/screen",
+    "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
 )  # fmt: skip
 
 WITHOUT_BROWSER_PART = """<!doctype html>
@@ -50,7 +50,8 @@ def read(file: Path) -> Asset:
     state = (stat.st_mtime_ns, stat.st_size)
     if file not in _read or _read[file][0] != state:
         body = file.read_bytes()
-        media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        usual = "text/plain" if file.name.startswith("LICENSE") else "application/octet-stream"
+        media_type = mimetypes.guess_type(file.name)[0] or usual
         packed = packing.packed(body) if packing.pays(body, media_type) else b""
         _read[file] = (state, Asset(body, packed, packing.mark(body), media_type))
     return _read[file][1]

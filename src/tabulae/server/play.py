@@ -25,7 +25,7 @@ class Played(NamedTuple):
 
 
 class Play:
-    """Rules and cards of one game. A copy can be played on and thrown away."""
+    """Rules and cards of one game. A copy can be played on, keeping the States before, and thrown away."""
 
     def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int, before: Sequence[Event] = ()) -> None:
         self.game = game
@@ -37,11 +37,13 @@ class Play:
         self.history: list[Played] = []
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
+        self._outcome: Outcome | None = None  # once the game is over
         for event in self._before:
             game.rules.play(state, *event)
 
     def copied(self) -> Play:
-        twin = Play(self.game, layout.copied(self.state), self.dealer.copied(), self.decision)
+        """It shares the State until a move is made, with `keep`."""
+        twin = Play(self.game, self.state, self.dealer.copied(), self.decision)
         twin._before = self._before
         twin.changed = self.changed
         twin.history = self.history[:]
@@ -57,7 +59,9 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        if self._outcome is None:
+            self._outcome = self.game.outcome(self.state)
+        return self._outcome
 
     def record(
         self, names: Sequence[str], first: Seat | None, deal: Deal | None, hints: tuple[int, ...] = ()
@@ -81,8 +85,10 @@ class Play:
     # Commands
 
     def make(self, seq: int, at: int, seat: Seat, move: Any, by: str = "", *, keep: bool = False) -> None:
-        """Make a legal move; with `keep`, remember the State before it, for telling it."""
-        before = layout.copied(self.state) if keep else None
+        """Make a legal move; with `keep`, the State before it stays as it was and is remembered, for telling it."""
+        before = self.state if keep else None
+        if keep:
+            self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
         self.history.append(Played(seq, at, seat, move, by, before))
         self.changed = seq
@@ -117,7 +123,7 @@ class Play:
         for place in range(len(self.history) - 1, -1, -1):
             if self.history[place].before is None:
                 return
-            self.history[place] = self.history[place]._replace(before=None)
+            self.history[place] = Played(*self.history[place][:-1], None)
 
 
 def events_of(prefix: str) -> tuple[Event, ...]:

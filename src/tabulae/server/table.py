@@ -9,14 +9,13 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, frames, journal, orders, phrases, wire
+from tabulae.server import events, frames, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
 from tabulae.server.keeper import Keeper
-from tabulae.server.ledger import OVER, Damaged, Ledger, extend
+from tabulae.server.ledger import Damaged, Ledger, extend
 from tabulae.server.orders import Bench
-from tabulae.server.people import clean
 from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
 from tabulae.server.verdicts import Verdicts
 from tabulae.server.wire import Ack, Refusal, Refused, encode
@@ -126,7 +125,7 @@ class Table:
             house_level=world.settings.house_level,
             lang=lang,
             away=self.crowd.is_away,
-            present=set(self.crowd.around.present),
+            present=lambda: self.crowd.around.present,
             rematch=lambda draft: world.open_next(self.ledger, draft),
         )
 
@@ -153,21 +152,9 @@ class Table:
         raise Refusal("try-again")
 
     async def _say(self, line: Line, message: wire.Say) -> Ack:
-        head = self.ledger.head
-        watching = line.seat == WATCHER
-        if head.chat == "off" or (watching and head.chat != "all"):
-            raise Refusal("no-chat")
-        text = clean(message.text, 300)
-        if not text:
-            raise Refusal("bad-message")
-        for said in reversed(self.chats):
-            if (said.guest, said.device, said.n) == (line.guest, line.device, message.n):
-                return Ack(message.n, said.seq)
-        room = "watchers" if watching and self.ledger.status != OVER else "table"
-        name = "" if watching else self.ledger.places[line.seat].name
-        seq = self.chats[-1].seq + 1 if self.chats else 1
-        at = self.world.clock.now()
-        chat = Chat(seq, at, line.seat, line.guest, name, room, text, line.device, message.n)
+        if (said := talk.said_before(self.chats, line, message)) is not None:
+            return Ack(message.n, said.seq)
+        chat = talk.sentence(self.ledger, self.chats, line, message, self.world.clock.now())
         try:
             await self.world.store.say(self.ledger.table, chat)
         except Taken:
@@ -178,11 +165,11 @@ class Table:
             self._unsure(error)
         self.add_chat(chat)
         self.world.wrote(self.ledger.table)
-        return Ack(message.n, seq)
+        return Ack(message.n, chat.seq)
 
     def add_chat(self, chat: Chat) -> None:
         self.chats.append(chat)
-        frame = encode(wire.ChatSaid(frames.chat_line(chat)))
+        frame = encode(wire.ChatSaid(frames.chat_line(self.ledger.table, chat)))
         for line in self.crowd:
             if chat.room == "table" or line.seat == WATCHER:
                 line.send(frame)
@@ -230,7 +217,12 @@ class Table:
         for entry, event in sealed:
             ledger.apply(entry, event, draft.play)
         self.keeper.leading = True
+        self._tell(since)
+
+    def _tell(self, since: int) -> None:
         self.herald.publish(since)
+        if not self.ledger.watch:
+            self.crowd.send_watchers_away()
 
     def _unsure(self, error: StoreError) -> None:
         """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
@@ -277,7 +269,7 @@ class Table:
             except Damaged as error:
                 self.quarantine(str(error))
                 raise Refusal("try-again") from None
-            self.herald.publish(since)
+            self._tell(since)
         for chat in chats:
             self.add_chat(chat)
         self.stale = False

@@ -108,6 +108,12 @@ class TakeOver(Command, frozen=True, tag="take_over"):
     seat: SeatNumber
 
 
+class SetWatch(Command, frozen=True, tag="set_watch"):
+    """The opener closes the table to watchers, or opens it to them again."""
+
+    yes: bool
+
+
 class ComeBack(Command, frozen=True, tag="come_back"):
     """Play on oneself."""
 
@@ -126,6 +132,12 @@ class Again(Command, frozen=True, tag="again"):
     """Want a rematch."""
 
     yes: bool = True
+
+
+class SetChat(Command, frozen=True, tag="set_chat"):
+    """The opener closes the chat, opens it again, or leaves it to the seats."""
+
+    who: Annotated[str, Meta(pattern="^(off|seats|all)$")]
 
 
 class Propose(Message, frozen=True, tag="propose"):
@@ -155,10 +167,12 @@ ClientMessage: TypeAlias = (
     | Free
     | Leave
     | TakeOver
+    | SetWatch
     | ComeBack
     | Resign
     | Agree
     | Again
+    | SetChat
     | Propose
     | AskHint
 )
@@ -215,6 +229,9 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     again: bool = False
     resigned: bool = False
     hints: int = 0  # how many it took
+    near: bool = False  # another seat of this public table has the same address
+    games: int = 0  # that this person has behind it, and how many of them it left to a bot; on HTTP only
+    left: int = 0
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -289,6 +306,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     name: str
     text: str
     room: str = "table"
+    who: str = ""  # tells one watcher from another, at this table only
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
@@ -351,6 +369,7 @@ class Presence(Message, frozen=True, tag="presence"):
     present: list[int]
     away: dict[int, int]
     watchers: int
+    near: list[int] = []  # at a public table, seats whose address another seat has, too
 
 
 class ChatSaid(Message, frozen=True, tag="chat"):

@@ -27,6 +27,7 @@ const LATER = {
   rules: () => import("./screens/rules.js"),
   rooms: () => import("./screens/rooms.js"),
   code: () => import("./screens/code.js"),
+  about: () => import("./screens/about.js"),
   settings: () => import("./screens/settings.js"),
 };
 /** The screens that are here. */

@@ -94,6 +94,15 @@ def test_YQ_R5_a_card_without_rank_is_not_scored_and_triggers_nothing():
     assert after(pawn, "PVLY@200,0,0").score[:2] == [0, 0]
 
 
+@pytest.mark.parametrize("sign", ["PVLY", "TMLY", "CM", "EX"])
+def test_YQ_R7_YQ_R8_YQ_R9_YQ_R10_a_card_with_a_power_triggers_nothing(sign):
+    s = table("9MS@0,0,0", "AK@0,290,0", hands=[sign], scribes={"9MS": [3, 2], "AK": [1]})
+    s = after(s, f"{sign}@200,145,0")
+
+    assert signs(s.adjacent, s) == "9MS AK"
+    assert s.score[:2] == [0, 0]
+
+
 def test_YQ_R5_YQ_04_not_even_an_ace_scores_a_card_whose_rank_is_hidden():
     s = table("9MS@0,0,0", "AV@-180,-260,0", "AL@180,260,0", hands=["AK"], scribes={"9MS": [3]})
 
@@ -210,6 +219,39 @@ def test_YQ_T5_if_no_adjacent_card_can_receive_nothing_is_placed():
     assert (s.turn, s.owed, s.left[0]) == (CHANCE, 0, 20)
 
 
+def test_YQ_T5_a_court_removes_nothing_from_a_card_that_it_buries():
+    s = table("8MS@0,0,0", "AV@-104,0,0", hands=["TMVK"], scribes={"8MS": [2], "AV": [1]})
+    s = after(s, "TMVK@96,0,0")
+
+    assert signs(s.adjacent, s) == "8MS AV" and signs(s.buried, s) == "8MS"
+    assert [str(move) for move in GAME.moves(s, 0)] == ["remove AV:1"]
+    assert clause_against(s, "remove 8MS:1") == "YQ-T5"
+    assert scribes_on(after(s, "remove AV:1"), "8MS") == [2, 0]
+
+
+def test_YQ_T5_a_crown_moves_nothing_off_a_card_that_it_buries_nor_onto_it():
+    s = table("8MS@0,0,0", "AM@-104,0,0", "AV@-304,0,0", hands=["CM"], scribes={"8MS": [2], "AM": [1]})
+    s = after(s, "CM@96,0,0")
+
+    assert signs(s.adjacent, s) == "8MS AM" and signs(s.buried, s) == "8MS"
+    assert signs(s.touching[s.place[card("AM")]], s) == "8MS AV CM"
+    assert {str(move) for move in GAME.moves(s, 0)} == {"move AM:1>AV", "move AM:1>CM"}
+    assert clause_against(s, "move 8MS:1>CM") == "YQ-T5"
+    assert clause_against(s, "move AM:1>8MS") == "YQ-T5"
+    s = after(s, "move AM:1>CM")
+    assert (s.turn, scribes_on(s, "8MS"), scribes_on(s, "CM")) == (CHANCE, [2, 0], [1, 0])
+
+
+def test_YQ_T5_the_excuse_carries_nothing_off_a_card_that_it_buries_nor_onto_it():
+    s = table("8MS@0,0,0", "AV@-104,0,0", hands=["EX"], scribes={"8MS": [2], "AV": [1]})
+    s = after(s, "EX@96,0,0")
+
+    assert signs(s.buried, s) == "8MS"
+    assert [str(move) for move in GAME.moves(s, 0)] == ["excuse AV>EX"]
+    assert clause_against(s, "excuse 8MS>EX") == "YQ-T5"
+    assert clause_against(s, "excuse AV>8MS") == "YQ-T5"
+
+
 # Powers
 
 
@@ -224,6 +266,18 @@ def test_YQ_R8_YQ_41_a_court_removes_as_many_from_each_card_as_it_shares_suits()
     assert (scribes_on(s, "8MS"), s.left[:2]) == ([1, 1], [19, 18])
     s = after(s, "remove 4MS:2")
     assert (s.turn, s.left[:2]) == (CHANCE, [19, 19])
+
+
+def test_YQ_R8_YQ_41_a_court_takes_two_from_one_card_that_shares_two_suits():
+    s = table("9VY@0,0,0", hands=["TSVY"], scribes={"9VY": [2, 1]})
+    s = after(s, "TSVY@200,0,0")
+
+    assert s.owed == 2
+    s = after(s, "remove 9VY:1")
+    assert (s.turn, s.owed, s.at) == (0, 1, 0)
+    assert [str(move) for move in GAME.moves(s, 0)] == ["remove 9VY:1", "remove 9VY:2"]
+    s = after(s, "remove 9VY:2")
+    assert (s.turn, scribes_on(s, "9VY"), s.left[:2]) == (CHANCE, [1, 0], [19, 20])
 
 
 def test_YQ_41_fewer_are_removed_if_fewer_are_there():
@@ -342,14 +396,18 @@ def test_YQ_35_hands_and_the_order_of_the_deck_are_hidden_all_else_is_open():
     ] == ["2+?"] * 5
 
 
-def test_YQ_36_a_root_without_rank_stays_and_has_no_power():
+@pytest.mark.parametrize("root", ["CM", "TMLY", "PMSL", "EX"])
+def test_YQ_36_a_root_without_rank_stays_and_has_no_power(root):
     s = GAME.start(2, first=0, deck="extended")
     for seat in (1, 2):
         for sign in ("2MK 2SY 2VL 3MV 3SK" if seat == 1 else "4MS 4VL 4YK 5ML 5SV").split():
             s = after(s, f"{seat}+{sign}")
-    s = after(s, "root CM")
+    s = after(s, f"root {root}")
 
-    assert (s.turn, s.phase, s.laid) == (0, LAY, 1)
+    assert (s.turn, s.phase, s.laid, s.owed) == (0, LAY, 1, 0)
+    assert (s.card[0], s.left[:2]) == (card(root), [20, 20])
+    s = after(s, "2SY@200,0,0")
+    assert signs(s.adjacent, s) == root and s.score[:2] == [0, 0]
 
 
 def test_YQ_R11_YQ_30_at_the_end_every_card_with_a_visible_rank_and_a_scribe_is_scored_once():
@@ -358,6 +416,16 @@ def test_YQ_R11_YQ_30_at_the_end_every_card_with_a_visible_rank_and_a_scribe_is_
 
     s = after(s, "9LK@-200,0,0", str(last[0]))
     assert (s.turn, s.score[:2]) == (NOBODY, [0, 8])
+
+
+def test_YQ_30_a_rank_that_is_hidden_at_the_end_is_not_scored():
+    placed = ["8MS@0,0,0", "AV@-180,-260,0", "AL@180,260,0", "7VY@-400,0,0"]
+    s = table(*placed, hands=["9LK", "AS"], scribes={"8MS": [2, 1], "7VY": [1]}, deck_left=1)
+    s = after(s, "9LK@-600,0,0")
+    s = after(s, str(GAME.moves(s, CHANCE)[0]))
+
+    assert s.marks[0] == 0
+    assert (s.turn, s.score[:2]) == (NOBODY, [7, 0])
 
 
 def test_YQ_28_the_turn_that_draws_the_last_card_ends_the_game_at_once():

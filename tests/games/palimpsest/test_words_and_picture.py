@@ -11,17 +11,21 @@ import pytest
 from tabulae import Match, NotationError
 from tabulae.core.cardset import holds
 from tabulae.core.game import LANGUAGES
+from tabulae.core.layout import copied
 from tabulae.games.palimpsest import contact, spans
 from tabulae.games.palimpsest.drawing import picture
+from tabulae.games.palimpsest.looking import covered_at, spread_of, touched_at
 from tabulae.games.palimpsest.names import CARD_NAMES
-from tabulae.games.palimpsest.rules import put_on_table
-from tabulae.games.palimpsest.state import EDGE, OVERLAP, State
+from tabulae.games.palimpsest.rules import cover_others, put_on_table
+from tabulae.games.palimpsest.state import EDGE, LAY, OVERLAP, State
 from tabulae.games.palimpsest.where import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
+from tabulae.lab import pictures, vectors
 from tests.games.palimpsest.positions import GAME, after, card, crowded, table
 
 NAMES = ("Ann", "Ben")
-VECTORS = Path(__file__).parents[2] / "vectors" / "palimpsest.json"
+ROOT = Path(__file__).parents[3]
+VECTORS = ROOT / "tests" / "vectors" / "palimpsest.json"
 
 
 @pytest.mark.parametrize("text", ["nonsense", "x" * 5000, "scribe 1ZZ", "remove 7SK:9"])
@@ -185,14 +189,28 @@ def test_a_covered_mark_is_struck_through():
     assert picture(GAME.view(s, 0), NAMES, "en").count('<path d="M-96 -104') == 1
 
 
+def test_the_picture_of_the_documentation_is_as_it_would_be_made_now():
+    ((name, text),) = pictures.files()
+
+    assert (ROOT / name).read_text(encoding="utf-8") == text
+    assert len([each for each in ElementTree.fromstring(text).iter() if "data-card" in each.attrib]) == pictures.CARDS
+
+
 # The vectors for the browser
 
 
-def test_the_vectors_are_told_alike_by_rows():
-    vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
+def test_the_vectors_are_as_they_would_be_made_now():
+    ((name, text),) = vectors.files()
 
-    assert vectors["sines"] == list(contact.SINES)
-    for each in vectors["tables"]:
+    assert ROOT / name == VECTORS
+    assert VECTORS.read_text(encoding="utf-8") == text
+
+
+def test_the_vectors_are_told_alike_by_rows():
+    kept = json.loads(VECTORS.read_text(encoding="utf-8"))
+
+    assert kept["sines"] == list(contact.SINES)
+    for each in kept["tables"]:
         s = State(touch=EDGE if each["touch"] == "edge" else OVERLAP)
         for number, place in enumerate(each["cards"]):
             put_on_table(s, number, *place)
@@ -224,3 +242,20 @@ def test_the_tab_of_a_buried_card_has_room_for_its_name(lang: str):
     widest = float(name.attrib["font-size"]) * 0.66 * len(name.text)
     assert cubes[0] >= float(name.attrib["x"]) + widest
     assert float(box.attrib["width"]) > cubes[-1] + 20
+
+
+def test_what_words_keep_of_a_spot_is_what_the_rules_make_of_it():
+    """looking.py: the same touches, marks and burials as a card that is really laid there."""
+    match = Match("palimpsest", seed=9)
+    for _ in range(14):
+        seat = match.to_act[0]
+        chosen = match.game.few_moves(match.state, seat)[0]
+        if chosen.kind == LAY:
+            spread, spot = spread_of(match.view(seat)), (chosen.x, chosen.y, chosen.angle)
+            laid, after = match.state.laid, copied(match.state)
+            put_on_table(after, chosen.card, *spot)
+            cover_others(after, laid)
+            met = contact.look_down(match.state, *spot).touched
+            assert touched_at(spread, *spot) == tuple(i for i in range(laid) if holds(met, i))
+            assert covered_at(spread, *spot) == (tuple(after.marks[:laid]), after.buried)
+        match.play(seat, chosen)

@@ -8,8 +8,10 @@ import pytest
 
 from tabulae import CHANCE, WATCHER
 from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
-from tabulae.games.tabula_rasa.rules import sides
-from tests.games.tabula_rasa.positions import GAME, move, random_match, table
+from tabulae.games.tabula_rasa.rules import cards_dealt, number_of_taken, sides, taker_of
+from tabulae.games.tabula_rasa.state import PLAYS
+from tabulae.games.tabula_rasa.telling import plays_left
+from tests.games.tabula_rasa.positions import GAME, move, random_match, random_states, table
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 LANGUAGES = ("en", "fr", "de")
@@ -347,3 +349,30 @@ def test_a_hand_is_told_for_a_report():
     assert (
         WORDING.tell_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en") == "Ben: red 1, red 1 and violet 5"
     )
+
+
+# Notes and scoring
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_plays_that_seats_have_left_are_those_of_the_rest_of_the_game(seats):
+    for s in random_states(seats, 5):
+        rest = [(max(s.first, 0) + play) % seats for play in range(s.plays, PLAYS)]  # who plays, one after the other
+        view = GAME.view(s, WATCHER)
+        assert [plays_left(view, seat) for seat in range(seats)] == [rest.count(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_seats_own_cards_are_those_that_the_deal_gave_it(seats):
+    for s in random_states(seats, 6):
+        for seat in range(seats):
+            own = [n for n in range(cards_dealt(s)) if taker_of(s, n) == seat]
+            assert [number_of_taken(s, seat, k) for k in range(len(own))] == own
+
+
+def test_TR_R9_the_castle_that_nobody_wins_is_in_nobodys_scoring():
+    """Each of three has one of the estates 1 to 5; the other two are nobody's."""
+    rows = {"estate 1": [1, 0, 0], "estate 2": [0, 1, 0], "estate 3": [0, 0, 1]}
+    told = WORDING.scoring(GAME.view(table(3, knights=rows, over=True), WATCHER), NAMES, "en")
+
+    assert [row.gains for row in told.rows[:5]] == [[1, 0, 0], [0, 2, 0], [0, 0, 3], [0, 0, 0], [0, 0, 0]]

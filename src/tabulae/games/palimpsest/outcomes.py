@@ -3,8 +3,9 @@
 For one angle, placements whose centres lie a step apart in the card's own directions have their sample points on one
 lattice. So a tile of such placements is answered at once: look down at every lattice point (YQ-T1), then gather the
 points of each placement by sliding windows. Each outcome keeps the placement that lies most steps away from another
-outcome. For quarter turns the lattice is exact; for other angles centres are rounded to whole units, so what was kept
-is looked at again. What lies between two steps is asked last: margins.py proves how far each placement can be shifted.
+outcome. For quarter turns the lattice is exact, but for ranks hidden by burial alone, which it does not see; for other
+angles centres are rounded to whole units. So what was kept is looked at again. What lies between two steps is asked
+last: margins.py proves how far each placement can be shifted.
 
 In the compilable subset: works on a State or View and a Workbench. `docs/palimpsest.md` gives the measured coverage.
 """

@@ -88,7 +88,7 @@ PHRASES: Phrases = {
         "share": "Shared victory of {names}, {points}.",
         "rank power": "Scores each card it touches that shows its rank and holds at least {rank} scribes, "
         "then places scribes by shared suits.",
-        "crown power": "Moves scribes off the cards it touches, as many as they share suits.",
+        "crown power": "Moves one scribe off each card it touches that has its suit, to a card touching that one.",
         "pawn power": "Scores nothing; places scribes by its three suits.",
         "court power": "Removes scribes from the cards it touches, as many as they share suits.",
         "excuse power": "Carries all scribes of one card you occupy to another.",
@@ -179,7 +179,7 @@ PHRASES: Phrases = {
         "share": "Victoire partagée : {names}, {points}.",
         "rank power": "Fait marquer chaque carte touchée au rang visible qui porte au moins {rank} scribes, "
         "puis place des scribes par couleurs communes.",
-        "crown power": "Déplace des scribes des cartes touchées, autant que de couleurs communes.",
+        "crown power": "Déplace un scribe de chaque carte touchée de sa couleur, vers une carte qui touche celle-ci.",
         "pawn power": "Ne fait rien marquer ; place des scribes par ses trois couleurs.",
         "court power": "Retire des scribes des cartes touchées, autant que de couleurs communes.",
         "excuse power": "Porte tous les scribes d'une carte que vous occupez sur une autre.",
@@ -270,7 +270,7 @@ PHRASES: Phrases = {
         "share": "Geteilter Sieg: {names}, {points}.",
         "rank power": "Wertet jede berührte Karte, deren Rang zu sehen ist und die mindestens {rank} Schreiber trägt; "
         "dann kommen Schreiber nach gemeinsamen Farben.",
-        "crown power": "Versetzt Schreiber von berührten Karten, so viele wie gemeinsame Farben.",
+        "crown power": "Versetzt von jeder berührten Karte ihrer Farbe einen Schreiber auf eine, die jene berührt.",
         "pawn power": "Wertet nichts; setzt Schreiber nach seinen drei Farben.",
         "court power": "Entfernt Schreiber von berührten Karten, so viele wie gemeinsame Farben.",
         "excuse power": "Trägt alle Schreiber einer Karte, auf der du stehst, auf eine andere.",

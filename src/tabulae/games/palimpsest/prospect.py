@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabulae.core.cardset import Card, holds
-from tabulae.core.layout import copied
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.effects import effect_of
+from tabulae.games.palimpsest.looking import covered_at, spread_of, touched_at
 from tabulae.games.palimpsest.pieces import suits_in_common
-from tabulae.games.palimpsest.rules import cover_others, put_on_table
 from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now
-from tabulae.games.palimpsest.spans import look_down
-from tabulae.games.palimpsest.state import PLACE, Place, Table
+from tabulae.games.palimpsest.state import PLACE, Place, Places, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +25,26 @@ class Prospect:
     scribes: int
 
 
+class _Covered:
+    """A table whose cards have other marks left, and others of which are buried."""
+
+    def __init__(self, table: Table, marks: tuple[int, ...], buried: Places) -> None:
+        self._table, self.marks, self.buried = table, marks, buried
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._table, name)
+
+
 def prospect(v: Table, seat: Seat, card: Card, x: int, y: int, angle: int) -> Prospect:
     """What the seat's card would touch, score, hide and bury, and how many scribes it would then place."""
-    met = look_down(v, x, y, angle).touched
-    touched = [i for i in range(v.laid) if holds(met, i)]
-    after: Any = copied(v)
-    put_on_table(after, card, x, y, angle)
-    cover_others(after, v.laid)
+    spread = spread_of(v)
+    touched = touched_at(spread, x, y, angle)
+    after: Any = _Covered(v, *covered_at(spread, x, y, angle))
     shared = sum(suits_in_common(card, v.card[i]) for i in touched)
     receiving = any(not holds(after.buried, i) for i in touched)
     places = effect_of(v, card) == PLACE and receiving
     return Prospect(
-        touched=tuple(touched),
+        touched=touched,
         scored={i: tuple(points_on(v, i, each) for each in range(v.seats)) for i in touched if scores_now(v, card, i)},
         hidden=tuple(i for i in range(v.laid) if rank_shows(v, i) and not rank_shows(after, i)),
         buried=tuple(i for i in range(v.laid) if holds(after.buried & ~v.buried, i)),

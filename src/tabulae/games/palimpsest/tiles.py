@@ -139,7 +139,10 @@ def on_table(w: Workbench, row: int, column: int) -> int:
 
 
 def mark_hidden(s: Table, w: Workbench, x: int, y: int, c: int, n: int) -> None:
-    """YQ-T3 For each placement the cards whose rank is visible and would no longer be."""
+    """YQ-T3 For each placement the cards whose rank is visible and would no longer be, by its marks.
+
+    A card buried with a mark bare (YQ-T5) is not seen here; `outcomes.look_again` asks for it.
+    """
     for placement in range(SIDE * SIDE):
         w.hides[placement] = 0
     for i in range(s.laid):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabulae.core.cardset import holds
 from tabulae.games.palimpsest.contact import HALF_TALL, HALF_WIDE, LEFT_COLUMN, TOP_ROW, on_card, point_x, point_y
+from tabulae.games.palimpsest.looking import spread_of, touched_at
 from tabulae.games.palimpsest.names import the_card
-from tabulae.games.palimpsest.spans import look_down
 from tabulae.games.palimpsest.state import DEGREES, Place, Table
 
 ON_TOP = 40  # centres closer than this on both axes: one card lies on the other
@@ -100,8 +99,7 @@ class Placement:
 
 def spoken_place(v: Table, p: Placement, lang: str) -> str:
     """Where a card laid there would lie: beside which card that it touches, over what of it, and how it is turned."""
-    contact = look_down(v, p.x, p.y, p.angle)
-    touched = [i for i in range(v.laid) if holds(contact.touched, i)]
+    touched = touched_at(spread_of(v), p.x, p.y, p.angle)
     if not touched:
         return f"({p.x}, {p.y})"
     i = min(touched, key=lambda i: ((p.x - v.x[i]) ** 2 + (p.y - v.y[i]) ** 2, -i))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.seat import Seat, Side
@@ -16,6 +18,17 @@ from tabulae.games.tabula_rasa.view import View
 # Names of things
 
 
+class Reader(Protocol):
+    """All that a name depends on: who reads it, and how many play. A View is one."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def seats(self) -> int: ...
+
+
+@lru_cache(maxsize=1024)
 def card_name(knight: Knight, lang: str, form: str = "card") -> str:
     """The card in a list; as `a card` or `no card` in a sentence."""
     if knight == HIDDEN:
@@ -23,6 +36,7 @@ def card_name(knight: Knight, lang: str, form: str = "card") -> str:
     return PHRASES[lang][form].format(value=value(knight), colour=COLOUR_WORDS[lang][colour(knight)])
 
 
+@lru_cache(maxsize=1024)
 def estate_name(estate: Estate, lang: str, form: str = "") -> str:
     """The estate on its own; `to ` or `at ` it in a sentence."""
     if estate < NUMBERS:
@@ -35,11 +49,11 @@ def card_names(knights: Knights, lang: str) -> str:
     return listed([card_name(k, lang) for k in range(KINDS) for _ in range(copies(knights, k))], lang)
 
 
-def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str, form: str = "you") -> str:
+def seat_name(v: Reader, seat: Seat, names: Sequence[str], lang: str, form: str = "you") -> str:
     return PHRASES[lang][form] if seat == v.seat else names[seat]
 
 
-def side_name(v: View, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
+def side_name(v: Reader, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
     """The seats of a side, the reader's own first."""
     members = [seat for seat in range(v.seats) if side_of(v.seats, seat) == side]
     members.sort(key=lambda seat: seat != v.seat)
@@ -51,7 +65,8 @@ def side_name(v: View, side: Side, names: Sequence[str], lang: str, form: str = 
 
 def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
     phrases, owner = PHRASES[lang], owner_of(v, estate)
-    gaining = [side for side in range(sides(v.seats)) if side != owner and gains(v, estate)[side]]
+    gained = gains(v, estate)
+    gaining = [side for side in range(sides(v.seats)) if side != owner and gained[side]]
     others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
         goes = _goes(v, owner, names, lang)
@@ -74,5 +89,9 @@ def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
 
 def brings_castle(v: View, estate: Estate) -> bool:
     """TR-R9 Whether the owner of this estate gets the castle with it."""
-    owners = [owner_of(v, each) for each in range(min(estate + 1, NUMBERS))]
-    return estate < NUMBERS and owners.count(owners[-1]) == 2 and owners[-1] == castle_goes_to(v)
+    if estate >= NUMBERS:
+        return False
+    owner = owner_of(v, estate)
+    if owner == NO_SIDE or owner != castle_goes_to(v):
+        return False
+    return sum(owner_of(v, each) == owner for each in range(estate + 1)) == 2

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.errors import NotationError
@@ -22,6 +23,7 @@ LETTERS = "rygbv"
 UNKNOWN = "?"
 
 
+@lru_cache(maxsize=1024)
 def notation(move: Move) -> str:
     if move.kind == FIRST:
         return f"first {move.place + 1}"

@@ -138,6 +138,12 @@ def taker_of(s: State, n: int) -> Seat:
     return (s.first + (n // HAND if n < hands else n - hands)) % s.seats
 
 
+def number_of_taken(s: State, seat: Seat, k: int) -> int:
+    """Where in the deal card number k of a seat comes; must agree with `taker_of`."""
+    after_first = (seat + s.seats - s.first) % s.seats
+    return HAND * after_first + k if k < HAND else HAND * s.seats + after_first + (k - HAND) * s.seats
+
+
 def take_card(s: State, seat: Seat, knight: Knight) -> None:
     s.dealt[cards_dealt(s)] = knight
     s.stock = without_knight(s.stock, knight)

@@ -3,41 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
+from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
-from tabulae.games.tabula_rasa.naming import brings_castle, card_name, estate_name, estate_result, seat_name, side_name
+from tabulae.games.tabula_rasa.naming import (
+    Reader,
+    brings_castle,
+    card_name,
+    estate_name,
+    estate_result,
+    seat_name,
+    side_name,
+)
 from tabulae.games.tabula_rasa.notation import card_sign, estate_sign
 from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
-    KINDS,
+    NUMBERS,
     TREASURE,
     Estate,
+    Knight,
     colour_estate,
-    copies,
+    kinds,
     number_estate,
     worth,
 )
-from tabulae.games.tabula_rasa.rules import NO_SIDE, gains, owner_of, side_of, sides, strengths
-from tabulae.games.tabula_rasa.state import MOST_SIDES, PLAYS
+from tabulae.games.tabula_rasa.rules import (
+    NO_SIDE,
+    BySide,
+    counted,
+    gains,
+    owner_of,
+    posted_by_sides,
+    side_of,
+    sides,
+    strengths,
+)
+from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS
 from tabulae.games.tabula_rasa.view import View
+
+HANDS_KEPT = 1 << 12
+STANDINGS_KEPT = 1 << 15  # notes about an estate: of some 800 tables of four that are played on at the same time
+
+
+class Seen(NamedTuple):
+    """Who reads a note, and how many play."""
+
+    seat: Seat
+    seats: int
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     """The two homes of every card in hand, and of every estate who stands there and what it would take."""
+    told = [*_card_notes(kinds(v.hand), lang)]
+    if v.turn == NOBODY:
+        return told + [_scored_note(v, estate, names, lang) for estate in range(ESTATES)]
+    reader, by_name = Seen(v.seat, v.seats), tuple(names)
+    standing = _standing(posted_by_sides(v, BY_NUMBER), posted_by_sides(v, BY_COLOUR))
+    told += [_estate_note(reader, estate, standing[estate], by_name, lang) for estate in range(ESTATES)]
+    return [*told, _plays_note(v, names, lang)]
+
+
+@lru_cache(maxsize=64)
+def _standing(by_number: BySide, by_colour: BySide) -> list[BySide]:
+    """How strong the sides are at each estate, the same for all who are told of one move."""
+    return [counted(by_number if estate < NUMBERS else by_colour, estate) for estate in range(ESTATES)]
+
+
+@lru_cache(maxsize=HANDS_KEPT)
+def _card_notes(hand: CardSet, lang: str) -> tuple[Note, ...]:
+    return tuple(_card_note(knight, lang) for knight in cards_of(hand))
+
+
+@lru_cache(maxsize=1024)
+def _card_note(knight: Knight, lang: str) -> Note:
     phrases = PHRASES[lang]
-    told = []
-    for knight in range(KINDS):
-        if copies(v.hand, knight):
-            number = estate_name(number_estate(knight), lang, "at ")
-            colour = estate_name(colour_estate(knight), lang, "at ")
-            text = phrases["homes"].format(card=card_name(knight, lang, "a card"), number=number, colour=colour)
-            told.append(Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"]))
-    told += [_estate_note(v, estate, names, lang) for estate in range(ESTATES)]
-    return [*told, _plays_note(v, names, lang)] if v.turn != NOBODY else told
+    number = estate_name(number_estate(knight), lang, "at ")
+    colour = estate_name(colour_estate(knight), lang, "at ")
+    text = phrases["homes"].format(card=card_name(knight, lang, "a card"), number=number, colour=colour)
+    return Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"])
 
 
 def _plays_note(v: View, names: Sequence[str], lang: str) -> Note:
@@ -49,24 +98,34 @@ def _plays_note(v: View, names: Sequence[str], lang: str) -> Note:
 
 def plays_left(v: View, seat: Seat) -> int:
     """The seats play in turn until all plays are made; before the lot for the start they are equal."""
-    before = (seat - max(v.first, 0)) % v.seats
-    return sum(play % v.seats == before for play in range(v.plays, PLAYS))
+    before = (seat - max(v.first, 0) - v.plays) % v.seats  # plays of others until this seat's next one
+    return (PLAYS - v.plays - before + v.seats - 1) // v.seats
 
 
-def _estate_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:
+@lru_cache(maxsize=STANDINGS_KEPT)
+def _estate_note(reader: Seen, estate: Estate, strong: BySide, names: tuple[str, ...], lang: str) -> Note:
+    """Kept, because a move changes what is told of one estate, and everybody is told of all."""
     phrases = PHRASES[lang]
-    strong = strengths(v, estate)
-    counts = ", ".join(f"{side_name(v, side, names, lang)} {strong[side]}" for side in range(sides(v.seats)))
-    head = phrases["estate"].format(estate=sentence(estate_name(estate, lang)), worth=worth(estate), counts=counts)
-    if v.turn == NOBODY:
-        return Note(estate_sign(estate), f"{head} {estate_result(v, estate, names, lang)}", clause_of(v, estate))
-    if v.seat < 0:
+    head = _estate_head(reader, estate, strong, names, lang)
+    if reader.seat < 0:
         return Note(estate_sign(estate), head, "TR-R7")
-    side = side_of(v.seats, v.seat)
-    most = max(strong[other] for other in range(sides(v.seats)) if other != side)
+    side = side_of(reader.seats, reader.seat)
+    most = max(strong[other] for other in range(sides(reader.seats)) if other != side)
     lead = strong[side] - most
     key = "leads" if lead > 0 else "open" if most == 0 else "one takes" if lead == 0 else "takes"
     return Note(estate_sign(estate), f"{head} {phrases[key].format(n=abs(lead), more=1 - lead)}", "TR-R7")
+
+
+def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence[str], lang: str) -> str:
+    sides_there = range(sides(reader.seats))
+    counts = ", ".join(f"{side_name(reader, side, names, lang)} {strong[side]}" for side in sides_there)
+    name = sentence(estate_name(estate, lang))
+    return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
+
+
+def _scored_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:
+    head = _estate_head(v, estate, strengths(v, estate), names, lang)
+    return Note(estate_sign(estate), f"{head} {estate_result(v, estate, names, lang)}", clause_of(v, estate))
 
 
 def clause_of(v: View, estate: Estate) -> str:

@@ -19,7 +19,7 @@ from tabulae.games.tabula_rasa.pieces import (
     with_knight,
     without_knight,
 )
-from tabulae.games.tabula_rasa.rules import cards_dealt, deck_size, taker_of
+from tabulae.games.tabula_rasa.rules import cards_dealt, deck_size, number_of_taken, taker_of
 from tabulae.games.tabula_rasa.state import (
     BY_COLOUR,
     BY_LOT,
@@ -82,11 +82,12 @@ def show(s: State, seat: Seat, v: View) -> None:
 
 
 def show_taken(s: State, seat: Seat, v: View) -> None:
-    count = 0
-    for n in range(cards_dealt(s)):
-        if taker_of(s, n) == seat:
-            v.taken[count] = s.dealt[n]
-            count += 1
+    count, dealt = 0, cards_dealt(s)
+    number = number_of_taken(s, seat, count)
+    while number < dealt:
+        v.taken[count] = s.dealt[number]
+        count += 1
+        number = number_of_taken(s, seat, count)
 
 
 def unseen(v: View) -> Knights:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from tabulae.core.outcome import Outcome
@@ -22,6 +23,7 @@ from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
     Estate,
+    Knight,
     colour_estate,
     number_estate,
     worth,
@@ -73,8 +75,12 @@ def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     """What making the move will do, as a button would say it."""
     if move.kind != POST:
         return tell(v, CHANCE, move, names, lang)
-    place = estate_name(move.place, lang, "to ")
-    return PHRASES[lang]["say"].format(card=card_name(move.knight, lang), place=place)
+    return _say_post(move.knight, move.place, lang)
+
+
+@lru_cache(maxsize=1024)
+def _say_post(knight: Knight, estate: Estate, lang: str) -> str:
+    return PHRASES[lang]["say"].format(card=card_name(knight, lang), place=estate_name(estate, lang, "to "))
 
 
 def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:

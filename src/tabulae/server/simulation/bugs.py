@@ -248,8 +248,8 @@ def one_frame_for_everybody(put: Plant) -> None:
     right = Herald._events
     kept: dict[tuple[str, int], bytes] = {}
 
-    def built(self: Herald, line: Any, since: int, seat: int, *, beside: bool) -> bytes:
-        return kept.setdefault((self._ledger.table, since), right(self, line, since, seat, beside=beside))
+    def built(self: Herald, line: Any, since: int, seat: int, kinds: frozenset[str]) -> bytes:
+        return kept.setdefault((self._ledger.table, since), right(self, line, since, seat, kinds))
 
     put(Herald, "_events", built)
 
@@ -313,7 +313,7 @@ def words_that_tell_another_hand(put: Plant) -> None:
 
 @bug
 def a_damaged_log_is_believed(put: Plant) -> None:
-    put(events, "fits", lambda table, before, entry: True)
+    put(events, "fits", lambda log, table, before, entry: True)
 
 
 # Seats, time and deals

@@ -158,6 +158,13 @@ class SimGuest:
         if self.link is not None:
             self.link.cut()
 
+    def _look_elsewhere(self) -> None:
+        """Where this table cannot be read, its rematch is still in the list of one's own tables."""
+        for table, head in self.story.oracle.ledgers.items():
+            if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
+                self._move_over(table)
+                return
+
     def _deal(self) -> dict[str, Any] | None:
         deal = self.deal
         if deal is None or deal["phase"] == "done" or self.seat in deal.get("stand_ins", []):
@@ -229,6 +236,8 @@ class SimGuest:
                 link.cut()
         elif kind == "refused" and message["n"] == 0:
             link.cut()  # the hello was: try again
+            if message["code"] == "kept-safe" and self.seat is not None:
+                self._look_elsewhere()
 
     def _mirror(self, message: dict[str, Any], *, fresh: bool) -> None:
         seat = WATCHER if self.seat is None else self.seat

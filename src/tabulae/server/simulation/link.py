@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,6 +24,7 @@ class Link:
         self.story, self.house, self.person = story, house, person
         self.alive = True
         self._lingers = False  # what is under way still arrives
+        self._deaf = self._dumb = False  # nothing more comes from the server, or to it
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         story.links.append(self)
@@ -31,13 +33,16 @@ class Link:
             asyncio.ensure_future(work) for work in (self.connection.run(), self._to_server(), self._to_client())
         ]
 
-    async def send(self, text: str) -> None:
-        """From the server."""
-        if len(self.connection._queue) > self.house.settings.limits.queue_messages:
-            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+    async def ready(self) -> None:
         if self.story.faults.happens("slow reader", 0.01):
             await asyncio.sleep(self.story.rolls.between(1, 15))
-        self._outbox.put_nowait(text)
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """From the server."""
+        if len(texts) > self.house.settings.limits.queue_messages:
+            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+        for text in texts:
+            self._outbox.put_nowait(text.decode())
 
     async def close(self, code: int, reason: str) -> None:
         self.alive = False
@@ -55,7 +60,8 @@ class Link:
         while True:
             frame = await self._inbox.get()
             await asyncio.sleep(self.story.latency())
-            if self.alive or self._lingers:
+            self._dumb = self._dumb or self.story.faults.happens("one-way silence", 0.01)
+            if (self.alive or self._lingers) and not self._dumb:
                 try:
                     await self.connection.receive(frame)
                 except Broken as broken:
@@ -72,7 +78,8 @@ class Link:
             ack = text.startswith('{"type":"ack"')
             if ack and self.story.faults.happens("cut at an ack", 0.05):
                 self.cut()
-            if self.alive:
+            self._deaf = self._deaf or self.story.faults.happens("one-way silence", 0.005)
+            if self.alive and not self._deaf:
                 self.person.hear(msgspec.json.decode(text), self)
             if ack and self.story.faults.happens("cut at an ack", 0.05):
                 self.cut()

@@ -69,9 +69,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._at_step: dict[int, Callable[[], object]] = {}
         selector = _NoWaiting()
         super().__init__(selector)
-        selector.jump = self._jump
+        selector.jump = self.jump
 
-    def _jump(self, seconds: float) -> None:
+    def jump(self, seconds: float) -> None:
+        """That long nothing runs."""
         self._now += seconds
 
     def time(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -68,9 +68,11 @@ class Wire:
         self.readable = asyncio.Event()
         self.readable.set()
 
-    async def send(self, text: str) -> None:
+    async def ready(self) -> None:
         await self.readable.wait()
-        self.frames.append(text)
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        self.frames += [text.decode() for text in texts]
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

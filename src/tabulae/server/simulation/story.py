@@ -27,6 +27,8 @@ T = TypeVar("T")
 STORM = 90.0  # seconds of faults
 CALM = 900.0  # seconds to finish everything
 A_DAY_MS = 86_400_000
+STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is stopped for a moment, a machine that is closed at night
+LONG = 60.0  # no seat is charged for a standstill of so many seconds
 LIMITS = Limits(
     queue_messages=8,
     burst=1000,
@@ -53,6 +55,7 @@ class Story:
         self.restarts: list[int] = []  # when a server came back, in ms
         self.races = 0  # that a process lost
         self.kills = 0
+        self.standstills = 0
         self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
         self._broken: Broken | None = None
         self._starting: set[asyncio.Task[None]] = set()
@@ -83,6 +86,10 @@ class Story:
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
         bus = Bus(self) if self.shared else None
         house = House(clock, store, Rolls(self.seed, 100 + self.rolls.below(1 << 20)), FaultyJobs(self), settings, bus)
+        if self.people and self.faults.happens("kill at a start", 0.3):
+            loop = asyncio.get_event_loop()
+            assert isinstance(loop, VirtualLoop)
+            loop.in_steps(self.rolls.below(6), partial(self.kill, store))
         while True:
             try:
                 await house.start(alone=not self.shared)
@@ -222,10 +229,22 @@ class Story:
                 for person in self.people:
                     if person.link is not None:
                         person.link.cut()
+            if self.faults.happens("standstill", 0.01):
+                end += self._stand_still()
             if self.houses and self.faults.happens("kill", 0.05):
                 store = self.rolls.choice(self.houses).store
                 assert isinstance(store, MemoryStore) and isinstance(loop, VirtualLoop)
                 loop.in_steps(self.rolls.below(200), partial(self.kill, store))
+
+    def _stand_still(self) -> float:
+        """Time goes on, and neither servers nor people do; then every timer that was due rings at once."""
+        loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(seconds)
+        self.standstills += 1
+        if seconds > LONG:
+            self.restarts += [house.clock.now() for house in self.houses]
+        return seconds
 
     async def _calm(self) -> None:
         loop = asyncio.get_event_loop()

@@ -18,7 +18,8 @@ from sqlalchemy.pool import NullPool
 from tabulae.server.seams import Full, StoreError, Taken
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
-from tabulae.server.store.queries import SeqTaken
+from tabulae.server.store.batch import Batch, is_plain
+from tabulae.server.store.queries import SeqTaken, append
 
 T = TypeVar("T")
 
@@ -97,6 +98,7 @@ class SQLiteStore(Asking):
 
     def _writer(self) -> None:
         with self._engine.connect().execution_options(writes=True) as conn:
+            batch = Batch(conn)
             while (job := self._writes.get()) is not None:
                 group = [job]
                 while len(group) < LARGEST_GROUP and not self._writes.empty():
@@ -105,13 +107,12 @@ class SQLiteStore(Asking):
                         self._writes.put(None)
                         break
                     group.append(more)
-                self._commit(conn, group)
+                self._commit(conn, batch, group)
 
-    def _commit(self, conn: Connection, group: list[Job]) -> None:
+    def _commit(self, conn: Connection, batch: Batch, group: list[Job]) -> None:
         """One transaction for all; if one of them cannot be, each has its own."""
         try:
-            with conn.begin():
-                answers = [(job, job.query(conn, *job.arguments)) for job in group]
+            answers = _committed(conn, batch, group)
         except Exception as error:
             meaning = _meaning(error)
             if _is_fatal(error):
@@ -119,11 +120,27 @@ class SQLiteStore(Asking):
                 self._fatal(f"the disk failed: {error}")
             elif len(group) > 1:
                 for job in group:
-                    self._commit(conn, [job])
+                    self._commit(conn, batch, [job])
                 return
             _answer([(job, meaning) for job in group])
         else:
             _answer(answers)
+
+
+def _committed(conn: Connection, batch: Batch, group: list[Job]) -> list[tuple[Job, Any]]:
+    """What each of the group gets, after one transaction for all."""
+    plain: list[Job] = []
+    others: list[Job] = []
+    for job in group:
+        (plain if job.query is append and is_plain(*job.arguments) else others).append(job)
+    writes = [job.arguments[0] for job in plain]
+    if not others:
+        batch.commit(writes)
+        return [(job, None) for job in plain]
+    with conn.begin():
+        if writes:
+            batch.append(writes)
+        return [(job, None) for job in plain] + [(job, job.query(conn, *job.arguments)) for job in others]
 
 
 def _answer(answers: list[tuple[Job, Any]]) -> None:
@@ -145,7 +162,7 @@ def _answer(answers: list[tuple[Job, Any]]) -> None:
 
 
 def _meaning(error: Exception) -> StoreError:
-    if isinstance(error, IntegrityError | SeqTaken):
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
         return Taken(str(error))
     if "full" in str(error) or "readonly" in str(error):
         return Full(str(error))
@@ -153,9 +170,10 @@ def _meaning(error: Exception) -> StoreError:
 
 
 def _is_fatal(error: Exception) -> bool:
-    if not isinstance(error, DBAPIError) or not isinstance(error.orig, sqlite3.Error):
-        return False
-    return any(words in str(error.orig) for words in ("disk I/O error", "malformed", "not a database"))
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(cause, sqlite3.Error) and any(
+        words in str(cause) for words in ("disk I/O error", "malformed", "not a database")
+    )
 
 
 # The file
@@ -215,12 +233,17 @@ def _refuse_network(file: Path) -> None:
 
 
 def backup(file: Path, target: Path) -> None:
-    """A consistent copy in one file, also while a server writes."""
-    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(target)
+    """A consistent copy in one file, also while a server writes. It has its name only when it is whole."""
+    if target.exists():
+        raise FileExistsError(target)
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)  # of one that was broken off
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(part)
     try:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
     finally:
         copy.close()
         source.close()
+    os.rename(part, target)

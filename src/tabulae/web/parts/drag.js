@@ -1,6 +1,6 @@
 // Dragging a card: a copy follows the pointer, the place below it is told when it is let go. A press without
 // movement stays a press.
-import { busy, choices, pick, places, send, staged } from "../play/staging.js";
+import { back, busy, choices, pick, places, send, staged } from "../play/staging.js";
 
 const SLACK = 8;
 
@@ -20,6 +20,11 @@ export function startDrag(event, card, drop, moving) {
 
   /** @type {PointerEvent | null} */
   let last = null;
+  const home = source.closest(".tray");
+  const atHome = (/** @type {PointerEvent} */ now) =>
+    home?.contains(document.elementFromPoint(now.clientX, now.clientY)) ?? false;
+  /** Whether it has left the hand: a card that comes back to it is put back */
+  let away = false;
 
   /** Once a frame. @param {PointerEvent} now */
   function moved(now) {
@@ -47,6 +52,7 @@ export function startDrag(event, card, drop, moving) {
     const raise = now.pointerType === "touch" ? 72 : 0;
     ghost.style.transform = `translate(${dx}px, ${dy - raise}px)`;
     const place = below(now);
+    away ||= !atHome(now);
     over(place);
     ghost.classList.toggle("shown-elsewhere", moving?.(card, now, place !== null) ?? false);
   }
@@ -64,6 +70,7 @@ export function startDrag(event, card, drop, moving) {
     ghost.remove();
     swallowClick();
     drop?.(card, place, now);
+    if (away && !place && atHome(now) && !busy.value) back();
   }
 
   addEventListener("pointermove", moved);
@@ -93,6 +100,15 @@ for (const [name, down] of /** @type {[string, boolean][]} */ ([
     { capture: true },
   );
 }
+
+/** Where a press has a meaning of its own, or somebody reads; anywhere else at a table it is one step back */
+const MEANT =
+  "button, a, input, select, label, summary, [data-place], [role=option], [role=dialog], .side, .hint, .notice, .lesson, " +
+  ".hj-panel, .hj-round-end, .pal-panel, .pal-choosing, .pal-text, .pal-card-panel";
+addEventListener("click", ({ target }) => {
+  const press = /** @type {Element} */ (target);
+  if (["picked", "aimed"].includes(staged.value.step) && press.closest?.(".frame") && !press.closest(MEANT)) back();
+});
 
 /** @param {Event} event */
 function swallow(event) {

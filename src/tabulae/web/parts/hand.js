@@ -7,7 +7,7 @@ import { myTurn } from "../play/state.js";
 import { t } from "../play/words.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { signal } from "../vendor/signals-core/signals-core.js";
+import { batch, signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 
 /** With more cards than this a phone's hand scrolls, so that each can still be hit */
@@ -42,10 +42,13 @@ function arrows(event, count) {
 
 /** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {any} wishes */
 function press(event, card, i, wishes) {
-  stop.value = i;
-  if (busy.value) return;
-  if (myTurn.value && wishes.misfit && choices.value.length && !pickable.value.has(card.sign)) wishes.misfit(card.sign);
-  pick(card.sign);
+  batch(() => {
+    stop.value = i;
+    if (busy.value) return;
+    if (myTurn.value && wishes.misfit && choices.value.length && !pickable.value.has(card.sign))
+      wishes.misfit(card.sign);
+    pick(card.sign);
+  });
   const keyboard = event.detail === 0;
   if (keyboard && staged.value.step === "picked") {
     focus(

@@ -12,6 +12,6 @@ export const houseRules = (info) =>
         const clause = catalogue.value?.games
           .find((g) => g.name === info.game)
           ?.options.find((o) => o.name === name)?.clause;
-        return html`<span class="house-rule">${name.replaceAll("_", " ")}: ${info.options[name]} ${clauseLink(info.game, clause)}</span> `;
+        return html`<span class="house-rule"><span lang="en">${name.replaceAll("_", " ")}: ${info.options[name]}</span> ${clauseLink(info.game, clause)}</span> `;
       })
     : t("house-usual");

@@ -6,6 +6,7 @@ import { clockTime, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cube, glyph } from "./bits.js";
 import { houseRules } from "./house.js";
+import { own } from "./own.js";
 
 const PATIENCE = 60_000;
 
@@ -26,14 +27,14 @@ function plate(face, view, chair) {
     <button class="bare name" dir="auto" aria-haspopup="dialog" @click=${() => {
       dialog.value = { name: "seat", seat: chair.seat };
     }}>${chair.name}</button>
-    <span class="what">${role(chair, you)}</span>
+    <span class="what" ${own(() => role(chair, you))}></span>
     <span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>
     ${chair.hints ? html`<span class="note">${t("hints-taken", { count: chair.hints })}</span>` : nothing}
     ${note ? html`<span class="note">${note}</span>` : nothing}
     ${points === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${points}</b>`}
-    ${time(chair.seat)}
+    ${clocks.value ? html`<span class="by-the-second" ${own(() => time(chair.seat))}></span>` : nothing}
     ${decides ? html`<span class="dot"><span class="unseen">${t("decides")}</span></span>` : nothing}
-    ${rescue(chair)}
+    ${chair.away ? html`<span class="by-the-second" ${own(() => rescue(chair))}></span>` : nothing}
   </li>`;
 }
 
@@ -58,7 +59,7 @@ function time(seat) {
 /** A bot for somebody who is long away. @param {any} chair */
 function rescue(chair) {
   const long =
-    chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value.status === "playing";
+    chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value?.status === "playing";
   if (!long || ownSeat.value < 0) return nothing;
   return html`<button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button>`;
 }

@@ -2,7 +2,7 @@
 
 import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
-import { t } from "../play/words.js";
+import { spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
@@ -84,7 +84,7 @@ function example(game, clause) {
   if (!face) return nothing;
   const { view, names, seats } = found;
   const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
-  return html`<figure class="example ${game}"><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
+  return html`<figure class="example ${game}" lang=${spoken.value}><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */
@@ -102,19 +102,19 @@ export function rulesView(game, how = {}) {
         <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
           sought.value = e.target.value;
         }}></label>
-      <p class="second" lang="en">${t("rules-language")}</p>
+      <p class="second">${t("rules-language")}</p>
       <div lang="en">
       ${sections.map(
         (section) => html`<section><h2>${section.title}</h2><dl>
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
-          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen">${t("note")}</dt>`}
-          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option">${t("option")}: ${prose(c.option)}</span>` : nothing}</dd></div>`,
+          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${spoken.value}>${t("note")}</dt>`}
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}:</span> ${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}
-      ${sections.length ? nothing : html`<p>${t("nothing-found")}</p>`}
       </div>
+      ${sections.length ? nothing : html`<p>${t("nothing-found")}</p>`}
     </div>
   `;
 }

@@ -49,16 +49,16 @@ export function tally(face, scene, found, game) {
           slower.value = !slower.value;
         }}>${t("slower")}</button>`
   }</p>
-  <div class="tally-scroll ${skipped.value ? "" : "step-by-step"} ${slower.value ? "slower" : ""}" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally">
+  <div class="tally-scroll ${skipped.value ? "" : "step-by-step"} ${slower.value ? "slower" : ""}" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally ${told ? "told" : ""}" ${styled({ "--sides": String(names.length) })}>
     <caption class=${face.low ? "second" : "unseen"}>${face.low ? t("hj-low") : t("scoring")}</caption>
-    <thead><tr><th scope="col">${t("step")}</th>${names.map((name, side) => html`<th scope="col">${found.sides[side].map(cube)} ${name}</th>`)}${told ? html`<th scope="col">${t("verdict")}</th>` : nothing}</tr></thead>
+    <thead><tr><th scope="col">${t("step")}</th>${names.map((name, side) => html`<th scope="col">${found.sides[side].map(cube)} ${name}</th>`)}${told ? html`<th scope="col" class="verdict">${t("verdict")}</th>` : nothing}</tr></thead>
     <tbody>${found.rows.map(
       (row, i) => html`<tr ${styled({ "--i": String(i), "--rows": String(found.rows.length) })}>
       <th scope="row">${face.tile?.(row.sign) ?? nothing}<span>${row.name}</span></th>
       ${row.gains.map((gain, side) => html`<td>${row.counts.length ? html`<span class="second">${row.counts[side] || "·"}</span> ` : nothing}${gain || !row.counts.length ? html`<b class="number ${face.low ? "" : "gain"}">${gain > 0 && !face.low ? "+" : ""}${gain}</b>` : nothing}</td>`)}
       ${told ? html`<td class="verdict">${row.verdict} ${clauseLink(game, row.clause)}</td>` : nothing}</tr>`,
     )}</tbody>
-    <tfoot ${styled({ "--rows": String(found.rows.length) })}><tr><th scope="row">${t("total")}</th>${names.map((_, side) => html`<td><b class="number">${sum(side)}</b></td>`)}${told ? html`<td></td>` : nothing}</tr></tfoot>
+    <tfoot ${styled({ "--rows": String(found.rows.length) })}><tr><th scope="row">${t("total")}</th>${names.map((_, side) => html`<td><b class="number">${sum(side)}</b></td>`)}${told ? html`<td class="verdict"></td>` : nothing}</tr></tfoot>
   </table></div>`;
 }
 
@@ -81,5 +81,5 @@ export function courseOf(face, scene, found) {
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found */
 export function pointsChart(face, scene, found) {
   const lines = courseOf(face, scene, found);
-  return lines.steps.length > 2 ? chart(lines) : nothing;
+  return lines.steps.length > 2 ? chart(lines, innerWidth < 700 ? 360 : undefined) : nothing;
 }

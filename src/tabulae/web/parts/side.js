@@ -5,17 +5,21 @@ import { chats, drawer, info, lines, moment, names, past, seat, unread } from ".
 import { command } from "../play/table.js";
 import { known, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { computed, signal } from "../vendor/signals-core/signals-core.js";
+import { computed, effect, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
+import { own } from "./own.js";
 import { rulesView } from "./rulebook.js";
 
-/** Seats whose chat this browser does not show */
-export const muted = signal(new Set());
+/** Whose chat this browser does not show: `voice` of each */
+export const muted = signal(/** @type {Set<string>} */ (new Set()));
+
+/** Who speaks: names may be equal. @param {number} speaker @param {string} [who] */
+export const voice = (speaker, who = "") => `${info.value?.table} ${speaker >= 0 ? speaker : who}`;
 
 /** @param {import("../games/index.js").Face} _face */
 export function side(_face) {
-  const open = drawer.value || "log";
   const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
+  const open = tabs.includes(drawer.value) ? drawer.value : "log";
   return html`
     <aside class="side ${drawer.value ? "open" : ""}" aria-label=${t("side")}>
       <div class="tabs"><div class="tab-list" role="tablist" aria-label=${t("side")} @keydown=${turnTabs}>
@@ -29,7 +33,7 @@ export function side(_face) {
           drawer.value = "";
         }}>${glyph("sign-close")}</button>
       </div>
-      <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0">${PANELS[open]()}</div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0" ${own(PANELS[open])}></div>
     </aside>
   `;
 }
@@ -52,11 +56,12 @@ function turnTabs(event) {
   next.focus();
 }
 
-const PANELS = { log, chat, rules: () => rulesView(info.value.game, { compact: true }) };
+/** Each is drawn again when what it reads changes, not with every picture of the table: a log may be long. */
+const PANELS = { log, chat, rules: () => (info.value ? rulesView(info.value.game, { compact: true }) : nothing) };
 
 /** What happened around the game, in the page's words. @param {any} line */
 function around(line) {
-  const id = `log-${line.kind}${line.kind === "hand_over" ? `-${line.other}` : ""}`;
+  const id = `log-${line.kind}${["hand_over", "chat"].includes(line.kind) ? `-${line.other}` : ""}`;
   if (!known(id)) return "";
   return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
 }
@@ -75,7 +80,8 @@ const moments = computed(() => {
 
 /** The lines that have words. */
 const told = computed(() => {
-  const first = lines.value.findIndex((line) => line.kind === "move");
+  const moves = lines.value.findIndex((line) => line.kind === "move");
+  const first = moves < 0 ? lines.value.length : moves;
   return lines.value
     .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
     .map((line) => ({ ...line, said: line.text || around(line) }))
@@ -128,11 +134,11 @@ function log() {
 
 function chat() {
   const seated = seat.value >= 0;
-  const may = info.value.chat === "all" || seated;
+  const may = info.value?.chat === "all" || (info.value?.chat === "seats" && seated);
   return html`<div class="chat">
     <div class="said" role="log" aria-label=${t("chat")}><ol class="plain">
       ${chats.value
-        .filter((line) => !muted.value.has(line.name))
+        .filter((line) => !muted.value.has(voice(line.seat, line.who)))
         .map(
           (
             line,
@@ -141,7 +147,7 @@ function chat() {
           ${
             line.seat !== seat.value
               ? html`<button class="bare small" @click=${() => {
-                  muted.value = new Set([...muted.value, line.name]);
+                  muted.value = new Set([...muted.value, voice(line.seat, line.who)]);
                 }}>${t("mute-name", { name: line.name })}</button>`
               : nothing
           }</li>`,
@@ -198,10 +204,9 @@ addEventListener("click", (event) => {
 });
 
 // The newest line stays in sight
-let length = 0;
-hooks.add(() => {
-  const count = lines.value.length + chats.value.length;
-  if (count === length) return;
-  length = count;
-  for (const list of document.querySelectorAll(".panel")) list.scrollTop = list.scrollHeight;
+effect(() => {
+  if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
+  queueMicrotask(() => {
+    for (const list of document.querySelectorAll("#panel")) list.scrollTop = list.scrollHeight;
+  });
 });

@@ -2,20 +2,22 @@
 
 import { noteOf } from "../play/notes.js";
 import { countLine } from "../play/settings.js";
-import { staged } from "../play/staging.js";
+import { places, staged } from "../play/staging.js";
 import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink, glyph } from "./bits.js";
+import { own } from "./own.js";
 
 /** @param {import("../games/index.js").Face} face */
 export function statusLine(face) {
-  return html`<p class="status ${myTurn.value ? "mine" : ""}" tabindex="-1">${words(face)}</p>`;
+  return html`<p class="status ${myTurn.value ? "mine" : ""}" tabindex="-1" ${own(() => words(face))}></p>`;
 }
 
 /** @param {import("../games/index.js").Face} face */
 function words(face) {
   if (over.value) return over.value.text || t(`over-${over.value.why}`);
+  if (!position.value) return nothing; // the table was left
   const { step, since } = staged.value;
   if (step === "sent" && now.value - since > 4000) return t(link.value === "live" ? "sending" : "lost-sending");
   if (step === "sent" && now.value - since > 1000) return t("sending");
@@ -24,7 +26,10 @@ function words(face) {
   const since_move = last ? clockTime(Math.max(0, (now.value + skew.value - last.at) / 1000)) : "";
   const asked = noteOf("turn")?.text;
   if (myTurn.value && asked) return html`<b>${asked}</b>`;
-  if (myTurn.value) return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? "choose-card")}`;
+  if (myTurn.value) {
+    const next = places.value.length ? "choose-place" : "choose-card";
+    return html`<b>${t("you-colon")}</b> ${t(face.hint?.(view) ?? next)}`;
+  }
   if (owing.length === 0) return t("dealing");
   const who = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
   return html`${t(owing.length > 1 ? "they-decide" : "decides-now", { name: who })}<span class="second"> · ${since_move}</span>`;

@@ -1,5 +1,5 @@
 // Keys that work everywhere at a table. All are off while typing, and the letters can be changed in the settings.
-import { keys, volume } from "./settings.js";
+import { keys, mute } from "./settings.js";
 import { back, staged } from "./staging.js";
 import { dialog, drawer, handOver, route } from "./state.js";
 
@@ -30,9 +30,7 @@ const ACTIONS = {
   log: () => open("log"),
   chat: () => open("chat"),
   rules: () => open("rules"),
-  mute: () => {
-    volume.value = volume.value ? 0 : 0.6;
-  },
+  mute: () => mute(),
   turn: () => focus(".status"),
   fit: () => gameKeys.fit?.(),
   hint: () => gameKeys.hint?.(),

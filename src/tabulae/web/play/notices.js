@@ -1,6 +1,7 @@
 // Telling people what happened: two live regions, the title, the sound, and a system notice where one is wished.
 // One sentence per settled event, at most one utterance a second, own move first; "your turn" is the only assertive one.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
+import { hooks } from "./motion.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
 import { info, lines, myTurn, names, notice, over, position, route, seat } from "./state.js";
@@ -107,8 +108,10 @@ export function watchTurn() {
     }
     was = mine;
   });
-  effect(() => {
+  hooks.add(() => {
     document.title = title();
+  });
+  effect(() => {
     const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
     const href = myTurn.value ? "/web/icon-turn.svg" : "/web/icon.svg";
     if (icon && !icon.href.endsWith(href)) icon.href = href;
@@ -118,28 +121,25 @@ export function watchTurn() {
   });
 }
 
+/** The heading of the page that is shown, and before it how its table stands. */
 function title() {
+  const heading = document.querySelector("h1")?.textContent?.trim();
+  return [standing(), heading, "Tabulae"].filter(Boolean).join(" · ");
+}
+
+function standing() {
   const table = info.value;
-  if (!table || !["table", "screen"].includes(route.value.name)) return "Tabulae";
+  if (!table || !["table", "screen", "learn"].includes(route.value.name)) return "";
   if (table.status === "waiting") {
     const taken = table.chairs.filter((chair) => chair.kind !== "free").length;
-    return `(${taken}/${table.seats}) ${t("title-waiting")} · ${table.title}`;
+    return `(${taken}/${table.seats}) ${t("title-waiting")}`;
   }
-  return `${myTurn.value ? `● ${t("your-turn-title")} · ` : ""}${table.title} · Tabulae`;
+  if (route.value.name === "screen") return t("shared-screen");
+  return myTurn.value ? `● ${t("your-turn-title")}` : table.status === "over" ? t("room-over") : "";
 }
 
-function tellSystem() {
-  if (!settings.notify.value || !document.hidden || typeof Notification === "undefined") return;
-  if (Notification.permission === "granted") {
-    new Notification(t("your-turn-title"), {
-      body: names.value.join(", "),
-      tag: info.value?.table,
-      icon: "/web/icon.svg",
-    });
-  }
-}
-
-/** Ask, after a press, whether system notices are welcome. */
-export async function askToNotify() {
-  settings.notify.value = (await Notification.requestPermission()) === "granted";
+async function tellSystem() {
+  if (!settings.notify.value || !document.hidden) return;
+  const { tell } = await import("./system.js");
+  await tell(t("your-turn-title"), { body: names.value.join(", "), tag: info.value?.table, path: location.pathname });
 }

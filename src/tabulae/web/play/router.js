@@ -13,6 +13,7 @@ const ADDRESSES = [
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
   [/^\/code$/, "code", []],
+  [/^\/about$/, "about", []],
   [/^\/\??settings$/, "settings", []],
 ];
 

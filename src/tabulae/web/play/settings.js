@@ -45,6 +45,17 @@ export const countLine = kept("countLine", false);
 export const sendAfter = kept("sendAfter", 0);
 /** 0 (mute) to 1 */
 export const volume = kept("volume", 0.6);
+/** The volume before it was muted */
+const heard = kept("heard", 0.6);
+effect(() => {
+  if (volume.value > 0) heard.value = volume.value;
+});
+/** Mute, or go back to the volume as it was. @param {boolean} [silent] */
+export function mute(silent = volume.value > 0) {
+  volume.value = silent ? 0 : heard.value;
+}
+/** Whether a phone may tick when a card snaps */
+export const haptics = kept("haptics", true);
 /** Letters that start an action, by action */
 export const keys = kept("keys", {});
 /** Whether system notices were wished for */

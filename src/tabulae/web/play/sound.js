@@ -1,16 +1,18 @@
-// Sounds made on the spot, no files. Silent until the first press, as browsers wish it, and at volume 0.
-import { volume } from "./settings.js";
+// Sounds made on the spot, no files. Silent until the first press or key, as browsers wish it, and at volume 0. On a
+// hidden page only what calls its reader back is heard.
+import { haptics, volume } from "./settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;
 
-addEventListener(
-  "pointerdown",
-  () => {
-    if (typeof AudioContext !== "undefined") context ??= new AudioContext();
-  },
-  { once: true },
-);
+function wakeUp() {
+  if (typeof AudioContext !== "undefined") context ??= new AudioContext();
+  if (context && context.state !== "running") context.resume().catch(() => {});
+}
+for (const press of ["pointerdown", "pointerup", "keydown"]) addEventListener(press, wakeUp, { capture: true });
+
+/** Occasions that are heard on a hidden page too */
+const CALLS = ["turn", "sit", "end"];
 
 /** Notes: [frequency, start, length, loudness] by occasion. @type {Record<string, number[][]>} */
 const NOTES = {
@@ -23,6 +25,10 @@ const NOTES = {
     [523.3, 0.1, 0.18, 0.35],
   ],
   score: [[659.3, 0, 0.14, 0.35]],
+  round: [
+    [659.3, 0, 0.16, 0.4],
+    [523.3, 0.14, 0.3, 0.4],
+  ],
   end: [
     [392, 0, 0.2, 0.4],
     [523.3, 0.16, 0.2, 0.4],
@@ -32,9 +38,10 @@ const NOTES = {
   tick: [[1600, 0, 0.03, 0.15]],
 };
 
-/** @param {string} occasion card, turn, sit, score, end, no or tick */
+/** @param {string} occasion card, turn, sit, score, round, end, no or tick; the last is felt, too */
 export function sound(occasion) {
-  if (!context || volume.value === 0 || document.hidden) return;
+  if (occasion === "tick" && haptics.value && !document.hidden) navigator.vibrate?.(8);
+  if (!context || volume.value === 0 || (document.hidden && !CALLS.includes(occasion))) return;
   if (occasion === "card") rustle(context);
   else for (const [pitch, start, length, loud] of NOTES[occasion] ?? []) note(context, pitch, start, length, loud);
 }

@@ -5,7 +5,7 @@
 //
 // Which moves there are is the server's list. A game tells, for each of them, its card and its place (read in
 // games/<game>/moves.js). What is not on the list is sent all the same: the server's refusal names the clause.
-import { computed, effect, signal, untracked } from "../vendor/signals-core/signals-core.js";
+import { batch, computed, effect, signal, untracked } from "../vendor/signals-core/signals-core.js";
 import { sendAfter } from "./settings.js";
 import { acting, info, myTurn, position, seat, version } from "./state.js";
 
@@ -114,15 +114,17 @@ export function reset() {
 export function send(move) {
   if (busy.value) return;
   const choice = choices.value.find((each) => each.move === move);
-  become({
-    step: "holding",
-    move,
-    card: choice?.card ?? staged.value.card,
-    place: choice?.place ?? staged.value.place,
-    since: Date.now(),
+  batch(() => {
+    become({
+      step: "holding",
+      move,
+      card: choice?.card ?? staged.value.card,
+      place: choice?.place ?? staged.value.place,
+      since: Date.now(),
+    });
+    if (sendAfter.value > 0) timer = setTimeout(release, sendAfter.value * 1000);
+    else release();
   });
-  if (sendAfter.value > 0) timer = setTimeout(release, sendAfter.value * 1000);
-  else release();
 }
 
 export function takeBack() {

@@ -54,7 +54,7 @@ export const acting = signal(true);
 export const link = signal("closed");
 /** Since when the connection is lost, in ms; 0 while it is not */
 export const lostAt = signal(0);
-/** Log lines that came while this page was away */
+/** Moves of others that came while this page was away */
 export const missed = signal(/** @type {any[]} */ ([]));
 /** Why this table cannot be shown: a refusal's code */
 export const trouble = signal("");

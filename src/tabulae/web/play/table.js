@@ -5,6 +5,7 @@ import { Connection } from "./connection.js";
 import { nextSpeaker, nextWord } from "./dealing.js";
 import * as hints from "./hints.js";
 import * as notices from "./notices.js";
+import { go } from "./router.js";
 import { lang } from "./settings.js";
 import * as staging from "./staging.js";
 import * as state from "./state.js";
@@ -167,7 +168,7 @@ const hearers = {
     const seen = state.version.value;
     const again = seen > 0 && message.seat === state.seat.value;
     state.missed.value = again
-      ? message.lines.filter((l) => l.version > seen && l.text && l.seat !== message.seat)
+      ? message.lines.filter((l) => l.version > seen && l.kind === "move" && l.text && l.seat !== message.seat)
       : [];
     const older =
       again && message.lines[0] ? state.lines.value.filter((l) => l.version < message.lines[0].version) : [];
@@ -181,6 +182,7 @@ const hearers = {
     hints.lose();
     staging.settle();
     staging.recall();
+    isBack();
   },
   events(message) {
     if (message.since !== state.version.value) {
@@ -191,6 +193,7 @@ const hearers = {
     state.lines.value = [...state.lines.value, ...fresh].slice(-MOST_LINES);
     takeIn(message);
     staging.settle();
+    followOn(message);
   },
   ack: (message) => staging.answered(message),
   hint: (message) => hints.heard(message),
@@ -208,6 +211,7 @@ const hearers = {
       ...chair,
       present: message.present.includes(chair.seat),
       away: message.away[chair.seat] ?? 0,
+      near: message.near?.includes(chair.seat) ?? false,
     }));
     state.info.value = { ...state.info.value, chairs, watchers: message.watchers };
   },
@@ -220,6 +224,11 @@ const hearers = {
   },
   proposals(message) {
     state.proposals.value = message;
+  },
+  bye(message) {
+    if (message.code !== "no-watching") return; // the line comes back by itself
+    connection?.close();
+    state.trouble.value = message.code;
   },
 };
 
@@ -236,6 +245,28 @@ function takeIn(message) {
     );
   speak();
 }
+
+/** Who wants to play again is taken to the next game when it is dealt: its deal waits for their word. @param {any} message */
+function followOn(message) {
+  const table = state.info.value;
+  if (!message.lines.some((line) => line.kind === "next") || !table.chairs[state.seat.value]?.again) return;
+  if (state.route.value.name === "table") queueMicrotask(() => go(`/t/${table.next}`));
+}
+
+/** The hand-over that this page has already taken back, by its version. */
+let takenBack = 0;
+
+/** Who was away and looks at the table again plays again; who left, or ran out of time, says so by a press. */
+function isBack() {
+  const chair = state.info.value?.chairs[state.seat.value];
+  const last = state.lines.value.findLast((line) => line.kind === "hand_over" && line.seat === state.seat.value);
+  if (!chair?.stand_in || chair.resigned || last?.other !== "away" || last.version === takenBack) return;
+  if (!state.acting.value || document.hidden) return;
+  takenBack = last.version;
+  comeBack();
+}
+
+export const comeBack = () => command({ type: "come_back" });
 
 /** Say what the exchange of words waits for, for every own seat in turn. */
 function speak() {

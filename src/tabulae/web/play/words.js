@@ -5,31 +5,39 @@ import { lang } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
-/** Catalogues that came with a later screen: text/<part>-<lang>.ftl. @type {Set<string>} */
-const parts = new Set();
+/** Catalogues of the page ("") and of what is fetched later: text/<part>-<lang>.ftl */
+const parts = new Set([""]);
+/** Catalogues that are here or on their way, by file name. @type {Map<string, Promise<void>>} */
+const coming = new Map();
 /** The language whose words are loaded. */
 export const spoken = signal("");
 
 /** @param {string} wanted */
 export async function loadWords(wanted) {
-  if (!bundles.has(wanted)) {
-    const bundle = new FluentBundle(wanted, { useIsolating: false });
-    await Promise.all(["", ...parts].map((part) => add(bundle, part, wanted)));
-    bundles.set(wanted, bundle);
-  }
+  if (!bundles.has(wanted)) bundles.set(wanted, new FluentBundle(wanted, { useIsolating: false }));
+  await Promise.all([...parts].map((part) => add(part, wanted)));
   spoken.value = wanted;
 }
 
-/** @param {FluentBundle} bundle @param {string} part @param {string} wanted */
-async function add(bundle, part, wanted) {
-  const answer = await fetch(`/web/text/${part ? `${part}-` : ""}${wanted}.ftl`);
-  bundle.addResource(new FluentResource(await answer.text()));
+/** @param {string} part @param {string} wanted */
+function add(part, wanted) {
+  const name = `${part ? `${part}-` : ""}${wanted}`;
+  const found = coming.get(name) ?? fetchWords(name, wanted);
+  coming.set(name, found);
+  found.catch(() => coming.delete(name)); // to be asked for again
+  return found;
 }
 
-/** The words of a screen that is fetched later, in every language that was spoken so far. @param {string} part */
+/** @param {string} name @param {string} wanted */
+async function fetchWords(name, wanted) {
+  const answer = await fetch(`/web/text/${name}.ftl`);
+  bundles.get(wanted)?.addResource(new FluentResource(await answer.text()));
+}
+
+/** The words of a game or screen that is fetched later, in every language that was wished for so far. @param {string} part */
 export async function addWords(part) {
   parts.add(part);
-  await Promise.all([...bundles].map(([wanted, bundle]) => add(bundle, part, wanted)));
+  await Promise.all([...bundles.keys()].map((wanted) => add(part, wanted)));
 }
 
 /** @param {string} id @param {Record<string, any>} [args] */

@@ -6,7 +6,7 @@ import * as api from "../play/api.js";
 import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import * as notices from "../play/notices.js";
-import { lang, theme, volume } from "../play/settings.js";
+import { lang, mute, theme, volume } from "../play/settings.js";
 import { dialog, info, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
@@ -53,15 +53,21 @@ const entry = (text, order) =>
 const seatPart = later(() => import("./seat.js"));
 const CONTENTS = { menu, keys, seat: () => seatPart()?.seatDialog() };
 
+/** @param {string} chat who may talk now */
+const chatEntry = (chat) =>
+  chat === "off"
+    ? entry(t("chat-open"), { type: "set_chat", who: "all" })
+    : entry(t("chat-close"), { type: "set_chat", who: "off" });
+
 function menu() {
   const table = info.value;
   const chair = table?.chairs[seat.value];
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
-      ${playing && chair.stand_in ? entry(t("come-back"), { type: "come_back" }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
+      ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>
@@ -71,6 +77,7 @@ function menu() {
         }}>${t("resign-yes")}</button></details></li>`
           : nothing
       }
+      ${chair && table.opener === seat.value ? chatEntry(table.chat) : nothing}
       ${
         chair && table.status !== "over"
           ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
@@ -100,9 +107,7 @@ function menu() {
         theme.value = value;
       },
     )}</fieldset>
-    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => {
-      volume.value = e.target.checked ? 0.6 : 0;
-    }}> ${t("sound-on")}</label>
+    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => mute(!e.target.checked)}> ${t("sound-on")}</label>
   `;
 }
 

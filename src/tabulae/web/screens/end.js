@@ -2,20 +2,22 @@
 
 import { fetchPart } from "../games/index.js";
 import { cube, glyph } from "../parts/bits.js";
+import { turningPoint } from "../parts/judged.js";
 import { courseOf, pointsChart, scoringOf, sideNames, tally } from "../parts/scoring.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
-import * as notices from "../play/notices.js";
 import { movesOf } from "../play/record.js";
-import { notify } from "../play/settings.js";
 import { deal, info, names, over, seat } from "../play/state.js";
+import { allowed, comes, wish } from "../play/system.js";
 import { command } from "../play/table.js";
-import { listed, t } from "../play/words.js";
+import { addWords, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
-/** What checking the deal found: {ok, text} by table */
-const checked = signal(/** @type {Record<string, {ok: boolean, lines: string[]}>} */ ({}));
+await addWords("end");
+
+/** What checking the deal found, by table: each line as a message and its values, so that it follows the language */
+const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));
 
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene */
 export function end(face, scene) {
@@ -34,6 +36,7 @@ export function end(face, scene) {
         <a class="button" href="/">${t("other-game")}</a>
       </div>
       ${wishes(table)}
+      ${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}
       ${found ? pointsChart(face, scene, found) : nothing}
       ${found ? tally(face, scene, found, table.game) : nothing}
       <div class="end-more">
@@ -41,7 +44,7 @@ export function end(face, scene) {
         ${found ? html`<button @click=${() => keep(face, scene, found, "png")}>${t("picture")}</button><button @click=${() => keep(face, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
         ${"share" in navigator && found ? html`<button @click=${() => keep(face, scene, found, "share")}>${t("share-result")}</button>` : nothing}
         ${deal.value?.secret && !table.origin ? html`<button @click=${() => check(table)}>${t("check-deal")}</button>` : nothing}
-        ${seat.value >= 0 && people(table) > 1 && !notify.value && typeof Notification !== "undefined" ? html`<button @click=${notices.askToNotify}>${t("notify-me")}</button>` : nothing}
+        ${seat.value >= 0 && people(table) > 1 && !comes.value && ["default", "granted"].includes(allowed.value) ? html`<button @click=${() => wish(true)}>${t("notify-me")}</button>` : nothing}
       </div>
       ${verdict(table.table)}
     </section>
@@ -85,7 +88,7 @@ async function keep(face, scene, found, how) {
     text: over.value.text,
     ...(navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}),
   };
-  await navigator.share(shared).catch(() => {});
+  await navigator.share(shared).catch((no) => no.name !== "AbortError" && download(png, `${name}.png`));
 }
 
 /** @param {any} table */
@@ -110,11 +113,13 @@ function wishes(table) {
 /** Deal every card again in this browser. @param {any} table */
 async function check(table) {
   const exchange = checkExchange(table.table, deal.value);
-  const lines = [];
   const dealer = exchange.dealer;
-  lines.push(t(dealer ? "deal-secret-fits" : "deal-secret-wrong"));
   const seatsFit = exchange.seats.every(Boolean);
-  lines.push(t(seatsFit ? "deal-words-fit" : "deal-words-wrong", { count: exchange.seats.length }));
+  /** @type {[string, object?][]} */
+  const lines = [
+    [dealer ? "deal-secret-fits" : "deal-secret-wrong"],
+    [seatsFit ? "deal-words-fit" : "deal-words-wrong", { count: exchange.seats.length }],
+  ];
   let cards = false;
   if (exchange.key) {
     const moves = movesOf(await api.get(`/api/tables/${table.table}/record`));
@@ -123,15 +128,18 @@ async function check(table) {
     const wrong = compared.find((each) => each.expected !== each.found);
     cards = compared.length > 0 && !wrong;
     lines.push(
-      cards ? t("deal-cards-fit", { count: compared.length }) : t("deal-cards-wrong", { move: wrong?.found ?? "?" }),
+      cards ? ["deal-cards-fit", { count: compared.length }] : ["deal-cards-wrong", { move: wrong?.found ?? "?" }],
     );
   }
   const stands = (deal.value.stand_ins ?? []).map((s) => names.value[s]);
-  if (stands.length) lines.push(t("deal-stand-ins", { names: listed(stands) }));
-  if (table.aborted) lines.push(t("deal-aborted", { count: table.aborted }));
-  lines.push(t("deal-limit"));
+  if (stands.length) lines.push(["deal-stand-ins", { names: stands }]);
+  if (table.aborted) lines.push(["deal-aborted", { count: table.aborted }]);
+  lines.push(["deal-limit"]);
   checked.value = { ...checked.value, [table.table]: { ok: dealer && seatsFit && cards, lines } };
 }
+
+/** Lists of names as this language joins them. @param {any} values */
+const told = (values) => (values?.names ? { ...values, names: listed(values.names) } : values);
 
 /** @param {string} table */
 function verdict(table) {
@@ -139,5 +147,5 @@ function verdict(table) {
   if (!found) return nothing;
   return html`<div class="deal-check ${found.ok ? "ok" : "bad"}" role="status">
     <h3>${glyph(found.ok ? "sign-check" : "sign-close")} ${t(found.ok ? "deal-ok" : "deal-bad")}</h3>
-    <ul>${found.lines.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+    <ul>${found.lines.map(([id, values]) => html`<li>${t(id, told(values))}</li>`)}</ul></div>`;
 }

@@ -18,17 +18,26 @@ const opening = signal("");
 
 const PLAYERS = { "tabula-rasa": 2, palimpsest: 2, hijinx: 3 };
 
-async function refresh() {
-  if (route.value.name !== "home" || Date.now() - rooms.value.fetched < 4000) return;
+/** @param {number} [age] ms that the lists may be old */
+async function refresh(age = 4000) {
+  if (route.value.name !== "home" || Date.now() - rooms.value.fetched < age) return;
   rooms.value = { ...rooms.value, fetched: Date.now() };
-  const open = (await api.get("/api/tables")).rooms;
-  const own = me.value ? (await api.get("/api/me/tables")).rooms : [];
+  let open = [];
+  let own = [];
+  try {
+    open = (await api.get("/api/tables")).rooms;
+    own = me.value ? (await api.get("/api/me/tables")).rooms : [];
+  } catch {
+    return; // without a line the lists stay as they were
+  }
   rooms.value = {
     own: own.filter((room) => room.status !== "over"),
     open: open.filter((room) => !room.yours.length),
     fetched: Date.now(),
   };
 }
+
+document.addEventListener("visibilitychange", () => !document.hidden && refresh(0));
 
 /** A table with bots, dealt at once. @param {string} game */
 export async function playNow(game) {
@@ -64,7 +73,7 @@ const tile = (game) => html`
     <p class="facts">${t(`facts-${game.name}`)}</p>
     <p class="pitch">${t(`pitch-${game.name}`)}</p>
     <div class="tile-actions">
-      <button class="main" ?aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>
+      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>
         ${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span>
       </button>
       <a class="button" href="/?new=${game.name}">${t("with-friends")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
@@ -99,7 +108,7 @@ function roomState(room) {
 export const footer = () => html`
   <footer class="page-foot">
     <p>${t("credits")}</p>
-    <p><a href="/code">${t("have-code")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
 

@@ -9,11 +9,13 @@ import { lessons } from "../play/settings.js";
 import { aim, pick, pickable, places, staged } from "../play/staging.js";
 import { info, levelFor, lines, me, myTurn, notice, position, route, seat } from "../play/state.js";
 import { beSomebody, join } from "../play/table.js";
-import { t } from "../play/words.js";
+import { addWords, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "../vendor/signals-core/signals-core.js";
 import { footer } from "./home.js";
 import { screen as tableScreen } from "./table.js";
+
+await addWords("learn");
 
 /** Which lesson is followed, at which table and step, and how the table was when the step began */
 const following = signal(/** @type {any} */ (null));
@@ -94,7 +96,8 @@ export function screen({ game }) {
   const at = following.value;
   if (!face || at?.game !== game || !info.value) return cover(game);
   const step = steps.value[at.step] ?? steps.value.at(-1);
-  const lesson = html`<aside class="lesson" aria-label=${t("learn-title", { game: t(`game-${game}`) })}>
+  const heading = t("learn-title", { game: t(`game-${game}`) });
+  const lesson = html`<aside class="lesson" aria-label=${heading}>
     <p class="lesson-dots" aria-hidden="true">${steps.value.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
     <p><b>${t("lesson-step", { n: at.step + 1, count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
     <p class="lesson-actions">
@@ -103,7 +106,7 @@ export function screen({ game }) {
       ${step.press && !step.last ? html`<button class="main" @click=${() => turn(1)}>${t("lesson-on")}</button>` : nothing}
       ${step.last ? html`<button class="main" @click=${() => go(`/t/${at.table}`)}>${t("lesson-play-on")}</button>` : nothing}
     </p></aside>`;
-  return tableScreen({}, { lesson });
+  return tableScreen({}, { lesson, heading });
 }
 
 /** Do the next part of a move, slowly: pick a card, then aim at its first place. Sending stays with the learner. */

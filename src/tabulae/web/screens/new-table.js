@@ -2,16 +2,19 @@
 
 import { clauseLink, pageHead, segments } from "../parts/bits.js";
 import { prose, rulesOf } from "../parts/rulebook.js";
+import { copy } from "../parts/share.js";
 import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
 import { catalogue, levelFor, me, notice } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
-import { t } from "../play/words.js";
+import { addWords, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { strength } from "./strength.js";
+
+await addWords("new");
 
 const USUAL = {
   seats: 2,
@@ -89,7 +92,7 @@ export function screen({ game }) {
           ${segments("chat", named(["all", "seats", "off"], "chat"), wish.chat, (chat) => set({ chat }))}</div></details>
         <details ?open=${changed.length > 0}><summary>${t("house-rules")} <span class="second">${changed.length ? t("house-changed", { count: changed.length }) : t("house-usual")}</span></summary>
           <div class="options">${about.options.map((option) => optionRow(game, option, wish, set))}</div></details>
-        <button class="main" ?aria-disabled=${opening.value}>${wish.fill === "friends" ? t("create") : t("create-play")}</button>
+        <button class="main" aria-disabled=${opening.value}>${wish.fill === "friends" ? t("create") : t("create-play")}</button>
       </form>
     </main>`;
 }
@@ -111,14 +114,16 @@ function deviceNames(wish, set) {
 /** @param {string} game @param {any} option @param {any} wish @param {(part: object) => void} set */
 function optionRow(game, option, wish, set) {
   const usual = option.defaults[wish.seats];
+  const chosen = wish.options[option.name] ?? usual;
   const clause = rulesOf(game)
     ?.sections.flatMap((section) => section.clauses)
     .find((each) => each.id === option.clause);
   return html`<div class="option-row">
-    <label for="option-${option.name}">${option.name.replaceAll("_", " ")} ${clauseLink(game, option.clause)}</label>
-    <select id="option-${option.name}" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
-      ${option.values.map((value) => html`<option value=${value} ?selected=${(wish.options[option.name] ?? usual) === value}>${value}${value === usual ? ` (${t("house-usual")})` : ""}</option>`)}
+    <label for="option-${option.name}"><span lang="en">${option.name.replaceAll("_", " ")}</span> ${clauseLink(game, option.clause)}</label>
+    <select id="option-${option.name}" lang="en" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
+      ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${value}</option>`)}
     </select>
+    ${chosen === usual ? nothing : html`<small>${t("house-usual")}: <span lang="en">${usual}</span></small>`}
     ${clause ? html`<small lang="en">${prose(clause.title)}: ${prose(clause.text)}</small>` : nothing}
   </div>`;
 }
@@ -135,7 +140,7 @@ async function create(event, about) {
     await beSomebody();
     const opened = await api.post("/api/tables", order(about, wish));
     expect(opened);
-    if (wish.fill === "friends") navigator.clipboard?.writeText(`${location.origin}/t/${opened.table}`).catch(() => {});
+    if (wish.fill === "friends") copy(`${location.origin}/t/${opened.table}`);
     go(`/t/${opened.table}`);
   } catch (no) {
     notices.refuse(no);

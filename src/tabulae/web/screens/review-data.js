@@ -1,5 +1,6 @@
 // The finished game that a review looks at: its steps, what was judged of it, and where the reader stands.
 import * as api from "../play/api.js";
+import { focus } from "../play/keyboard.js";
 import { refuse, say } from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lang } from "../play/settings.js";
@@ -88,7 +89,9 @@ export function change(change) {
 
 /** Look at the position before event `at`; at the end there is none to come. @param {number} at */
 export function turn(at) {
+  const walking = document.activeElement?.closest(".review-log li") !== null;
   change({ at: Math.min(shown.value.steps.length, Math.max(0, at)) });
+  if (walking) focus(".review-log [tabindex='0']"); // the picture is already drawn: signals draw at once
   requestAnimationFrame(() => {
     const line = /** @type {HTMLElement | null} */ (document.querySelector(".review-log [aria-current=step]"));
     const list = line?.parentElement;

@@ -1,7 +1,7 @@
 // Beside the table of a review: the play that is looked at, what there is to learn, every play, the decisions as a table.
 
 import { cube, glyph } from "../parts/bits.js";
-import { say } from "../play/notices.js";
+import { byHand, share } from "../parts/share.js";
 import { catalogue, levelFor } from "../play/state.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -96,7 +96,7 @@ function allPlays() {
         each,
         i,
       ) => html`<li aria-current=${i === at ? "step" : "false"}>${each.seat >= 0 ? cube(each.seat) : html`<span class="cube"></span>`}
-        <button class="bare small" @click=${() => turn(i)}>${textOf(i)}${mark(i)}</button></li>`,
+        <button class="bare small" tabindex=${i === Math.min(at, steps.length - 1) ? 0 : -1} @click=${() => turn(i)}>${textOf(i)}${mark(i)}</button></li>`,
     )}
   </ol></details>`;
 }
@@ -133,10 +133,5 @@ function decisions() {
 /** The record, and the address of this review. */
 const takeAway =
   () => html`<p class="take-away"><a class="button" href="/api/tables/${shown.value.table}/record" download>${t("record")}</a>
-  <button @click=${share}>${t("share-link")}</button></p>`;
-
-async function share() {
-  if ("share" in navigator) return navigator.share({ title: "Tabulae", url: location.href }).catch(() => {});
-  await /** @type {any} */ (navigator).clipboard.writeText(location.href);
-  say(t("copied"));
-}
+  <button @click=${() => share(location.href)}>${t("share-link")}</button></p>
+  ${byHand(location.href)}`;

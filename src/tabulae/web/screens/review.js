@@ -3,6 +3,7 @@
 
 import { faceOf } from "../games/index.js";
 import { cube, glyph, segments } from "../parts/bits.js";
+import { dialog, route } from "../play/state.js";
 import { addWords, dateOf, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { change, judged, look, mistakes, shown, toMistake, turn } from "./review-data.js";
@@ -14,6 +15,7 @@ link.rel = "stylesheet";
 link.href = "/web/css/review.css";
 document.head.append(link);
 await addWords("review");
+addEventListener("keydown", keys); // wherever the focus is
 
 /** @param {{table: string}} params */
 export function screen({ table }) {
@@ -36,7 +38,7 @@ export function screen({ table }) {
   };
   const hands = game.wide ? game.names.map((_, seat) => seat) : [game.seat];
   return html`
-    <div class="frame review ${game.game}" data-seats=${game.info.seats} @keydown=${keys}>
+    <div class="frame review ${game.game}" data-seats=${game.info.seats}>
       ${head(game)}
       <main class="felt" tabindex="-1" aria-label=${t("the-table")}>${face.table(scene)}</main>
       ${graph()}
@@ -82,17 +84,19 @@ function bar(game) {
     ${arrow("|‹", "first-step", 0)}${arrow("‹", "previous-step", game.at - 1)}
     <span class="number review-at" aria-live="off">${Math.min(game.at + 1, last)} / ${last}</span>
     ${arrow("›", "next-step", game.at + 1)}${arrow("›|", "last-step", last)}
-    ${judged.value?.review ? html`<button class="main" ?disabled=${mistakes().length === 0} @click=${() => toMistake(1)}>${mistakes().length ? t("next-mistake") : t("no-mistakes")}</button>` : nothing}
+    ${judged.value?.review ? html`<button class="main" aria-disabled=${mistakes().length === 0} @click=${() => toMistake(1)}>${mistakes().length ? t("next-mistake") : t("no-mistakes")}</button>` : nothing}
   </div>`;
 }
 
 /** @param {KeyboardEvent} event */
 function keys(event) {
-  if (/** @type {HTMLElement} */ (event.target).matches("input, select")) return;
+  if (route.value.name !== "review" || !shown.value?.steps || dialog.value) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (/** @type {HTMLElement} */ (event.target).matches?.("input, select, textarea")) return;
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (by !== undefined) turn(shown.value.at + by);
   else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-    if (!judged.value?.review || /** @type {HTMLElement} */ (event.target).closest(".side")) return;
+    if (!judged.value?.review || /** @type {HTMLElement} */ (event.target).closest?.(".side")) return;
     toMistake(event.key === "ArrowDown" ? 1 : -1);
   } else return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 // What a name plate tells when it is pressed: who sits there, what that seat did, and whether its chat is shown.
 
 import { cube } from "../parts/bits.js";
-import { muted } from "../parts/side.js";
+import { muted, voice } from "../parts/side.js";
 import { dialog, info, lines, seat as ownSeat } from "../play/state.js";
 import { t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -10,15 +10,15 @@ export function seatDialog() {
   const chair = info.value?.chairs[dialog.value.seat];
   if (!chair) return nothing;
   const done = lines.value.filter((line) => line.seat === chair.seat && line.text);
-  const silent = muted.value.has(chair.name);
-  return html`<p>${cube(chair.seat)} <b dir="auto">${chair.name}</b> ${chair.kind === "bot" ? html`<span class="second">${t("bot")} · ${t(`level-${chair.level}`)}</span>` : nothing}</p>
+  const silent = muted.value.has(voice(chair.seat));
+  return html`<p>${cube(chair.seat)} <b dir="auto">${chair.name}</b> ${chair.kind === "bot" ? html`<span class="second">${t("bot")} · ${t(`level-${chair.level}`)}</span>` : nothing} ${chair.near ? html`<small class="second">${t("seat-near")}</small>` : nothing}</p>
     ${
       chair.kind === "person" && chair.seat !== ownSeat.value
         ? html`<label class="check"><input type="checkbox" .checked=${silent} @change=${(e) => {
-            const names = new Set(muted.value);
-            if (e.target.checked) names.add(chair.name);
-            else names.delete(chair.name);
-            muted.value = names;
+            const voices = new Set(muted.value);
+            if (e.target.checked) voices.add(voice(chair.seat));
+            else voices.delete(voice(chair.seat));
+            muted.value = voices;
           }}> ${t("mute-name", { name: chair.name })}</label>`
         : nothing
     }

@@ -6,10 +6,13 @@ import { keyOf, USUAL } from "../play/keyboard.js";
 import * as notices from "../play/notices.js";
 import * as settings from "../play/settings.js";
 import { me, notice } from "../play/state.js";
-import { t } from "../play/words.js";
+import { allowed, comes, wish } from "../play/system.js";
+import { addWords, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { footer } from "./home.js";
+
+await addWords("settings");
 
 /** What was done last, in words */
 const done = signal("");
@@ -49,6 +52,14 @@ export function screen() {
         ) => {
           settings.volume.value = Number(e.target.value);
         }}></label>
+        ${
+          "vibrate" in navigator
+            ? html`<label class="check"><input type="checkbox" .checked=${settings.haptics.value} @change=${(e) => {
+                settings.haptics.value = e.target.checked;
+              }}> ${t("haptics")}</label>`
+            : nothing
+        }
+        ${allowed.value === "missing" ? nothing : notify()}
         <details><summary>${t("dialog-keys")}</summary><div class="options">
           ${Object.keys(USUAL).map(
             (
@@ -63,6 +74,18 @@ export function screen() {
         ${me.value ? you() : nothing}
       </div>
     </main>${footer()}`;
+}
+
+/** Checked only where notices really come: wished for here, and allowed by the browser. */
+function notify() {
+  const blocked = allowed.value === "denied";
+  return html`<div><label class="check"><input type="checkbox" id="notify" .checked=${comes.value} ?disabled=${blocked} aria-describedby=${blocked ? "notify-blocked" : nothing}
+    @change=${async (e) => {
+      const box = e.target;
+      await wish(box.checked);
+      box.checked = comes.value; // an answer that changes nothing draws nothing
+    }}> ${t("notify-me")}</label>
+    ${blocked ? html`<p class="second" id="notify-blocked">${t("notify-blocked")}</p>` : nothing}</div>`;
 }
 
 function you() {

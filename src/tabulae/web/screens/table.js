@@ -12,7 +12,7 @@ import { hooks } from "../play/motion.js";
 import { sendAfter } from "../play/settings.js";
 import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
 import * as state from "../play/state.js";
-import { playHere, sitAt } from "../play/table.js";
+import { comeBack, playHere, sitAt } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -43,7 +43,7 @@ function scene() {
   };
 }
 
-/** @param {any} _params @param {{lesson?: any}} [more] what a lesson adds */
+/** @param {any} _params @param {{lesson?: any, heading?: string}} [more] what a lesson adds */
 export function screen(_params, more = {}) {
   const info = state.info.value;
   if (state.trouble.value) return trouble(state.trouble.value);
@@ -82,7 +82,7 @@ export function screen(_params, more = {}) {
       ${awaitedLine()}
       ${plates(face, seen.view)}
       <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
-        <h1 class="unseen">${t(`game-${info.game}`)}</h1>
+        <h1 class="unseen">${more.heading ?? t(`game-${info.game}`)}</h1>
         ${face.table(seen)}
         ${connectionLine()}${backToNow()}
       </main>
@@ -105,10 +105,18 @@ function tray(face, seen, more) {
   return html`<section class="tray" aria-label=${t("your-side")}>
     ${more.lesson ?? nothing}
     ${noticeLine()}
+    ${standIn(seen.seat)}
     ${holding()}
     ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;
+}
+
+/** While a bot plays for this seat. @param {number} seat */
+function standIn(seat) {
+  const chair = state.info.value.chairs[seat];
+  if (!chair?.stand_in || chair.resigned) return nothing;
+  return html`<p class="notice stand-in"><span>${t("bot-plays-you")}</span><button class="main" @click=${comeBack}>${t("come-back")}</button></p>`;
 }
 
 /** The seconds in which a move can be taken back. */

@@ -2,12 +2,15 @@
 
 import { cube, glyph, pageHead } from "../parts/bits.js";
 import { houseRules } from "../parts/house.js";
+import { byHand, copy, isCopied, share } from "../parts/share.js";
 import { say } from "../parts/side.js";
+import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
 import { command, connect, sitDown } from "../play/table.js";
 import { t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {
@@ -44,12 +47,32 @@ async function sit(event) {
   }
 }
 
+/** The chairs with what people are known for, fetched anew when somebody sits down */
+const known = signal(/** @type {any[]} */ ([]));
+let sitting = "";
+
+/** @param {any} info @param {any} chair */
+function manners(info, chair) {
+  const here = `${info.table} ${info.chairs.map((each) => each.name)}`;
+  if (here !== sitting) {
+    sitting = here;
+    api.get(`/api/tables/${info.table}`).then(
+      (table) => {
+        known.value = table.chairs;
+      },
+      () => {},
+    );
+  }
+  const { left = 0, games = 0 } = known.value[chair.seat]?.name === chair.name ? known.value[chair.seat] : {};
+  return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
+}
+
 /** @param {any} info @param {boolean} host */
 function chairs(info, host) {
   return html`<ol class="plain chairs">${info.chairs.map(
     (chair) => html`<li class="chair ${chair.kind}">
     ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
-    <span class="second">${chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : ""}</span>
+    <span class="second">${[chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : "", ...manners(info, chair)].filter(Boolean).join(" · ")}</span>
     ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: state.levelFor("club") })}>${t("put-bot")}</button>` : nothing}
     ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
   </li>`,
@@ -80,8 +103,9 @@ export function waiting(info) {
         free
           ? html`<section aria-labelledby="ask"><h2 id="ask" class="small-title">${t("ask-friends")}</h2>
         <p class="link-line"><code>${link}</code></p>
-        <p class="link-actions"><button @click=${(e) => copy(e, link)}>${t("copy-link")}</button>
-          ${"share" in navigator ? html`<button @click=${() => navigator.share({ title: "Tabulae", url: link }).catch(() => {})}>${t("share-link")}</button>` : nothing}</p>
+        <p class="link-actions"><button data-done=${isCopied(link) ? "yes" : nothing} @click=${() => copy(link)}>${t(isCopied(link) ? "copied" : "copy-link")}</button>
+          ${"share" in navigator ? html`<button @click=${() => share(link)}>${t("share-link")}</button>` : nothing}</p>
+        ${byHand(link)}
         <img class="qr" src="/api/tables/${info.table}/qr.svg" alt=${t("qr-alt")} width="180" height="180">
         <p class="second">${t("link-says")}</p>
       </section>`
@@ -98,21 +122,4 @@ export function waiting(info) {
     </div>
     <p><a href="/t/${info.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a> · <a href="/">${t("to-home")}</a></p>
   </main>`;
-}
-
-/** @param {Event} event @param {string} text */
-async function copy(event, text) {
-  const button = /** @type {HTMLElement} */ (event.currentTarget);
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const line = /** @type {Node} */ (document.querySelector(".link-line code"));
-    const range = document.createRange();
-    range.selectNodeContents(line);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    document.execCommand("copy");
-  }
-  notices.say(t("copied"));
-  button.dataset.done = t("copied");
 }

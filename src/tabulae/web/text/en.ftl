@@ -59,37 +59,16 @@ menu = Menu
 side = Log, chat and rules
 
 # New table
-new-title = A table for { $game }
 players = Players
 players-count = { $count ->
-    [one] 1 player
+    [one] { $count } player
    *[other] { $count } players
 }
-empty-seats = Empty seats
-seats-friends = friends
-seats-bots = bots
-seats-device = friends on this device
-pace = Pace
-pace-relaxed = relaxed
-pace-clock = clock 3 + 15
-pace-days = days
-who-comes = Who may come
-comes-link = with the link
-comes-anybody = anybody
-more-choices = Watching and chat
-may-watch = Others may watch
 chat-all = Chat for all
 chat-seats = Chat for players
 chat-off = No chat
 house-rules = House rules
 house-usual = as usual
-house-changed = { $count ->
-    [one] 1 changed
-   *[other] { $count } changed
-}
-create-play = Start the game
-name-of-seat = Name at seat { $seat }
-bot-level = Strength of the bots
 level-novice = novice
 level-casual = casual
 level-club = club
@@ -117,8 +96,8 @@ host-starts = Who opened the table starts the game.
 stand-up = Stand up
 watching-count = { $count ->
     [0] Nobody watches
-    [one] 1 watches
-   *[other] { $count } watch
+    [one] { $count } person watches
+   *[other] { $count } people watch
 }
 your-name = Your name
 sit-down = Sit down
@@ -128,6 +107,10 @@ say-hello = Say hello
 say-something = Say something
 chat-empty = Nothing said yet.
 mute-name = Hide { $name }
+seat-near = same address as another seat
+seat-left = left { $left } of { $games } games
+chat-close = Close the chat
+chat-open = Open the chat
 shared-screen = Large shared screen
 
 # The table
@@ -143,7 +126,7 @@ stand-in = a bot plays
 here = this device
 away = away { $time }
 cards = { $count ->
-    [one] 1 card
+    [one] { $count } card
    *[other] { $count } cards
 }
 points-label = points
@@ -151,6 +134,7 @@ decides = decides
 decides-now = { $name } decides
 they-decide = { $name } decide
 choose-card = choose a card
+choose-place = choose a place
 your-turn = Your turn.
 your-turn-title = Your turn
 dealing = The cards are being dealt…
@@ -160,7 +144,7 @@ take-back = Take back
 lost = Reconnecting… the table stays as it was.
 lost-sending = No connection. Your move will be sent when it is back.
 away-missed = { $count ->
-    [one] While you were away: 1 move
+    [one] While you were away: { $count } move
    *[other] While you were away: { $count } moves
 }
 you-watch = You are watching. Hands stay hidden.
@@ -193,7 +177,7 @@ hint-noted = A hint is made from what you can see. The log and the record will s
 hint-thinking = Thinking…
 hint-wait = A hint is for your own turn.
 hints-taken = { $count ->
-    [one] 1 hint
+    [one] { $count } hint
    *[other] { $count } hints
 }
 percent = { $n } %
@@ -240,48 +224,29 @@ log-come_back = { $name } plays again.
 log-device = { $name } moved to another device.
 log-flag = { $name }’s time ran out.
 log-hint = { $name } took a hint.
+log-chat-off = The chat is closed.
+log-chat-seats = Players may talk.
+log-chat-all = All may talk.
 log-resign = { $name } resigns.
 log-agree = { $name } would end the game here.
 log-again = { $name } wants to play again.
 log-resume = The server was away; no clock ran meanwhile.
 
 # The end
+hj-low = Low is good.
 over-finished = The game is over.
 over-resigned = The game ended by resignation.
 over-agreed = All agreed to end the game without a result.
 over-abandoned = The game was abandoned.
 over-expired = Nobody played on; the table was closed.
-again = Again, same people
-again-waiting = You want to play again
-to-next = To the next game
-wants-again = { $count ->
-    [one] { $names } wants to play again.
-   *[other] { $names } want to play again.
-}
 review = Review
-other-game = Other game
-scoring = Scoring
-total = Total
 verdict = Verdict
 step = Step
-as-table = As a table
-chart-label = Points step by step
 notify-me = Tell me when it is my turn
-check-deal = Check the deal
-deal-ok = The deal was fair
-deal-bad = Something does not fit
-deal-secret-fits = The dealer’s secret fits what was promised before the deal.
-deal-secret-wrong = The dealer’s secret does not fit its promise.
-deal-words-fit = All { $count } words fit what was promised before any was shown.
-deal-words-wrong = A word does not fit its promise.
-deal-cards-fit = This browser shuffled again: all { $count } cards and lots came out the same.
-deal-cards-wrong = The shuffle gives another card than { $move }.
-deal-stand-ins = The dealer drew the words of { $names } (bots or absent).
 deal-aborted = { $count ->
     [one] This table restarted the deal once.
    *[other] This table restarted the deal { $count } times.
 }
-deal-limit = What this cannot prove: who runs the server could look at cards.
 
 # Review
 review-title = Review · { $game }
@@ -289,32 +254,10 @@ seat-label = Seat
 not-over = This game is not over yet.
 
 # Settings
-settings-title = Settings
-settings-looks = Looks
-settings-play = Playing
-settings-you = You
 motion = Motion
-motion-auto = as the system
-motion-none = none
 patterns = Patterns on shields
-patterns-off = off
-patterns-normal = normal
-patterns-strong = strong
 colour-names = Colour names on cards
-send-after = Send a move after
-seconds = { $count ->
-    [0] at once
-   *[other] { $count } s
-}
 volume = Volume
-save = Save
-saved = Saved
-leave-everywhere = Sign out on every other device
-left-everywhere = Done. Only this browser holds your seats now.
-my-data = Everything kept about me
-forget-me = Forget me
-forget-sure = Your name and all you said are deleted; finished games stay, under the name used there.
-forget-yes = Yes, forget me
 
 # Rooms, code
 rooms-title = Rooms
@@ -323,14 +266,7 @@ code-label = Code from the other device
 code-take = Take the seat
 
 # Lessons
-learn-title = Learn { $game }
-lesson-step = Step { $n } of { $count }
-lesson-on = On
 lesson-back = Back
-lesson-leave = Leave the lesson
-lesson-play-on = Play on
-lesson-done = Done
-lesson-start = Start the lesson
 
 # Tabula Rasa
 colour-red = red
@@ -343,123 +279,13 @@ estate = Estate { $number }
 estates = Estates
 castle = Castle, 5 points
 worth = worth { $worth }
-lesson-tr-1 = Ten estates, five with numbers, five with colours. Your knights try to hold them. The row above is your rival’s, the one below is yours.
-lesson-tr-2 = Most knights at an estate take it at the end: its number, or 5 for a colour. Second-most take its treasure, 1 point.
-lesson-tr-3 = Your turn: one card, then draw. Pick any card of your hand.
-lesson-tr-4 = A knight has two homes: its number or its colour. Both are lit now. Put it down at either.
-lesson-tr-5 = Good. Only the number of knights counts, not their values. Now your rival plays.
-lesson-tr-6 = The twist: whoever first wins two of the estates 1 to 5, from left to right, also takes the castle. Play another knight.
-lesson-tr-7 = Level for most? Then it is 1 point each. That is all. Play on: 24 knights each, then the row is scored.
 
-# Hijinx
-hj-card = { $top } over { $bottom }
-hj-blank = blank
-hj-does-swap = swap
-hj-does-dump = dump
-hj-does-reverse = reverse
-hj-round = Round { $round } of { $rounds }
-hj-clockwise = clockwise
-hj-counter = counter-clockwise
-hj-next = next: { $name }
-hj-stack = stack { $count }
-hj-total = total { $points }
-hj-chosen = has chosen
-hj-path = The path, oldest first
-hj-live = live
-hj-older = { $count } older
-hj-fold = fold
-hj-low = Low is good.
-hj-hint-turn = play a card or draw one
-hj-hint-again = double seven: play again or stop
-hj-hint-drawn = play the drawn card or keep it
-hj-hint-swap = choose a card to pass on
-hj-hint-dump = choose a card, then who gets it
-lesson-hj-1 = Get rid of your cards. The path grows card by card; only its last card, the live one, counts.
-lesson-hj-2 = Top meets top, bottom meets bottom. Two dice that add to 7 are a seven. Equal dice are a match, which costs a card.
-lesson-hj-3 = Your turn: play a card that stands higher, or draw one. Under each card stands what it would do.
-lesson-hj-4 = Sevens cost nothing. Two at once, a double seven, let you play again. Make another move.
-lesson-hj-5 = A seven with a special card does more: swap, dump, or reverse. The JINX can only be passed on.
-lesson-hj-6 = When somebody is out, pips left in hand count against you. Six rounds, the lowest total wins. Play on!
-
-# Palimpsest
-suit-moons = moons
-suit-suns = suns
-suit-waves = waves
-suit-leaves = leaves
-suit-wyrms = wyrms
-suit-knots = knots
-yq-deck = Deck { $count }
-yq-left = scribes left:
-yq-as-text = Table as text
-yq-smaller = Zoom out
-yq-larger = Zoom in
-yq-fit = Fit
-yq-drawing = The table, { $count } cards
-yq-no-rank = no rank
-yq-laying = card being laid
-yq-laying-keys = Arrows move it, square brackets turn it, N and B show proposals, Enter lays it.
-yq-touches = Touches { $cards }.
-yq-touches-none = Touches no card (YQ-T2).
-yq-table-enough = Table: enough.
-yq-table-little = Table: { $n } of { $least } points (YQ-T2).
-yq-scores = Scores { $card }: { $who } (YQ-R4).
-yq-hides = Hides the rank of { $cards } (YQ-T3).
-yq-to-place = { $count ->
-    [one] 1 scribe to place.
-   *[other] { $count } scribes to place.
-}
-yq-power-C = Then one scribe moves off each adjacent card of its suit (YQ-R9).
-yq-power-T = Then scribes are removed (YQ-R8).
-yq-power-E = Then all scribes of one of your cards move (YQ-R10).
-yq-turn-left = Turn left by 15 degrees
-yq-turn-right = Turn right by 15 degrees
-yq-nudge = Move { $way }
-yq-snap = Snap
-yq-by-choice = By choice
-yq-lay = Lay { $card } here
-yq-touch-which = Touch which cards?
-yq-hide-which = Hide which ranks?
-yq-placements = Placements
-yq-no-offers = No proposal does all of that.
-yq-owed = { $count ->
-    [one] 1 to go
-   *[other] { $count } to go
-}
-yq-from = A scribe of { $owner } from { $card }
-yq-from-all = All scribes from { $card }
-yq-hint-lay = choose a card and lay it
-yq-hint-place = place a scribe
-yq-hint-remove = remove a scribe
-yq-hint-shift = move a scribe
-yq-hint-carry = carry scribes
-yq-scribes = scribes { $who }
-yq-no-scribes = no scribes
-yq-filter-all = all
-yq-filter-mine = mine
-yq-filter-hidden = rank hidden
-lesson-yq-1 = Scribes write on cards that overlap. Every card lies freely: you decide where, and at which angle.
-lesson-yq-2 = A card must touch another card and the table. Pick a card of your hand.
-lesson-yq-3 = Drag it, turn it, or take a proposal. What it touches gets a number; the bar shows enough table. Then lay it.
-lesson-yq-4 = Each suit it shares with a touched card gives a scribe. Put them on touched cards.
-lesson-yq-5 = A touched card with at least as many scribes as your card’s rank is scored: most scribes get its rank, second half.
-lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores again. Cover what your rivals hold.
-lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!
-hj-round-over = Round { $round } is over
-skip = Skip
+# Around the table
 looking-back = This is how the table was.
 back-to-now = Back to now
 team = team { $team }
-slower = Slower
-play-number = Play { $n }
 picture = Picture (PNG)
-picture-svg = Picture (SVG)
-share-result = Share
-winner = winner
 key-look = look closely at a card or place
-hj-about-swap = On a seven: everybody swaps a card (HJ-R8).
-hj-about-dump = On a seven: dump a card on somebody (HJ-R8).
-hj-about-reverse = On a seven: the direction turns round (HJ-R8).
-yq-filter-scorable = scorable now
 nav-learn = Learn
 awaited = Friends are awaited at your table.
 awaited-came = { $name } sat down at your table.
@@ -469,18 +295,25 @@ practise = Practise while waiting
 dialog-seat = Player
 nothing-yet = Nothing yet.
 lesson-at = Begun: step { $n }
-lesson-show = Show me
 to-watch = Tables to watch
 nothing-to-watch = No public table is being played now.
 all-rooms = All rooms
-count-line = Show how many plays are left
 first-hint-tabula-rasa = Pick a card, then one of its two lit places.
 first-hint-hijinx = Pick a card that stands higher, or draw one.
-first-hint-palimpsest = Pick a card and drag it so that it touches another.
+first-hint-palimpsest = Pick a card and lay it so that it touches another.
 chat-hello = Hello!
 chat-nice = Well played
 chat-moment = One moment
 chat-thanks = Thank you
 chat-game = Good game
-create = Create and copy the link
 example = A real position that shows { $clause }
+copy-by-hand = Nothing could be copied. The link is marked: copy it by hand.
+bot-plays-you = A bot plays for you.
+close-watching = Close the table to watchers
+open-watching = Let others watch again
+log-watch = { $other ->
+    [yes] Others may watch again.
+   *[no] Nobody else may watch from now on.
+}
+haptics = Vibrate when a card snaps
+about = About

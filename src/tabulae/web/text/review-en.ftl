@@ -19,7 +19,6 @@ judging = Looking at every decision: { $n } %
 judging-waits = Waiting for other games to be judged first…
 judge-it = Judge this game
 judge-failed = The judgement failed. It can be asked for again.
-this-play = This play
 to-learn = What to learn
 in-hindsight = In hindsight, with all cards open
 all-plays = All plays

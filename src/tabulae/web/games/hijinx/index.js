@@ -1,8 +1,11 @@
 // Hijinx for the page: see games/index.js for what each part is.
+import { addWords } from "../../play/words.js";
 import { look } from "./cards.js";
 import { table } from "./path.js";
 import { PHASE, read } from "./pieces.js";
 import { handFaces, hint, tray } from "./tray.js";
+
+await addWords("hijinx");
 
 /** @type {import("../index.js").Face} */
 export const face = {

@@ -2,28 +2,36 @@
 
 import { cube, glyph } from "../../parts/bits.js";
 import { cardsOf } from "../../play/cardset.js";
-import { info, now } from "../../play/state.js";
+import { sound } from "../../play/sound.js";
+import { info } from "../../play/state.js";
 import { t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardFace, cardName } from "./cards.js";
 import { nameOf } from "./seats.js";
 
-/** The rounds whose end was looked at, by table and round, and when each was first shown */
-const looked = signal(/** @type {Record<string, number>} */ ({}));
+/** The rounds whose end is shown (true) or was looked at (false), by table and round */
+const shown = signal(/** @type {Record<string, boolean>} */ ({}));
 const LOOKING = 12_000;
+
+/** @param {string} name @param {boolean} yes */
+function set(name, yes) {
+  shown.value = { ...shown.value, [name]: yes };
+}
 
 /** The end of the last round: hands laid open, pips counted. It stays for a while, or until it is closed. @param {import("../index.js").Scene} scene */
 export function roundPanel(scene) {
   const { view, seats } = scene;
   const name = `${info.value?.table} ${view.round}`;
   if (!scene.live || view.round === 0) return nothing;
-  const since = looked.value[name] ?? now.peek();
-  if (looked.value[name] === undefined)
+  if (shown.value[name] === undefined)
     queueMicrotask(() => {
-      looked.value = { ...looked.value, [name]: since };
+      if (shown.value[name] !== undefined) return;
+      set(name, true);
+      sound("round");
+      setTimeout(() => set(name, false), LOOKING);
     });
-  if (now.value - since > LOOKING) return nothing;
+  if (shown.value[name] === false) return nothing;
   const all = Array.from({ length: seats }, (_, seat) => seat);
   return html`<section class="hj-round-end" aria-label=${t("hj-round-over", { round: view.round })}>
     <h2>${t("hj-round-over", { round: view.round })}</h2>
@@ -33,8 +41,6 @@ export function roundPanel(scene) {
       <b class="number">${view.scored[view.round - 1][seat] > 0 ? "+" : ""}${view.scored[view.round - 1][seat]}</b> <span class="second">${t("hj-total", { points: view.total[seat] })}</span></li>`,
     )}</ul>
     <p class="second">${t("hj-low")}</p>
-    <button class="bare" aria-label=${t("close")} @click=${() => {
-      looked.value = { ...looked.value, [name]: 0 };
-    }}>${glyph("sign-close")}</button>
+    <button class="bare" aria-label=${t("close")} @click=${() => set(name, false)}>${glyph("sign-close")}</button>
   </section>`;
 }

@@ -11,6 +11,18 @@ const LEAST = 600; // units shown, even of a single card
 const CLOSEST = 240;
 const FARTHEST = 9000;
 
+/** Four ways, for buttons that move something */
+export const WAYS = [
+  { sign: "←", way: "left", dx: -1, dy: 0 },
+  { sign: "↑", way: "up", dx: 0, dy: -1 },
+  { sign: "↓", way: "down", dx: 0, dy: 1 },
+  { sign: "→", way: "right", dx: 1, dy: 0 },
+];
+const STEP = 0.25; // of what is shown
+
+/** Look further one way. @param {Box} box @param {number} dx @param {number} dy @returns {Box} */
+export const moved = (box, dx, dy) => ({ ...box, x: box.x + dx * STEP * box.w, y: box.y + dy * STEP * box.h });
+
 /** The box around all cards as they lie, and a margin. @param {any} view @param {number} room @returns {Box} */
 export function extent(view, room) {
   let [left, top, right, bottom] = [-100, -140, 100, 140];

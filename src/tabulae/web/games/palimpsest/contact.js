@@ -11,6 +11,8 @@ const REACH = 10;
 const ACROSS = 20;
 const DOWN = 28;
 const APART = 10;
+const LEFT_COLUMN = -95;
+const TOP_ROW = -135;
 export const LEAST_TABLE = 16;
 const MARK = { x: 80, y: 120 };
 const FAR = 352; // beyond this distance of centres no sample point can be near the other card
@@ -36,9 +38,7 @@ export function lookDown(view, x, y, angle) {
   const reach = view.touch === 0 ? REACH : 0;
   const below = [];
   for (let i = view.laid - 1; i >= 0; i--) {
-    const dx = x - view.x[i];
-    const dy = y - view.y[i];
-    if (dx * dx + dy * dy <= FAR * FAR) below.push(i);
+    if (!far(x - view.x[i], y - view.y[i])) below.push(i);
   }
   const touched = new Array(below.length).fill(false);
   const frames = below.map((i) => ({
@@ -52,9 +52,9 @@ export function lookDown(view, x, y, angle) {
   const [wide, tall] = [HALF_WIDE * SQUARE, HALF_TALL * SQUARE];
   let onTable = 0;
   for (let row = 0; row < DOWN; row++) {
-    const v = -135 + APART * row;
+    const v = TOP_ROW + APART * row;
     for (let column = 0; column < ACROSS; column++) {
-      const u = -95 + APART * column;
+      const u = LEFT_COLUMN + APART * column;
       const px = x * SCALE + c * u - n * v;
       const py = y * SCALE + n * u + c * v;
       let hidden = false;
@@ -89,9 +89,49 @@ export function marksUnder(view, i, x, y, angle) {
   return (covers(angle, dx - mx, dy - my) ? 1 : 0) + (covers(angle, dx + mx, dy + my) ? 2 : 0);
 }
 
-/** @param {number} angle @param {number} dx @param {number} dy */
-function covers(angle, dx, dy) {
-  const c = cosine(angle);
-  const n = sine(angle);
-  return Math.abs(c * dx + n * dy) <= HALF_WIDE * SQUARE && Math.abs(c * dy - n * dx) <= HALF_TALL * SQUARE;
+/** YQ-T5 The cards that are not buried, but would be under a card at x, y, angle, in the order laid. @param {any} view @param {number} x @param {number} y @param {number} angle @returns {number[]} */
+export function buriedBy(view, x, y, angle) {
+  const buried = [];
+  for (let i = 0; i < view.laid; i++) {
+    if (holds(view.buried, i) || far(view.x[i] - x, view.y[i] - y)) continue;
+    if (bare(view, i).every(([px, py]) => covers(angle, px - x * SCALE, py - y * SCALE))) buried.push(i);
+  }
+  return buried;
 }
+
+/** @type {WeakMap<object, number[][][]>} by View: of each card asked about its sample points under no later card */
+const bareOf = new WeakMap();
+
+/** @param {any} view @param {number} i @returns {number[][]} */
+function bare(view, i) {
+  const known = bareOf.get(view) ?? [];
+  bareOf.set(view, known);
+  known[i] ??= barePoints(view, i);
+  return known[i];
+}
+
+/** @param {any} view @param {number} i @returns {number[][]} table points, scaled */
+function barePoints(view, i) {
+  const later = [];
+  for (let j = i + 1; j < view.laid; j++) if (!far(view.x[j] - view.x[i], view.y[j] - view.y[i])) later.push(j);
+  const points = [];
+  for (let v = TOP_ROW; v <= -TOP_ROW; v += APART) {
+    for (let u = LEFT_COLUMN; u <= -LEFT_COLUMN; u += APART) {
+      const px = view.x[i] * SCALE + view.cosine[i] * u - view.sine[i] * v;
+      const py = view.y[i] * SCALE + view.sine[i] * u + view.cosine[i] * v;
+      if (!later.some((j) => within(view.cosine[j], view.sine[j], px - view.x[j] * SCALE, py - view.y[j] * SCALE)))
+        points.push([px, py]);
+    }
+  }
+  return points;
+}
+
+/** @param {number} angle @param {number} dx @param {number} dy */
+const covers = (angle, dx, dy) => within(cosine(angle), sine(angle), dx, dy);
+
+/** Whether a card turned by (c, n) holds the point at (dx, dy), scaled, from its centre. @param {number} c @param {number} n @param {number} dx @param {number} dy */
+const within = (c, n, dx, dy) =>
+  Math.abs(c * dx + n * dy) <= HALF_WIDE * SQUARE && Math.abs(c * dy - n * dx) <= HALF_TALL * SQUARE;
+
+/** @param {number} dx @param {number} dy */
+const far = (dx, dy) => dx * dx + dy * dy > FAR * FAR;

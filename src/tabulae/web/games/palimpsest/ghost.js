@@ -85,15 +85,16 @@ export function lens(view) {
     <use href="#pal-lying"></use><use href="#laying"></use></svg>`;
 }
 
-/** Arrows move, [ ] turn, N and B go through the proposals, Enter lays. @param {KeyboardEvent} event */
+/** Arrows move, [ ] turn, N and B go through the proposals, Enter lays. Brackets are told by their sign, which may need AltGr, or by where an American keyboard has them. @param {KeyboardEvent} event */
 function keys(event) {
+  if ((event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return;
   const far = event.shiftKey ? 50 : event.altKey ? 1 : 10;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const way = ways[event.key];
   const fine = event.shiftKey ? 1 : 15;
   if (way) nudge(way[0] * far, way[1] * far);
-  else if ("[{".includes(event.key)) turnBy(-fine);
-  else if ("]}".includes(event.key)) turnBy(fine);
+  else if (["[", "{"].includes(event.key) || event.code === "BracketLeft") turnBy(-fine);
+  else if (["]", "}"].includes(event.key) || event.code === "BracketRight") turnBy(fine);
   else if (event.key.toLowerCase() === "n") show(proposal.value + 1);
   else if (event.key.toLowerCase() === "b") show(proposal.value - 1);
   else if (event.key === "Enter")

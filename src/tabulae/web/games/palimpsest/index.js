@@ -1,9 +1,12 @@
 // Palimpsest for the page: see games/index.js for what each part is.
+import { addWords } from "../../play/words.js";
 import { look } from "./cards.js";
 import { handSigns, PHASE, read } from "./pieces.js";
 import { stage } from "./stage.js";
 import { table } from "./table.js";
 import { handFaces, hint, tray } from "./tray.js";
+
+await addWords("palimpsest");
 
 /** @type {import("../index.js").Face} */
 export const face = {

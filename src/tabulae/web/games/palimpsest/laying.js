@@ -1,13 +1,13 @@
 // The card that is being laid: where it is, what it would do there, snapping, nudging, proposals.
 
-import { holds } from "../../play/cardset.js";
 import { sound } from "../../play/sound.js";
 import { free, staged } from "../../play/staging.js";
 import { info, position, proposals, seat } from "../../play/state.js";
 import { propose } from "../../play/table.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
-import { HALF_TALL, HALF_WIDE, LEAST_TABLE, lookDown, marksUnder } from "./contact.js";
-import { cardOf, handOf, kindOf, signOf } from "./pieces.js";
+import { HALF_TALL, HALF_WIDE } from "./contact.js";
+import { cardOf, signOf } from "./pieces.js";
+import { prospect } from "./prospect.js";
 
 const FARTHEST = 20000;
 
@@ -37,7 +37,7 @@ export const offers = computed(() => {
     .filter((choice) => choice.move.startsWith(sign))
     .map((choice) => {
       const [x, y, angle] = choice.move.slice(sign.length).split(",").map(Number);
-      return { ...choice, x, y, angle, ...effectOf(view, card, x, y, angle) };
+      return { ...choice, x, y, angle, ...prospect(view, card, x, y, angle) };
     })
     .filter((offer) => touch.every((i) => offer.touched.includes(i)) && hide.every((i) => offer.hides.includes(i)));
 });
@@ -46,33 +46,8 @@ export const offers = computed(() => {
 export const preview = computed(() => {
   const at = lay.value;
   const view = position.value?.view;
-  return at && view ? effectOf(view, at.card, at.x, at.y, at.angle) : null;
+  return at && view ? prospect(view, at.card, at.x, at.y, at.angle) : null;
 });
-
-/**
- * @param {any} view @param {number} card @param {number} x @param {number} y @param {number} angle
- * @returns {{touched: number[], onTable: number, hides: number[], covered: Record<number, number>, scores: {place: number, points: number[]}[], scribes: number, legal: boolean}}
- */
-export function effectOf(view, card, x, y, angle) {
-  const { touched, onTable } = lookDown(view, x, y, angle);
-  const k = handOf(view).indexOf(card);
-  /** @type {Record<number, number>} */
-  const covered = {};
-  const hides = [];
-  for (let i = 0; i < view.laid; i++) {
-    const marks = view.marks[i] & marksUnder(view, i, x, y, angle);
-    if (marks) covered[i] = marks;
-    if (marks && (view.rank_visible === 0 ? marks === view.marks[i] : view.marks[i] === 3)) hides.push(i);
-  }
-  const would = k >= 0 ? view.would_score[k] : 0;
-  const scores = touched
-    .filter((i) => holds(would, i))
-    .map((i) => ({ place: i, points: view.worth[i].slice(0, view.seats) }));
-  const shared = k >= 0 ? touched.reduce((sum, i) => sum + view.shared[k][i], 0) : 0;
-  const places = kindOf(card) === "" || kindOf(card) === "P" || (kindOf(card) === "C" && view.crowns === 1);
-  const scribes = places ? Math.min(shared, view.left[view.seat] ?? 0) : 0;
-  return { touched, onTable, hides, covered, scores, scribes, legal: touched.length > 0 && onTable >= LEAST_TABLE };
-}
 
 /** Take up a card: where it was before a reload, else at the first proposal, else beside the table's edge. @param {string} sign */
 function take(sign) {

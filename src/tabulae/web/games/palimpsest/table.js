@@ -9,12 +9,14 @@ import { myTurn } from "../../play/state.js";
 import { t } from "../../play/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { computed, signal } from "../../vendor/signals-core/signals-core.js";
-import { boxOf, camera, zoomed } from "./camera.js";
+import { boxOf, camera, moved, WAYS, zoomed } from "./camera.js";
 import { face, scribes, spoken } from "./cards.js";
 import { fingersDown, pan, toTable, turnWithTwo, zoomWithTwo } from "./gestures.js";
 import { dragging, ghost, lens } from "./ghost.js";
 import { lay, moveTo, preview, turnBy } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
+import { rankLost } from "./prospect.js";
+import { tags } from "./scored.js";
 import { asText, cardPanel } from "./text.js";
 
 /** The card that was asked about, by place */
@@ -23,6 +25,8 @@ export const looked = signal(-1);
 export const textual = signal(false);
 /** Whether a card is being laid */
 const laying = computed(() => lay.value !== null);
+/** Whether the reader chose where to look */
+const aside = computed(() => camera.value !== null);
 gameKeys.fit = () => {
   camera.value = null;
 };
@@ -46,6 +50,7 @@ export function table(scene) {
         <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${gameKeys.fit}>${t("yq-fit")}</button></span></p>
       <div class="pal-place" ${own(() => drawing(scene, lit, sources))}></div>
       <div ${own(() => (dragging.value ? lens(view) : nothing))}></div>
+      <div ${own(() => (aside.value ? lookAround(view) : nothing))}></div>
       ${textual.value ? asText(scene) : nothing}
       ${
         looked.value >= 0 && looked.value < view.laid
@@ -57,6 +62,15 @@ export function table(scene) {
     </div>
   `;
 }
+
+/** A table that does not show everything is moved by buttons too, not only by dragging. @param {any} view */
+const lookAround = (view) =>
+  html`<div class="pal-pad">${WAYS.map(
+    ({ sign, way, dx, dy }) =>
+      html`<button class="small ${way}" aria-label=${t("yq-look", { way: t(`way-${way}`) })} @click=${() => {
+        camera.value = moved(boxOf(view, laying.value), dx, dy);
+      }}>${sign}</button>`,
+  )}</div>`;
 
 /** Cards that a press may use now. @param {import("../index.js").Scene} scene */
 function litCards(scene) {
@@ -90,13 +104,15 @@ function lying(scene, i, lit, sources) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
-  const hidden = view.marks[i] === 0 || holds(view.buried, i);
+  const hidden = rankLost(view, i);
   const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
   const marks = computed(() => view.marks[i] - (preview.value?.covered[i] ?? 0));
   const number = computed(() => (preview.value ? preview.value.touched.indexOf(i) + 1 : 0));
   const score = computed(() => {
     const found = preview.value?.scores.find((each) => each.place === i);
-    return found ? scoreWords(scene, found) : "";
+    if (found) return scoreWords(scene, found);
+    const scored = lay.value ? undefined : tags.value.get(i);
+    return scored ? scoreWords(scene, { points: scored }) : "";
   });
   return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
     ${scene.live ? svg`<g ${own(() => face(card, marks.value))}></g>` : face(card, view.marks[i])}
@@ -161,9 +177,10 @@ function pressCard(scene, sign) {
 /** @param {WheelEvent} event @param {any} view */
 function wheel(event, view) {
   event.preventDefault();
-  if (lay.value && !event.ctrlKey) turnBy(Math.sign(event.deltaY) * (event.shiftKey ? 1 : 15));
+  const by = event.deltaY || event.deltaX; // with Shift some browsers turn the wheel sideways
+  if (lay.value && !event.ctrlKey) turnBy(Math.sign(by) * (event.shiftKey ? 1 : 15));
   else {
     const at = toTable(event.clientX, event.clientY);
-    camera.value = zoomed(boxOf(view, laying.value), event.deltaY > 0 ? 1.15 : 0.87, at.x, at.y);
+    camera.value = zoomed(boxOf(view, laying.value), by > 0 ? 1.15 : 0.87, at.x, at.y);
   }
 }

@@ -10,12 +10,14 @@ import { listed, t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { computed, signal } from "../../vendor/signals-core/signals-core.js";
 import { turn } from "../keys.js";
+import { WAYS } from "./camera.js";
 import { handFace, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
 import { fingersDown } from "./gestures.js";
 import { carry, letGo } from "./ghost.js";
 import { lay, layMove, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./laying.js";
 import { cardOf, handOf, kindOf, nameOf, PHASE, signOf } from "./pieces.js";
+import { rankShows } from "./prospect.js";
 import { scoreWords } from "./table.js";
 
 /** Whether a card is being laid, and which */
@@ -69,14 +71,9 @@ function layActions() {
   return html`
     <span class="pal-buttons">
       ${turning === 2 ? nothing : html`<button aria-label=${t("yq-turn-left")} @click=${() => turnBy(-15)}>↺</button><button aria-label=${t("yq-turn-right")} @click=${() => turnBy(15)}>↻</button>`}
-      ${[
-        ["←", -1, 0],
-        ["↑", 0, -1],
-        ["↓", 0, 1],
-        ["→", 1, 0],
-      ].map(
-        ([sign, dx, dy]) =>
-          html`<button class="nudge" aria-label=${t("yq-nudge", { way: sign })} @pointerdown=${(e) => held(e, Number(dx), Number(dy))} @click=${(e) => e.detail === 0 && nudge(Number(dx), Number(dy))}>${sign}</button>`,
+      ${WAYS.map(
+        ({ sign, way, dx, dy }) =>
+          html`<button class="nudge" aria-label=${t("yq-nudge", { way: t(`way-${way}`) })} @pointerdown=${(e) => held(e, dx, dy)} @click=${(e) => e.detail === 0 && nudge(dx, dy)}>${sign}</button>`,
       )}
       <button aria-pressed=${snapping.value} @click=${() => {
         snapping.value = !snapping.value;
@@ -129,7 +126,7 @@ function choosing(scene) {
   const places = Array.from({ length: view.laid }, (_, i) => i);
   return html`<section class="pal-choosing" aria-label=${t("yq-by-choice")}>
     <details><summary>${t("yq-touch-which")}</summary><div class="checks">${places.map((i) => box("touch", i))}</div></details>
-    <details><summary>${t("yq-hide-which")}</summary><div class="checks">${places.filter((i) => view.marks[i]).map((i) => box("hide", i))}</div></details>
+    <details><summary>${t("yq-hide-which")}</summary><div class="checks">${places.filter((i) => rankShows(view, i)).map((i) => box("hide", i))}</div></details>
     <ol class="plain offers" role="listbox" tabindex="0" aria-label=${t("yq-placements")} @keydown=${offerKeys} aria-activedescendant="offer-${proposal.value}">
       ${offers.value.slice(0, 40).map((offer, i) => html`<li role="option" id="offer-${i}" aria-selected=${i === proposal.value} @click=${() => show(i)}>${t("card-of", { n: i + 1, count: offers.value.length })}: ${offer.text}</li>`)}
     </ol>

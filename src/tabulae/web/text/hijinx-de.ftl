@@ -1,0 +1,26 @@
+# Wörter von Hijinx, mit seinem Tisch geholt.
+hj-card = { $top } über { $bottom }
+hj-blank = leer
+hj-does-swap = Tausch
+hj-does-dump = Abwurf
+hj-does-reverse = Wende
+hj-round = Runde { $round } von { $rounds }
+hj-clockwise = im Uhrzeigersinn
+hj-counter = gegen den Uhrzeigersinn
+hj-next = danach: { $name }
+hj-stack = Stapel { $count }
+hj-total = Summe { $points }
+hj-chosen = hat gewählt
+hj-path = Der Pfad, älteste Karte zuerst
+hj-live = gilt
+hj-older = { $count } ältere
+hj-fold = einklappen
+hj-hint-turn = spiel eine Karte oder zieh eine
+hj-hint-again = doppelte Sieben: spiel weiter oder hör auf
+hj-hint-drawn = spiel die gezogene Karte oder behalte sie
+hj-hint-swap = wähle eine Karte zum Weitergeben
+hj-hint-dump = wähle eine Karte, dann wer sie bekommt
+hj-round-over = Runde { $round } ist zu Ende
+hj-about-swap = Bei einer Sieben: alle tauschen eine Karte (HJ-R8).
+hj-about-dump = Bei einer Sieben: jemandem eine Karte abschieben (HJ-R8).
+hj-about-reverse = Bei einer Sieben: die Richtung dreht sich um (HJ-R8).

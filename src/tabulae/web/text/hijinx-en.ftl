@@ -1,0 +1,26 @@
+# Words of Hijinx, fetched with its table.
+hj-card = { $top } over { $bottom }
+hj-blank = blank
+hj-does-swap = swap
+hj-does-dump = dump
+hj-does-reverse = reverse
+hj-round = Round { $round } of { $rounds }
+hj-clockwise = clockwise
+hj-counter = counter-clockwise
+hj-next = next: { $name }
+hj-stack = stack { $count }
+hj-total = total { $points }
+hj-chosen = has chosen
+hj-path = The path, oldest first
+hj-live = live
+hj-older = { $count } older
+hj-fold = fold
+hj-hint-turn = play a card or draw one
+hj-hint-again = double seven: play again or stop
+hj-hint-drawn = play the drawn card or keep it
+hj-hint-swap = choose a card to pass on
+hj-hint-dump = choose a card, then who gets it
+hj-round-over = Round { $round } is over
+hj-about-swap = On a seven: everybody swaps a card (HJ-R8).
+hj-about-dump = On a seven: dump a card on somebody (HJ-R8).
+hj-about-reverse = On a seven: the direction turns round (HJ-R8).

@@ -1,0 +1,27 @@
+# Wörter der Lektionen, mit ihrem Bildschirm geholt.
+learn-title = { $game } lernen
+lesson-step = Schritt { $n } von { $count }
+lesson-on = Weiter
+lesson-play-on = Weiterspielen
+lesson-start = Lektion beginnen
+lesson-tr-1 = Zehn Güter, fünf mit Zahlen, fünf mit Farben. Deine Ritter halten sie. Die obere Reihe gehört deinem Rivalen, die untere dir.
+lesson-tr-2 = Am Ende bekommt das Gut, wer dort die meisten Ritter hat: seine Zahl, oder 5 für eine Farbe. Die zweitmeisten nehmen den Schatz, 1 Punkt.
+lesson-tr-3 = Dein Zug: eine Karte, dann ziehen. Wähle eine Karte deiner Hand.
+lesson-tr-4 = Ein Ritter darf an zwei Güter: das seiner Zahl oder das seiner Farbe. Beide leuchten. Leg ihn hin.
+lesson-tr-5 = Gut. Nur die Zahl der Ritter zählt, nicht ihr Wert. Jetzt spielt dein Rivale.
+lesson-tr-6 = Der Kniff: Wer zuerst zwei der Güter 1 bis 5 gewinnt, von links nach rechts, nimmt auch die Burg. Spiel noch einen Ritter.
+lesson-tr-7 = Gleichstand vorn? Dann je 1 Punkt. Das ist alles. Spiel weiter: je 24 Ritter, dann wird gewertet.
+lesson-hj-1 = Werde deine Karten los. Der Pfad wächst Karte um Karte; nur seine letzte gilt.
+lesson-hj-2 = Oben trifft oben, unten trifft unten. Zwei Würfel mit Summe 7 sind eine Sieben. Gleiche Würfel kosten eine Karte.
+lesson-hj-3 = Dein Zug: Spiel eine Karte, die höher steht, oder zieh eine. Unter jeder Karte steht, was sie täte.
+lesson-hj-4 = Siebenen kosten nichts. Zwei zugleich, eine doppelte Sieben, und du darfst weiterspielen. Noch ein Zug.
+lesson-hj-5 = Eine Sieben mit einer Sonderkarte kann mehr: Tausch, Abwurf oder Wende. Den JINX kann man nur weitergeben.
+lesson-hj-6 = Ist jemand fertig, zählen deine Augen gegen dich. Sechs Runden, die kleinste Summe gewinnt. Spiel weiter!
+lesson-yq-1 = Schreiber schreiben auf Karten, die sich überlappen. Jede Karte liegt frei: du entscheidest, wo und wie gedreht.
+lesson-yq-2 = Eine Karte muss eine andere Karte und den Tisch berühren. Wähle eine Karte deiner Hand.
+lesson-yq-3 = Zieh sie, dreh sie oder nimm einen Vorschlag. Was sie berührt, bekommt eine Zahl; der Balken zeigt genug Tisch. Dann leg sie.
+lesson-yq-4 = Jede Farbe, die sie mit einer berührten Karte teilt, gibt einen Schreiber. Setz sie auf berührte Karten.
+lesson-yq-5 = Eine berührte Karte mit mindestens so vielen Schreibern wie dein Rang wird gewertet: die meisten bekommen ihren Rang, die zweitmeisten die Hälfte.
+lesson-yq-6 = Wer beide Rangzeichen einer Karte verdeckt, verbirgt ihren Rang: sie zählt nie mehr. Verdeck, was deine Rivalen halten.
+lesson-yq-7 = Ende: Jemand hat keine Schreiber mehr, oder der Stapel ist leer. Sichtbare Ränge zählen noch einmal. Spiel weiter!
+lesson-show = Zeig es mir

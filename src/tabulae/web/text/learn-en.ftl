@@ -1,0 +1,27 @@
+# Words of the lessons, fetched with their screen.
+learn-title = Learn { $game }
+lesson-step = Step { $n } of { $count }
+lesson-on = On
+lesson-play-on = Play on
+lesson-start = Start the lesson
+lesson-tr-1 = Ten estates, five with numbers, five with colours. Your knights try to hold them. The row above is your rival’s, the one below is yours.
+lesson-tr-2 = Most knights at an estate take it at the end: its number, or 5 for a colour. Second-most take its treasure, 1 point.
+lesson-tr-3 = Your turn: one card, then draw. Pick any card of your hand.
+lesson-tr-4 = A knight has two homes: its number or its colour. Both are lit now. Put it down at either.
+lesson-tr-5 = Good. Only the number of knights counts, not their values. Now your rival plays.
+lesson-tr-6 = The twist: whoever first wins two of the estates 1 to 5, from left to right, also takes the castle. Play another knight.
+lesson-tr-7 = Level for most? Then it is 1 point each. That is all. Play on: 24 knights each, then the row is scored.
+lesson-hj-1 = Get rid of your cards. The path grows card by card; only its last card, the live one, counts.
+lesson-hj-2 = Top meets top, bottom meets bottom. Two dice that add to 7 are a seven. Equal dice are a match, which costs a card.
+lesson-hj-3 = Your turn: play a card that stands higher, or draw one. Under each card stands what it would do.
+lesson-hj-4 = Sevens cost nothing. Two at once, a double seven, let you play again. Make another move.
+lesson-hj-5 = A seven with a special card does more: swap, dump, or reverse. The JINX can only be passed on.
+lesson-hj-6 = When somebody is out, pips left in hand count against you. Six rounds, the lowest total wins. Play on!
+lesson-yq-1 = Scribes write on cards that overlap. Every card lies freely: you decide where, and at which angle.
+lesson-yq-2 = A card must touch another card and the table. Pick a card of your hand.
+lesson-yq-3 = Drag it, turn it, or take a proposal. What it touches gets a number; the bar shows enough table. Then lay it.
+lesson-yq-4 = Each suit it shares with a touched card gives a scribe. Put them on touched cards.
+lesson-yq-5 = A touched card with at least as many scribes as your card’s rank is scored: most scribes get its rank, second half.
+lesson-yq-6 = Covering both rank marks of a card hides its rank: it never scores again. Cover what your rivals hold.
+lesson-yq-7 = The end: somebody has no scribes left, or the deck is empty. Visible ranks score once more. Play on!
+lesson-show = Show me

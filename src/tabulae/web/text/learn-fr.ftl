@@ -1,0 +1,27 @@
+# Mots des leçons, chargés avec leur écran.
+learn-title = Apprendre { $game }
+lesson-step = Étape { $n } sur { $count }
+lesson-on = Suite
+lesson-play-on = Continuer à jouer
+lesson-start = Commencer la leçon
+lesson-tr-1 = Dix domaines : cinq nombres, cinq couleurs. Vos chevaliers les tiennent. La rangée du haut est à votre rival, celle du bas à vous.
+lesson-tr-2 = À la fin, qui a le plus de chevaliers prend le domaine : son nombre, ou 5 pour une couleur. Le deuxième prend le trésor, 1 point.
+lesson-tr-3 = À vous : une carte, puis piochez. Choisissez une carte de votre main.
+lesson-tr-4 = Un chevalier a deux maisons : son nombre ou sa couleur. Les deux sont éclairées. Posez-le.
+lesson-tr-5 = Bien. Seul compte le nombre de chevaliers, pas leur valeur. À votre rival.
+lesson-tr-6 = L’astuce : qui gagne le premier deux des domaines 1 à 5, de gauche à droite, prend aussi le château. Jouez encore.
+lesson-tr-7 = Égalité en tête ? 1 point chacun. C’est tout. Continuez : 24 chevaliers chacun, puis le décompte.
+lesson-hj-1 = Débarrassez-vous de vos cartes. Le chemin s’allonge ; seule sa dernière carte, l’active, compte.
+lesson-hj-2 = Le haut rencontre le haut, le bas le bas. Deux dés qui font 7 sont un sept. Deux dés égaux coûtent une carte.
+lesson-hj-3 = À vous : jouez une carte surélevée, ou piochez. Sous chaque carte : ce qu’elle ferait.
+lesson-hj-4 = Les sept ne coûtent rien. Deux à la fois, un double sept, et vous rejouez. Encore un coup.
+lesson-hj-5 = Un sept avec une carte spéciale fait plus : échanger, refiler, changer de sens. Le JINX ne peut qu’être passé.
+lesson-hj-6 = Quand quelqu’un n’a plus de cartes, les points restés en main comptent contre vous. Six manches, le plus petit total gagne. Continuez !
+lesson-yq-1 = Des scribes écrivent sur des cartes qui se recouvrent. Chaque carte est posée librement : où et comme vous voulez.
+lesson-yq-2 = Une carte doit toucher une autre carte et la table. Choisissez une carte de votre main.
+lesson-yq-3 = Glissez-la, tournez-la, ou prenez une proposition. Ce qu’elle touche est numéroté ; la barre dit s’il reste assez de table. Puis posez-la.
+lesson-yq-4 = Chaque couleur partagée avec une carte touchée donne un scribe. Placez-les sur les cartes touchées.
+lesson-yq-5 = Une carte touchée marque si elle porte au moins autant de scribes que votre rang : qui y a le plus de scribes gagne son rang, le deuxième la moitié.
+lesson-yq-6 = Couvrir les deux marques d’une carte cache son rang : elle ne marque plus. Couvrez ce que tiennent vos rivaux.
+lesson-yq-7 = Fin : quelqu’un n’a plus de scribes, ou la pioche est vide. Les rangs visibles marquent encore une fois. Continuez !
+lesson-show = Montrez-moi

@@ -1,0 +1,20 @@
+# Wörter neuer Tische, mit ihrem Bildschirm geholt.
+new-title = Ein Tisch für { $game }
+empty-seats = Freie Plätze
+seats-friends = Freunde
+seats-bots = Bots
+seats-device = Freunde an diesem Gerät
+pace = Tempo
+pace-relaxed = gemütlich
+pace-clock = Uhr 3 + 15
+pace-days = über mehrere Tage
+who-comes = Wer darf kommen
+comes-link = mit dem Link
+comes-anybody = alle
+more-choices = Zuschauen und Chat
+may-watch = Andere dürfen zuschauen
+house-changed = { $count } geändert
+create-play = Spiel beginnen
+name-of-seat = Name an Platz { $seat }
+bot-level = Stärke der Bots
+create = Erstellen und Link kopieren

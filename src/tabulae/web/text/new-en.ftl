@@ -1,0 +1,20 @@
+# Words of new tables, fetched with their screen.
+new-title = A table for { $game }
+empty-seats = Empty seats
+seats-friends = friends
+seats-bots = bots
+seats-device = friends on this device
+pace = Pace
+pace-relaxed = relaxed
+pace-clock = clock 3 + 15
+pace-days = days
+who-comes = Who may come
+comes-link = with the link
+comes-anybody = anybody
+more-choices = Watching and chat
+may-watch = Others may watch
+house-changed = { $count } changed
+create-play = Start the game
+name-of-seat = Name at seat { $seat }
+bot-level = Strength of the bots
+create = Create and copy the link

@@ -1,0 +1,218 @@
+"""What a page does with its device: titles, notices, sounds, links that are given away, languages of what is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.test_review import finished
+
+HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => window.away ?? false });"
+# As on a phone: the page may not make a notice itself, only its worker may.
+PHONE_NOTICES = """
+window.told = [];
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor() { throw new TypeError("Illegal constructor"); }
+};
+ServiceWorkerRegistration.prototype.showNotification = async function (title, about) {
+  if (!this.active) throw new TypeError("no active worker");
+  window.told.push([title, about.data]);
+};
+"""
+DENYING = """
+window.Notification = class {
+  static permission = "default";
+  static requestPermission = async () => (window.Notification.permission = window.answer ?? "default");
+};
+"""
+# Every note that is played, with what the page looked like
+LISTENING = """
+window.notes = 0;
+window.OscillatorNode = class extends OscillatorNode { constructor(...how) { super(...how); window.notes += 1; } };
+"""
+PAGES = ("/", "/?new=hijinx", "/rules/hijinx", "/learn", "/learn/hijinx", "/rooms", "/code", "/?settings")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_page_has_a_title_of_its_own_in_its_language(players: Any, lang: str) -> None:
+    player = players(locale=lang)
+    titles = []
+    for path in PAGES:
+        page = player.open(path)
+        page.locator("h1").wait_for()
+        page.wait_for_function("() => document.title !== 'Tabulae'")
+        titles.append(page.title())
+        assert titles[-1] == f"{page.locator('h1').inner_text()} · Tabulae"
+    assert len(set(titles)) == len(PAGES)
+
+
+def test_a_table_tells_in_its_title_how_it_stands(players: Any) -> None:
+    player = players()
+    path = player.new_table("tabula-rasa", 2)
+    page = player.page
+    page.wait_for_function("() => document.title.startsWith('(1/2) waiting · Tabula Rasa')")
+    page.goto(f"{player.url}{path}/screen")
+    page.locator("h1").wait_for()
+    page.goto(player.url + path)
+    page.get_by_role("button", name="Start now").click()
+    player.wait_turn()
+    page.wait_for_function("() => document.title === '● Your turn · Tabula Rasa · Tabulae'")
+
+
+def test_a_notice_comes_from_a_worker_where_a_page_may_not_show_one(players: Any) -> None:
+    player = players()
+    player.context.add_init_script(HIDDEN + PHONE_NOTICES)
+    page = player.open("/?settings")
+    page.get_by_label("Tell me when it is my turn").check()
+    player.play_now()
+    player.wait_turn()
+    page.evaluate("window.away = true")
+    with player.move():
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".place.lit").first.click()
+    page.wait_for_function("() => window.told.length > 0")
+    assert page.evaluate("window.told[0]") == ["Your turn", page.url.removeprefix(player.url)]
+
+
+def test_the_settings_show_whether_notices_really_come(players: Any) -> None:
+    player = players()
+    player.context.add_init_script(DENYING)
+    page = player.open("/?settings")
+    box = page.locator("#notify")
+    box.click()  # the question is closed without an answer
+    page.wait_for_function("() => !document.querySelector('#notify').checked")
+    page.evaluate("window.answer = 'denied'")
+    box.click()
+    page.locator("#notify-blocked").wait_for()
+    assert not box.is_checked() and box.is_disabled()
+
+
+def test_a_key_wakes_the_sound_and_a_hidden_page_still_calls(players: Any) -> None:
+    player = players()
+    player.context.add_init_script(HIDDEN + LISTENING)
+    page = player.open("/")
+    page.keyboard.press("Tab")
+    play = "async (occasion) => { (await import('/web/play/sound.js')).sound(occasion); return window.notes; }"
+    assert page.evaluate(play, "turn") == 2
+    page.evaluate("window.away = true")
+    assert page.evaluate(play, "no") == 2
+    assert page.evaluate(play, "turn") == 4
+
+
+def test_muting_keeps_the_volume_that_was_set(players: Any) -> None:
+    player = players()
+    page = player.open("/?settings")
+    page.get_by_label("Volume").fill("0.3")
+    page = player.play_now()
+    volume = "async () => (await import('/web/play/settings.js')).volume.value"
+    page.keyboard.press("m")
+    assert page.evaluate(volume) == 0
+    page.keyboard.press("m")
+    assert page.evaluate(volume) == 0.3
+
+
+def test_a_press_elsewhere_or_a_card_dragged_back_is_one_step_back(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    player.wait_turn()
+    card = page.locator(".hand [data-card]").first
+    card.click()
+    page.locator(".hand .picked").wait_for()
+    page.locator(".status").click()
+    page.locator(".hand .picked").wait_for(state="detached")
+    box, deck = card.bounding_box(), page.locator(".deck").bounding_box()
+    home = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*home)
+    page.mouse.down()
+    page.mouse.move(deck["x"] + 5, deck["y"] + 5, steps=5)
+    page.locator(".card.ghost").wait_for()
+    page.locator(".hand .picked").wait_for()
+    page.mouse.move(*home, steps=5)
+    page.mouse.up()
+    page.locator(".hand .picked").wait_for(state="detached")
+    assert player.read("g.staged.value.step") == "idle"
+
+
+@pytest.mark.parametrize(("works", "told"), [("true", "Copied"), ("false", "copy it by hand")])
+def test_a_link_is_copied_without_a_clipboard_or_marked_to_be_copied(players: Any, works: str, told: str) -> None:
+    player = players()
+    player.context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        "window.copies = [];"
+        f"document.execCommand = () => {{ copies.push(getSelection().toString()); return {works}; }};"
+    )
+    path = player.new_table("tabula-rasa", 2)
+    page = player.page
+    page.locator(".link-actions button").first.click()
+    player.wait_heard(told)
+    assert page.evaluate("window.copies.at(-1)") == player.url + path
+    assert page.locator(".by-hand input").count() == (works == "false")
+
+
+def test_home_asks_anew_when_it_is_looked_at_again(players: Any) -> None:
+    page = players().open("/")
+    page.locator("#open").wait_for()
+    with page.expect_request("**/api/tables?*"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_english_words_on_a_page_of_another_language_say_so(players: Any) -> None:
+    player = players(locale="de")
+    page = player.open("/?new=palimpsest")
+    page.locator("details", has_text="Hausregeln").locator("summary").click()
+    lang = "element => element.closest('[lang]').lang"
+    assert page.locator(".option-row select").first.evaluate(lang) == "en"
+    assert page.locator(".option-row label > span").first.evaluate(lang) == "en"
+    page = player.open("/rules/hijinx")
+    page.locator("figure.example .hj-facts").first.wait_for()
+    assert page.locator(".rule dd").first.evaluate(lang) == "en"
+    assert page.locator("figure.example .hj-facts").first.evaluate(lang) == "de"
+    assert page.get_by_text("nur auf Englisch").evaluate(lang) == "de"
+
+
+def test_a_zoomed_table_is_moved_by_buttons_and_a_card_turned_on_any_keyboard(players: Any) -> None:
+    player = players()
+    page = player.against_bots("palimpsest", 2)
+    player.wait_turn()
+    drawing = page.locator(".pal-drawing")
+    assert page.locator(".pal-pad").count() == 0
+    page.get_by_role("button", name="Zoom in").click()
+    left, top, *_ = map(float, drawing.get_attribute("viewBox").split())
+    page.get_by_role("button", name="Look further to the right").click()
+    page.get_by_role("button", name="Look further down").click()
+    right, bottom, *_ = map(float, drawing.get_attribute("viewBox").split())
+    assert right > left and bottom > top
+    page.get_by_role("button", name="Fit").click()
+    page.locator(".pal-pad").wait_for(state="detached")
+    page.locator(".hand [data-card]").first.click()
+    page.get_by_role("button", name="Move the card to the left").wait_for()
+    angle = "() => Number(/rotate\\((-?\\d+)/.exec(document.querySelector('#laying').getAttribute('transform'))[1])"
+    start = page.evaluate(angle)
+    german = {"key": "ü", "code": "BracketLeft", "bubbles": True}
+    page.locator("#laying").dispatch_event("keydown", german)
+    assert (start - page.evaluate(angle)) % 360 == 15
+    page.locator("#laying").dispatch_event("keydown", {"key": "*", "code": "BracketRight", "shiftKey": True})
+    assert (start - page.evaluate(angle)) % 360 == 14
+
+
+def test_a_checked_deal_follows_the_language_and_a_review_the_arrow_keys(players: Any) -> None:
+    player = players()
+    table = finished(player)
+    page = player.open(f"/t/{table}")
+    page.get_by_role("button", name="Check the deal").click()
+    page.get_by_text("The deal was fair").wait_for()
+    page.evaluate("async () => { (await import('/web/play/settings.js')).lang.value = 'fr'; }")
+    page.get_by_text("La donne était honnête").wait_for()
+    page.get_by_text("Ce navigateur a remélangé").wait_for()
+    page = player.open(f"/t/{table}?review")
+    page.locator(".review-log li").first.wait_for()
+    page.keyboard.press("ArrowLeft")  # while nothing has the focus
+    now = page.locator(".review-log [aria-current=step]")
+    now.wait_for()
+    now.locator("button").click()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => document.activeElement.closest('[aria-current=step]') !== null")
+    assert page.locator(".review-log [tabindex='0']").count() == 1

@@ -1,0 +1,168 @@
+"""R6: whatever is cut off in the middle, a start, a load, an order, an alarm, the table goes on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabulae.core.chance import seat_commitment
+from tabulae.server import deal, people, wire
+from tabulae.server.app import SOCKET_PATH, build
+from tabulae.server.house import ALIVE
+from tabulae.server.seams import StoreError
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.memory import MemoryStore
+from tabulae.server.simulation.people import Person, house, two_people
+from tabulae.server.websocket import SHORT_WAY
+
+A_DAY_MS = 86_400_000
+
+
+def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_that_is_behind():
+    """No process writes at a time that the store has not been told: the next one may have its clock set back."""
+
+    class Forgetful(MemoryStore):
+        """Says no to the first beat of every start."""
+
+        beats = 0
+
+        async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
+            if key == ALIVE:
+                self.beats += 1
+                if self.beats == 1:
+                    raise StoreError("not now")
+            await super().set_meta(key, value, anew=anew)
+
+    async def started(kept: Any, skew: int) -> Any:
+        server = house(Forgetful(kept))
+        server.clock.skew = skew
+        while True:
+            try:
+                await server.start()
+                return server
+            except StoreError:
+                await asyncio.sleep(0.5)
+
+    async def story() -> None:
+        ahead = await started(None, A_DAY_MS)
+        ada, ben = await Person.arrive(ahead, "Ada"), await Person.arrive(ahead, "Ben")
+        table = await ada.open()
+        await ben.sit(table)
+        await ada.hello(table, 0)
+        assert (await ada.order(wire.Start))["type"] == "ack"
+        word = b"w" * 32
+        await ada.order(wire.Commit, 1, seat_commitment(table, 0, word).hex())
+        ahead.hall.let_go(table)  # killed: Ben never said a word
+        behind = await started(ahead.store.kept, -A_DAY_MS)
+        again = Person(behind, ada.guest)
+        await again.hello(table, 0)
+        await asyncio.sleep(60)
+        assert again.ledger.status == "playing"
+
+    run(story())
+
+
+def test_R6_one_copy_of_a_table_is_read_although_the_first_who_asked_has_gone():
+    async def story() -> None:
+        server = house()
+        ada, _ben = await two_people(server)
+        server.hall.let_go(ada.table)
+        held, load = asyncio.Event(), server.store.load
+
+        async def slow(table: str) -> Any:
+            await held.wait()
+            return await load(table)
+
+        server.store.load = slow
+        first = asyncio.ensure_future(server.hall.find(ada.table))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        second, third = (asyncio.ensure_future(server.hall.find(ada.table)) for _ in range(2))
+        await asyncio.sleep(0)
+        held.set()
+        assert await second is await third is server.hall.tables[ada.table]
+
+    run(story())
+
+
+def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_answers():
+    async def story() -> None:
+        server = house(bot_delay=(0.1, 0.2))
+        await server.start()
+        guest, cookie = await people.new_guest(server.store, server.dice, server.clock.now(), "Ada")
+        ada = Person(server, guest)
+        await ada.hello(await ada.open(bots=[{"seat": 1}], start=True), 0)
+        await ada.deal()
+        while 0 not in ada.ledger.to_act:
+            await asyncio.sleep(0.1)
+        inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        broken = asyncio.Event()
+
+        class Line:
+            async def ready(self) -> None:
+                if broken.is_set():
+                    raise OSError("the line is broken")
+
+            def write(self, texts: Any) -> None:
+                pass
+
+        async def send(message: dict[str, Any]) -> None:
+            pass
+
+        headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
+        scope = {
+            "type": "websocket",
+            "path": SOCKET_PATH,
+            "scheme": "ws",
+            "client": ("10.0.0.9", 1),
+            "extensions": {SHORT_WAY: Line()},
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        }
+        socket = asyncio.ensure_future(build(server)(scope, inbox.get, send))
+        page = people.page_token(server.page_secret, guest.id)
+
+        def say(message: Any) -> None:
+            inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+
+        inbox.put_nowait({"type": "websocket.connect"})
+        say(wire.Hello(ada.table, "window-2", page, 0))
+        await asyncio.sleep(1)
+        before = ada.ledger.seq
+        server.store.sync_seconds = lambda: 2.0
+        say(wire.Move(1, before, ada.legal()[0]))
+        await asyncio.sleep(1)
+        broken.set()
+        await ada.gone()  # the other window closes: the broken line would be told
+        await asyncio.wait_for(socket, 10)
+        await asyncio.sleep(30)
+        moves = [entry.seat for entry, event in ada.ledger.log[before:] if event.kind == "move"]
+        assert moves[:2] == [0, 1]
+
+    run(story())
+
+
+def test_R6_an_alarm_that_breaks_rings_again(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        server, right, rung = house(), deal.give_up_waiting, []
+
+        def breaks_once(*arguments: Any) -> None:
+            rung.append(server.clock.now())
+            if len(rung) == 1:
+                raise ArithmeticError
+            right(*arguments)
+
+        monkeypatch.setattr(deal, "give_up_waiting", breaks_once)
+        await server.start()
+        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+        table = await ada.open()
+        await ben.sit(table)
+        await ada.hello(table, 0)
+        await ada.order(wire.Start)
+        await asyncio.sleep(60)  # nobody commits
+        assert ada.ledger.status == "playing"
+
+    run(story())
