@@ -116,6 +116,7 @@ class Draft:
                     status = PLAYING
                 case events.Ended():
                     status = OVER
+                    chairs = [replace(chair, left=ledger.places[chair.seat].left) for chair in chairs]
         to_act = (self.play.to_act if self.play is not None else ledger.to_act) if status == PLAYING else ()
         return Card(
             ledger.table, head.game, head.seats, status, head.listed, ledger.created, self.at, self.seq,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from tabulae.core import layout
 from tabulae.core.game import Game
@@ -33,6 +35,7 @@ class Around:
     present: frozenset[Seat] = frozenset()
     away: Mapping[Seat, int] = field(default_factory=dict)
     watchers: int = 0
+    near: frozenset[Seat] = frozenset()  # seats whose address another seat has, too
 
 
 # The table
@@ -82,9 +85,16 @@ def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
             again=seat in ledger.again,
             resigned=place.resigned,
             hints=hints[seat],
+            near=ledger.head.listed and seat in around.near,
         )
         for seat, place in enumerate(ledger.places)
     ]
+
+
+def with_manners(info: TableInfo, manners: Sequence[tuple[int, int]]) -> TableInfo:
+    """The table with what each person is known for: games, and those left to a bot."""
+    chairs = [replace(chair, games=games, left=left) for chair, (games, left) in zip(info.chairs, manners, strict=True)]
+    return replace(info, chairs=chairs)
 
 
 # The game
