@@ -12,7 +12,18 @@ from tests.bots.test_tabula_rasa_search import GAME, match_after
 
 @pytest.mark.parametrize(
     "word",
-    ["novice", "ismcts:1000", "flat:50", "master:100ms", "ismcts:1000:c0.3:m0.5:r4:s2", "net:t0.3", "net=Runs/a.npz"],
+    [
+        "novice",
+        "ismcts:1000",
+        "flat:50",
+        "master:100ms",
+        "ismcts:1000:c0.3:m0.5:r4:s2",
+        "net:t0.3",
+        "net:l0.05",
+        "net=Runs/a.npz",
+        "grand:400:d6:k8:p0.02:t0.5:w8",
+        "grand=Runs/a.npz:200",
+    ],
 )
 def test_a_word_is_written_as_it_is_read(word):
     assert str(read_spec(word)) == word
@@ -31,6 +42,8 @@ def test_a_word_is_written_as_it_is_read(word):
         "ismcts=a.npz",
         "net:100",
         "net:c1",
+        "grand:c1",
+        "grand:l1",
         "ismcts:t1",
     ],
 )

@@ -1,6 +1,7 @@
 """Kill a real server at random moments while people play, start it again, and count what was lost.
 
-python -m tests.server.crash --rounds 1000 runs it for longer than the tests do.
+python -m tests.server.crash --rounds 1000 runs it for longer than the tests do; with --pause 10 the server is not
+killed but stands still for ten seconds, again and again.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import argparse
 import asyncio
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -56,6 +58,15 @@ class Process:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
+    def pause(self, seconds: float) -> None:
+        """Stopped, and going on as if nothing had been."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            time.sleep(seconds)
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> int:
         """As a host does it."""
         assert self._process is not None
@@ -74,6 +85,7 @@ def free_port() -> int:
 
 EACH_LIFE, LAST_LIFE = 6, 20  # moves at least, from a start to the next kill
 PATIENCE = 60.0  # seconds
+BETWEEN = (0.0, 0.5)  # seconds more, by chance
 
 
 @dataclass
@@ -144,15 +156,19 @@ async def more(tally: Tally, moves: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def crash(store: Path, kills: int, pairs: int = 3, between: tuple[float, float] = (0.0, 0.5)) -> Tally:
+async def crash(store: Path, kills: int, pairs: int = 3, pause: float = 0.0) -> Tally:
+    """Kill the server so many times, or let it stand still for `pause` seconds, while pairs of people play."""
     server, tally, stop = Process(str(store), free_port()), Tally(), asyncio.Event()
     tally.starts.append(server.start())
     players = [asyncio.ensure_future(people_play(server.url, number, tally, stop)) for number in range(pairs)]
     for _ in range(kills):
         await more(tally, EACH_LIFE)
-        await asyncio.sleep(random.uniform(*between))
-        server.kill()
+        await asyncio.sleep(random.uniform(*BETWEEN))
         tally.kills += 1
+        if pause:
+            await asyncio.to_thread(server.pause, pause)
+            continue
+        server.kill()
         tally.starts.append(await asyncio.to_thread(server.start))
     await more(tally, LAST_LIFE)
     stop.set()
@@ -162,17 +178,36 @@ async def crash(store: Path, kills: int, pairs: int = 3, between: tuple[float, f
     return tally
 
 
+def count(text: str) -> int:
+    """From 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 1 on")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Shorter than people wait for a move."""
+    try:
+        given = float(text)
+    except ValueError:
+        given = -1.0
+    if not 0 < given < PATIENCE:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds below {PATIENCE:.0f}")
+    return given
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--pairs", type=int, default=8)
-    arguments = parser.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tests.server.crash", description=__doc__)
+    parser.add_argument("--rounds", type=count, default=100, help="how often the server is killed (default: 100)")
+    parser.add_argument("--pairs", type=count, default=8, help="how many pairs of people play (default: 8)")
+    parser.add_argument("--pause", type=seconds, default=0.0, help="stand still for so many seconds, and do not kill")
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        tally = asyncio.run(crash(Path(folder) / "t.sqlite", arguments.rounds, arguments.pairs))
+        tally = asyncio.run(crash(Path(folder) / "t.sqlite", given.rounds, given.pairs, given.pause))
     starts = sorted(tally.starts)
     print(
-        f"{tally.kills} kills, {len(tally.acknowledged)} moves acknowledged, {len(tally.lost)} lost; "
-        f"{tally.games} games finished; "
+        f"{tally.kills} {'standstills' if given.pause else 'kills'}, {len(tally.acknowledged)} moves acknowledged, "
+        f"{len(tally.lost)} lost; {tally.games} games finished; "
         f"start to first connection p50 {starts[len(starts) // 2]:.2f} s, worst {starts[-1]:.2f} s"
     )
     sys.exit(bool(tally.lost))

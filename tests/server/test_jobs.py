@@ -18,7 +18,7 @@ from tabulae.server.jobs import WorkerJobs
 from tabulae.server.seams import BotTask, JobFailed
 from tests.server.support import QUICK, play_on, serving
 
-PATIENCE = 120.0  # seconds: longer than any machine needs
+PATIENCE = 600.0  # seconds: longer than any machine needs
 
 
 def task(seed: int = 1, **changes: object) -> BotTask:
@@ -105,22 +105,26 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("game", tabulae.games())
 def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_then_by_itself(
-    monkeypatch: pytest.MonkeyPatch,
+    game: str, monkeypatch: pytest.MonkeyPatch
 ):
     """Compiling is a thread of its own: the first question does not wait for it."""
     compiled, levels = threading.Event(), []
     right = ladder.bot
 
-    def bot(game: object, level: str, seed: int) -> object:
+    def bot(rules: object, level: str, seed: int) -> object:
         levels.append(level)
-        return right(game, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
+        return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
 
     monkeypatch.setattr(ladder, "warm_up", lambda game, level: compiled.wait(60))
     monkeypatch.setattr(ladder, "bot", bot)
 
+    match = tabulae.Match(game, seats=2, seed=1)
+    view = layout.plain(match.view(match.to_act[0]))
+
     def ask(level: str) -> str:
-        question = {"ask": "choose", "game": "tabula-rasa", "view": task().view, "level": level, "seed": 7}
+        question = {"ask": "choose", "game": game, "view": view, "level": level, "seed": 7}
         return str(worker.answer(question))
 
     worker.warm_up()

@@ -9,12 +9,13 @@ import sqlite3
 import stat
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, inspect, text
 
-from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Store, StoreError, Taken, Write
+from tabulae.server.seams import Card, Chair, Chat, Entry, Full, Guest, Secret, Store, StoreError, Taken, Write
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.store import migrate, schema
 from tabulae.server.store.postgres import PostgresStore
@@ -143,6 +144,20 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
     tell(story)
 
 
+def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        await store.append(write("playing222", entry(1)))
+        for table, left in (("finished22", False), ("finished23", True)):
+            opened = write(table, entry(1), status="over")
+            chairs = (Chair(0, "person", "g1", "Ada", left=left), Chair(1, "bot", "", "Club 2", "club"))
+            await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
+        assert await store.manners(["g1", "g2"]) == {"g1": (2, 1)}
+        card = await store.card("finished23")
+        assert card is not None and [chair.left for chair in card.chairs] == [True, False]
+
+    tell(story)
+
+
 def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
     async def story(store: Store) -> None:
         table, who = fresh(), fresh()
@@ -234,6 +249,64 @@ def test_R12_a_backup_under_load_restores_to_a_prefix_of_every_log(tmp_path: Pat
         assert 1 <= len(copied) <= len(whole) and copied == whole[: len(copied)]
 
     asyncio.run(story())
+
+
+def test_R1_a_log_whose_last_pages_are_torn_off_or_wrong_is_read_up_to_there(tmp_path: Path):
+    """As a power cut leaves it: what was written after the last sync may be missing, short or garbage."""
+
+    async def filled() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite")
+        for seq in range(1, 13):
+            await store.append(write("torntable2", entry(seq)))
+        for name in ("t.sqlite", "t.sqlite-wal"):
+            (tmp_path / f"cut-{name}").write_bytes((tmp_path / name).read_bytes())
+        await store.close()
+
+    async def read(file: Path) -> int:
+        store = SQLiteStore(file)
+        entries = await store.entries_since("torntable2", 0)
+        await store.close()
+        assert [each.seq for each in entries] == list(range(1, len(entries) + 1))
+        return len(entries)
+
+    asyncio.run(filled())
+    whole, wal = (tmp_path / "cut-t.sqlite").read_bytes(), (tmp_path / "cut-t.sqlite-wal").read_bytes()
+    counts = []
+    for number, kept in enumerate(range(len(wal) // 2, len(wal) + 1, len(wal) // 14)):
+        for tail in (b"", b"\xff" * 5000):
+            file = tmp_path / f"{number}-{len(tail)}.sqlite"
+            file.write_bytes(whole)
+            file.with_name(f"{file.name}-wal").write_bytes(wal[:kept] + tail)
+            counts.append(asyncio.run(read(file)))
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1] <= 12
+
+
+def test_a_file_that_may_not_be_written_is_told_as_a_full_disk_and_still_read(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", "os")
+        await store.append(write("readonly22", entry(1)))
+        await store.write(lambda conn: conn.exec_driver_sql("PRAGMA query_only = ON"))
+        with pytest.raises(Full):
+            await store.append(write("readonly22", entry(2)))
+        assert len(await store.entries_since("readonly22", 0)) == 1
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_R12_a_backup_that_is_broken_off_leaves_no_file_that_looks_like_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    asyncio.run(SQLiteStore(tmp_path / "t.sqlite").close())
+    right = os.rename
+    monkeypatch.setattr(os, "rename", lambda *names: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        backup(tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+    assert not (tmp_path / "copy.sqlite").exists()
+    monkeypatch.setattr(os, "rename", right)
+    backup(tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+    asyncio.run(SQLiteStore(tmp_path / "copy.sqlite").close())
 
 
 # The schema

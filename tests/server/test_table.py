@@ -567,6 +567,52 @@ def test_a_public_table_is_listed_while_a_chair_is_free_and_gives_a_device_one_c
     run(story())
 
 
+def test_T29_at_a_public_table_everybody_sees_which_seats_have_one_address():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        cy.connection.address = "10.0.0.2"
+        for listed in (True, False):
+            table = await ada.open(seats=3, listed=listed)
+            await ben.sit(table, 1)
+            await cy.sit(table, 2)
+            for seat, person in enumerate((ada, ben, cy)):
+                welcome = await person.hello(table, seat)
+            near = [chair.get("near", False) for chair in welcome["info"]["chairs"]]
+            assert near == [listed, listed, False]
+            await asyncio.sleep(0.1)
+            assert (await ada.get("presence")).get("near", []) == ([0, 1] if listed else [])
+            ada, ben, cy = ada.again(), ben.again(), cy.again()
+            cy.connection.address = "10.0.0.2"
+
+    run(story())
+
+
+def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_resigns_is_not():
+    async def story() -> None:
+        server = house(bot_delay=(0.01, 0.02))
+        ada, ben = await two_people(server)
+        await ben.order(wire.Leave)
+        await ada.order(wire.Agree)
+        other = await ada.again().open(seats=3)
+        assert (await server.store.card(ada.table)).chairs[1].left
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (1, 0), ben.guest.id: (1, 1)}
+        ada, ben = ada.again(), ben.again()
+        await ben.sit(other, 1)
+        await ada.hello(other, 0)
+        await ben.hello(other, 1)
+        await ada.order(wire.Start, "casual")
+        await asyncio.gather(ada.deal(), ben.deal())
+        await ben.order(wire.Leave)
+        await ben.order(wire.ComeBack)
+        await ada.order(wire.Resign)
+        assert (await ben.order(wire.Agree))["type"] == "ack"
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (2, 0), ben.guest.id: (2, 1)}
+
+    run(story())
+
+
 def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
     async def story() -> None:
         server = house()

@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import lines
-from tabulae.bots.net import Array, Net, chances, net_knowledge
+from tabulae.bots.net import Array, Net, chances, idle_net, net_knowledge
 from tabulae.core import layout
-from tabulae.core.dice import Dice, toss
+from tabulae.core.dice import Dice, new_dice, toss
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
+from tabulae.core.match import Match
 
 OF_GAME = (
     "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
@@ -26,6 +27,7 @@ OF_GAME = (
 )  # fmt: skip
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
 UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
+GOLDEN = 0.6180339887498949
 NEVER = -1e9  # the logit of what is not legal
 AT_ONCE = 512  # lines that are thought about together
 
@@ -58,6 +60,16 @@ def _parts(game: Game) -> Parts:
     return Parts(game)
 
 
+def warm_up(game: Game) -> None:
+    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
+    match = Match(game, game.seats[0], seed=0)
+    match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
+    view = layout.pack(match.view(match.to_act[0]))
+    foresight, dice = Foresight(game, idle_net(game, match.seats)), new_dice(0)
+    worlds = foresight.believed(view, 1, 1, dice) if past_of(game) else foresight.worlds(view, 1, dice)
+    foresight.values(worlds, match.to_act[0], np.array([0]), dice, 1, 1.0)
+
+
 class Foresight:
     """A net that plays lines, and the memory it needs for them. Not for two threads at once."""
 
@@ -82,6 +94,15 @@ class Foresight:
         self._parts.deal_worlds(view, self._blank, rolls, worlds)
         dice.state = int(rolls[0]["state"])
         return worlds
+
+    def believed(self, view: Any, count: int, memory: int, dice: Dice) -> Array:
+        """So many worlds, drawn from twice as many by how likely the past makes them; evenly without memory."""
+        if not memory:
+            return self.worlds(view, count, dice)
+        worlds = self.worlds(view, 2 * count, dice)
+        steps = np.cumsum(self.beliefs(worlds, int(view[0]["seat"]), memory))
+        places = np.arange(count) * GOLDEN % 1.0  # spread evenly, whatever part of the worlds is then taken first
+        return worlds[np.minimum(np.searchsorted(steps, places, side="right"), len(worlds) - 1)]
 
     def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:
         """How likely each world is, by the last `memory` choices of the others: as likely as the net makes them."""

@@ -15,11 +15,9 @@ from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net
 from tabulae.bots.net_bot import Desk, NetBot
 from tabulae.core import layout
-from tabulae.core.dice import Dice, new_dice
+from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
-WORLDS = 256  # that are weighed by the past
-GOLDEN = 0.6180339887498949
 SAME = 1e-9  # rounding must not decide
 
 
@@ -67,7 +65,7 @@ class Grand:
         rounds = max(1, (len(left) - 1).bit_length())
         sums, tries = np.zeros(len(logits)), np.zeros(len(logits))
         counts = [max(1, lines // rounds // (-(-len(left) // (1 << n)))) for n in range(rounds)]
-        pool = self._worlds(packed, view.seat, sum(counts), dice)
+        pool = self._foresight.believed(packed, sum(counts), self.ahead.memory, dice)
         for n, count in enumerate(counts):
             worlds, pool = pool[:count], pool[count:]
             numbers = desk.legal[left] - 1
@@ -77,13 +75,3 @@ class Grand:
             worth = sums[left] / tries[left] + self.ahead.prior * logits[left]
             left = left[np.argsort(-worth, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
         return int(left[0])
-
-    def _worlds(self, view: Array, seat: int, count: int, dice: Dice) -> Array:
-        """Worlds for all rounds; where the past counts, drawn from more of them by how likely they are."""
-        assert self._foresight is not None
-        if not self.ahead.memory:
-            return self._foresight.worlds(view, count, dice)
-        worlds = self._foresight.worlds(view, WORLDS, dice)
-        steps = np.cumsum(self._foresight.beliefs(worlds, seat, self.ahead.memory))
-        places = (np.arange(count) * GOLDEN) % 1.0  # evenly, whatever part of them a round takes
-        return worlds[np.minimum(np.searchsorted(steps, places, side="right"), WORLDS - 1)]

@@ -10,7 +10,7 @@ import numpy as np
 from tabulae.bots import forward
 from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
 from tabulae.bots.forward import NOT_LEGAL
-from tabulae.bots.net import Array, Net, layers, net_if_shipped, net_knowledge, shipped_net
+from tabulae.bots.net import Array, Net, idle_net, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
@@ -32,13 +32,7 @@ def _compiled(game: Game) -> Any:
 def warm_up(game: Game) -> None:
     """Compile, or load, everything now: a net of one neuron is asked."""
     match = Match(game, game.seats[0], seed=0)
-    knowledge = net_knowledge(game)
-    sizes = {"inputs": knowledge.inputs(match.seats), "width": 1, "choices": knowledge.CHOICES, "sides": 1}
-    sizes |= {"secrets": 0, "critic": 0, "with_critic": False}
-    weights: dict[str, Array] = {}
-    for name, shape in layers(sizes).items():
-        weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
-    Desk(game, Net({"architecture": sizes}, weights)).consider(match.view(match.to_act[0]))
+    Desk(game, idle_net(game, match.seats)).consider(match.view(match.to_act[0]))
 
 
 class Desk:

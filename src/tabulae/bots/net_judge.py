@@ -1,7 +1,8 @@
 """What a net thinks of a decision: a fair win chance for every move, from worlds that look the same to the seat.
 
-In each world every move is played on by the net in all seats, each from what it may know, and then judged. Several runs
-in other worlds tell how far the chances are known.
+In each world every move is played on by the net in all seats, each from what it may know, and then judged by the
+critic: that tells by how much one move is better than another. How well off the seat is, the fair value tells, which
+has learnt from play what the others probably hold. Several runs in other worlds tell how far all that is known.
 """
 
 from __future__ import annotations
@@ -12,22 +13,25 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots.engine import stream_of
-from tabulae.bots.foresight import Foresight
+from tabulae.bots.foresight import Foresight, past_of
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.lines import NO_MOVE
-from tabulae.bots.net import Array, Net
+from tabulae.bots.net import Array, Net, chances
 from tabulae.bots.net_bot import Desk
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
+
+UNSURE = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a judge looks ahead."""
 
-    depth: int = 3  # choices after the move, until the critic judges
+    depth: int = 2  # choices after the move, until the critic judges
     temperature: float = 0.5  # of the policy in the lines
+    memory: int = 4  # choices of the others that worlds are weighed by
 
 
 LOOK = Look()
@@ -41,8 +45,18 @@ def worth_by_net(
     desk.consider(view)
     choices = np.flatnonzero(desk.legal != NOT_LEGAL)
     order = choices[np.argsort(desk.legal[choices])]
-    values = _values(game, net, view, seed, desk.legal[order] - 1, runs * worlds, look)
-    return tuple(desk.move(view, int(choice)) for choice in order), values.reshape(runs, worlds, -1).mean(1)
+    values = (
+        _values(game, net, view, seed, desk.legal[order] - 1, runs * worlds, look).reshape(runs, worlds, -1).mean(1)
+    )
+    usual = (values * chances(desk.logits[order])).sum(1, keepdims=True)
+    found = 1 / (1 + np.exp(_odds(usual) - _odds(values) - _odds(desk.fair[0])))
+    return tuple(desk.move(view, int(choice)) for choice in order), found
+
+
+def _odds(chance: Any) -> Any:
+    """Their logarithm; no chance is quite certain."""
+    chance = np.clip(chance, UNSURE, 1 - UNSURE)
+    return np.log(chance / (1 - chance))
 
 
 def chance_by_net(game: Game, net: Net, view: Any, seed: int, worlds: int, look: Look = LOOK) -> float:
@@ -53,5 +67,5 @@ def chance_by_net(game: Game, net: Net, view: Any, seed: int, worlds: int, look:
 def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: Look) -> Array:
     foresight, packed = Foresight(game, net), layout.pack(view)
     dice = new_dice(stream_of(seed, packed.tobytes()))
-    worlds = foresight.worlds(packed, count, dice)
+    worlds = foresight.believed(packed, count, look.memory if past_of(game) else 0, dice)
     return foresight.values(worlds, view.seat, firsts, dice, look.depth, look.temperature)

@@ -146,10 +146,8 @@ def _mean(values: Sequence[float]) -> float:
 
 def as_text(found: Sequence[Calibration]) -> str:
     """A line for each bot, then the bins of the last."""
-    lines = [
-        f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}"
-        f"{'Brier':>8}{'blind':>8}{'log':>8}{'off, %':>8}"
-    ]
+    columns = "".join(f"{name:>8}" for name in ("Brier", "blind", "log", "off, %"))
+    lines = [f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}{columns}"]
     for each in found:
         loss = f"{100 * each.loss.mean:.2f} ± {100 * each.loss.half:.2f}"
         points = f"{each.points.mean:.2f} ± {each.points.half:.2f}"

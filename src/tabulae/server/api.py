@@ -244,7 +244,10 @@ def _room(card: Card, guest: Guest | None) -> bodies.Room:
 async def table_info(ask: Ask) -> wire.TableInfo:
     """What an invitation shows: the game, who sits there, which chairs are free."""
     table = await ask.table()
-    return frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around)
+    info = frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around)
+    guests = [place.guest for place in table.ledger.places]
+    manners = await ask.house.store.manners([guest for guest in guests if guest])
+    return frames.with_manners(info, [manners.get(guest, (0, 0)) for guest in guests])
 
 
 @endpoint("POST", "/api/tables/{table}/sit", bodies.Seated, bodies.SitDown)

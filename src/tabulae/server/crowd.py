@@ -39,7 +39,15 @@ class Crowd:
             if until > self._clock.now():
                 present, watchers = present | seats, watchers + more
         away = {seat: since for seat, since in self._away.items() if seat not in present}
-        return Around(present, away, watchers)
+        return Around(present, away, watchers, self._near())
+
+    def _near(self) -> frozenset[Seat]:
+        """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
+        seats: dict[str, set[Seat]] = {}
+        for line in self._lines:
+            if line.seat >= 0 and self._ledger.head.listed:
+                seats.setdefault(line.address, set()).add(line.seat)
+        return frozenset(seat for mates in seats.values() if len(mates) > 1 for seat in mates)
 
     def here(self) -> tuple[frozenset[Seat], int]:
         """The seats and the number of watchers connected to this process."""
@@ -106,7 +114,7 @@ class Crowd:
     def tell(self, but: Line | None = None) -> None:
         """Let everybody know who is here."""
         around = self.around
-        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers))
+        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers, sorted(around.near)))
         for line in self._lines:
             if line is not but:
                 line.send(frame)

@@ -207,7 +207,7 @@ AnyEvent: TypeAlias = (
     | Followed
 )
 
-MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice)  # after these somebody else sits somewhere
+MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice, Ended)  # after these a chair is listed differently
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

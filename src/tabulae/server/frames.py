@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from tabulae.core import layout
 from tabulae.core.game import Game
@@ -12,7 +14,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import deal, events, people
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
-from tabulae.server.play import Played
+from tabulae.server.play import Played, notation
 from tabulae.server.seams import Chat
 from tabulae.server.wire import (
     ChairInfo,
@@ -33,6 +35,7 @@ class Around:
     present: frozenset[Seat] = frozenset()
     away: Mapping[Seat, int] = field(default_factory=dict)
     watchers: int = 0
+    near: frozenset[Seat] = frozenset()  # seats whose address another seat has, too
 
 
 # The table
@@ -82,9 +85,16 @@ def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
             again=seat in ledger.again,
             resigned=place.resigned,
             hints=hints[seat],
+            near=ledger.head.listed and seat in around.near,
         )
         for seat, place in enumerate(ledger.places)
     ]
+
+
+def with_manners(info: TableInfo, manners: Sequence[tuple[int, int]]) -> TableInfo:
+    """The table with what each person is known for: games, and those left to a bot."""
+    chairs = [replace(chair, games=games, left=left) for chair, (games, left) in zip(info.chairs, manners, strict=True)]
+    return replace(info, chairs=chairs)
 
 
 # The game
@@ -98,7 +108,7 @@ def legal(
         return [], False
     moves = game.few_moves(state, seat)
     return [
-        Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves
+        Choice(notation(move), game.wording.say(view, move, names, lang)) for move in moves
     ], game.sample_moves is not None
 
 
@@ -144,7 +154,7 @@ def told(
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
     text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
-    return LogLine(played.seq, played.at, kind, played.seat, text, str(move), played.by)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
 
 
 def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:

@@ -74,7 +74,8 @@ class Ledger:
         """Who sits where, as lists of tables show it."""
         if not self._chairs:
             self._chairs = tuple(
-                Chair(seat, place.kind, place.guest, place.name, place.level) for seat, place in enumerate(self.places)
+                Chair(seat, place.kind, place.guest, place.name, place.level, self.status == OVER and place.left)
+                for seat, place in enumerate(self.places)
             )
         return self._chairs
 

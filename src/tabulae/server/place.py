@@ -23,6 +23,11 @@ class Place:
         return self.kind == "bot"
 
     @property
+    def left(self) -> bool:
+        """Whether this person has gone and a bot plays on; who resigned has said so, and has not left."""
+        return self.kind == "person" and self.stand_in != "" and not self.resigned
+
+    @property
     def bot_level(self) -> str:
         """The level of the bot that decides here now, or ""."""
         return self.level if self.kind == "bot" else self.stand_in

@@ -126,6 +126,7 @@ class Chair:
     guest: str = ""
     name: str = ""
     level: str = ""
+    left: bool = False  # the game is over, and a bot had to finish it for this person
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,9 @@ class Store(Protocol):
         """Public tables with a free chair, newest first."""
 
     async def of_guest(self, guest: str, limit: int) -> list[Card]: ...
+
+    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """How many games each of these guests has behind it, and how many of them it left to a bot."""
 
     async def running(self, limit: int) -> list[str]:
         """Tables in play whose clocks run."""
@@ -268,6 +272,7 @@ class Line(Protocol):
     """One viewer's connection, as a table sees it."""
 
     guest: str
+    address: str
     device: str
     seat: Seat
     lang: str

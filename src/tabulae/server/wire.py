@@ -229,6 +229,9 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     again: bool = False
     resigned: bool = False
     hints: int = 0  # how many it took
+    near: bool = False  # another seat of this public table has the same address
+    games: int = 0  # that this person has behind it, and how many of them it left to a bot; on HTTP only
+    left: int = 0
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -366,6 +369,7 @@ class Presence(Message, frozen=True, tag="presence"):
     present: list[int]
     away: dict[int, int]
     watchers: int
+    near: list[int] = []  # at a public table, seats whose address another seat has, too
 
 
 class ChatSaid(Message, frozen=True, tag="chat"):

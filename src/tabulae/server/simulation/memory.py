@@ -161,6 +161,12 @@ class MemoryStore:
         await self._call("of_guest")
         return [c for c in self.kept.cards.values() if any(chair.guest == guest for chair in c.chairs)][:limit]
 
+    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        await self._call("manners")
+        over = [chair for card in self.kept.cards.values() if card.status == "over" for chair in card.chairs]
+        own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
+        return {guest: (len(left), sum(left)) for guest, left in own.items() if left}
+
     async def running(self, limit: int) -> list[str]:
         await self._call("running")
         return [c.table for c in self.kept.cards.values() if c.paced and c.status == "playing"][:limit]

@@ -56,6 +56,9 @@ class Asking:
     async def of_guest(self, guest: str, limit: int) -> list[Card]:
         return await self.read(queries.of_guest, guest, limit)
 
+    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        return await self.read(queries.manners, guests)
+
     async def running(self, limit: int) -> list[str]:
         return await self.read(queries.running, limit)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, case, delete, func, insert, select, update
 
 from tabulae.core.seat import Seat
 from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored, Write
@@ -95,6 +95,7 @@ def _row_of_chair(table: str, chair: Chair) -> dict[str, Any]:
         "guest": chair.guest,
         "name": chair.name,
         "level": chair.level,
+        "left": chair.left,
     }
 
 
@@ -183,7 +184,7 @@ def _cards(conn: Connection, query: Select[Any]) -> list[Card]:
     found: dict[str, list[Chair]] = {row.id: [] for row in rows}
     c = schema.chairs.c
     for chair in conn.execute(select(schema.chairs).where(c.table_id.in_(found)).order_by(c.seat)):
-        found[chair.table_id].append(Chair(chair.seat, chair.kind, chair.guest, chair.name, chair.level))
+        found[chair.table_id].append(Chair(chair.seat, chair.kind, chair.guest, chair.name, chair.level, chair.left))
     return [_card(row, tuple(found[row.id])) for row in rows]
 
 
@@ -193,6 +194,14 @@ def _card(row: Row[Any], chairs: tuple[Chair, ...]) -> Card:
         row.open_key or "", chairs, tuple(json.loads(row.to_act)), row.paced,
         row.watch,
     )  # fmt: skip
+
+
+def manners(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+    chairs, tables = schema.chairs.c, schema.tables.c
+    left = func.sum(case((chairs.left, 1), else_=0))
+    over = select(chairs.guest, func.count(), left).join(schema.tables, tables.id == chairs.table_id)
+    rows = conn.execute(over.where(chairs.guest.in_(guests), tables.status == "over").group_by(chairs.guest))
+    return {guest: (int(games), int(gone)) for guest, games, gone in rows}
 
 
 def running(conn: Connection, limit: int) -> list[str]:

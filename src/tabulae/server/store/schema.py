@@ -16,10 +16,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     true,
 )
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 
 metadata = MetaData()
 
@@ -64,6 +65,7 @@ chairs = Table(
     Column("guest", String(32), nullable=False),
     Column("name", Text, nullable=False),
     Column("level", String(20), nullable=False),
+    Column("left", Boolean, nullable=False, server_default=false()),
     Index("chairs_by_guest", "guest"),
 )
 

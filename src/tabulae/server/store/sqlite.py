@@ -233,12 +233,17 @@ def _refuse_network(file: Path) -> None:
 
 
 def backup(file: Path, target: Path) -> None:
-    """A consistent copy in one file, also while a server writes."""
-    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(target)
+    """A consistent copy in one file, also while a server writes. It has its name only when it is whole."""
+    if target.exists():
+        raise FileExistsError(target)
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)  # of one that was broken off
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(part)
     try:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
     finally:
         copy.close()
         source.close()
+    os.rename(part, target)

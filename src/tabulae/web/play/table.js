@@ -211,6 +211,7 @@ const hearers = {
       ...chair,
       present: message.present.includes(chair.seat),
       away: message.away[chair.seat] ?? 0,
+      near: message.near?.includes(chair.seat) ?? false,
     }));
     state.info.value = { ...state.info.value, chairs, watchers: message.watchers };
   },

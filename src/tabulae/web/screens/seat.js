@@ -11,7 +11,7 @@ export function seatDialog() {
   if (!chair) return nothing;
   const done = lines.value.filter((line) => line.seat === chair.seat && line.text);
   const silent = muted.value.has(voice(chair.seat));
-  return html`<p>${cube(chair.seat)} <b dir="auto">${chair.name}</b> ${chair.kind === "bot" ? html`<span class="second">${t("bot")} · ${t(`level-${chair.level}`)}</span>` : nothing}</p>
+  return html`<p>${cube(chair.seat)} <b dir="auto">${chair.name}</b> ${chair.kind === "bot" ? html`<span class="second">${t("bot")} · ${t(`level-${chair.level}`)}</span>` : nothing} ${chair.near ? html`<small class="second">${t("seat-near")}</small>` : nothing}</p>
     ${
       chair.kind === "person" && chair.seat !== ownSeat.value
         ? html`<label class="check"><input type="checkbox" .checked=${silent} @change=${(e) => {

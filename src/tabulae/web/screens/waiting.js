@@ -4,11 +4,13 @@ import { cube, glyph, pageHead } from "../parts/bits.js";
 import { houseRules } from "../parts/house.js";
 import { byHand, copy, isCopied, share } from "../parts/share.js";
 import { say } from "../parts/side.js";
+import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
 import { command, connect, sitDown } from "../play/table.js";
-import { t, timeOf } from "../play/words.js";
+import { colon, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {
@@ -17,7 +19,7 @@ export function invitation(info) {
     <h1>${t(`game-${info.game}`)}</h1>
     <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
     ${chairs(info, false)}
-    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
     ${
       free
         ? html`<form class="sit" @submit=${sit}>
@@ -45,12 +47,33 @@ async function sit(event) {
   }
 }
 
+/** The chairs with what people are known for, fetched anew when somebody sits down */
+const known = signal(/** @type {any[]} */ ([]));
+let sitting = "";
+
+/** @param {any} info @param {any} chair */
+function manners(info, chair) {
+  const here = `${info.table} ${info.chairs.map((each) => each.name)}`;
+  if (here !== sitting) {
+    sitting = here;
+    api.get(`/api/tables/${info.table}`).then(
+      (table) => {
+        known.value = table.chairs;
+      },
+      () => {},
+    );
+  }
+  const found = known.value[chair.seat];
+  const { left = 0, games = 0 } = found && found.name === chair.name ? found : {};
+  return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
+}
+
 /** @param {any} info @param {boolean} host */
 function chairs(info, host) {
   return html`<ol class="plain chairs">${info.chairs.map(
     (chair) => html`<li class="chair ${chair.kind}">
     ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
-    <span class="second">${chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : ""}</span>
+    <span class="second">${[chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : "", ...manners(info, chair)].filter(Boolean).join(" · ")}</span>
     ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: state.levelFor("club") })}>${t("put-bot")}</button>` : nothing}
     ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
   </li>`,
@@ -67,7 +90,7 @@ export function waiting(info) {
   const link = address(info.table);
   return html`${pageHead(state.me.value)}<main class="page waiting">
     <h1>${t(`game-${info.game}`)} · ${t("players-count", { count: info.seats })}</h1>
-    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
     <div class="waiting-columns">
       <section aria-labelledby="chairs"><h2 id="chairs" class="small-title">${t("chairs")}</h2>
         ${chairs(info, host)}

@@ -1,0 +1,16 @@
+"""A chair says whether its person left the game to a bot; of games that were over before, nobody did."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.add_column("chairs", sa.Column("left", sa.Boolean(), nullable=False, server_default=sa.false()))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("chairs") as batch:
+        batch.drop_column("left")
