@@ -46,7 +46,8 @@ def test_luck_errors_and_the_others_add_up_to_the_result(seats):
 def test_who_plays_at_random_is_told_so_and_who_plays_well_is_not(found):
     careless, careful = found.stories
 
-    assert sum(decision.loss for decision in careless.decisions) > 2 * sum(d.loss for d in careful.decisions)
+    lost = [sum(max(0.0, each.surely) for each in story.decisions) for story in (careless, careful)]
+    assert lost[0] > 2 * lost[1]
     assert any(decision.verdict for decision in careless.decisions)
     assert sum(decision.verdict in ("blunder", "mistake") for decision in careful.decisions) == 0
     assert careful.lessons == [] or careful.lessons[0].surely < careless.lessons[0].surely
