@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import lines
-from tabulae.bots.net import Array, Net, chances, net_knowledge
+from tabulae.bots.net import Array, Net, candidate_width, chances, net_knowledge
 from tabulae.core import layout
 from tabulae.core.dice import Dice, toss
+from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 
@@ -35,6 +36,12 @@ def past_of(game: Game) -> Any:
     """`bots/knowledge/<game>_past.py`, or None for a game in which nets do not look back."""
     module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_past"
     return import_module(module) if find_spec(module) else None
+
+
+def check_numbered(game: Game) -> None:
+    """Raise BadOption for a game whose moves are weighed as candidates: nets look ahead among numbered choices."""
+    if candidate_width(game):
+        raise BadOption("bots", f"in {game.title} a net weighs candidates and does not look ahead")
 
 
 class Parts:

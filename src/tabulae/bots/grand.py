@@ -10,10 +10,10 @@ import numpy as np
 from tabulae.bots.bot import Budget
 from tabulae.bots.ending import solved
 from tabulae.bots.engine import stream_of
-from tabulae.bots.foresight import Foresight
+from tabulae.bots.foresight import Foresight, check_numbered
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net
-from tabulae.bots.net_bot import Desk, NetBot
+from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
@@ -38,6 +38,7 @@ class Grand:
     """Plays the move that comes to most, in doubt the one that the net prefers."""
 
     def __init__(self, game: Game, seed: int, ahead: Ahead, net: Net | None = None) -> None:
+        check_numbered(game)
         self.game, self.seed, self.ahead = game, seed, ahead
         self._player = NetBot(game, seed, net=net)
         self._foresight: Foresight | None = None
@@ -54,7 +55,7 @@ class Grand:
             return desk.move(view, int(max(good, key=lambda c: desk.logits[c])))
         return desk.move(view, self._best(view, desk, choices, budget.playouts or self.ahead.lines))
 
-    def _best(self, view: Any, desk: Desk, choices: Array, lines: int) -> int:
+    def _best(self, view: Any, desk: Desk | WeighingDesk, choices: Array, lines: int) -> int:
         """By halves: the moves that came to less are tried no more."""
         if self._foresight is None or self._foresight.net is not desk.net:
             self._foresight = Foresight(self.game, desk.net)
