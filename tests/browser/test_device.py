@@ -178,7 +178,7 @@ def test_a_zoomed_table_is_moved_by_buttons_and_a_card_turned_on_any_keyboard(pl
     page = player.against_bots("palimpsest", 2)
     player.wait_turn()
     drawing = page.locator(".pal-drawing")
-    assert page.locator(".pal-pad").count() == 0
+    assert page.locator(".pal-pad button").count() == 0
     page.get_by_role("button", name="Zoom in").click()
     left, top, *_ = map(float, drawing.get_attribute("viewBox").split())
     page.get_by_role("button", name="Look further to the right").click()
@@ -186,7 +186,7 @@ def test_a_zoomed_table_is_moved_by_buttons_and_a_card_turned_on_any_keyboard(pl
     right, bottom, *_ = map(float, drawing.get_attribute("viewBox").split())
     assert right > left and bottom > top
     page.get_by_role("button", name="Fit").click()
-    page.locator(".pal-pad").wait_for(state="detached")
+    page.locator(".pal-pad button").first.wait_for(state="detached")
     page.locator(".hand [data-card]").first.click()
     page.get_by_role("button", name="Move the card to the left").wait_for()
     angle = "() => Number(/rotate\\((-?\\d+)/.exec(document.querySelector('#laying').getAttribute('transform'))[1])"

@@ -54,7 +54,7 @@ def test_a_move_that_is_not_among_the_listed_ones_is_judged_too(monkeypatch: pyt
             move = bot(GAME, "thumb", 1).choose(view, budget)
             return move._replace(angle=(move.angle + 180) % 360) if move.kind == LAY else move
 
-    def told(game: Any, view: Any, seed: int, effort: int, also: Any) -> Appraisal:
+    def told(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
         return Appraisal(also, ((0.5,),) * 8)
 
     monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Turner())

@@ -41,7 +41,7 @@ async def play_a_little(url: str, moves: int = 30) -> str:
 def test_R12_serve_back_up_under_way_restore_and_examine(tmp_path: Path):
     store, copy = tmp_path / "t.sqlite", tmp_path / "copy.sqlite"
     server = Process(str(store), free_port())
-    assert server.start() < 5
+    server.start()
     asyncio.run(play_a_little(server.url))
     asyncio.run(play_a_little(server.url, 3))
     told = tabulae("backup", str(copy), f"--store={store}")

@@ -4,8 +4,8 @@ Fair: given what the seat knows, over all worlds that look the same to it, if al
 several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
 luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out.
 
-Where a net comes with the package for the table, and its chances came true more often than those of search, the net
-judges (`net_judge.py`). docs/bots.md has the figures.
+Where a net comes with the package for the table, and its chances came closer to the results than those of search,
+the net judges (`net_judge.py`). docs/bots.md has the figures.
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odd
     ("tabula-rasa", 2): (1.4, -0.2),
     ("tabula-rasa", 3): (0.8, -0.2),
 }
-SO_BY_NETS = {  # by game and number of seats: the same for what nets tell, where nets judge
+SO_BY_NETS = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
     ("tabula-rasa", 2): (0.8, 0.0),
-    ("tabula-rasa", 3): (0.75, 0.2),
-    ("tabula-rasa", 4): (0.8, 0.0),
 }
 AS_IT_IS = (1.0, 0.0)
 WORTH_A_WORLD = 60  # iterations of search, in time
@@ -155,7 +153,7 @@ def true_chance(game: Game, seats: int, told: float) -> float:
 
 
 def true_by_net(game: Game, seats: int, told: float) -> float:
-    """How often a chance that a net tells comes true, by games of the net against itself."""
+    """How often a chance that a net tells comes true, by the same games; players who err more even out what it sees."""
     return _corrected(told, _sides(game, seats), *SO_BY_NETS.get((game.name, seats), AS_IT_IS))
 
 

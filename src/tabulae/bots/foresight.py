@@ -14,12 +14,13 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import lines
-from tabulae.bots.net import Array, Net, candidate_width, chances, net_knowledge
+from tabulae.bots.net import Array, Net, candidate_width, chances, idle_net, net_knowledge
 from tabulae.core import layout
-from tabulae.core.dice import Dice, toss
+from tabulae.core.dice import Dice, new_dice, toss
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
+from tabulae.core.match import Match
 
 OF_GAME = (
     "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
@@ -64,6 +65,16 @@ class Parts:
 @cache
 def _parts(game: Game) -> Parts:
     return Parts(game)
+
+
+def warm_up(game: Game) -> None:
+    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
+    match = Match(game, game.seats[0], seed=0)
+    match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
+    view = layout.pack(match.view(match.to_act[0]))
+    foresight, dice = Foresight(game, idle_net(game, match.seats)), new_dice(0)
+    worlds = foresight.believed(view, 1, 1, dice) if past_of(game) else foresight.worlds(view, 1, dice)
+    foresight.values(worlds, match.to_act[0], np.array([0]), dice, 1, 1.0)
 
 
 class Foresight:

@@ -120,11 +120,15 @@ def searches(spec: Spec) -> bool:
 def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
-    if searches(spec):
+    if spec.kind == GRAND:
+        from tabulae.bots import foresight
+
+        foresight.warm_up(game)
+    elif searches(spec):
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
-    if spec.kind == NET or (spec == Spec("master") and _has_nets(game)):
+    if spec.kind in (NET, GRAND) or (spec == Spec("master") and _has_nets(game)):
         from tabulae.bots import net_bot
 
         net_bot.warm_up(game)

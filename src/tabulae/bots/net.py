@@ -172,6 +172,20 @@ def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
     return parts
 
 
+def idle_net(game: Game, seats: int) -> Net:
+    """A net of one neuron that thinks nothing: to warm up what nets play with."""
+    knowledge = net_knowledge(game)
+    sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
+    sizes = {"inputs": knowledge.inputs(seats), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
+    sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "with_critic": True}
+    if candidate_width(game):
+        sizes |= {"candidate": candidate_width(game), "weighing": 1}
+    weights: dict[str, Array] = {}
+    for name, shape in layers(sizes).items():
+        weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
+    return Net({"architecture": sizes, "seats": seats}, weights)
+
+
 def page_path(path: Any) -> Any:
     return path.with_name(path.name.removesuffix(".npz") + ".json")
 

@@ -11,7 +11,7 @@ from tabulae.bots import forward
 from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
 from tabulae.bots.candidates import Teller
 from tabulae.bots.forward import NOT_LEGAL
-from tabulae.bots.net import Array, Net, candidate_width, layers, net_if_shipped, net_knowledge, shipped_net
+from tabulae.bots.net import Array, Net, idle_net, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
@@ -33,15 +33,7 @@ def _compiled(game: Game) -> Any:
 def warm_up(game: Game) -> None:
     """Compile, or load, everything now: a net of one neuron is asked."""
     match = Match(game, game.seats[0], seed=0)
-    knowledge = net_knowledge(game)
-    sizes = {"inputs": knowledge.inputs(match.seats), "width": 1, "choices": knowledge.CHOICES, "sides": 1}
-    sizes |= {"secrets": 0, "critic": 0, "with_critic": False}
-    if candidate_width(game):
-        sizes |= {"candidate": candidate_width(game), "weighing": 1}
-    weights: dict[str, Array] = {}
-    for name, shape in layers(sizes).items():
-        weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
-    desk_of(game, Net({"architecture": sizes, "seats": match.seats}, weights)).consider(match.view(match.to_act[0]))
+    desk_of(game, idle_net(game, match.seats)).consider(match.view(match.to_act[0]))
 
 
 class Desk:

@@ -10,7 +10,7 @@ from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.ledger import DEALING, NO_SEAT, OVER, PLAYING, Ledger, new_play
 from tabulae.server.names import distinct
-from tabulae.server.play import Play
+from tabulae.server.play import Play, notation
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
 
@@ -56,7 +56,7 @@ class Draft:
         if self.play is None:
             assert self.ledger.play is not None
             self.play = self.ledger.play.copied()
-        self.add(events.Moved(str(move), by), seat)
+        self.add(events.Moved(notation(move), by), seat)
         self.play.make(self.seq, self.at, seat, move, by, keep=True)
         self._play_chance()
         if (outcome := self.play.outcome) is not None:
@@ -66,7 +66,7 @@ class Draft:
         assert self.play is not None
         while self.play.chance_is_due:
             move = self.play.draw()
-            self.add(events.Chanced(str(move)), CHANCE)
+            self.add(events.Chanced(notation(move)), CHANCE)
             self.play.make(self.seq, self.at, CHANCE, move, keep=True)
 
     # The batch

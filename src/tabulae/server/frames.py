@@ -14,7 +14,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import deal, events, people
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
-from tabulae.server.play import Played
+from tabulae.server.play import Played, notation
 from tabulae.server.seams import Chat
 from tabulae.server.wire import (
     ChairInfo,
@@ -108,7 +108,7 @@ def legal(
         return [], False
     moves = game.few_moves(state, seat)
     return [
-        Choice(str(move), game.wording.say(view, move, names, lang)) for move in moves
+        Choice(notation(move), game.wording.say(view, move, names, lang)) for move in moves
     ], game.sample_moves is not None
 
 
@@ -154,7 +154,7 @@ def told(
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
     text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
-    return LogLine(played.seq, played.at, kind, played.seat, text, str(move), played.by)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
 
 
 def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:

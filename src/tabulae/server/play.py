@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabulae.core import layout
@@ -11,6 +12,8 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, Seat
+
+notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves of two games are of two types
 
 
 class Played(NamedTuple):

@@ -2,7 +2,7 @@
 
 import { clocks, dialog, info, now, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
 import { command } from "../play/table.js";
-import { clockTime, t } from "../play/words.js";
+import { clockTime, colon, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cube, glyph } from "./bits.js";
 import { houseRules } from "./house.js";
@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 export const plates = (face, view) => html`
   <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
     ${info.value.chairs.map((chair) => plate(face, view, chair))}
-  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}: ${houseRules(info.value)}</p>` : nothing}</section>
+  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${houseRules(info.value)}</p>` : nothing}</section>
 `;
 
 /** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */

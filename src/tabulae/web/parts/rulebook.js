@@ -2,7 +2,7 @@
 
 import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
-import { spoken, t } from "../play/words.js";
+import { colon, spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
@@ -109,7 +109,7 @@ export function rulesView(game, how = {}) {
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
           ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${spoken.value}>${t("note")}</dt>`}
-          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}:</span> ${prose(c.option)}</span>` : nothing}</dd></div>`,
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}${colon()}</span> ${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}

@@ -1,6 +1,7 @@
 // How the points of a finished game came about, as the server tells it: step by step, as a table, as a chart.
 
 import * as api from "../play/api.js";
+import { wide } from "../play/state.js";
 import { spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -81,5 +82,5 @@ export function courseOf(face, scene, found) {
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found */
 export function pointsChart(face, scene, found) {
   const lines = courseOf(face, scene, found);
-  return lines.steps.length > 2 ? chart(lines, innerWidth < 700 ? 360 : undefined) : nothing;
+  return lines.steps.length > 2 ? chart(lines, wide.value ? undefined : 360) : nothing;
 }

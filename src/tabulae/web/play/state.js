@@ -19,6 +19,12 @@ export function levelFor(wish) {
 export const notice = signal(/** @type {any} */ (null));
 /** The open dialog: {name, ...what it needs} */
 export const dialog = signal(/** @type {any} */ (null));
+const broad = matchMedia("(min-width: 700px)");
+/** Whether the page is wider than a phone that is held upright */
+export const wide = signal(broad.matches);
+broad.addEventListener("change", () => {
+  wide.value = broad.matches;
+});
 /** Milliseconds, moving once a second while something on the page counts down */
 export const now = signal(Date.now());
 

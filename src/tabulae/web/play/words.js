@@ -47,6 +47,9 @@ export function t(id, args) {
   return bundle && message?.value ? bundle.formatPattern(message.value, /** @type {any} */ (args)) : id;
 }
 
+/** What stands between a name and what is said of it. */
+export const colon = () => (spoken.value === "fr" ? "\u00a0:" : ":");
+
 /** Whether the catalogue has this message. @param {string} id */
 export const known = (id) => bundles.get(spoken.value)?.getMessage(id) !== undefined;
 

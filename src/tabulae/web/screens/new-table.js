@@ -9,7 +9,7 @@ import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
 import { catalogue, levelFor, me, notice } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
-import { addWords, t } from "../play/words.js";
+import { addWords, colon, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { strength } from "./strength.js";
@@ -123,7 +123,7 @@ function optionRow(game, option, wish, set) {
     <select id="option-${option.name}" lang="en" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
       ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${value}</option>`)}
     </select>
-    ${chosen === usual ? nothing : html`<small>${t("house-usual")}: <span lang="en">${usual}</span></small>`}
+    ${chosen === usual ? nothing : html`<small>${t("house-usual")}${colon()} <span lang="en">${usual}</span></small>`}
     ${clause ? html`<small lang="en">${prose(clause.title)}: ${prose(clause.text)}</small>` : nothing}
   </div>`;
 }

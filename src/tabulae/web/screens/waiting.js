@@ -8,7 +8,7 @@ import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
 import { command, connect, sitDown } from "../play/table.js";
-import { t, timeOf } from "../play/words.js";
+import { colon, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
@@ -19,7 +19,7 @@ export function invitation(info) {
     <h1>${t(`game-${info.game}`)}</h1>
     <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
     ${chairs(info, false)}
-    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
     ${
       free
         ? html`<form class="sit" @submit=${sit}>
@@ -63,7 +63,8 @@ function manners(info, chair) {
       () => {},
     );
   }
-  const { left = 0, games = 0 } = known.value[chair.seat]?.name === chair.name ? known.value[chair.seat] : {};
+  const found = known.value[chair.seat];
+  const { left = 0, games = 0 } = found && found.name === chair.name ? found : {};
   return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
 }
 
@@ -89,7 +90,7 @@ export function waiting(info) {
   const link = address(info.table);
   return html`${pageHead(state.me.value)}<main class="page waiting">
     <h1>${t(`game-${info.game}`)} · ${t("players-count", { count: info.seats })}</h1>
-    <p class="second">${t("house-rules")}: ${houseRules(info)}</p>
+    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
     <div class="waiting-columns">
       <section aria-labelledby="chairs"><h2 id="chairs" class="small-title">${t("chairs")}</h2>
         ${chairs(info, host)}

@@ -4,8 +4,8 @@ import { cube, glyph } from "../../parts/bits.js";
 import { pressPlace } from "../../parts/drag.js";
 import { holds } from "../../play/cardset.js";
 import { aim, askWhy, places, staged } from "../../play/staging.js";
-import { position } from "../../play/state.js";
-import { t } from "../../play/words.js";
+import { position, wide } from "../../play/state.js";
+import { colon, t } from "../../play/words.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -16,7 +16,7 @@ import { nameOf } from "./seats.js";
 
 /** Whether the whole path is shown */
 const unfolded = signal(false);
-const shownCards = () => (innerWidth < 700 ? 4 : 8);
+const shownCards = () => (wide.value ? 8 : 4);
 
 /** Ask the server why a card does not go there. @param {string} card @param {string} place */
 export const why = (card, place) =>
@@ -88,7 +88,7 @@ function path(scene) {
         if (!live)
           return html`<li class="card hj older" data-key=${key} data-look=${signOf(card)}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
         return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-look=${signOf(card)} data-key=${key} data-from=${`card-${card}`}
-        aria-label=${`${t("hj-live")}: ${cardName(card)}`} @click=${(e) => scene.live && pressPlace(e, "path", aim, why)}>${cardFace(card)}</button><span class="hj-live-word" aria-hidden="true">${t("hj-live")}</span></li>`;
+        aria-label=${`${t("hj-live")}${colon()} ${cardName(card)}`} @click=${(e) => scene.live && pressPlace(e, "path", aim, why)}>${cardFace(card)}</button><span class="hj-live-word" aria-hidden="true">${t("hj-live")}</span></li>`;
       },
     )}
   </ol>`;

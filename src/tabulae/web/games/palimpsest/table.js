@@ -44,13 +44,13 @@ export function table(scene) {
     <div class="pal">
       <p class="pal-facts"><span>${t("yq-deck", { count: view.deck_size })}</span>
         <span class="pal-left"><span class="pal-left-word">${t("yq-left")} </span>${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
+        <span class="pal-pad" ${own(() => (aside.value ? lookAround(view) : nothing))}></span>
         <span class="pal-tools"><button class="small" @click=${() => {
           textual.value = !textual.value;
         }} aria-pressed=${textual.value} aria-label=${t("yq-as-text")}>${glyph("sign-log")}<span class="wide-only">${t("yq-as-text")}</span></button>
         <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${gameKeys.fit}>${t("yq-fit")}</button></span></p>
       <div class="pal-place" ${own(() => drawing(scene, lit, sources))}></div>
       <div ${own(() => (dragging.value ? lens(view) : nothing))}></div>
-      <div ${own(() => (aside.value ? lookAround(view) : nothing))}></div>
       ${textual.value ? asText(scene) : nothing}
       ${
         looked.value >= 0 && looked.value < view.laid
@@ -65,12 +65,12 @@ export function table(scene) {
 
 /** A table that does not show everything is moved by buttons too, not only by dragging. @param {any} view */
 const lookAround = (view) =>
-  html`<div class="pal-pad">${WAYS.map(
+  WAYS.map(
     ({ sign, way, dx, dy }) =>
-      html`<button class="small ${way}" aria-label=${t("yq-look", { way: t(`way-${way}`) })} @click=${() => {
+      html`<button class="small" aria-label=${t("yq-look", { way: t(`way-${way}`) })} @click=${() => {
         camera.value = moved(boxOf(view, laying.value), dx, dy);
       }}>${sign}</button>`,
-  )}</div>`;
+  );
 
 /** Cards that a press may use now. @param {import("../index.js").Scene} scene */
 function litCards(scene) {
