@@ -27,7 +27,7 @@ def test_what_a_net_tells_keeps_its_order_and_lies_nearer_to_the_middle():
     true = [true_by_net(TABULA_RASA, 2, chance) for chance in told]
 
     assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
-    assert 0.7 < true_by_net(TABULA_RASA, 2, 0.8) < 0.8
+    assert 0.5 < true_by_net(TABULA_RASA, 2, 0.8) < 0.8
 
 
 def test_a_net_judges_where_it_was_measured_and_fits_the_table():

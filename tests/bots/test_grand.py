@@ -54,3 +54,14 @@ def test_a_table_without_a_net_is_refused():
 
     with pytest.raises(BadOption):
         bot(GAME, "grand", 1).choose(match.view(match.to_act[0]), Budget())
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {}), (2, {"ties": "french"})])
+def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere(seats, options):
+    match = tabulae.Match(GAME, seats, seed=5, **options)
+    view = match.view(match.to_act[0])
+    budget = Budget(playouts=40)
+    ahead = seats == 2 and not options
+    same = Grand(GAME, 1, Ahead()) if ahead else bot(GAME, "master", 1)
+
+    assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)

@@ -33,7 +33,7 @@ def test_a_word_is_written_as_it_is_read(word):
     "word",
     [
         "",
-        "grandmaster",
+        "champion",
         "ismcts:fast",
         "ismcts:0",
         "random:100",
@@ -43,6 +43,9 @@ def test_a_word_is_written_as_it_is_read(word):
         "net:100",
         "net:c1",
         "grand:c1",
+        "grand:50ms",
+        "grandmaster:100",
+        "grandmaster:d6",
         "grand:l1",
         "ismcts:t1",
     ],

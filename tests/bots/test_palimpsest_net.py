@@ -12,7 +12,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.candidates import Teller
 from tabulae.bots.knowledge import palimpsest_moves as told_of
 from tabulae.bots.knowledge import palimpsest_net
-from tabulae.bots.ladder import bot
+from tabulae.bots.ladder import LEVELS, bot
 from tabulae.bots.net import page_path, read_net, told
 from tabulae.bots.net_bot import NetBot
 from tabulae.core import layout
@@ -179,3 +179,8 @@ def test_a_net_refuses_a_table_that_it_was_not_trained_for(tmp_path):
 def test_a_net_that_weighs_candidates_does_not_look_ahead(word):
     with pytest.raises(BadOption, match="weighs candidates"):
         bot(GAME, word, 0)
+
+
+def test_every_level_can_be_asked_for():
+    for level in LEVELS:
+        assert bot(GAME, level, 0) is not None

@@ -68,7 +68,7 @@ def test_a_state_is_refused(workers):
 def test_a_level_that_does_not_exist_is_refused(workers):
     match = match_after(3)
     with pytest.raises(BadOption):
-        workers.submit("tabula-rasa", match.view(match.to_act[0]), "grandmaster", 9)
+        workers.submit("tabula-rasa", match.view(match.to_act[0]), "champion", 9)
 
 
 def test_a_process_that_dies_is_replaced():

@@ -138,6 +138,25 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
     assert levels[-1] == "master"
 
 
+def test_until_the_nets_are_ready_the_highest_levels_are_played_by_strong(monkeypatch: pytest.MonkeyPatch):
+    levels = []
+    right = ladder.bot
+
+    def bot(rules: object, level: str, seed: int) -> object:
+        levels.append(level)
+        return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
+
+    monkeypatch.setattr(ladder, "bot", bot)
+    match = tabulae.Match("tabula-rasa", seats=2, seed=1)
+    view = layout.plain(match.view(match.to_act[0]))
+    with monkeypatch.context() as now:
+        now.setattr(worker, "_deepening", {"tabula-rasa"})
+        for level in ("club", "strong", "master", "grandmaster"):
+            worker.answer({"ask": "choose", "game": "tabula-rasa", "view": view, "level": level, "seed": 7})
+
+    assert levels == ["club", "strong", "strong", "strong"]
+
+
 def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(ladder, "warm_up", lambda game, level: 1 // 0)
     worker.warm_up()
@@ -145,7 +164,7 @@ def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.
         if thread.name == "compiling":
             thread.join(60)
 
-    assert worker._warming == set()
+    assert worker._warming == worker._deepening == set()
 
 
 def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_replace_them():

@@ -68,7 +68,12 @@ def _parts(game: Game) -> Parts:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
+    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed.
+
+    Nothing where nets weigh candidates: they do not look ahead.
+    """
+    if candidate_width(game):
+        return
     match = Match(game, game.seats[0], seed=0)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
     view = layout.pack(match.view(match.to_act[0]))

@@ -7,17 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.bot import Budget
+from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.ending import solved
 from tabulae.bots.engine import stream_of
-from tabulae.bots.foresight import Foresight, check_numbered
+from tabulae.bots.foresight import Foresight
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net
-from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk
+from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk, has_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
+BETTER = (("tabula-rasa", 2),)  # games and numbers of seats where looking ahead was measured to beat the net alone
 SAME = 1e-9  # rounding must not decide
 
 
@@ -29,8 +30,8 @@ class Ahead:
     moves: int = 8  # that are tried, at most
     depth: int = 6  # choices after the first, until the critic judges
     temperature: float = 0.5  # of the policy in the lines
-    prior: float = 0.03  # win chance that a move must be better by, for every e-fold that the net prefers the other
-    memory: int = 0  # choices of the others that worlds are weighed by
+    prior: float = 0.01  # win chance that a move must be better by, for every e-fold that the net prefers the other
+    memory: int = 8  # choices of the others that worlds are weighed by
     ending: int = 0  # from how much to go an ending is solved; see bots/ending.py
 
 
@@ -38,7 +39,6 @@ class Grand:
     """Plays the move that comes to most, in doubt the one that the net prefers."""
 
     def __init__(self, game: Game, seed: int, ahead: Ahead, net: Net | None = None) -> None:
-        check_numbered(game)
         self.game, self.seed, self.ahead = game, seed, ahead
         self._player = NetBot(game, seed, net=net)
         self._foresight: Foresight | None = None
@@ -76,3 +76,15 @@ class Grand:
             worth = sums[left] / tries[left] + self.ahead.prior * logits[left]
             left = left[np.argsort(-worth, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
         return int(left[0])
+
+
+class Grandmaster:
+    """The net that looks ahead, where that was measured to be better than the net alone; elsewhere Master."""
+
+    def __init__(self, game: Game, seed: int, master: Bot) -> None:
+        self.game, self.master = game, master
+        self._ahead = Grand(game, seed, Ahead())
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        looks = (self.game.name, view.seats) in BETTER and has_net(self.game, view)
+        return (self._ahead if looks else self.master).choose(view, budget)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.bots.bot import Budget, dice_for
-from tabulae.bots.foresight import check_numbered
 from tabulae.bots.human import chances, pick
 from tabulae.bots.net import Net
 from tabulae.bots.net_bot import NetBot
@@ -20,7 +19,6 @@ class FallibleNet:
     """In the mean a move costs `loss` of the win chance, less where no choice costs so much."""
 
     def __init__(self, game: Game, seed: int, loss: float, net: Net | None = None) -> None:
-        check_numbered(game)
         self.game, self.seed, self.loss = game, seed, loss
         self._player = NetBot(game, seed, net=net)
 

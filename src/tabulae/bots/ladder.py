@@ -1,6 +1,7 @@
 """The levels, with the same names in every game, and how a bot is written in a word.
 
 novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
+grandmaster                               the net that looks ahead where that was measured to be better, else as master
 random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
 ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
@@ -26,19 +27,20 @@ from tabulae.bots.human import Fallible
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
-LEVELS = ("novice", "casual", "club", "strong", "master")
+LEVELS = ("novice", "casual", "club", "strong", "master", "grandmaster")
 MEASURES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
 NET = "net"
 GRAND = "grand"
 WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
 WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
+AHEAD = (GRAND, "grandmaster")  # a net that looks ahead
 OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
 }  # fmt: skip
-SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
+SETTINGS = {NET: "tl", GRAND: "dkptwe", "grandmaster": ""} | {
     kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND)
 }  # letters that a kind takes
 
@@ -70,7 +72,7 @@ def read_spec(word: str) -> Spec:
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
     for part in map(str.lower, parts):
-        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and kind not in WITHOUT_SEARCH:
+        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and _takes_budget(kind, found[2]):
             number = int(found[1])
             spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
         elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
@@ -80,8 +82,13 @@ def read_spec(word: str) -> Spec:
             settings = f"{budget}a setting by one of the letters {', '.join(letters)}"
             raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is not {settings}")
         else:
-            raise BadOption("bots", f"{kind} does not search: it takes no budget and no settings")
+            raise BadOption("bots", f"{kind} takes no budget and no settings")
     return spec
+
+
+def _takes_budget(kind: str, in_time: str | None) -> bool:
+    """Lines are counted, not timed; a grandmaster looks as far as it was measured."""
+    return kind not in (*WITHOUT_SEARCH, "grandmaster") and not (kind == GRAND and in_time)
 
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
@@ -120,15 +127,15 @@ def searches(spec: Spec) -> bool:
 def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
-    if spec.kind == GRAND:
+    if spec.kind == GRAND or (spec.kind == "grandmaster" and _has_nets(game)):
         from tabulae.bots import foresight
 
         foresight.warm_up(game)
-    elif searches(spec):
+    if searches(spec) and spec.kind != GRAND:
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
-    if spec.kind in (NET, GRAND) or (spec == Spec("master") and _has_nets(game)):
+    if spec.kind in (NET, GRAND) or (spec in (Spec("master"), Spec("grandmaster")) and _has_nets(game)):
         from tabulae.bots import net_bot
 
         net_bot.warm_up(game)
@@ -153,6 +160,7 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.foresight import check_numbered
     from tabulae.bots.human_net import FallibleNet
     from tabulae.bots.net_bot import NetBot
 
@@ -161,12 +169,15 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
         return NetBot(game, seed, settings.get("temperature", 0.0), net)
     if "temperature" in settings:
         raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
+    check_numbered(game)
     return FallibleNet(game, seed, settings["loss"], net)
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.foresight import check_numbered
     from tabulae.bots.grand import Ahead, Grand
 
+    check_numbered(game)
     whole = {"depth", "moves", "memory", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
     if spec.budget.playouts:
@@ -238,6 +249,12 @@ def _master(game: Game, seed: int, spec: Spec) -> Bot:
     return Master(game, seed, search)
 
 
+def _grandmaster(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.grand import Grandmaster
+
+    return Grandmaster(game, seed, bot(game, "master", seed))
+
+
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.greedy import Greedy
 
@@ -250,6 +267,7 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "club": _club,
     "strong": _strong,
     "master": _master,
+    "grandmaster": _grandmaster,
     "random": lambda game, seed, spec: Even(game, seed),
     "greedy": _greedy,
     "thumb": lambda game, seed, spec: Casual(game, seed),

@@ -23,6 +23,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
         "master": Score("strong", 72.2, 3.1, 600),
+        "grandmaster": Score("master", 72.9, 15.3, 24),
     },
     "hijinx": {
         "casual": Score("novice", 91.0, 5.4, 100),

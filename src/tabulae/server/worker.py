@@ -62,6 +62,8 @@ def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
     level = question["level"]
     if game.name in _warming and ladder.searches(ladder.read_spec(level)):
         level = LIGHT  # its search is not compiled yet, and nobody waits for that
+    elif game.name in _deepening and level in DEEP:
+        level = SEARCH
     player = ladder.bot(game, level, question["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
 
@@ -70,26 +72,31 @@ def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
 
 WARM = "--warm"
 LIGHT = "casual"  # plays for a level that searches until its search is ready
+SEARCH = "strong"  # plays for those above it until their nets are ready
+DEEP = ("master", "grandmaster")
 _warming: set[str] = set()  # games whose search is being compiled
+_deepening: set[str] = set()  # games whose nets are
 
 
 def warm_up() -> None:
-    """Begin to compile, or load, the search of every game beside the questions."""
+    """Begin to compile, or load, the search of every game beside the questions, then the nets."""
     import tabulae.games  # noqa: F401  # makes the games known
 
     if find_spec("tabulae.bots.ladder") is not None and not _warming:
         _warming.update(registry.names())
+        _deepening.update(registry.names())
         threading.Thread(target=_warm_up, args=(registry.names(),), name="compiling", daemon=True).start()
 
 
 def _warm_up(names: Sequence[str]) -> None:
-    for name in names:
-        try:
-            import_module("tabulae.bots.ladder").warm_up(registry.find(name), "strong")
-        except Exception as error:  # the level says so itself when it is asked
-            print(f"the search of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
-        finally:
-            _warming.discard(name)
+    for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
+        for name in names:
+            try:
+                import_module("tabulae.bots.ladder").warm_up(registry.find(name), level)
+            except Exception as error:  # the level says so itself when it is asked
+                print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
+            finally:
+                waiting.discard(name)
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:

@@ -71,6 +71,7 @@ level-casual = Gelegenheitsspieler
 level-club = Vereinsspieler
 level-strong = Könner
 level-master = Meister
+level-grandmaster = Großmeister
 strength = Holt { $percent } ± { $margin } % gegen { $against } (gemessen in { $games } Partien zu zweit).
 strength-first = Die leichteste Stufe.
 strength-unknown = Ihre Stärke wurde noch nicht gemessen.

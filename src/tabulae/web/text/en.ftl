@@ -74,6 +74,7 @@ level-casual = casual
 level-club = club
 level-strong = strong
 level-master = master
+level-grandmaster = grandmaster
 strength = Takes { $percent } ± { $margin } % from { $against } (measured over { $games } games of two).
 strength-first = The easiest.
 strength-unknown = Its strength was not measured yet.

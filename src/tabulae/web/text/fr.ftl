@@ -74,6 +74,7 @@ level-casual = occasionnel
 level-club = joueur de club
 level-strong = fort
 level-master = maître
+level-grandmaster = grand maître
 strength = Prend { $percent } ± { $margin } % au niveau « { $against } » (mesuré sur { $games } parties à deux).
 strength-first = Le plus facile.
 strength-unknown = Sa force n’a pas encore été mesurée.
