@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.net import FORMAT, inputs_hash, layers, net_knowledge, page_path
+from tabulae.bots.net import FORMAT, candidate_width, inputs_hash, layers, net_knowledge, page_path
 from tabulae.core.game import Game
 
 
 def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
     knowledge = net_knowledge(game)
+    candidate = {"candidate": candidate_width(game), "weighing": 12} if candidate_width(game) else {}
     return {
         "format": FORMAT,
         "game": game.name,
@@ -30,6 +31,7 @@ def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
             "width": width,
             "critic": 8,
             "with_critic": True,
+            **candidate,
         },
         "inputs_hash": inputs_hash(game, seats),
     }

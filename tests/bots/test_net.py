@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -183,7 +184,7 @@ def test_a_hijinx_net_plays_matches_of_any_length_but_no_other_options(tmp_path)
 
 
 def test_a_game_without_nets_says_so():
-    with pytest.raises(BadOption, match="no net"):
-        shipped_net(tabulae.game("palimpsest"), 2)
-    with pytest.raises(BadOption, match="no net"):
-        inputs_hash(tabulae.game("palimpsest"), 2)
+    with pytest.raises(BadOption, match="no net was trained"):
+        shipped_net(HIJINX, 5)
+    with pytest.raises(BadOption, match="no net is known"):
+        inputs_hash(replace(HIJINX, name="another"), 2)

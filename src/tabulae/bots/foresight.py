@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import lines
-from tabulae.bots.net import Array, Net, chances, idle_net, net_knowledge
+from tabulae.bots.net import Array, Net, candidate_width, chances, idle_net, net_knowledge
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice, toss
+from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 from tabulae.core.match import Match
@@ -36,6 +37,12 @@ def past_of(game: Game) -> Any:
     """`bots/knowledge/<game>_past.py`, or None for a game in which nets do not look back."""
     module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_past"
     return import_module(module) if find_spec(module) else None
+
+
+def check_numbered(game: Game) -> None:
+    """Raise BadOption for a game whose moves are weighed as candidates: nets look ahead among numbered choices."""
+    if candidate_width(game):
+        raise BadOption("bots", f"in {game.title} a net weighs candidates and does not look ahead")
 
 
 class Parts:
@@ -61,7 +68,12 @@ def _parts(game: Game) -> Parts:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
+    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed.
+
+    Nothing where nets weigh candidates: they do not look ahead.
+    """
+    if candidate_width(game):
+        return
     match = Match(game, game.seats[0], seed=0)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
     view = layout.pack(match.view(match.to_act[0]))

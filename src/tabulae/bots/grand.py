@@ -13,7 +13,7 @@ from tabulae.bots.engine import stream_of
 from tabulae.bots.foresight import Foresight
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net
-from tabulae.bots.net_bot import Desk, NetBot, has_net
+from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk, has_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
@@ -55,7 +55,7 @@ class Grand:
             return desk.move(view, int(max(good, key=lambda c: desk.logits[c])))
         return desk.move(view, self._best(view, desk, choices, budget.playouts or self.ahead.lines))
 
-    def _best(self, view: Any, desk: Desk, choices: Array, lines: int) -> int:
+    def _best(self, view: Any, desk: Desk | WeighingDesk, choices: Array, lines: int) -> int:
         """By halves: the moves that came to less are tried no more."""
         if self._foresight is None or self._foresight.net is not desk.net:
             self._foresight = Foresight(self.game, desk.net)

@@ -160,6 +160,7 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.foresight import check_numbered
     from tabulae.bots.human_net import FallibleNet
     from tabulae.bots.net_bot import NetBot
 
@@ -168,12 +169,15 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
         return NetBot(game, seed, settings.get("temperature", 0.0), net)
     if "temperature" in settings:
         raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
+    check_numbered(game)
     return FallibleNet(game, seed, settings["loss"], net)
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.foresight import check_numbered
     from tabulae.bots.grand import Ahead, Grand
 
+    check_numbered(game)
     whole = {"depth", "moves", "memory", "ending"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
     if spec.budget.playouts:

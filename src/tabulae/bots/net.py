@@ -27,6 +27,7 @@ from tabulae.core.game import Game
 
 FORMAT = "tabulae net 1"
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
+ASKED_OF_CANDIDATES = 24  # the same where moves are weighed
 
 SHIPPED = files("tabulae.bots").joinpath("nets")  # <game>-<seats>.npz and .json
 
@@ -45,6 +46,8 @@ def net_knowledge(game: Game) -> Any:
 def inputs_hash(game: Game, seats: int) -> str:
     """A SHA-256 of what nets are told and of the numbers of moves, over the first decisions of a fixed random game."""
     knowledge = net_knowledge(game)
+    if candidate_width(game):
+        return _candidates_hash(game, seats)
     state, dice = game.start(seats), new_dice(seats)
     digest = hashlib.sha256(f"{knowledge.inputs(seats)} {knowledge.CHOICES} {knowledge.secrets(seats)}".encode())
     asked = 0
@@ -58,6 +61,33 @@ def inputs_hash(game: Game, seats: int) -> str:
             asked += 1
         game.rules.play(state, seat, game.rules.move_at(state, seat, roll(dice, count)))
     return digest.hexdigest()
+
+
+def _candidates_hash(game: Game, seats: int) -> str:
+    """The same where moves are weighed as candidates: of what is told of each, in a game of candidates by lot."""
+    from tabulae.bots.candidates import Teller
+
+    knowledge = net_knowledge(game)
+    state, dice, teller = game.start(seats), new_dice(seats), Teller(game, knowledge, seats)
+    widths = (knowledge.inputs(seats), knowledge.OF_CANDIDATE, knowledge.secrets(seats))
+    digest = hashlib.sha256(str(widths).encode())
+    asked = 0
+    while game.to_act(state) and asked < ASKED_OF_CANDIDATES:
+        seat = state.turn
+        if seat >= 0:
+            count = teller.tell(game.view(state, seat))
+            digest.update(teller.inputs.astype(np.int8).tobytes() + teller.candidates.astype(np.int8).tobytes())
+            move = teller.move(roll(dice, count))
+            asked += 1
+        else:
+            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+        game.rules.play(state, seat, move)
+    return digest.hexdigest()
+
+
+def candidate_width(game: Game) -> int:
+    """How many numbers a net is told of each candidate; 0 for a game whose choices are numbered once for all."""
+    return int(getattr(net_knowledge(game), "OF_CANDIDATE", 0))
 
 
 def told(game: Game, view: Any) -> Array:
@@ -83,10 +113,12 @@ class Net:
         parts = [self.weights[f"{name}.{part}"].ravel() for name in layers(sizes) for part in ("weight", "bias")]
         return np.concatenate([np.array(head, np.float32), *parts])
 
-    def think(self, inputs: Array) -> tuple[Array, Array]:
-        """Logits of all choices, and the chance of each side to win, the acting one first; for one row or many."""
+    def think(self, inputs: Array, candidates: Array | None = None) -> tuple[Array, Array]:
+        """Logits of all choices or candidates, and the chance of each side to win, the acting one first; for one row or
+        many."""
         h = self.trunk(inputs.astype(np.float32))
-        return self.policy(h), chances(h @ self.weights["fair.weight"] + self.weights["fair.bias"])
+        logits = self.policy(h) if candidates is None else self.weigh(h, candidates.astype(np.float32))
+        return logits, chances(h @ self.weights["fair.weight"] + self.weights["fair.bias"])
 
     def trunk(self, inputs: Array) -> Array:
         """What the net makes of rows of inputs, in single precision; the answers are made of that."""
@@ -100,6 +132,15 @@ class Net:
         """The logits of all choices."""
         logits: Array = h @ self.weights["policy.weight"] + self.weights["policy.bias"]
         return logits
+
+    def weigh(self, h: Array, candidates: Array) -> Array:
+        """The logits of the candidates, of a net that weighs them."""
+        w = self.weights
+        state = (h @ w["state.weight"] + w["state.bias"])[..., None, :]
+        each = np.maximum(candidates @ w["candidate.weight"] + w["candidate.bias"] + state, 0)
+        each = each + np.maximum(each @ w["weigh.weight"] + w["weigh.bias"], 0)
+        logits: Array = each @ w["policy.weight"] + candidates @ w["at_once.weight"]
+        return (logits + w["policy.bias"] + w["at_once.bias"])[..., 0]
 
     def foresee(self, h: Array, secrets: Array) -> Array:
         """The chance of each side to win, the acting one first, as the critic sees it, who is shown the secrets."""
@@ -118,8 +159,14 @@ def chances(logits: Array) -> Array:
 def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
     """The layers of a net of this architecture: how many numbers each takes, and how many it gives."""
     wide, seen = sizes["width"], sizes["width"] + sizes["secrets"]
-    parts = {"entry": (sizes["inputs"], wide), "first": (wide, wide), "second": (wide, wide),
-             "policy": (wide, sizes["choices"]), "fair": (wide, sizes["sides"])}  # fmt: skip
+    parts = {"entry": (sizes["inputs"], wide), "first": (wide, wide), "second": (wide, wide)}
+    if "candidate" in sizes:
+        one, each = sizes["candidate"], sizes["weighing"]
+        parts |= {"state": (wide, each), "candidate": (one, each), "weigh": (each, each), "policy": (each, 1),
+                  "at_once": (one, 1)}  # fmt: skip
+    else:
+        parts |= {"policy": (wide, sizes["choices"])}
+    parts |= {"fair": (wide, sizes["sides"])}
     if sizes["with_critic"]:
         parts |= {"critic": (seen, sizes["critic"]), "win": (sizes["critic"], sizes["sides"])}
     return parts
@@ -131,10 +178,12 @@ def idle_net(game: Game, seats: int) -> Net:
     sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
     sizes = {"inputs": knowledge.inputs(seats), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
     sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "with_critic": True}
+    if candidate_width(game):
+        sizes |= {"candidate": candidate_width(game), "weighing": 1}
     weights: dict[str, Array] = {}
     for name, shape in layers(sizes).items():
         weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
-    return Net({"architecture": sizes}, weights)
+    return Net({"architecture": sizes, "seats": seats}, weights)
 
 
 def page_path(path: Any) -> Any:

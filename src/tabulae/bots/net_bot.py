@@ -9,6 +9,7 @@ import numpy as np
 
 from tabulae.bots import forward
 from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
+from tabulae.bots.candidates import Teller
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.net import Array, Net, idle_net, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
@@ -32,7 +33,7 @@ def _compiled(game: Game) -> Any:
 def warm_up(game: Game) -> None:
     """Compile, or load, everything now: a net of one neuron is asked."""
     match = Match(game, game.seats[0], seed=0)
-    Desk(game, idle_net(game, match.seats)).consider(match.view(match.to_act[0]))
+    desk_of(game, idle_net(game, match.seats)).consider(match.view(match.to_act[0]))
 
 
 class Desk:
@@ -62,19 +63,49 @@ class Desk:
         return self._game.rules.move_at(world, view.seat, int(self.legal[choice]) - 1)
 
 
+class WeighingDesk:
+    """The same for a net that weighs candidates: `legal` says which of them there are."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        sizes = net.page["architecture"]
+        wide, each = sizes["width"], sizes["weighing"]
+        self._teller = Teller(game, net_knowledge(game), net.page["seats"])
+        self.net, self._mind = net, net.mind
+        self._room = [np.zeros(n, np.float32) for n in (wide, wide, each, each, each, 1)]
+        self.legal = np.zeros(sizes["choices"], np.int64)
+        self.logits = np.zeros(sizes["choices"], np.float32)
+        self.fair = np.zeros(sizes["sides"], np.float32)
+
+    def consider(self, view: Any) -> Any:
+        """The best candidate by the net, the first of equals."""
+        teller = self._teller
+        count = teller.tell(view)
+        teller.weigh(self._mind, teller.inputs, teller.candidates, count, *self._room, self.logits, self.fair)
+        self.legal[:] = np.arange(len(self.legal)) < count
+        return teller.move(int(self.logits[:count].argmax()))
+
+    def move(self, view: Any, choice: int) -> Any:
+        """The move of a candidate of the View considered last."""
+        return self._teller.move(choice)
+
+
+def desk_of(game: Game, net: Net) -> Desk | WeighingDesk:
+    return WeighingDesk(game, net) if "candidate" in net.page["architecture"] else Desk(game, net)
+
+
 class NetBot:
     """Plays what the net thinks best, or with a temperature draws among what it thinks good."""
 
     def __init__(self, game: Game, seed: int, temperature: float = 0.0, net: Net | None = None) -> None:
         self.game, self.seed, self.temperature, self._net = game, seed, temperature, net
-        self._desk: Desk | None = None
+        self._desk: Desk | WeighingDesk | None = None
         self._fits: tuple[int, ...] = ()
 
-    def desk_for(self, view: Any) -> Desk:
+    def desk_for(self, view: Any) -> Desk | WeighingDesk:
         """Raises BadOption where the net was not trained for the number of seats or the options of the View."""
         table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
         if self._desk is None or self._fits != table:
-            self._desk, self._fits = Desk(self.game, fitting_net(self.game, view, self._net)), table
+            self._desk, self._fits = desk_of(self.game, fitting_net(self.game, view, self._net)), table
         return self._desk
 
     def choose(self, view: Any, budget: Budget) -> Any:
@@ -91,7 +122,7 @@ class NetBot:
         return float(desk.fair[0])
 
 
-def drawn(desk: Desk, temperature: float, at: float) -> int:
+def drawn(desk: Desk | WeighingDesk, temperature: float, at: float) -> int:
     """A legal choice by its chance; `at`, between 0 and 1, decides which."""
     choices = np.flatnonzero(desk.legal != NOT_LEGAL)
     worth = desk.logits[choices].astype(float)

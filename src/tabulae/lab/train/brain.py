@@ -1,4 +1,7 @@
-"""The net, in torch: one trunk, a policy, a fair value for play, and a critic that is shown the hidden cards."""
+"""The net, in torch: one trunk, a policy, a fair value for play, and a critic that is shown the hidden cards.
+
+Where moves are weighed as candidates, the policy looks at each of them beside what the trunk makes of the inputs.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,26 @@ class Brain(nn.Module):
     """Values are by side, the acting one first: chances to win as logits, margins in spans."""
 
     scale: Tensor
+    candidate_scale: Tensor
 
-    def __init__(self, shape: Shape, width: int, critic: int) -> None:
+    def __init__(self, shape: Shape, width: int, critic: int, weighing: int = 0) -> None:
         super().__init__()
         self.shape = shape
         self.sizes = {"width": width, "critic": critic}
-        self.register_buffer("scale", 0.5 ** torch.tensor(shape.halvings, dtype=torch.float32), persistent=False)
+        self.register_buffer("scale", halved(shape.halvings), persistent=False)
         self.entry = nn.Linear(shape.inputs, width)
         self.first = nn.Linear(width, width)
         self.second = nn.Linear(width, width)
-        self.policy = nn.Linear(width, shape.choices)
+        if shape.candidate:
+            self.sizes["weighing"] = weighing
+            self.register_buffer("candidate_scale", halved(shape.candidate_halvings), persistent=False)
+            self.state = nn.Linear(width, weighing)
+            self.candidate = nn.Linear(shape.candidate, weighing)
+            self.weigh = nn.Linear(weighing, weighing)
+            self.at_once = nn.Linear(shape.candidate, 1)
+            nn.init.normal_(self.at_once.weight, std=0.01)
+            nn.init.zeros_(self.at_once.bias)
+        self.policy = nn.Linear(weighing, 1) if shape.candidate else nn.Linear(width, shape.choices)
         self.fair = nn.Linear(width, shape.sides)
         self.critic = nn.Linear(width + shape.secrets, critic)
         self.win = nn.Linear(critic, shape.sides)
@@ -40,28 +53,42 @@ class Brain(nn.Module):
         h = h + relu(self.first(h))
         return h + relu(self.second(h))
 
-    def policy_of(self, h: Tensor, legal: Tensor) -> Tensor:
+    def policy_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
         """Logarithms of the chances of all choices."""
-        return log_softmax(self.policy(h).float().masked_fill(legal == 0, NEVER), -1)
+        logits = self.policy(h) if candidates is None else self.weighed(h, candidates)
+        return log_softmax(logits.float().masked_fill(legal == 0, NEVER), -1)
+
+    def weighed(self, h: Tensor, candidates: Tensor) -> Tensor:
+        """The logit of every candidate."""
+        told = candidates.to(self.candidate_scale.dtype) * self.candidate_scale
+        each = relu(self.candidate(told) + self.state(h)[:, None])
+        each = each + relu(self.weigh(each))
+        return (self.policy(each) + self.at_once(told))[..., 0]
 
     def critic_of(self, h: Tensor, secrets: Tensor) -> tuple[Tensor, Tensor]:
         seen = relu(self.critic(torch.cat((h, secrets.to(h.dtype)), -1)))
         return self.win(seen).float(), self.margin(seen).float()
 
 
-def act(brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+def halved(often: list[int]) -> Tensor:
+    return 0.5 ** torch.tensor(often, dtype=torch.float32)
+
+
+def act(
+    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None = None
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """A choice drawn from the policy, its logarithm, and the critic's values: chances to win, margins."""
     h = brain.trunk(inputs)
-    chances = brain.policy_of(h, legal)
+    chances = brain.policy_of(h, legal, candidates)
     noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-10, 1 - 1e-7)))
     choice = (chances + noise).argmax(-1)
     win, margin = brain.critic_of(h, secrets)
     return choice, chances.gather(-1, choice[:, None])[:, 0], win.softmax(-1), margin
 
 
-def best(brain: Brain, inputs: Tensor, legal: Tensor) -> Tensor:
+def best(brain: Brain, inputs: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
     """The choice the policy thinks best."""
-    return brain.policy_of(brain.trunk(inputs), legal).argmax(-1)
+    return brain.policy_of(brain.trunk(inputs), legal, candidates).argmax(-1)
 
 
 def averaged(shape: Shape, brain: Brain, device: Any) -> Brain:

@@ -56,15 +56,18 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _recipe_fields() -> list[tuple[str, Any]]:
-    return [("games", int), ("batch", int), ("width", int), ("critic", int), ("trace", float), ("first_rate", float),
-            ("last_rate", float), ("first_entropy", float), ("last_entropy", float), ("margin", float),
-            ("average", float)]  # fmt: skip
+    return [("games", int), ("batch", int), ("width", int), ("critic", int), ("weighing", int), ("passes", int),
+            ("trace", float), ("first_rate", float), ("last_rate", float), ("first_entropy", float),
+            ("last_entropy", float), ("margin", float), ("average", float)]  # fmt: skip
 
 
-def _recipe(args: argparse.Namespace) -> Any:
+def _recipe(game: Game, args: argparse.Namespace) -> Any:
+    """What was asked for, else what the game's knowledge thinks right, else what is usual."""
+    from tabulae.bots.net import net_knowledge
     from tabulae.lab.train.ppo import Recipe
 
-    given = {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
+    given = dict(getattr(net_knowledge(game), "RECIPE", {}))
+    given |= {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
 
@@ -74,7 +77,7 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
 
     different = differences(game, args.seats, args.device)
     print(f"{game.title}, {args.seats} seats: {different} parts of rows differ from the CPU's", flush=True)
-    print(json.dumps(rates(game, args.seats, _recipe(args), args.device)), flush=True)
+    print(json.dumps(rates(game, args.seats, _recipe(game, args), args.device)), flush=True)
     return 1 if different else 0
 
 
@@ -90,7 +93,7 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         training = resumed(game, args.checkpoint, args.device, against)
         print(f"taken up again at {training.done:.1%}", flush=True)
     else:
-        plan = Plan(game.name, args.seats, args.seconds, args.iterations, args.seed, args.device, _recipe(args))
+        plan = Plan(game.name, args.seats, args.seconds, args.iterations, args.seed, args.device, _recipe(game, args))
         training = Training(game, plan, against)
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())

@@ -2,7 +2,8 @@
 
 `Environment.step` makes one choice in every game and writes, for the seat that acts next, a row of inputs, a row of
 legal choices and a row of secrets. Finished games are paid out and dealt anew. On both devices the step is
-`steps.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU).
+`steps.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU). Where moves
+are weighed as candidates the games stay on the CPU (`crew.py`).
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.net import net_knowledge
+from tabulae.bots.net import candidate_width, net_knowledge
 from tabulae.core import dice as dice_module
 from tabulae.core import layout
 from tabulae.core.dice import MASK, Dice, mixed
 from tabulae.core.game import Game
 from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
 from tabulae.lab.train import steps
+from tabulae.lab.train.crew import Crew
 
 THREADS = 64  # of a block on the GPU
 OF_RULES = ("play", "move_at", "how_many", "show", "wins", "points", "side_of")
@@ -38,6 +40,8 @@ class Shape:
         self.choices: int = knowledge.CHOICES
         self.horizon: int = knowledge.HORIZON
         self.halvings: list[int] = knowledge.halvings(seats)
+        self.candidate: int = candidate_width(game)  # numbers told of a candidate; 0 where choices are numbered
+        self.candidate_halvings: list[int] = knowledge.candidate_halvings() if self.candidate else []
         self.seats = seats
         self.side_of = [game.rules.side_of(seats, seat) for seat in range(seats)]
         self.sides = max(self.side_of) + 1
@@ -55,6 +59,7 @@ class Rows:
         self.inputs = zeros(shape.inputs, kind=torch.int8)
         self.legal = zeros(shape.choices, kind=torch.uint8)  # number of the move and one; 0: not legal
         self.secrets = zeros(shape.secrets, kind=torch.int8)
+        self.candidates = zeros(shape.choices, shape.candidate, kind=torch.int8) if shape.candidate else None
         self.actor = zeros(kind=torch.int8)  # seat
         self.over = zeros(kind=torch.uint8)  # whether the last choice ended the game
         self.shares = zeros(shape.sides, kind=torch.float32)  # where it did: of the victory, by side
@@ -63,16 +68,24 @@ class Rows:
         self.length = length
 
     def told(self, t: int) -> list[Any]:
-        """The parts that a step writes, in the order of `steps.step_game`."""
+        """The parts that a step writes, in the order of `steps.step_game` or `weigh_game`."""
+        candidates = [] if self.candidates is None else [self.candidates[t]]
         return [
-            self.inputs[t], self.legal[t], self.secrets[t], self.actor[t], self.over[t], self.shares[t], self.margins[t]
+            self.inputs[t], self.legal[t], self.secrets[t], *candidates,
+            self.actor[t], self.over[t], self.shares[t], self.margins[t],
         ]  # fmt: skip
+
+    def seen(self, t: int) -> tuple[Any, Any, Any, Any]:
+        """What a brain is shown: inputs, legal choices, secrets, candidates if there are any."""
+        return self.inputs[t], self.legal[t], self.secrets[t], None if self.candidates is None else self.candidates[t]
 
     def begin_again(self) -> None:
         """The last row becomes the first, and the others hold zeros."""
         for part in (self.inputs, self.legal, self.secrets):
             part[0] = part[-1]
             part[1:].zero_()
+        if self.candidates is not None:
+            self.candidates[0] = self.candidates[-1]  # written anew, whole, at every step
         for part in (self.actor, self.over, self.shares, self.margins):
             part[0] = part[-1]
 
@@ -84,16 +97,21 @@ class Environment:
         self.shape = Shape(game, seats)
         self.games = games
         self._cuda = device != CPU
-        self._run = _compiled(game, self._cuda)
         dice = np.zeros(games, layout.dtype_of(Dice))
         dice["state"] = seeded(seed, games)
         blanks = layout.pack(*(game.start(seats, **options) for options in tables))
         states = blanks[np.arange(games) % len(blanks)]
         blank_view = layout.pack(game.views.View())
+        self._arrays: dict[int, Any] = {}
+        self._crew: Crew | None = None
+        if self.shape.candidate:
+            staged = Rows(self.shape, games, CPU, 1).told(0)
+            self._crew = Crew(game, states, dice, blanks, blank_view, staged)
+            return
+        self._run = _compiled(game, self._cuda)
         self._own = [self._placed(each) for each in (states, dice, blanks)]
         self._view = blank_view.copy()
         self._blank_view = self._placed(blank_view)
-        self._arrays: dict[int, Any] = {}
 
     def _placed(self, array: Any) -> Any:
         return cuda_module().to_device(array) if self._cuda else array
@@ -106,7 +124,10 @@ class Environment:
         return self._arrays[key][0]
 
     def step(self, chosen: Any, before: Any, told: list[Any]) -> None:
-        """Make the choices `chosen` among those legal in `before`; write what is told then."""
+        """Make the choices `chosen` among those legal in `before`, the row told last; write what is told then."""
+        if self._crew is not None:
+            self._crew.step(chosen, told)
+            return
         arrays = [self._array(tensor) for tensor in (chosen, before, *told)]
         if self._cuda:
             blocks = -(-self.games // THREADS)
@@ -138,7 +159,8 @@ def _compiled(game: Game, on_gpu: bool) -> Any:
     rules["SPAN"] = knowledge.MARGIN_SPAN
     go_on = kernel.compile(steps.go_on, **rules)
     pay = kernel.compile(steps.pay, **rules)
-    step = kernel.compile(steps.step_game, **rules, go_on=go_on, pay=pay)
+    advance = kernel.compile(steps.advance, **rules, go_on=go_on, pay=pay)
+    step = kernel.compile(steps.step_game, **rules, advance=advance)
     if not on_gpu:
         return kernel.compile(steps.step_all, step_one=step)
     view = record_type(layout.dtype_of(game.views.View))

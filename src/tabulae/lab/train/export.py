@@ -24,8 +24,17 @@ CRITIC = ("critic", "win", "margin")  # left out where the file would be too lar
 def weights_of(brain: Brain) -> dict[str, Any]:
     """By name, as a row of inputs is multiplied by them; the halvings of the inputs are part of the first ones."""
     weights = {name: value.detach().float().cpu().numpy() for name, value in brain.state_dict().items()}
-    weights["entry.weight"] = weights["entry.weight"] * brain.scale.float().cpu().numpy()
+    for name, scale in scales(brain).items():
+        weights[name] = weights[name] * scale.float().cpu().numpy()
     return {name: value.T if name.endswith(".weight") else value for name, value in weights.items()}
+
+
+def scales(brain: Brain) -> dict[str, torch.Tensor]:
+    """By how much what the net is told is multiplied first, by the name of the weights that take it in."""
+    found = {"entry.weight": brain.scale}
+    if brain.shape.candidate:
+        found |= {"candidate.weight": brain.candidate_scale, "at_once.weight": brain.candidate_scale}
+    return found
 
 
 def as_file(weights: dict[str, Any]) -> bytes:
@@ -46,6 +55,7 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
         data = as_file(weights)
     if len(data) > LARGEST:
         raise BadOption("width", f"the net takes {len(data):,} bytes; {LARGEST:,} are the most")
+    candidate = {"candidate": shape.candidate} if shape.candidate else {}
     page = {
         "format": FORMAT,
         "game": game.name,
@@ -54,7 +64,8 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
         "tables": [dict(each) for each in dict.fromkeys(tuple(t.items()) for t in net_knowledge(game).TABLES)],
         "architecture": {
             "inputs": shape.inputs, "choices": shape.choices, "sides": shape.sides, "secrets": shape.secrets,
-            **brain.sizes, "residual_layers": 2, "with_critic": "critic.weight" in weights, "precision": "float16",
+            **candidate, **brain.sizes, "residual_layers": 2, "with_critic": "critic.weight" in weights,
+            "precision": "float16",
         },
         "inputs_hash": inputs_hash(game, shape.seats),
         "sha256": hashlib.sha256(data).hexdigest(),
@@ -70,11 +81,12 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
 def brain_of(game: Game, net: Net, device: str) -> Brain:
     """The brain that a net was exported from, but for rounding; a critic that was left out starts anew."""
     sizes = net.page["architecture"]
-    brain = Brain(Shape(game, net.page["seats"]), sizes["width"], sizes["critic"])
+    brain = Brain(Shape(game, net.page["seats"]), sizes["width"], sizes["critic"], sizes.get("weighing", 0))
     weights = {
         name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
     }
-    weights["entry.weight"] = weights["entry.weight"] / brain.scale
+    for name, scale in scales(brain).items():
+        weights[name] = weights[name] / scale
     brain.load_state_dict(weights, strict=False)
     brain.to(device).requires_grad_(False)
     return brain

@@ -51,8 +51,9 @@ class Ring:
         share = torch.zeros(games, device=device)
         for t in range(LONGEST * env.shape.horizon):
             with torch.autocast(device, torch.bfloat16, enabled=device != "cpu"):
-                ours = self._best(one, rows.inputs[0], rows.legal[0])
-                theirs = self._best(other, rows.inputs[0], rows.legal[0])
+                inputs, legal, _, candidates = rows.seen(0)
+                ours = self._best(one, inputs, legal, candidates)
+                theirs = self._best(other, inputs, legal, candidates)
             rows.chosen[0] = torch.where(side_of[rows.actor[0].long()] == own, ours, theirs)
             env.step(rows.chosen[0], rows.legal[0], rows.told(1))
             ended = running & rows.over[1].bool()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import cos, pi
 from typing import Any
 
@@ -22,6 +23,8 @@ class Recipe:
     batch: int = 131_072  # decisions in a step of the optimiser
     width: int = 512
     critic: int = 256
+    weighing: int = 128  # width of the layers that weigh candidates, where there are any
+    passes: int = 1  # over what was played, before it is played on
     first_rate: float = 1e-3
     last_rate: float = 3e-5
     first_entropy: float = 0.04
@@ -54,7 +57,7 @@ class Learner:
             torch.set_num_threads(1)  # batches are small there, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
-        self.brain = Brain(shape, recipe.width, recipe.critic).to(device)
+        self.brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing).to(device)
         self.average = averaged(shape, self.brain, device)
         on_gpu = device != "cpu"
         self.adam = torch.optim.Adam(self.brain.parameters(), betas=(0.9, 0.99), fused=on_gpu)
@@ -82,15 +85,15 @@ class Learner:
         rows.begin_again()
         with self.autocast():
             for t in range(self.shape.horizon):
-                choice, odds, win, margin = self.act(self.brain, rows.inputs[t], rows.legal[t], rows.secrets[t])
+                choice, odds, win, margin = self.act(self.brain, *rows.seen(t))
                 if self.rival is not None:
-                    theirs = self.act(self.rival, rows.inputs[t], rows.legal[t], rows.secrets[t])[0]
+                    theirs = self.act(self.rival, *rows.seen(t))[0]
                     choice = torch.where(self.side_of[rows.actor[t].long()] == self.own, choice, theirs)
                 rows.chosen[t], self.odds[t] = choice, odds
                 self.values[0, t], self.values[1, t] = win, margin
                 self.env.step(rows.chosen[t], rows.legal[t], rows.told(t + 1))
             t = self.shape.horizon
-            _, _, win, margin = self.act(self.brain, rows.inputs[t], rows.legal[t], rows.secrets[t])
+            _, _, win, margin = self.act(self.brain, *rows.seen(t))
             self.values[0, t], self.values[1, t] = win, margin
 
     @torch.no_grad()
@@ -120,19 +123,20 @@ class Learner:
     # Learning
 
     def learn(self, done: float) -> dict[str, float]:
-        """One pass over the rows; `done` is the share of the training that is behind."""
+        """One pass over the rows, or several; `done` is the share of the training that is behind."""
         recipe, rows, horizon = self.recipe, self.rows, self.shape.horizon
         gains, targets = self.advantages()
         weights = gains[0] + recipe.margin_weight(done) * gains[1]
-        parts = [rows.inputs, rows.legal, rows.secrets, rows.chosen, self.odds, weights, targets[0], targets[1]]
         learning = weights if self.rival is None else weights[self._mine()]
-        parts[5] = (weights - learning.mean()) / (learning.std() + 1e-8)
+        weights = (weights - learning.mean()) / (learning.std() + 1e-8)
+        parts = [rows.inputs, rows.legal, rows.secrets, rows.candidates, rows.chosen, self.odds, weights, *targets]
         for group in self.adam.param_groups:
             group["lr"] = recipe.rate(done)
         entropy = torch.tensor(recipe.entropy(done), device=self.device)
         told = torch.zeros(5, device=self.device)
         count = 0
-        for some in self._batches([part[:horizon] for part in parts]):
+        cut = [part if part is None else part[:horizon] for part in parts]
+        for some in chain.from_iterable(self._batches(cut) for _ in range(recipe.passes)):
             with self.autocast():
                 loss, each = self.loss(self.brain, *some, entropy, recipe.clip, recipe.value)
             self.adam.zero_grad(set_to_none=True)
@@ -150,20 +154,20 @@ class Learner:
         """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
         return self.side_of[self.rows.actor[: self.shape.horizon].long()] == self.own
 
-    def _batches(self, parts: list[Tensor]) -> Iterator[list[Tensor]]:
+    def _batches(self, parts: list[Tensor | None]) -> Iterator[list[Tensor | None]]:
         """The decisions to learn from, in blocks of whole games: games are independent and need no shuffling."""
         horizon, games = self.shape.horizon, self.env.games
         if self.rival is None:
             size = games // max(1, horizon * games // self.recipe.batch)
             for start in range(0, games - size + 1, size):
-                yield [part[:, start : start + size].flatten(0, 1) for part in parts]
+                yield [part if part is None else part[:, start : start + size].flatten(0, 1) for part in parts]
             return
         which = self._mine().flatten().nonzero()[:, 0]
         which = which[torch.randperm(len(which), device=self.device)]
-        flat = [part.flatten(0, 1) for part in parts]
+        flat = [part if part is None else part.flatten(0, 1) for part in parts]
         size = min(self.recipe.batch, len(which))
         for start in range(0, len(which) - size + 1, size):
-            yield [part[which[start : start + size]] for part in flat]
+            yield [part if part is None else part[which[start : start + size]] for part in flat]
 
     @torch.no_grad()
     def _follow(self) -> None:
@@ -175,12 +179,12 @@ class Learner:
 
 
 def loss_of(
-    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, chosen: Tensor, odds: Tensor, gains: Tensor,
-    wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
+    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None, chosen: Tensor,
+    odds: Tensor, gains: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
     """What to make small, and its parts."""
     h = brain.trunk(inputs)
-    chances = brain.policy_of(h, legal)
+    chances = brain.policy_of(h, legal, candidates)
     ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
     policy = -torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()
     spread = -(chances.exp() * chances).sum(-1).mean()

@@ -71,7 +71,8 @@ class Training:
         env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES)
         self.learner = Learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
-        self.ring = Ring(game, plan.seats, min(RING, games), seed + 1, device, wrapped)
+        most = getattr(net_knowledge(game), "MEASURED", RING)
+        self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped)
 
     @property
     def done(self) -> float:

@@ -69,6 +69,8 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
             times[name] += spent
         rows.inputs[-1], rows.secrets[-1] = rows.inputs[env.shape.horizon - 1], rows.secrets[env.shape.horizon - 1]
         rows.actor[-1] = rows.actor[env.shape.horizon - 1]
+        if rows.candidates is not None:
+            rows.candidates[-1] = rows.candidates[env.shape.horizon - 1]
     total = rounds * each
     return {
         "ready_s": round(ready, 1),

@@ -24,17 +24,10 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
     new one dealt in its place. `inputs`, `legal` and `secrets` hold zeros.
     """
     s = states[g]
-    rolls = dice[g]
     if chosen[g] >= 0:
         k = int(before[g][chosen[g]]) - 1
         play(s, s.turn, move_at(s, s.turn, k))
-    go_on(s, rolls)
-    over[g] = 0
-    if s.turn == NOBODY:
-        over[g] = 1
-        pay(s, shares[g], margins[g])
-        states[g] = blanks[roll(rolls, len(blanks))]
-        go_on(s, rolls)
+    advance(g, states, dice[g], blanks, over, shares, margins)
     seat = s.turn
     actor[g] = seat
     view[0] = blank_view[0]
@@ -43,6 +36,44 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
     write_secrets(s, seat, secrets[g])
     for k in range(how_many(s, seat)):
         legal[g][choice_of(s.seats, seat, move_at(s, seat, k))] = k + 1
+
+
+def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
+               desk: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any, candidates: Any, actor: Any,
+               over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+    """The same where moves are not numbered once for all: for the next seat, write candidates and a row about each.
+
+    `moves` keeps what the candidates are from one step to the next. `inputs`, `legal`, `secrets` and `candidates` are
+    cleared first.
+    """
+    s = states[g]
+    if chosen[g] >= 0:
+        play(s, s.turn, move_of_choice(moves[g][chosen[g]]))
+    advance(g, states, dice[g], blanks, over, shares, margins)
+    seat = s.turn
+    actor[g] = seat
+    inputs[g][:] = 0
+    legal[g][:] = 0
+    secrets[g][:] = 0
+    candidates[g][:] = 0
+    view[0] = blank_view[0]
+    show(s, seat, view[0])
+    write_inputs(view[0], inputs[g])
+    write_secrets(s, seat, secrets[g])
+    for n in range(tell_candidates(s, seat, notes[0], bench[0], desk[0], moves[g], candidates[g])):
+        legal[g][n] = 1
+
+
+def advance(g: int, states: Any, rolls: Dice, blanks: Any, over: Any, shares: Any, margins: Any) -> None:
+    """Up to the next decision; a finished game is paid out, and a new one dealt in its place."""
+    s = states[g]
+    go_on(s, rolls)
+    over[g] = 0
+    if s.turn == NOBODY:
+        over[g] = 1
+        pay(s, shares[g], margins[g])
+        states[g] = blanks[roll(rolls, len(blanks))]
+        go_on(s, rolls)
 
 
 def go_on(s: Any, rolls: Dice) -> None:
@@ -79,6 +110,15 @@ def step_all(states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, ch
                  shares, margins)  # fmt: skip
 
 
+def weigh_some(first: int, apart: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any,
+               bench: Any, desk: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any, candidates: Any,
+               actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+    """On the CPU: the games of one thread among `apart`."""
+    for g in range(first, len(states), apart):
+        step_one(g, states, dice, blanks, view, blank_view, notes, bench, desk, moves, chosen, inputs, legal, secrets,
+                 candidates, actor, over, shares, margins)  # fmt: skip
+
+
 def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any, legal: Any,
               secrets: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
     """On the GPU: the game of this thread."""
@@ -100,6 +140,8 @@ side_of: Any = None
 write_inputs: Any = None
 write_secrets: Any = None
 choice_of: Any = None
+tell_candidates: Any = None
+move_of_choice: Any = None
 SIGN: Any = None  # -1 where few points are good
 SPAN: Any = None
 # Of the target
