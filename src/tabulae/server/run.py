@@ -155,4 +155,5 @@ def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
         import uvloop
     except ImportError:
         return None
-    return uvloop.new_event_loop
+    found: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return found
