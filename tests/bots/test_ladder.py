@@ -46,6 +46,7 @@ def test_a_word_is_written_as_it_is_read(word):
         "grand:50ms",
         "grandmaster:100",
         "grandmaster:d6",
+        "grandmaster:c0.5",
         "grand:l1",
         "ismcts:t1",
     ],

@@ -40,8 +40,8 @@ LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
 }  # fmt: skip
-SETTINGS = {NET: "tl", GRAND: "dkptwe", "grandmaster": ""} | {
-    kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND)
+SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
+    kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind takes
 
 
