@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.hands import decide, tab_to
-from tests.browser.player import PHONE
+from tests.browser.player import PHONE, Player
 
 
 def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, gallery: Any) -> None:
@@ -126,13 +126,17 @@ def test_after_a_move_by_keyboard_the_focus_stays_in_the_hand(players: Any) -> N
     page.locator(".hand [data-card]:focus").wait_for()
 
 
-def test_the_log_is_one_stop_for_tab_and_arrows_walk_its_lines(players: Any) -> None:
-    player = players()
+def after_three_turns(player: Player) -> Any:
     page = player.play_now()
     for turn in range(3):
         player.wait_turn()
         decide(player, "tabula-rasa", turn, "mouse")
     player.wait_turn()
+    return page
+
+
+def test_the_log_is_one_stop_for_tab_and_arrows_walk_its_lines(players: Any) -> None:
+    page = after_three_turns(players())
     lines = page.locator(".log-line")
     assert lines.count() > 4 and page.locator(".log-line[tabindex='0']").count() == 1
     page.keyboard.press("g")
@@ -152,12 +156,7 @@ def test_the_log_is_one_stop_for_tab_and_arrows_walk_its_lines(players: Any) -> 
 
 
 def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
-    player = players()
-    page = player.play_now()
-    for turn in range(3):
-        player.wait_turn()
-        decide(player, "tabula-rasa", turn, "mouse")
-    player.wait_turn()
+    page = after_three_turns(players())
     now = page.locator(".pile .card").count()
     page.locator(".log-line", has_text="You put").first.click()
     page.locator(".moment").wait_for()

@@ -183,13 +183,17 @@ def _(order: wire.ComeBack, draft: Draft, seat: Seat, bench: Bench) -> None:
     draft.add(events.CameBack(seat), seat)
 
 
+def _change_by_host(draft: Draft, seat: Seat, now: object, wish: object) -> None:
+    """Refuse what the host alone may change, and what is so already."""
+    if draft.ledger.host != seat:
+        raise Refusal("not-host")
+    if now == wish:
+        raise Refusal("not-now")
+
+
 @obey.register
 def _(order: wire.SetChat, draft: Draft, seat: Seat, bench: Bench) -> None:
-    ledger = draft.ledger
-    if ledger.host != seat:
-        raise Refusal("not-host")
-    if ledger.chat == order.who:
-        raise Refusal("not-now")
+    _change_by_host(draft, seat, draft.ledger.chat, order.who)
     draft.add(events.ChatSet(order.who), seat)
 
 
@@ -235,9 +239,5 @@ def _(order: wire.Again, draft: Draft, seat: Seat, bench: Bench) -> None:
 
 @obey.register
 def _(order: wire.SetWatch, draft: Draft, seat: Seat, bench: Bench) -> None:
-    ledger = draft.ledger
-    if ledger.host != seat:
-        raise Refusal("not-host")
-    if ledger.watch == order.yes:
-        raise Refusal("not-now")
+    _change_by_host(draft, seat, draft.ledger.watch, order.yes)
     draft.add(events.WatchSet(order.yes), seat)
