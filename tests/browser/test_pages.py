@@ -87,3 +87,13 @@ def test_the_page_about_names_the_version_and_the_licence_of_every_part(players:
         answer = page.request.get(player.url + link.get_attribute("href"))
         assert answer.ok and answer.headers["content-type"].startswith("text/plain")
         assert re.search("licen[cs]e", answer.text(), re.IGNORECASE)
+
+
+def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(players: Any) -> None:
+    page = players().open("/?new=tabula-rasa")
+    page.get_by_role("radio", name="bots", exact=True).check()
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_role("radio", name="grandmaster", exact=True).check()
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_role("radio", name="grandmaster", exact=True).wait_for(state="detached")
+    assert page.get_by_role("radio", name="master", exact=True).is_checked()

@@ -10,9 +10,17 @@ export const route = signal({ name: "home", params: /** @type {Record<string, st
 export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
-/** The level of bots nearest to a wish among those that this server has. @param {string} wish */
-export function levelFor(wish) {
-  const levels = catalogue.value?.levels ?? [];
+/**
+ * The levels of bots that differ at such a table: the highest is Master again where it was not measured, with two.
+ * @param {string} game @param {number} seats @returns {string[]}
+ */
+export function levelsFor(game, seats) {
+  const measured = catalogue.value?.games.find((each) => each.name === game)?.strengths ?? {};
+  const differs = (/** @type {string} */ each) => each !== "grandmaster" || (seats === 2 && each in measured);
+  return (catalogue.value?.levels ?? []).filter(differs);
+}
+/** The level of bots nearest to a wish among those that there are. @param {string} wish */
+export function levelFor(wish, levels = catalogue.value?.levels ?? []) {
   return levels.includes(wish) ? wish : (levels.at(-1) ?? wish);
 }
 /** A sentence for everybody to see, with the clause behind it: {text, clause, kind} */

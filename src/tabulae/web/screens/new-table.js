@@ -7,7 +7,7 @@ import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import { go } from "../play/router.js";
 import { lastTable } from "../play/settings.js";
-import { catalogue, levelFor, me, notice } from "../play/state.js";
+import { catalogue, levelFor, levelsFor, me, notice } from "../play/state.js";
 import { beSomebody, expect } from "../play/table.js";
 import { addWords, colon, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -50,6 +50,7 @@ export function screen({ game }) {
   if (!about)
     return html`${pageHead(me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
   const wish = draft(game);
+  const levels = levelsFor(game, wish.seats);
   const set = (/** @type {object} */ part) => change(game, part);
   const changed = about.options.filter(
     (option) => (wish.options[option.name] ?? option.defaults[wish.seats]) !== option.defaults[wish.seats],
@@ -68,8 +69,8 @@ export function screen({ game }) {
         <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), wish.fill, (fill) => set({ fill }))}</fieldset>
         ${
           wish.fill === "bots"
-            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(catalogue.value.levels, "level"), levelFor(wish.level), (level) => set({ level }))}
-          <p class="second strength">${strength(game, levelFor(wish.level))}</p></fieldset>`
+            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(levels, "level"), levelFor(wish.level, levels), (level) => set({ level }))}
+          <p class="second strength">${strength(game, levelFor(wish.level, levels))}</p></fieldset>`
             : nothing
         }
         ${wish.fill === "device" ? deviceNames(wish, set) : nothing}
@@ -168,7 +169,10 @@ function order(about, wish) {
     watch: wish.watch,
     chat: wish.chat,
     ...(wish.fill === "bots"
-      ? { bots: others.map((seat) => ({ seat, level: levelFor(wish.level) })), start: true }
+      ? {
+          bots: others.map((seat) => ({ seat, level: levelFor(wish.level, levelsFor(about.name, wish.seats)) })),
+          start: true,
+        }
       : {}),
     ...(wish.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),
   };

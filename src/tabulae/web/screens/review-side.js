@@ -2,7 +2,7 @@
 
 import { cube, glyph } from "../parts/bits.js";
 import { byHand, share } from "../parts/share.js";
-import { catalogue, levelFor } from "../play/state.js";
+import { levelFor, levelsFor } from "../play/state.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { decisionAt, judge, judged, level, playOn, shown, storyOf, textOf, turn } from "./review-data.js";
@@ -43,13 +43,14 @@ function verdict(decision, seat) {
 
 /** A table from here on, against bots. */
 function goOn() {
-  const { at, steps, seat, game } = shown.value;
+  const { at, steps, seat, game, names } = shown.value;
   if (at >= steps.length && shown.value.over.why === "finished") return nothing;
-  const chosen = levelFor(level.value);
+  const levels = levelsFor(game, names.length);
+  const chosen = levelFor(level.value, levels);
   return html`<details class="play-on"><summary>${t("play-on")}</summary>
     <label>${t("play-on-level")} <select @change=${(e) => {
       level.value = e.target.value;
-    }}>${catalogue.value.levels.map((each) => html`<option value=${each} ?selected=${each === chosen}>${t(`level-${each}`)}</option>`)}</select></label>
+    }}>${levels.map((each) => html`<option value=${each} ?selected=${each === chosen}>${t(`level-${each}`)}</option>`)}</select></label>
     <p class="second">${strength(game, chosen)} ${t("play-on-says")}</p>
     <button class="main" @click=${() => playOn(at, seat)}>${t("play-on")}</button></details>`;
 }
