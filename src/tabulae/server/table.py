@@ -265,7 +265,7 @@ class Table:
             since = ledger.seq
             self.keeper.leading = False
             try:
-                extend(ledger, entries)
+                extend(ledger, entries, telling=True)
             except Damaged as error:
                 self.quarantine(str(error))
                 raise Refusal("try-again") from None

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from tabulae.server.simulation.story import Story
 
 RESEND = 3.0
+IDLE = 3.0  # seconds between two thoughts when there is nothing to do
 SILENT = 18.0
+OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '{"type":"move","n":1}', "PING")
 LIES = ("1+1r", "5v>1", "no such move", "first 1", "?>?")
 
 
@@ -42,31 +44,57 @@ class SimGuest:
         self._words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
         self.away_until = 0.0
+        self._flaps_until = 0.0  # no line lasts before
+        self._out_of_time = 0.0  # when our own clock is at zero
+        self._holding = -1  # the decision that is kept until the last moment, which is
+        self._wake_at = 0.0
+        self._tries = 0  # to connect
+        self._patient_until = 0.0  # no new try before
+        self._loop = asyncio.get_event_loop()
+        self._next = self._loop.call_later(story.rolls.between(0.05, 1.0), self.live)  # the next thought
 
     @property
     def now(self) -> float:
-        return asyncio.get_event_loop().time()
+        return self._loop.time()
 
-    async def live(self) -> None:
+    def live(self) -> None:
         """Until the story ends: be connected, say what is unsaid, decide what is to be decided."""
-        tries = 0
-        while True:
-            await asyncio.sleep(self.story.rolls.between(0.05, 1.0))
-            if self.now < self.away_until:
-                continue
-            if self.story.faults.happens("leave", 0.004):
-                self.away_until = self.now + self.story.rolls.between(5, 200)
-                if self.link is not None:
-                    self.link.cut()
-                continue
-            if self.link is None or not self.link.alive or self.now - self.heard > SILENT:
-                await asyncio.sleep(min(5.0, 0.25 * 2**tries) * self.story.rolls.between(0.5, 1.5))
-                tries = min(tries + 1, 6)
-                self._connect()
-                continue
-            tries = 0
-            if self.version:
-                self._act()
+        self._next = self._loop.call_later(self._live(), self.live)
+
+    def rest(self) -> None:
+        self._next.cancel()
+
+    def _live(self) -> float:
+        """One thought; how many seconds later the next one comes."""
+        rolls = self.story.rolls
+        if self.now < self.away_until:
+            return min(IDLE, self.away_until - self.now + rolls.between(0.05, 1.0))
+        if self.story.faults.happens("leave", 0.01):
+            self.go_away(self.now + rolls.between(5, 200))
+            return IDLE
+        if self.link is None or not self.link.alive or self.now - self.heard > SILENT:
+            if self.now < self._patient_until:
+                return self._patient_until - self.now
+            self._connect()
+            self._patient_until = self.now + min(5.0, 0.25 * 2**self._tries) * rolls.between(0.5, 1.5)
+            self._tries = min(self._tries + 1, 6)
+        elif self.version:
+            self._tries = 0
+            if not self._act():
+                wait = self._wake_at - self.now
+                return wait if 0 < wait < IDLE else rolls.between(1.0, IDLE)
+        return rolls.between(0.05, 1.0)
+
+    def go_away(self, until: float) -> None:
+        self.away_until = until
+        if self.link is not None:
+            self.link.cut()
+
+    def _soon(self) -> None:
+        """Something is new: do not wait long before looking at it."""
+        if self._next.when() > self.now + 1.0 and self.now >= self.away_until:
+            self._next.cancel()
+            self._next = self._loop.call_later(self.story.rolls.between(0.05, 1.0), self.live)
 
     def _connect(self) -> None:
         if self.link is not None:
@@ -76,6 +104,10 @@ class SimGuest:
         house = self.story.rolls.choice(self.story.houses)
         self.link, self.heard = Link(self.story, house, self), self.now
         self.hello(self.link)
+        if self.story.faults.happens("flapping", 0.05):
+            self._flaps_until = self.now + self.story.rolls.between(3, 20)
+        if self.now < self._flaps_until:
+            self._loop.call_later(self.story.rolls.between(0.01, 0.5), self.link.cut)
 
     def hello(self, link: Link) -> None:
         page = people.page_token(link.house.page_secret, self.guest.id)
@@ -97,14 +129,17 @@ class SimGuest:
     def _text(message: dict[str, Any]) -> str:
         return msgspec.json.encode(message).decode()
 
-    def _act(self) -> None:
+    def _act(self) -> bool:
+        """Say what is to be said now; whether anything was, or is still unanswered."""
         assert self.link is not None
+        if self.story.faults.happens("old page", 0.01):
+            self.link.say(self.story.rolls.choice(OF_ANOTHER_VERSION))
         if self._open is not None:
             message, since = self._open
             if self.now - since > RESEND:
                 self._open, self._repeated = (message, self.now), True
                 self.link.say(self._text(message))
-            return
+            return True
         wish = self._wish()
         if wish is not None:
             self._n += 1
@@ -112,6 +147,7 @@ class SimGuest:
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
             self.link.say('{"type":"ping"}')
+        return wish is not None
 
     def _wish(self) -> dict[str, Any] | None:
         """What this person wants to do now, if anything."""
@@ -192,12 +228,23 @@ class SimGuest:
         if self.liar and rolls.happens(0.1):
             lies = [*LIES, *(choice["move"] for choice in legal)]
             return {"type": "move", "version": rolls.below(self.version + 2), "move": rolls.choice(lies)}
-        if self.seat not in position["to_act"] or not legal:
+        if self.seat not in position["to_act"] or not legal or self._waits(position["decision"]):
             return None
         move = rolls.choice(legal)["move"]
         if len(position["to_act"]) > 1:
             return {"type": "choose", "decision": position["decision"], "move": move}
         return {"type": "move", "version": self.version, "move": move}
+
+    def _waits(self, decision: int) -> bool:
+        """Until time runs out, give or take the way to the server."""
+        rolls, faults = self.story.rolls, self.story.faults
+        if self.info["pace"].get("kind") != "clock":
+            return False
+        if self._holding != decision:
+            if not faults.happens("last moment", 0.1):
+                return False
+            self._holding, self._wake_at = decision, self._out_of_time + rolls.between(-0.2, 0.7)
+        return self.now < self._wake_at
 
     # What comes back
 
@@ -216,11 +263,9 @@ class SimGuest:
             oracle.saw_version(self.table, message["version"])
             if kind == "events" and message["since"] != self.version:
                 if message["version"] > self.version:
-                    if not self.story.expects_gaps:
-                        raise Broken("R3", f"{self.table}: a gap from {self.version} to {message['since']}")
-                    self.hello(link)
+                    raise Broken("R3", f"{self.table}: a gap from {self.version} to {message['since']}")
                 return
-            if message["version"] < self.version and kind == "welcome" and not self.story.expects_old:
+            if message["version"] < self.version and kind == "welcome":
                 raise Broken("R3", f"{self.table}: welcomed back to {message['version']} after {self.version}")
             self._mirror(message, fresh=kind == "welcome")
         elif kind in ("ack", "refused") and self._open is not None and message["n"] == self._open[0]["n"]:
@@ -246,20 +291,24 @@ class SimGuest:
             version = since + 1 + place
             if line["version"] != version:
                 raise Broken("R3", f"{self.table}: version {version} came as {line['version']}")
-            if self.lines.setdefault(version, line) != line:
+            if version not in self.lines:
+                self.story.oracle.saw_line(self.table, line, seat)
+                self.lines[version] = line
+            elif self.lines[version] != line:
                 raise Broken("R3", f"{self.table}: version {version} means two things")
-            self.story.oracle.saw_line(self.table, line, seat)
         self.version = message["version"]
+        self._soon()
         for name in ("info", "position", "deal", "over"):
             if fresh or name in message:
                 setattr(self, name, message.get(name) or ({} if name == "info" else None))
+        clocks = message.get("clocks")
+        if clocks is not None and self.seat is not None:
+            self._out_of_time = self.now + clocks["left"][self.seat] / 1000
         if message.get("position") is not None:
             self.story.oracle.saw_position(self.table, self.version, seat, message["position"])
-        if "info" in message and message["info"].get("aborted", 0) != self._aborted(self.version):
+        if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(
+            self.table, self.version
+        ):
             raise Broken("R9", f"{self.table}: aborted deals are not counted")
         if message.get("deal") is not None and message["deal"].get("secret") and self.info["status"] != "over":
             raise Broken("R9", f"{self.table}: the dealer's secret was told before the end")
-
-    def _aborted(self, version: int) -> int:
-        log = self.story.kept.entries[self.table][:version]
-        return sum(entry.body.startswith(b'{"kind":"abort"') for entry in log)
