@@ -59,11 +59,10 @@ def _at_once(processes: int, works: list[Callable[[], T]]) -> Iterator[T]:
 
 @contextmanager
 def quietly() -> Iterator[None]:
-    """Nothing but the promises counts: no log, and nobody looks for what is no longer needed unless asked to."""
+    """Nothing but the promises counts: no log, and nobody looks whether imported things are still needed."""
     logging.getLogger("tabulae.server").setLevel(logging.CRITICAL)
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)
     gc.freeze()
-    gc.disable()
     try:
         yield
     finally:
@@ -77,6 +76,7 @@ def tell_stories(seed: int, step: int, seconds: float, game: str) -> tuple[Count
 
     began, counts, broken = time.process_time(), Counter[str](), ""
     with quietly():
+        gc.disable()
         while not counts["seeds"] or time.process_time() - began < seconds:
             try:
                 story = simulate(seed, game=game)

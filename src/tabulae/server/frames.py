@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server import deal, events, people
+from tabulae.server import deal, events, people, presets
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played, notation
@@ -227,9 +227,10 @@ class Lines:
         return lines
 
 
-def chat_line(table: str, chat: Chat) -> ChatLine:
+def chat_line(table: str, chat: Chat, lang: str) -> ChatLine:
     who = people.voice(table, chat.guest) if chat.seat < 0 else ""
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)
+    text = presets.words(chat.phrase, lang) if chat.phrase in presets.PRESETS else chat.text
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, text, chat.room, who, chat.phrase)
 
 
 def deal_info(ledger: Ledger) -> Any:

@@ -96,7 +96,7 @@ class Herald:
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around),
                 lines=self._log.since(seat, lang, start),
-                chats=[frames.chat_line(ledger.table, chat) for chat in chats[-self._world.settings.tail :]],
+                chats=[frames.chat_line(ledger.table, chat, lang) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),
                 position=frames.position(ledger, seat, lang, self._log),

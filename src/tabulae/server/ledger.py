@@ -118,7 +118,7 @@ class Ledger:
     # The fold
 
     def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None, *, telling: bool = False) -> None:
-        """Take the next entry. `play` is the game after its batch, if known; `telling` keeps the States before moves."""
+        """Take the next entry. `play` is the game after its batch, if known; `telling` keeps States before moves."""
         if entry.seq != self.seq + 1:
             raise Damaged(f"entry {entry.seq} follows {self.seq}")
         self.seq, self.at, self.chain = entry.seq, entry.at, entry.chain

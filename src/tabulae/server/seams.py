@@ -76,6 +76,7 @@ class Chat:
     text: str
     device: str = ""
     n: int = 0
+    phrase: str = ""  # which of presets.py it is, if any
 
 
 @dataclass(frozen=True, slots=True)

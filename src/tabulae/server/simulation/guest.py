@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabulae.core.chance import seat_commitment
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import people
 from tabulae.server.seams import Guest
+from tabulae.server.simulation import wishes
 from tabulae.server.simulation.link import Link
 from tabulae.server.simulation.oracle import NO_VERDICT, Broken
 
@@ -21,7 +21,6 @@ RESEND = 3.0
 IDLE = 3.0  # seconds between two thoughts when there is nothing to do
 SILENT = 18.0
 OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '{"type":"move","n":1}', "PING")
-LIES = ("1+1r", "5v>1", "no such move", "first 1", "?>?")
 
 
 class SimGuest:
@@ -41,13 +40,13 @@ class SimGuest:
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
         self._repeated = False  # whether the open command was sent more than once
-        self._words: dict[int, bytes] = {}
+        self.words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
         self.away_until = 0.0
         self._flaps_until = 0.0  # no line lasts before
-        self._out_of_time = 0.0  # when our own clock is at zero
-        self._holding = -1  # the decision that is kept until the last moment, which is
-        self._wake_at = 0.0
+        self.out_of_time = 0.0  # when our own clock is at zero
+        self.holding = -1  # the decision that is kept until the last moment, which is
+        self.wake_at = 0.0
         self._tries = 0  # to connect
         self._patient_until = 0.0  # no new try before
         self._loop = asyncio.get_event_loop()
@@ -81,7 +80,7 @@ class SimGuest:
         elif self.version:
             self._tries = 0
             if not self._act():
-                wait = self._wake_at - self.now
+                wait = self.wake_at - self.now
                 return wait if 0 < wait < IDLE else rolls.between(1.0, IDLE)
         return rolls.between(0.05, 1.0)
 
@@ -140,7 +139,7 @@ class SimGuest:
                 self._open, self._repeated = (message, self.now), True
                 self.link.say(self._text(message))
             return True
-        wish = self._wish()
+        wish = wishes.of(self)
         if wish is not None:
             self._n += 1
             self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
@@ -149,48 +148,10 @@ class SimGuest:
             self.link.say('{"type":"ping"}')
         return wish is not None
 
-    def _wish(self) -> dict[str, Any] | None:
-        """What this person wants to do now, if anything."""
-        rolls = self.story.rolls
-        if self.seat is None:
-            return {"type": "chat", "text": "hm"} if rolls.happens(0.01) else None
-        status, chair = self.info.get("status"), self.info["chairs"][self.seat]
-        if status == "waiting":
-            return (
-                {"type": "start", "fill": "casual"} if self.seat == self.info["opener"] and rolls.happens(0.3) else None
-            )
-        if status == "dealing":
-            return self._deal()
-        if status == "over":
-            return self._again(chair)
-        if chair.get("stand_in"):
-            return {"type": "come_back"} if not chair.get("resigned") else None
-        if rolls.happens(0.01):
-            return {"type": "chat", "text": "hello"}
-        if self.story.faults.happens("people", 0.01):
-            others = [c["seat"] for c in self.info["chairs"] if c["kind"] == "person" and c["seat"] != self.seat]
-            odd: list[dict[str, Any]] = [
-                {"type": "leave"},
-                {"type": "agree"},
-                {"type": "agree", "yes": False},
-                {"type": "resign"},
-            ]
-            odd += [{"type": "take_over", "seat": other} for other in others]
-            return rolls.choice(odd)
-        return self._move()
-
-    def _again(self, chair: dict[str, Any]) -> dict[str, Any] | None:
-        """Another game, once; who sees that it is there goes over."""
-        if self.info.get("next"):
-            self._move_over(self.info["next"])
-            return None
-        wanted = self.story.faults.happens("rematch", 0.5)
-        return {"type": "again"} if wanted and not chair.get("again") and not self.info.get("previous") else None
-
-    def _move_over(self, table: str) -> None:
+    def move_over(self, table: str) -> None:
         self.table, self.version, self.lines = table, 0, {}
         self.position = self.deal = self.over = None
-        self._words = {}
+        self.words = {}
         if self.link is not None:
             self.link.cut()
 
@@ -198,53 +159,8 @@ class SimGuest:
         """Where this table cannot be read, its rematch is still in the list of one's own tables."""
         for table, head in self.story.oracle.ledgers.items():
             if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
-                self._move_over(table)
+                self.move_over(table)
                 return
-
-    def _deal(self) -> dict[str, Any] | None:
-        deal = self.deal
-        if deal is None or deal["phase"] == "done" or self.seat in deal.get("stand_ins", []):
-            return None
-        assert self.seat is not None
-        attempt = deal["attempt"]
-        word = self._words.setdefault(attempt, self.story.rolls.bytes(32))
-        if str(self.seat) not in deal.get("commitments", {}):
-            if self.story.faults.happens("bad word", 0.1):
-                return {"type": "commit", "attempt": attempt, "commitment": "ab" * 32}
-            return {
-                "type": "commit",
-                "attempt": attempt,
-                "commitment": seat_commitment(self.table, self.seat, word).hex(),
-            }
-        if deal["phase"] == "reveal" and str(self.seat) not in deal.get("words", {}):
-            return {"type": "reveal", "attempt": attempt, "word": word.hex()}
-        return None
-
-    def _move(self) -> dict[str, Any] | None:
-        rolls, position = self.story.rolls, self.position
-        if position is None:
-            return None
-        legal = position.get("legal", [])
-        if self.liar and rolls.happens(0.1):
-            lies = [*LIES, *(choice["move"] for choice in legal)]
-            return {"type": "move", "version": rolls.below(self.version + 2), "move": rolls.choice(lies)}
-        if self.seat not in position["to_act"] or not legal or self._waits(position["decision"]):
-            return None
-        move = rolls.choice(legal)["move"]
-        if len(position["to_act"]) > 1:
-            return {"type": "choose", "decision": position["decision"], "move": move}
-        return {"type": "move", "version": self.version, "move": move}
-
-    def _waits(self, decision: int) -> bool:
-        """Until time runs out, give or take the way to the server."""
-        rolls, faults = self.story.rolls, self.story.faults
-        if self.info["pace"].get("kind") != "clock":
-            return False
-        if self._holding != decision:
-            if not faults.happens("last moment", 0.1):
-                return False
-            self._holding, self._wake_at = decision, self._out_of_time + rolls.between(-0.2, 0.7)
-        return self.now < self._wake_at
 
     # What comes back
 
@@ -270,7 +186,7 @@ class SimGuest:
             self._mirror(message, fresh=kind == "welcome")
         elif kind in ("ack", "refused") and self._open is not None and message["n"] == self._open[0]["n"]:
             seat = WATCHER if self.seat is None else self.seat
-            if kind == "ack" and self._open[0]["type"] != "chat":
+            if kind == "ack" and self._open[0]["type"] not in ("chat", "phrase"):
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
                 others = self.story.kills > 0 or self.story.shared
@@ -303,7 +219,7 @@ class SimGuest:
                 setattr(self, name, message.get(name) or ({} if name == "info" else None))
         clocks = message.get("clocks")
         if clocks is not None and self.seat is not None:
-            self._out_of_time = self.now + clocks["left"][self.seat] / 1000
+            self.out_of_time = self.now + clocks["left"][self.seat] / 1000
         if message.get("position") is not None:
             self.story.oracle.saw_position(self.table, self.version, seat, message["position"])
         if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(

@@ -45,7 +45,7 @@ class Link:
     # From the server
 
     async def ready(self) -> None:
-        if self.story.faults.happens("slow reader", 0.01):
+        if self.story.faults.happens("slow reader", 0.02):
             await asyncio.sleep(self.story.rolls.between(1, 15))
 
     def write(self, texts: Sequence[bytes]) -> None:

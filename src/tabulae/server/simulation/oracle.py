@@ -69,6 +69,8 @@ class Oracle:
             chats = self.kept.chats.get(table, [])
             if len({(chat.guest, chat.device, chat.n) for chat in chats}) != len(chats):
                 raise Broken("R2", f"a sentence was said twice at {table}")
+            if self._ledgers[table].head.listed and any(not chat.phrase for chat in chats):
+                raise Broken("T31", f"somebody said what they liked at {table}, which is public")
         followed = [ledger.head.previous for ledger in self._ledgers.values() if ledger.head.previous]
         if len(followed) != len(set(followed)):
             raise Broken("R2", "a rematch was opened twice")

@@ -156,10 +156,10 @@ class Story:
         options = {option.name: rolls.choice(option.values) for option in game.options if rolls.happens(0.5)}
         if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
             options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
-        pace = rolls.choice([Pace(), Pace(), Pace("clock", seconds=30, increment=5)])
+        pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
         number = len(self.people)
         guests = [await self._newcomer(f"P{seat}") for seat in range(seats)]
-        wish = bodies.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}")
+        wish = bodies.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
         table, _ = await self._insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
         sitting = [(0, guests[0][0])]
         for seat in range(1, seats):
