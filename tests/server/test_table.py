@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import get_args
 
+import msgspec
 import pytest
 
 import tabulae
@@ -331,6 +333,15 @@ def test_R9_no_word_is_taken_before_every_seat_has_committed_and_none_that_does_
 
 
 # Clocks
+
+
+@pytest.mark.parametrize("told", ["at", "now", "time", "since", "clock"])
+def test_the_clocks_are_the_servers_and_no_client_can_tell_a_time(told: str):
+    """Whatever a device takes the time for: a message has no place for it, and one that brings it is refused."""
+    for kind in get_args(wire.ClientMessage):
+        assert told not in kind.__struct_fields__
+    with pytest.raises(Refusal):
+        wire.decode(msgspec.json.encode({"type": "move", "n": 1, "version": 1, "move": "3y>3", told: 1}))
 
 
 def test_time_that_runs_out_lets_the_house_make_that_one_move_and_the_third_time_hands_the_seat_over():

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabulae.server.simulation.story import Story
 
 RESEND = 3.0
+QUICKEST = 0.01  # seconds from one thought to the next
 IDLE = 3.0  # seconds between two thoughts when there is nothing to do
 SILENT = 18.0
 OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '{"type":"move","n":1}', "PING")
@@ -58,7 +59,7 @@ class SimGuest:
 
     def live(self) -> None:
         """Until the story ends: be connected, say what is unsaid, decide what is to be decided."""
-        self._next = self._loop.call_later(self._live(), self.live)
+        self._next = self._loop.call_later(max(QUICKEST, self._live()), self.live)
 
     def rest(self) -> None:
         self._next.cancel()

@@ -15,6 +15,7 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 Item = TypeVar("Item")
 START = 1_700_000_000_000
+STUCK = 100_000  # steps in a row at one moment
 
 
 class Rolls:
@@ -58,6 +59,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._at_step: dict[int, Callable[[], object]] = {}
         self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []  # a heap; of equal times the older first
         self._timer_number = 0
+        self._still = 0  # steps in a row without any time
         super().__init__()
 
     def jump(self, seconds: float) -> None:
@@ -103,6 +105,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         if not ready:
             if not timers:
                 raise Stuck("every task waits and no timer is set")
+            self._still = self._still + 1 if timers[0][0] <= self._now else 0
+            if self._still > STUCK:
+                raise Stuck("timers ring and time does not go on")
             self._now = max(self._now, timers[0][0])
         while timers and timers[0][0] <= self._now:
             ready.append(heappop(timers)[2])

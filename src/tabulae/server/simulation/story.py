@@ -56,6 +56,7 @@ class Story:
         self.races = 0  # that a process lost
         self.kills = 0
         self.standstills = 0
+        self.rematches: dict[str, float] = {}  # by table, when all there want another game
         self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
         self._broken: Broken | None = None
         self._starting: set[asyncio.Task[None]] = set()

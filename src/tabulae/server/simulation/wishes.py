@@ -46,12 +46,14 @@ def _words(me: SimGuest) -> dict[str, Any]:
 
 
 def _again(me: SimGuest, chair: dict[str, Any]) -> dict[str, Any] | None:
-    """Another game, once; who sees that it is there goes over."""
+    """Another game, once, and all press at the same moment; who sees that it is there goes over."""
     if me.info.get("next"):
         me.move_over(me.info["next"])
         return None
-    wanted = me.story.faults.happens("rematch", 0.5)
-    return {"type": "again"} if wanted and not chair.get("again") and not me.info.get("previous") else None
+    if "rematch" not in me.story.faults.on or chair.get("again") or me.info.get("previous"):
+        return None
+    me.wake_at = me.story.rematches.setdefault(me.table, me.now + me.story.rolls.between(0.5, 2.5))
+    return {"type": "again"} if me.now >= me.wake_at else None
 
 
 def _deal(me: SimGuest) -> dict[str, Any] | None:
