@@ -60,6 +60,7 @@ class Game:
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
+    open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
     # What changed in the notes from one View to a later one, and of what there is no note any more; where this is
     # much quicker than all of them, with which it must agree
     notes_since: Callable[[Any, Any, Sequence[str], str], tuple[list[Note], list[str]]] | None = None

@@ -203,7 +203,7 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
         try:
             await send({"type": "websocket.accept"})
             secure = guard.is_https(scope, headers, house.settings)
-            socket: SocketProtocol = scope["extensions"][SHORT_WAY]
+            socket: SocketProtocol = scope["extensions"].pop(SHORT_WAY)  # nothing holds itself
             await _talk(Connection(house, guest, address, socket, padded=secure), socket, connections)
         finally:
             house.gate.exit(address)

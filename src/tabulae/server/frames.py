@@ -164,12 +164,29 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
 # The log
 
 
+class Glance:
+    """A View that is made only when more of it is asked for than is the same in the State and in everybody's View."""
+
+    __slots__ = ("_game", "_state", "_view", "seat")
+
+    def __init__(self, game: Game, state: Any, viewer: Seat) -> None:
+        self._game, self._state, self.seat = game, state, viewer
+        self._view: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None:
+            if name in self._game.open_cells:
+                return getattr(self._state, name)
+            self._view = self._game.view(self._state, self.seat)
+        return getattr(self._view, name)
+
+
 def told(
     game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
 ) -> LogLine:
     """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
+    text = game.wording.tell(view or Glance(game, played.before, viewer), played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
     return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
 

@@ -45,6 +45,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.on_lost is not None:
             self.on_lost()
         self.on_text = self.on_lost = None
+        self.conn.parser.close()  # it holds itself
 
     # In
 
