@@ -44,6 +44,7 @@ class Herald:
         for line, own in ready:
             line.send(own)
         self._world.metrics.frames += len(self._crowd)
+        self._log.settled()
         if ledger.play is not None:
             ledger.play.let_go()
 
