@@ -128,6 +128,13 @@ class Ledger:
         if isinstance(event, events.MOVES_CHAIRS):
             self._names = self._chairs = ()
         match event:
+            case events.Moved():
+                self._moved(entry, event)
+                if play is None:
+                    self._replayed(entry, entry.seat, event.move, event.by, telling)
+            case events.Chanced(move):
+                if play is None:
+                    self._replayed(entry, CHANCE, move, "", telling)
             case events.Opened():
                 self._open(event, entry.at)
             case events.Sat(seat, guest, name):
@@ -138,13 +145,6 @@ class Ledger:
                 self.places[seat] = Place()
             case events.Dealing() | events.Committed() | events.Revealed() | events.Aborted():
                 self._exchange(event, entry, play)
-            case events.Moved():
-                self._moved(entry, event)
-                if play is None:
-                    self._replayed(entry, entry.seat, event.move, event.by, telling)
-            case events.Chanced(move):
-                if play is None:
-                    self._replayed(entry, CHANCE, move, "", telling)
             case events.Flagged(seat):
                 self.places[seat].flags += 1
                 self.places[seat].late = True

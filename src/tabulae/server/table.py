@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, frames, journal, orders, phrases, talk, wire
+from tabulae.server import events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -173,7 +173,7 @@ class Table:
         for line in self.crowd:
             if chat.room == "table" or line.seat == WATCHER:
                 if line.lang not in said:
-                    said[line.lang] = encode(wire.ChatSaid(frames.chat_line(self.ledger.table, chat, line.lang)))
+                    said[line.lang] = encode(wire.ChatSaid(talk.chat_line(self.ledger.table, chat, line.lang)))
                 line.send(said[line.lang])
 
     # The write path

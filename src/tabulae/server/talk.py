@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import presets, wire
+from tabulae.server import people, presets, wire
 from tabulae.server.ledger import OVER, Ledger
-from tabulae.server.people import clean
 from tabulae.server.seams import Chat, Line
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import ChatLine, Refusal
 
 LONGEST = 300  # graphemes
 
@@ -42,7 +41,14 @@ def _words(message: wire.Spoken) -> tuple[str, str]:
             raise Refusal("bad-message")
         return presets.words(message.phrase, "en"), message.phrase
     assert isinstance(message, wire.Say)
-    text = clean(message.text, LONGEST)
+    text = people.clean(message.text, LONGEST)
     if not text:
         raise Refusal("bad-message")
     return text, ""
+
+
+def chat_line(table: str, chat: Chat, lang: str) -> ChatLine:
+    """A sentence as somebody reads it who wished for that language."""
+    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
+    text = presets.words(chat.phrase, lang) if chat.phrase in presets.PRESETS else chat.text
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, text, chat.room, who, chat.phrase)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
@@ -329,7 +329,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     to_act: list[int]
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
-    notes: list[NoteInfo] = []
+    notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
 
 
 class Welcome(Message, frozen=True, tag="welcome"):

@@ -29,6 +29,7 @@ class Link:
         self._lingers = False  # what is under way still arrives
         self._deaf = self._dumb = False  # nothing more comes from the server, or to it
         self._loop = asyncio.get_event_loop()
+        self._reads_again = 0.0  # when
         self._to_server: deque[str] = deque()  # under way
         self._to_client: deque[list[bytes]] = deque()
         self._last_in = self._last_out = 0.0  # when the newest of each will arrive
@@ -44,9 +45,12 @@ class Link:
 
     # From the server
 
+    @property
+    def free(self) -> bool:
+        return self._loop.time() >= self._reads_again
+
     async def ready(self) -> None:
-        if self.story.faults.happens("slow reader", 0.02):
-            await asyncio.sleep(self.story.rolls.between(1, 15))
+        await asyncio.sleep(self._reads_again - self._loop.time())
 
     def write(self, texts: Sequence[bytes]) -> None:
         if len(texts) > self.house.settings.limits.queue_messages:
@@ -55,6 +59,8 @@ class Link:
             self._to_client.append([*texts])
             self._last_out = max(self._last_out, self._loop.time() + self.story.latency())
             self._loop.call_at(self._last_out, self._deliver)
+        if self.story.faults.happens("slow reader", 0.02):
+            self._reads_again = self._loop.time() + self.story.rolls.between(1, 15)
 
     async def close(self, code: int, reason: str) -> None:
         self.alive = False
