@@ -21,7 +21,11 @@ from tabulae.server.simulation.story import Story, simulate
 
 SEEDS, TOGETHER = 40, 8  # how many stories are told, and how many in one test
 KEPT = [(31, ""), (60, ""), (1001, "tabula-rasa")]  # what once went wrong
-SOON = {"a flag for who has moved": 21, "nobody wakes the bots after a restart": 12}  # seeds that show a bug at once
+SOON = {  # seeds that show a bug at once
+    "a flag for who has moved": 21,
+    "nobody wakes the bots after a restart": 12,
+    "an outage costs time": 117,
+}
 A_DAY = 86_400
 
 
