@@ -14,6 +14,7 @@ from typing import Any
 from hypothesis import configuration, settings
 
 from tabulae.core.kernel import source_hash
+from tabulae.core.threads import multiply_alone
 
 try:
     import fcntl
@@ -62,6 +63,7 @@ BASE = kept_between_runs()
 OWN = nobody_elses(BASE)
 remove_code_of_older_sources(OWN)
 os.environ["TABULAE_CACHE"] = str(OWN)
+multiply_alone()
 
 sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at
 

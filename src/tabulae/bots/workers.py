@@ -21,6 +21,7 @@ from typing import Any, ParamSpec, TypeVar
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot, read_spec, searches, warm_up
 from tabulae.core import game as registry
+from tabulae.core.threads import multiply_alone
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -93,6 +94,7 @@ def start_compiling(games: Sequence[str]) -> None:
     """Compile in a thread of its own, one game after the other."""
     import tabulae  # noqa: F401
 
+    multiply_alone()
     for name in games:
         _compiled[name] = Event()
     Thread(target=_compile, args=(games,), daemon=True).start()

@@ -14,6 +14,7 @@ from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
 from tabulae.core.errors import BadOption
+from tabulae.core.threads import multiply_alone
 from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_block, play_block, read_block
 from tabulae.lab.statistics import Sprt
 
@@ -95,6 +96,7 @@ class Tournament:
 def begin(plan: Plan) -> None:
     """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
     signal(SIGINT, SIG_DFL)
+    multiply_alone()
     make_ready(plan)
 
 

@@ -14,14 +14,12 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
-from tabulae.server import deal, events, people
+from tabulae.server import deal, events
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played, notation
-from tabulae.server.seams import Chat
 from tabulae.server.wire import (
     ChairInfo,
-    ChatLine,
     Choice,
     LogLine,
     NoteInfo,
@@ -305,11 +303,6 @@ class Lines:
     def settled(self) -> None:
         """Everybody was told."""
         self._alike.clear()
-
-
-def chat_line(table: str, chat: Chat) -> ChatLine:
-    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)
 
 
 def deal_info(ledger: Ledger) -> Any:
