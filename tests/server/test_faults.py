@@ -11,7 +11,8 @@ import pytest
 
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
-from tabulae.server.ledger import Damaged, rebuilt
+from tabulae.server.ledger import Damaged
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore, failing

@@ -20,7 +20,7 @@ from tabulae.core.record import Record
 from tabulae.server import api, bodies, judge, wire
 from tabulae.server.bodies import Judged
 from tabulae.server.jobs import WorkerJobs
-from tabulae.server.ledger import rebuilt
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import JobFailed
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people

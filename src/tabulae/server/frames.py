@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server import deal, events, people
+from tabulae.server import deal, events, people, takeback
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played, notation
@@ -123,7 +123,8 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, names, lang))
+    told = notes(game, view, names, lang)
+    return Position(layout.plain(view), play.decision, to_act, choices, free, told, takeback.info(ledger))
 
 
 def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
@@ -152,9 +153,11 @@ def told(
 ) -> LogLine:
     """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
+    view = view or game.view(played.before, viewer)
+    text = game.wording.tell(view, played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
-    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
+    clause = game.wording.clause_of(view, move)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
 
 
 def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:
@@ -165,6 +168,8 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             seat, other = chair, name
         case events.HandedOver(chair, _, why):
             seat, other = chair, why
+        case events.TookBack(chair, move):
+            seat, other = chair, str(move)
         case events.Flagged(chair) | events.Freed(chair) | events.ChangedDevice(chair) | events.Committed(chair):
             seat = chair
         case events.TookHint(chair, depth):
@@ -175,7 +180,7 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
             pass
         case events.Followed(table):
             other = table
-        case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
+        case events.Agreed(_, yes) | events.AnsweredBack(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
             other = "yes" if yes else "no"
     return LogLine(seq, at, event.kind, seat, other=other)
 
@@ -211,7 +216,7 @@ class Lines:
         start = len(history)
         while start and history[start - 1].seq > since:
             start -= 1
-        fresh = history[start:]
+        fresh = [played for played in history[start:] if played.move is not None]
         if any(played.before is None for played in fresh):
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)

@@ -13,6 +13,7 @@ from tabulae.server.wire import ClockInfo, encode
 from tabulae.server.world import World
 
 IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
+ABOUT_A_MOVE = {"ask_back", "answer_back"}  # that change what may be done about the position
 AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
 
 
@@ -49,7 +50,8 @@ class Herald:
 
     def _events(self, line: Line, since: int, seat: Seat, kinds: frozenset[str]) -> bytes:
         ledger, lang = self._ledger, line.lang
-        played = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
+        moved = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
+        played = moved or not kinds.isdisjoint(ABOUT_A_MOVE)
         dealing, beside = kinds & AROUND_THE_DEAL, not kinds <= IN_THE_GAME
         return encode(
             wire.Events(

@@ -17,7 +17,10 @@ notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves
 
 
 class Played(NamedTuple):
-    """A move that was made, with its version and the State before it, unless that was let go."""
+    """A move that was made, with its version and the State before it, unless that was let go.
+
+    `move` is None where the last one that stood was taken back.
+    """
 
     seq: int
     at: int
@@ -38,6 +41,7 @@ class Play:
         self.decision = seq  # the version at which the decision that is open now arose
         self.changed = seq  # the version of the last move
         self.history: list[Played] = []
+        self.last: Played | None = None  # of the moves that stand
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
         self._outcome: Outcome | None = None  # once the game is over
@@ -50,6 +54,7 @@ class Play:
         twin._before = self._before
         twin.changed = self.changed
         twin.history = self.history[:]
+        twin.last = self.last
         twin._events = self._events[:]
         twin._unsettled = self._unsettled[:]
         return twin
@@ -94,6 +99,7 @@ class Play:
             self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
         self.history.append(Played(seq, at, seat, move, by, before))
+        self.last = Played(seq, at, seat, move, by, None)
         self.changed = seq
         self._unsettled.append(Event(seat, move))
         if self.game.rules.settled(self.state):
@@ -112,13 +118,45 @@ class Play:
 
     # Going back
 
+    def take_back(self, seq: int, at: int, first: Seat | None) -> None:
+        """Stand again as before the last move, which no chance and no choice of others may have followed."""
+        assert self.last is not None and not self._unsettled
+        self.history.append(Played(seq, at, self.last.seat, None, "", None))
+        self._events.pop()
+        standing = self._standing()
+        self.last = standing[-1] if standing else None
+        self.state = self.game.start(int(self.state.seats), first=first, **self.game.options_of(self.state))
+        for event in self._before:
+            self.game.rules.play(self.state, *event)
+        for played in standing:
+            self.game.rules.play(self.state, played.seat, played.move)
+        self.changed = self.decision = seq
+        self._outcome = None
+
+    def _standing(self) -> list[Played]:
+        """The moves that were not taken back."""
+        standing: list[Played] = []
+        for played in self.history:
+            if played.move is None:
+                standing.pop()
+            else:
+                standing.append(played)
+        return standing
+
     def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[Played]:
         """The game again from its start, each move with the State before it; that State changes as the steps go on."""
         state = self.game.start(int(self.state.seats), first=first, **options)
         for event in self._before:
             self.game.rules.play(state, *event)
+        stand = {played.seq for played in self._standing()}
+        earlier: list[Any] = []  # States that come back
         for played in self.history:
+            if played.move is None:
+                state = earlier.pop()
+                continue
             yield played._replace(before=state)
+            if played.seq not in stand:
+                earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)
 
     def let_go(self, kept: int = 0) -> None:

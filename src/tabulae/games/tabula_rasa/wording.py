@@ -50,6 +50,7 @@ __all__ = [
     "card_name",
     "card_names",
     "card_sign",
+    "clause_of",
     "describe",
     "estate_name",
     "estate_sign",
@@ -90,6 +91,13 @@ def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> st
     phrase = "start" if move.kind == FIRST else "drew" if v.plays else "got"
     phrase = f"you {phrase}" if move.place == v.seat else phrase
     return PHRASES[lang][phrase].format(name=names[move.place], card=card_name(move.knight, lang, "a card"))
+
+
+def clause_of(v: View, move: Move) -> str:
+    """The clause that a move follows."""
+    if move.kind == FIRST:
+        return "TR-21"
+    return "TR-R5" if move.kind == POST or v.plays else "TR-R4"
 
 
 def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:

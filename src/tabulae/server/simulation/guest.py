@@ -140,8 +140,18 @@ class SimGuest:
                 {"type": "resign"},
             ]
             odd += [{"type": "take_over", "seat": other} for other in others]
+            odd += self._about_the_last_move()
             return rolls.choice(odd)
         return self._move()
+
+    def _about_the_last_move(self) -> list[dict[str, Any]]:
+        """Ask for it back, or answer who did."""
+        back = (self.position or {}).get("back")
+        if back is None:
+            return []
+        if not back.get("asked"):
+            return [{"type": "ask_back", "version": back["version"]}] * 4
+        return [{"type": "answer_back", "version": back["version"], "yes": yes} for yes in (True, False)] * 4
 
     def _again(self, chair: dict[str, Any]) -> dict[str, Any] | None:
         """Another game, once; who sees that it is there goes over."""

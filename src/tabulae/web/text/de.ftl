@@ -315,3 +315,14 @@ log-watch = { $other ->
 }
 haptics = Vibrieren, wenn eine Karte einrastet
 about = Über
+
+# Ein Zug, den jemand zurücknehmen möchte
+ask-back = Um Rücknahme dieses Zuges bitten
+back-waits = Du hast um Rücknahme gebeten. Es fehlt noch: { $name }.
+back-keep = So lassen
+back-yes = Zustimmen
+back-no = Ablehnen
+log-ask_back = { $name } möchte den letzten Zug zurücknehmen.
+log-answer_back-yes = { $name } stimmt zu.
+log-answer_back-no = Der Zug bleibt.
+log-take_back = { $name } hat den letzten Zug zurückgenommen.

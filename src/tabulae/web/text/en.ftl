@@ -318,3 +318,14 @@ log-watch = { $other ->
 }
 haptics = Vibrate when a card snaps
 about = About
+
+# A move that somebody wants back
+ask-back = Ask for this move back
+back-waits = You asked for your move back. Open: { $name }.
+back-keep = Leave it
+back-yes = Agree
+back-no = Decline
+log-ask_back = { $name } asks for the last move back.
+log-answer_back-yes = { $name } agrees.
+log-answer_back-no = The move stays.
+log-take_back = { $name } took the last move back.

@@ -315,3 +315,14 @@ log-watch = { $other ->
 }
 haptics = Vibrer quand une carte s’aimante
 about = À propos
+
+# Un coup que quelqu’un voudrait reprendre
+ask-back = Demander à reprendre ce coup
+back-waits = Vous avez demandé à reprendre votre coup. Réponse attendue : { $name }.
+back-keep = Laisser ainsi
+back-yes = Accepter
+back-no = Refuser
+log-ask_back = { $name } demande à reprendre son dernier coup.
+log-answer_back-yes = { $name } accepte.
+log-answer_back-no = Le coup reste joué.
+log-take_back = { $name } a repris son dernier coup.
