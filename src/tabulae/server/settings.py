@@ -55,3 +55,4 @@ class Settings:
     playing_days: float = 60.0  # a game that nobody went on with
     chat_days: float = 30.0
     house_level: str = "casual"
+    review_effort: float = 1.0  # of finished games: how deeply they are judged, as a share of the usual
