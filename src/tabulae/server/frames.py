@@ -41,7 +41,7 @@ class Around:
 # The table
 
 
-def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
+def info(ledger: Ledger, guest: str, around: Around, lang: str = "en") -> TableInfo:
     head, game = ledger.head, ledger.game
     usual = {option.name: option.default_for(head.seats) for option in game.options}
     return TableInfo(
@@ -59,7 +59,7 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         chat=ledger.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
-        chairs=chairs(ledger, guest, around),
+        chairs=chairs(ledger, guest, around, lang),
         watchers=around.watchers,
         aborted=ledger.aborted,
         previous=head.previous,
@@ -69,13 +69,14 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
     )
 
 
-def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
+def chairs(ledger: Ledger, guest: str, around: Around, lang: str) -> list[ChairInfo]:
+    names = ledger.names_in(lang)
     hints = hints_taken(ledger) or (0,) * ledger.seats
     return [
         ChairInfo(
             seat=seat,
             kind=place.kind,
-            name=place.name,
+            name=place.name and names[seat],
             level=place.level,
             yours=bool(guest) and place.guest == guest,
             stand_in=place.stand_in,
@@ -116,7 +117,7 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     play = ledger.play
     if play is None:
         return None
-    game, state, names = ledger.game, play.state, ledger.names
+    game, state, names = ledger.game, play.state, ledger.names_in(lang)
     view = game.view(state, viewer)
     if lines is not None:
         lines.last[viewer] = (play.changed, view)
@@ -139,7 +140,9 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
     outcome = play.outcome if play is not None else None
     words = ""
     if play is not None and outcome is not None:
-        words = ledger.game.wording.tell_outcome(ledger.game.view(play.state, viewer), outcome, ledger.names, lang)
+        words = ledger.game.wording.tell_outcome(
+            ledger.game.view(play.state, viewer), outcome, ledger.names_in(lang), lang
+        )
     return OverInfo(
         ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
     )
@@ -212,7 +215,7 @@ class Lines:
         ledger, play = self._ledger, self._ledger.play
         if play is None or play.changed <= since:
             return {}
-        history = play.history
+        history, names = play.history, ledger.names_in(lang)
         start = len(history)
         while start and history[start - 1].seq > since:
             start -= 1
@@ -220,8 +223,7 @@ class Lines:
         if any(played.before is None for played in fresh):
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
-            return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
-        names = ledger.names
+            return {played.seq: told(ledger.game, played, viewer, names, lang) for played in steps}
         after, view = self.last.get(viewer, (0, None))
         if not start or history[start - 1].seq != after:
             view = None

@@ -59,7 +59,7 @@ class Herald:
                 version=ledger.seq,
                 lines=self._log.since(seat, lang, since),
                 now=self._world.clock.now(),
-                info=frames.info(ledger, line.guest, self._crowd.around) if beside else UNSET,
+                info=frames.info(ledger, line.guest, self._crowd.around, lang) if beside else UNSET,
                 position=(frames.position(ledger, seat, lang, self._log) or UNSET) if played else UNSET,
                 deal=(frames.deal_info(ledger) or UNSET) if dealing else UNSET,
                 clocks=self._clocks() or UNSET,
@@ -96,7 +96,7 @@ class Herald:
             wire.Welcome(
                 version=ledger.seq,
                 seat=seat,
-                info=frames.info(ledger, line.guest, self._crowd.around),
+                info=frames.info(ledger, line.guest, self._crowd.around, lang),
                 lines=self._log.since(seat, lang, start),
                 chats=[frames.chat_line(ledger.table, chat) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),

@@ -9,6 +9,7 @@ from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.clock import Clocks
+from tabulae.server.names import BOTS_IN, in_language
 from tabulae.server.place import Place
 from tabulae.server.play import Play, events_of
 from tabulae.server.seams import Card, Chair, Entry, Secret
@@ -67,6 +68,12 @@ class Ledger:
         if not self._names:
             self._names = tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
         return self._names
+
+    def names_in(self, lang: str) -> tuple[str, ...]:
+        """The same, for a reader."""
+        if lang not in BOTS_IN:
+            return self.names
+        return tuple(in_language(name, self.places[seat].level, seat, lang) for seat, name in enumerate(self.names))
 
     @property
     def chairs(self) -> tuple[Chair, ...]:

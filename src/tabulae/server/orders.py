@@ -13,6 +13,7 @@ from tabulae.server import deal, events, wire
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Ledger
 from tabulae.server.levels import LEVELS
+from tabulae.server.names import bot_name
 from tabulae.server.seams import Dice
 from tabulae.server.takeback import asked_of, last_move
 from tabulae.server.wire import Refusal
@@ -127,7 +128,7 @@ def _hosting(ledger: Ledger, seat: Seat) -> None:
 def put_bot(draft: Draft, seat: Seat, level: str) -> None:
     if level not in LEVELS:
         raise Refusal("no-level")
-    draft.seat_somebody(seat, f"{level.capitalize()} {seat + 1}", level=level)
+    draft.seat_somebody(seat, bot_name(level, seat), level=level)
 
 
 @obey.register

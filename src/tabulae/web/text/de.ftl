@@ -211,7 +211,7 @@ key-escape = einen Schritt zurück
 
 # Verlauf um das Spiel herum
 log-sit = { $other } setzt sich.
-log-bot = { $other } nimmt Platz.
+log-bot = { $name } nimmt Platz.
 log-free = Ein Platz ist wieder frei.
 log-abort = Ein Geben wurde abgebrochen und neu begonnen.
 log-hand_over-away = Ein Bot spielt für { $name } (abwesend).

@@ -214,7 +214,7 @@ key-escape = one step back
 
 # Log lines around the game
 log-sit = { $other } sits down.
-log-bot = { $other } takes a chair.
+log-bot = { $name } takes a chair.
 log-free = A chair is free again.
 log-abort = A deal was aborted and begun again.
 log-hand_over-away = A bot plays for { $name }, who is away.

@@ -214,7 +214,7 @@ key-escape = un pas en arrière
 
 # Journal autour du jeu
 log-sit = { $other } s’assied.
-log-bot = { $other } prend une place.
+log-bot = { $name } prend une place.
 log-free = Une place se libère.
 log-abort = Une donne a été interrompue et recommencée.
 log-hand_over-away = Un robot joue pour { $name } (absence).
