@@ -137,7 +137,7 @@ function log() {
         line,
       ) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
         ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-        <span>${logWords(line)} ${clauseOf(line)}${askBack(line)}</span></li>`,
+        <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`,
     )}
   </ol></div>`;
 }
