@@ -13,6 +13,7 @@ from typing import Any
 
 from hypothesis import configuration, settings
 
+from tabulae.bots.workers import multiply_alone
 from tabulae.core.kernel import source_hash
 
 try:
@@ -62,6 +63,7 @@ BASE = kept_between_runs()
 OWN = nobody_elses(BASE)
 remove_code_of_older_sources(OWN)
 os.environ["TABULAE_CACHE"] = str(OWN)
+multiply_alone()
 
 sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at
 

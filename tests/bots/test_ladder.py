@@ -18,6 +18,7 @@ from tests.bots.test_tabula_rasa_search import GAME, match_after
         "flat:50",
         "master:100ms",
         "ismcts:1000:c0.3:m0.5:r4:s2",
+        "master:4000:o2",
         "net:t0.3",
         "net:l0.05",
         "net=Runs/a.npz",
@@ -54,6 +55,12 @@ def test_a_word_is_written_as_it_is_read(word):
 def test_a_word_that_names_no_bot_is_refused(word):
     with pytest.raises(BadOption):
         read_spec(word)
+
+
+@pytest.mark.parametrize("word", ["ismcts:10:b0", "ismcts:10:o2"])
+def test_a_setting_that_says_nothing_in_the_game_is_refused(word):
+    with pytest.raises(BadOption, match="says nothing"):
+        bot(GAME, word, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

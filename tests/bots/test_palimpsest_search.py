@@ -11,8 +11,9 @@ import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.engine import Settings, engine_of
 from tabulae.bots.knowledge import palimpsest_search as knowledge
+from tabulae.bots.knowledge.palimpsest_hopes import WEIGHTS, add_values, hope
 from tabulae.bots.knowledge.palimpsest_policy import MOST_ASKED, MOST_LISTED
-from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS, add_values, expected, standing
+from tabulae.bots.knowledge.palimpsest_worth import standing
 from tabulae.bots.ladder import bot
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
@@ -63,7 +64,7 @@ def test_every_level_makes_legal_moves_with_any_number_of_seats_and_any_options(
         assert match.to_act
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "flat:20", "ismcts:30:r2:s2"])
+@pytest.mark.parametrize("level", [*LEVELS, "flat:20", "ismcts:30:r2:s2:o3"])
 def test_the_same_seed_and_budget_give_the_same_move(level):
     match = position(3, 5, 12)
     view = match.view(match.to_act[0])
@@ -247,7 +248,7 @@ def test_chances_favour_who_has_more_points_and_add_up_to_one(margin):
         values, points = [0.0] * knowledge.MOST_SIDES, [0.0] * knowledge.MOST_SIDES
         add_values(state, points, margin, mind, values)
         turns = knowledge.turns_to_go(state)
-        hopes = [expected(state, seat, turns, mind) for seat in range(3)]
+        hopes = [hope(state, seat, turns, mind) for seat in range(3)]
 
         assert values.index(max(values)) == hopes.index(max(hopes))
         if margin == 0.0:

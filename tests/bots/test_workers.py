@@ -11,7 +11,7 @@ import pytest
 
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot
-from tabulae.bots.workers import LIGHTER, Workers
+from tabulae.bots.workers import LIGHTER, MULTIPLIERS, Workers
 from tabulae.core.errors import BadOption
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
@@ -26,6 +26,8 @@ def workers():
 
 def test_the_first_move_comes_soon_and_from_a_lighter_level_if_need_be(tmp_path, monkeypatch):
     monkeypatch.setenv("TABULAE_CACHE", str(tmp_path))  # nothing is compiled yet
+    for name in MULTIPLIERS:
+        monkeypatch.delenv(name, raising=False)
     match = match_after(3)
     seat = match.to_act[0]
     start = monotonic()
@@ -33,9 +35,11 @@ def test_the_first_move_comes_soon_and_from_a_lighter_level_if_need_be(tmp_path,
         given = cold.submit("tabula-rasa", match.view(seat), "strong", 1)
         assert monotonic() - start < 1.0  # the caller was not held up
         told = given.result(PATIENCE)
+        threads = [cold.call(os.getenv, name).result(PATIENCE) for name in MULTIPLIERS]
 
     assert told.by == LIGHTER
     assert told.move in match.moves(seat)
+    assert set(threads) == {"1"}  # there is a process for each core, which multiplies by itself
 
 
 def test_a_worker_chooses_what_the_bot_would(workers):

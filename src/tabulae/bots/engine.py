@@ -44,6 +44,7 @@ class Settings:
     even: bool = False  # True: each move at the root gets the same number of tries
     streams: int = 1  # trees grown apart and added up
     ending: int = 0  # from how much to go an ending is solved, where the game has a solver; see bots/ending.py
+    turns_on: int = 0  # turns that a leaf is played on before it is judged, where a game judges leaves
     beliefs: bool = True  # False: worlds evenly, whatever the others' play tells of their hands
 
 
@@ -163,6 +164,8 @@ class Engine:
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
         scratch = self.new_scratch(record, also)
+        if self.widens:
+            scratch["turns_on"] = settings.turns_on
         self.search(settings.beliefs)  # compiled once, not by every thread
         runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:

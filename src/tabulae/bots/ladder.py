@@ -10,6 +10,7 @@ net:l0.05                                 the net as a weaker player: a move cos
 grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
                                           much its liking counts, its temperature, how many choices of others tell
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
+master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
+    "o": "turns_on",
 }  # fmt: skip
 SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
-    kind: "cmrseb" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
+    kind: "cmrsebo" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind takes
 
 
@@ -102,8 +104,10 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> B
     from tabulae.bots.searcher import Searcher
 
     search_knowledge(game)  # a game without it is refused now, not at the first move
-    whole = {"playouts", "streams", "ending"}
+    whole = {"playouts", "streams", "ending", "turns_on"}
     changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    if "turns_on" in changes and not getattr(search_knowledge(game), "WIDENS", False):
+        raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
     if "beliefs" in changes:
         changes["beliefs"] = _belief(game, changes["beliefs"])
     own = budget if spec.budget == OWN_BUDGET else spec.budget
@@ -209,12 +213,13 @@ class Tuning:
     margin: float = 0.5
     playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
     ending: int = 0  # from how much to go a master solves the ending; see bots/ending.py
+    turns_on: int = 0  # that a master plays a leaf on before judging it
 
 
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
-    "palimpsest": Tuning(novice=1.5, casual=0.25, club=60, strong=4000, master=1800, playouts=1),
+    "palimpsest": Tuning(novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, turns_on=2),
 }
 UNTUNED = Tuning(novice=1.0, casual=0.4)
 
@@ -240,7 +245,8 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
     """A net where there is one; the search, or with a budget or settings in its word always the search."""
-    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning_of(game).ending)
+    tuning = tuning_of(game)
+    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, turns_on=tuning.turns_on)
     search = _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
     if spec != Spec("master"):
         return search

@@ -91,12 +91,15 @@ def search(
         for each in range(playouts):
             if each > 0:
                 worlds[1] = worlds[2]
+            turns = notes.turns_on
             while not is_over(s):
                 if inside and (grown or length == LONGEST_PATH or (not deep and length > 1)):
                     inside = False
                     worlds[2] = worlds[1]
                 if not inside and begins_turn(s):
-                    break
+                    if turns == 0:
+                        break
+                    turns -= 1
                 child = select(s, tree, node, notes, even, widths) if inside else NO_NODE
                 choice = tree[child].choice if child != NO_NODE else NO_CHOICE
                 fresh = inside and used < len(tree) and has_room(tree, node, notes, even)

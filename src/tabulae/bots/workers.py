@@ -25,6 +25,7 @@ from tabulae.core import game as registry
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MULTIPLIERS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")  # libraries that NumPy may multiply with
 LIGHTER = "thumb"  # what answers for a level that is not compiled yet
 
 
@@ -89,10 +90,17 @@ class Workers:
 _compiled: dict[str, Event] = {}
 
 
+def multiply_alone() -> None:
+    """Let NumPy, which must not be imported yet, multiply in one thread: there is a process for each core already."""
+    for name in MULTIPLIERS:
+        os.environ.setdefault(name, "1")
+
+
 def start_compiling(games: Sequence[str]) -> None:
     """Compile in a thread of its own, one game after the other."""
     import tabulae  # noqa: F401
 
+    multiply_alone()
     for name in games:
         _compiled[name] = Event()
     Thread(target=_compile, args=(games,), daemon=True).start()

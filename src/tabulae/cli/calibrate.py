@@ -48,6 +48,7 @@ def command(
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
     """
     from tabulae.bots.ladder import bot, read_spec
+    from tabulae.bots.workers import multiply_alone
     from tabulae.core.errors import BadOption
     from tabulae.lab.calibration import Plan, as_text, calibration, judge_game, plot
 
@@ -61,7 +62,7 @@ def command(
         bot(game, name, 0)
     found = []
     with (
-        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool,
+        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn"), multiply_alone) as pool,
         click.progressbar(length=games * len(names), label=game.title) as bar,
     ):
         for name in names:

@@ -13,6 +13,7 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
+from tabulae.bots.workers import multiply_alone
 from tabulae.core.errors import BadOption
 from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_block, play_block, read_block
 from tabulae.lab.statistics import Sprt
@@ -95,6 +96,7 @@ class Tournament:
 def begin(plan: Plan) -> None:
     """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
     signal(SIGINT, SIG_DFL)
+    multiply_alone()
     make_ready(plan)
 
 

@@ -66,6 +66,7 @@ NOTES = [
     ("hold", "float32", (MOST_CARDS,)),  # [place] what it will probably bring,
     ("take", "float32", (MOST_CARDS,)),  # [place] the same, more or less, if the best scribe to take is taken,
     ("more", "float32", (MOST_CARDS, MOST_MORE + 1)),  # [place][scribes] and with so many more of the own
+    ("turns_on", "int64"),  # turns that a leaf is played on before it is judged
     ("there", "int64"),  # children of a node that are available
     ("floor", "int64"),  # the lowest place that takes the next scribe
     ("points", "float32", (MOST_SEATS,)),

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabulae.bots.bot import ANY_WORLD
+from tabulae.bots.knowledge.palimpsest_hopes import WEIGHTS as WEIGHTS
+from tabulae.bots.knowledge.palimpsest_hopes import add_values
 from tabulae.bots.knowledge.palimpsest_policy import (
     MOST_ASKED,
     MOST_LISTED,
@@ -21,8 +23,7 @@ from tabulae.bots.knowledge.palimpsest_policy import (
     promise,
     worth_of_step,
 )
-from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS as WEIGHTS
-from tabulae.bots.knowledge.palimpsest_worth import add_values, turns_to_go
+from tabulae.bots.knowledge.palimpsest_worth import turns_to_go
 from tabulae.core import layout
 from tabulae.core.cardset import EMPTY, holds, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, new_dice, roll

@@ -1,14 +1,14 @@
-"""What a table of Palimpsest is worth to each seat, in points: those it has, and those its scribes will probably bring.
+"""What scribes on a card of Palimpsest are worth, in points that they will probably bring: for rules of thumb.
 
-In the compilable subset, with `mind`, an array of weights that were tuned by play (`WEIGHTS`).
+In the compilable subset, with `mind`, an array that begins with weights tuned by play (`WEIGHTS`). What search makes of
+a whole table is in palimpsest_hopes.py.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
-from tabulae.core.seat import NOBODY, Seat
+from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import PLAY_OUT, Place, State
 
@@ -18,19 +18,15 @@ AGAIN = 1  # and before that, for each scribe on it and each turn to go
 MOST_SCRIBES = 2  # more of them on a card make it no likelier to be scored
 EDGE = 3  # of the rank: what it is worth to be a scribe further ahead, or behind
 NEW_RANK = 4  # what each point of rank that is laid down for all to take costs
-SPREAD = 5  # by how many points a seat's result differs from what is expected, for the root of each turn to go
-TO_MOVE = 6  # points that it is worth to be the next to lay a card
-PLACED = 7  # points that it is worth to have placed a scribe anywhere
-KEEP = 8  # what it costs to part with an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse
+PLACED = 5  # points that it is worth to have placed a scribe anywhere
+KEEP = 6  # what it costs to part with an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse
 WEIGHTS = (
-    *(0.5, 0.02, 6.0, 0.1, 0.35, 3.0, 4.5, 0.7),
+    *(0.5, 0.02, 6.0, 0.1, 0.35, 0.7),
     *(2.0, 1.5, 1.0, 0.5, 0.6, 0.0, 0.0, 0.0, 0.5, 0.0, 1.2, 0.0, 1.0, 1.0),
 )
 
 SCRIBES_A_TURN = 3.0
 CLOSE = 2  # scribes by which a lead is as good as safe
-LEVEL = 0.01  # points: in a finished game whoever is less behind than that has won too
-LEAD_SPAN = 100.0  # a lead of half as many points counts as certain victory where margins count
 
 
 def turns_to_go(s: State) -> float:
@@ -88,37 +84,3 @@ def worth_on(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float,
         return 0.0
     often = times_paid(s, i, more, turns, mind)
     return rank_of(s, s.card[i]) * often * lead_on(s, i, seat, who, more, mind[EDGE])
-
-
-def expected(s: State, seat: Seat, turns: float, mind: Any) -> float:
-    """The points a seat will probably have in the end."""
-    points: float = s.score[seat] - mind[PLACED] * s.left[seat] + (mind[TO_MOVE] if s.turn == seat else 0.0)
-    for i in range(s.laid):
-        if s.scribes[i][seat] > 0 and rank_shows(s, i):
-            often = times_paid(s, i, 0, turns, mind)
-            points += rank_of(s, s.card[i]) * often * standing(s, i, seat, NOBODY, 0, mind[EDGE])
-    return points
-
-
-def add_values(s: State, points: Any, margin: float, mind: Any, values: Any) -> None:
-    """Add what each seat may hope for: its chance to win, and by `margin` its lead. `points` is room for each seat.
-
-    The chance is certain when the game is over, else it follows from the points to be expected.
-    """
-    over = s.turn == NOBODY
-    turns = turns_to_go(s)
-    best = -1000.0
-    for seat in range(s.seats):
-        points[seat] = s.score[seat] if over else expected(s, seat, turns, mind)
-        best = max(best, points[seat])
-    width = LEVEL if over else mind[SPREAD] * (1.0 + turns) ** 0.5
-    weight = 0.0
-    for seat in range(s.seats):
-        weight += exp((points[seat] - best) / width)
-    for seat in range(s.seats):
-        rival = -1000.0
-        for other in range(s.seats):
-            if other != seat:
-                rival = max(rival, points[other])
-        lead = min(1.0, max(0.0, 1.0 / s.seats + (points[seat] - rival) / LEAD_SPAN))
-        values[seat] += (1.0 - margin) * exp((points[seat] - best) / width) / weight + margin * lead

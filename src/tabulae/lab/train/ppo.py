@@ -16,6 +16,9 @@ from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.recorded import recorded
 
 
+MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to learn. Rates that change do so with the share of the training that is done."""
@@ -262,7 +265,8 @@ def loss_of(
     h = brain.trunk(inputs)
     chances = brain.policy_of(h, legal, candidates)
     ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
-    policy = -torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()
+    kept = torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
+    policy = -torch.where(gains < 0, torch.maximum(kept, MOST_RATIO * gains), kept).mean()
     spread = -(chances.exp() * chances).sum(-1).mean()
     win, margin = brain.critic_of(h, secrets)
     win_loss = -(wins * win.log_softmax(-1)).sum(-1).mean()

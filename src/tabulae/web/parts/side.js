@@ -8,8 +8,8 @@ import { t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { computed, effect, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
+import { later } from "./later.js";
 import { own } from "./own.js";
-import { rulesView } from "./rulebook.js";
 
 /** Whose chat this browser does not show: `voice` of each */
 export const muted = signal(/** @type {Set<string>} */ (new Set()));
@@ -58,7 +58,12 @@ function turnTabs(event) {
 }
 
 /** Each is drawn again when what it reads changes, not with every picture of the table: a log may be long. */
-const PANELS = { log, chat, rules: () => (info.value ? rulesView(info.value.game, { compact: true }) : nothing) };
+const PANELS = { log, chat, rules };
+const book = later(() => import("./rulebook.js"));
+
+function rules() {
+  return (info.value && book()?.rulesView(info.value.game, { compact: true })) ?? nothing;
+}
 
 /** The first moment this page has seen at or after each line, by the line's version. */
 const moments = computed(() => {
