@@ -5,6 +5,7 @@ import { around } from "../play/notices.js";
 import { chats, drawer, info, lines, moment, past, position, seat, unread } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t, timeOf } from "../play/words.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { computed, effect, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
@@ -135,15 +136,27 @@ function walk(event) {
   next.focus();
 }
 
+/** @param {any} line */
+const logLine = (line) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}"
+    aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
+    ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
+    <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
+
+/** Lines of the log that are drawn, until more are wished: a page of thousands of things is slow at everything */
+const MOST_SHOWN = 120;
+/** The table whose whole log is shown */
+const whole = signal("");
+
 function log() {
-  return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
-    ${told.value.map(
-      (
-        line,
-      ) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
-        ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-        <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`,
-    )}
+  const hidden = whole.value === info.value?.table ? 0 : Math.max(0, told.value.length - MOST_SHOWN);
+  return html`<div role="log" aria-label=${t("log")} aria-live="off">${
+    hidden
+      ? html`<button class="small" @click=${() => {
+          whole.value = info.value.table;
+        }}>${t("log-earlier", { count: hidden })}</button>`
+      : nothing
+  }<ol class="plain log">
+    ${repeat(told.value.slice(hidden), (line) => line.version, logLine)}
   </ol></div>`;
 }
 

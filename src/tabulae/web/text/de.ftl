@@ -326,3 +326,4 @@ log-ask_back = { $name } möchte den letzten Zug zurücknehmen.
 log-answer_back-yes = { $name } stimmt zu.
 log-answer_back-no = Der Zug bleibt.
 log-take_back = { $name } hat den letzten Zug zurückgenommen.
+log-earlier = { $count } frühere Zeilen zeigen

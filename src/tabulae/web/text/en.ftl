@@ -329,3 +329,4 @@ log-ask_back = { $name } asks for the last move back.
 log-answer_back-yes = { $name } agrees.
 log-answer_back-no = The move stays.
 log-take_back = { $name } took the last move back.
+log-earlier = Show { $count } earlier lines

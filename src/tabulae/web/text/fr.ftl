@@ -326,3 +326,4 @@ log-ask_back = { $name } demande à reprendre son dernier coup.
 log-answer_back-yes = { $name } accepte.
 log-answer_back-no = Le coup reste joué.
 log-take_back = { $name } a repris son dernier coup.
+log-earlier = Afficher { $count } lignes plus anciennes
