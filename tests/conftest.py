@@ -13,8 +13,8 @@ from typing import Any
 
 from hypothesis import configuration, settings
 
-from tabulae.bots.workers import multiply_alone
 from tabulae.core.kernel import source_hash
+from tabulae.core.threads import multiply_alone
 
 try:
     import fcntl

@@ -11,8 +11,9 @@ import pytest
 
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot
-from tabulae.bots.workers import LIGHTER, MULTIPLIERS, Workers
+from tabulae.bots.workers import LIGHTER, Workers
 from tabulae.core.errors import BadOption
+from tabulae.core.threads import MULTIPLIERS
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
 PATIENCE = 20.0  # on a busy one

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import pytest
 import tabulae
 from tabulae.bots import ladder
 from tabulae.core import layout
+from tabulae.core.threads import MULTIPLIERS
 from tabulae.server import worker
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.seams import BotTask, JobFailed
@@ -37,6 +40,21 @@ def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
         await jobs.close()
 
     asyncio.run(story())
+
+
+def test_a_worker_multiplies_in_one_thread():
+    """There is a process for each core; threads of several that wait for each other cost nine times the CPU time."""
+    program = "import os, sys\nfrom tabulae.server.worker import main\nmain()\n" + (
+        f"print([os.environ[name] for name in {MULTIPLIERS}], file=sys.stderr)"
+    )
+    others = {name: value for name, value in os.environ.items() if name not in MULTIPLIERS}
+    path = {"PYTHONPATH": os.pathsep.join(sys.path)}
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=others | path, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
+
+    assert done.stderr.decode().strip() == str(["1"] * len(MULTIPLIERS))
 
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():

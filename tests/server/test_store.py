@@ -9,10 +9,10 @@ import sqlite3
 import stat
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import create_engine, inspect, text
 
 from tabulae.server.seams import Card, Chair, Chat, Entry, Full, Guest, Secret, Store, StoreError, Taken, Write

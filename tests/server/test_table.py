@@ -8,7 +8,7 @@ import pytest
 
 import tabulae
 from tabulae.core import layout
-from tabulae.server import bodies, events, frames, people, wire
+from tabulae.server import beside, bodies, events, frames, people, wire
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -512,7 +512,7 @@ def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
             await eve.hello(table)
             await eve.order(wire.Say, "hm")
             said = server.hall.tables[table].chats[-1]
-            voices.append(frames.chat_line(table, said).who)
+            voices.append(beside.chat_line(table, said).who)
         assert voices[0] == voices[1]
         assert len(set(voices)) == 3
 

@@ -21,11 +21,11 @@ from typing import Any, ParamSpec, TypeVar
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot, read_spec, searches, warm_up
 from tabulae.core import game as registry
+from tabulae.core.threads import multiply_alone
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MULTIPLIERS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")  # libraries that NumPy may multiply with
 LIGHTER = "thumb"  # what answers for a level that is not compiled yet
 
 
@@ -88,12 +88,6 @@ class Workers:
 # In the processes
 
 _compiled: dict[str, Event] = {}
-
-
-def multiply_alone() -> None:
-    """Let NumPy, which must not be imported yet, multiply in one thread: there is a process for each core already."""
-    for name in MULTIPLIERS:
-        os.environ.setdefault(name, "1")
 
 
 def start_compiling(games: Sequence[str]) -> None:

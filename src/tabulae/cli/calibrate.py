@@ -48,8 +48,8 @@ def command(
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
     """
     from tabulae.bots.ladder import bot, read_spec
-    from tabulae.bots.workers import multiply_alone
     from tabulae.core.errors import BadOption
+    from tabulae.core.threads import multiply_alone
     from tabulae.lab.calibration import Plan, as_text, calibration, judge_game, plot
 
     if out and not out.parent.is_dir():

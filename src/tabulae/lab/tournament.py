@@ -13,8 +13,8 @@ from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
-from tabulae.bots.workers import multiply_alone
 from tabulae.core.errors import BadOption
+from tabulae.core.threads import multiply_alone
 from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_block, play_block, read_block
 from tabulae.lab.statistics import Sprt
 

@@ -134,6 +134,11 @@ class Ledger:
         if isinstance(event, events.MOVES_CHAIRS):
             self._names = self._chairs = ()
         match event:
+            case events.Moved():
+                self._moved(entry, event, play)
+            case events.Chanced(notation):
+                if play is None:
+                    self._replayed(entry, CHANCE, notation, "")
             case events.Opened():
                 self._open(event, entry.at)
             case events.Sat(seat, guest, name):
@@ -144,11 +149,6 @@ class Ledger:
                 self.places[seat] = Place()
             case events.Dealing() | events.Committed() | events.Revealed() | events.Aborted():
                 self._exchange(event, entry, play)
-            case events.Moved():
-                self._moved(entry, event, play)
-            case events.Chanced(notation):
-                if play is None:
-                    self._replayed(entry, CHANCE, notation, "")
             case events.Flagged(seat):
                 self.places[seat].flags += 1
                 self.places[seat].late = True

@@ -41,10 +41,10 @@ class Play:
         self.decision = seq  # the version at which the decision that is open now arose
         self.changed = seq  # the version of the last move
         self.history: list[Played] = []
-        self.last: Played | None = None  # of the moves that stand
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
         self._outcome: Outcome | None = None  # once the game is over
+        self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
         for event in self._before:
             game.rules.play(state, *event)
 
@@ -54,7 +54,6 @@ class Play:
         twin._before = self._before
         twin.changed = self.changed
         twin.history = self.history[:]
-        twin.last = self.last
         twin._events = self._events[:]
         twin._unsettled = self._unsettled[:]
         return twin
@@ -63,7 +62,17 @@ class Play:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return self.game.to_act(self.state)
+        if self._to_act is None:
+            self._to_act = self.game.to_act(self.state)
+        return self._to_act
+
+    @property
+    def last(self) -> Played | None:
+        """The last of the moves that stand."""
+        if not self.history or self.history[-1].move is not None:
+            return self.history[-1] if self.history else None
+        standing = self._standing()
+        return standing[-1] if standing else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -99,8 +108,7 @@ class Play:
             self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
         self.history.append(Played(seq, at, seat, move, by, before))
-        self.last = Played(seq, at, seat, move, by, None)
-        self.changed = seq
+        self.changed, self._to_act = seq, None
         self._unsettled.append(Event(seat, move))
         if self.game.rules.settled(self.state):
             self._events += sorted(self._unsettled, key=lambda event: event.seat)
@@ -120,18 +128,18 @@ class Play:
 
     def take_back(self, seq: int, at: int, first: Seat | None) -> None:
         """Stand again as before the last move, which no chance and no choice of others may have followed."""
-        assert self.last is not None and not self._unsettled
-        self.history.append(Played(seq, at, self.last.seat, None, "", None))
+        last = self.last
+        assert last is not None and not self._unsettled
+        self.history.append(Played(seq, at, last.seat, None, "", None))
         self._events.pop()
         standing = self._standing()
-        self.last = standing[-1] if standing else None
         self.state = self.game.start(int(self.state.seats), first=first, **self.game.options_of(self.state))
         for event in self._before:
             self.game.rules.play(self.state, *event)
         for played in standing:
             self.game.rules.play(self.state, played.seat, played.move)
         self.changed = self.decision = seq
-        self._outcome = None
+        self._outcome = self._to_act = None
 
     def _standing(self) -> list[Played]:
         """The moves that were not taken back."""

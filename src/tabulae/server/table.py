@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, frames, journal, orders, phrases, talk, wire
+from tabulae.server import beside, events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -170,7 +170,7 @@ class Table:
 
     def add_chat(self, chat: Chat) -> None:
         self.chats.append(chat)
-        frame = encode(wire.ChatSaid(frames.chat_line(self.ledger.table, chat)))
+        frame = encode(wire.ChatSaid(beside.chat_line(self.ledger.table, chat)))
         for line in self.crowd:
             if chat.room == "table" or line.seat == WATCHER:
                 line.send(frame)

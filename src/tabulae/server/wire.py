@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tabulae.server.refusal import Refusal as Refusal
 
@@ -344,7 +344,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     to_act: list[int]
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
-    notes: list[NoteInfo] = []
+    notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
     back: BackInfo | None = None
 
 

@@ -21,6 +21,7 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
 from tabulae.core.record import Record
+from tabulae.core.threads import multiply_alone
 
 MOST_PROPOSALS = 60
 
@@ -166,6 +167,7 @@ def _teller(target: BinaryIO) -> Callable[[int, int], None]:
 
 
 def main() -> None:
+    multiply_alone()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames

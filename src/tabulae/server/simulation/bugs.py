@@ -259,7 +259,7 @@ def queues_without_bound(put: Plant) -> None:
     def send(self: Connection, frame: bytes) -> None:
         self._queue.append(frame)
         self._bytes += len(frame)
-        self._wake.set()
+        self._flush()
 
     put(Connection, "send", send)
 

@@ -25,6 +25,7 @@ class Link:
         self.alive = True
         self._lingers = False  # what is under way still arrives
         self._deaf = self._dumb = False  # nothing more comes from the server, or to it
+        self._reads_again = 0.0  # when
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         story.links.append(self)
@@ -33,9 +34,12 @@ class Link:
             asyncio.ensure_future(work) for work in (self.connection.run(), self._to_server(), self._to_client())
         ]
 
+    @property
+    def free(self) -> bool:
+        return asyncio.get_event_loop().time() >= self._reads_again
+
     async def ready(self) -> None:
-        if self.story.faults.happens("slow reader", 0.01):
-            await asyncio.sleep(self.story.rolls.between(1, 15))
+        await asyncio.sleep(self._reads_again - asyncio.get_event_loop().time())
 
     def write(self, texts: Sequence[bytes]) -> None:
         """From the server."""
@@ -43,6 +47,8 @@ class Link:
             self.story.fail(Broken("R11", "a queue grew beyond its bound"))
         for text in texts:
             self._outbox.put_nowait(text.decode())
+        if self.story.faults.happens("slow reader", 0.01):
+            self._reads_again = asyncio.get_event_loop().time() + self.story.rolls.between(1, 15)
 
     async def close(self, code: int, reason: str) -> None:
         self.alive = False
