@@ -24,11 +24,17 @@ async def position(person: Person) -> dict[str, Any]:
     return found
 
 
+def seen(shown: dict[str, Any]) -> dict[str, Any]:
+    """A position without what tells when it arose."""
+    notes = sorted(shown["notes"], key=lambda note: str(note["of"]))  # they come in no order
+    return {name: each for name, each in shown.items() if name not in ("decision", "back")} | {"notes": notes}
+
+
 async def until_offered(ada: Person, ben: Person) -> tuple[Person, Person, Any, dict[str, Any]]:
-    """Play until a move may be asked back: who made it, the other, the State before it, and what is offered."""
+    """Play until a move may be asked back: who made it, the other, what all were shown before, and what is offered."""
     while True:
         actor, other = deciding(ada, ben)
-        before = layout.copied(actor.ledger.play.state)
+        before = [layout.copied(actor.ledger.play.state), *[seen(await position(each)) for each in (actor, other)]]
         assert (await actor.play())["type"] == "ack"
         if back := (await position(actor)).get("back"):
             return actor, other, before, back
@@ -46,7 +52,8 @@ def test_a_move_is_taken_back_with_leave_and_stays_in_the_log(game: str):
         open_request = {**back, "asked": True, "waits": [other.seat]}
         assert (await position(other))["back"] == open_request
         answer = await other.order(wire.AnswerBack, back["version"], True)
-        assert ledger.play.state == before and ledger.to_act == (actor.seat,)
+        now = [ledger.play.state, *[seen(await position(each)) for each in (actor, other)]]
+        assert now == before and ledger.to_act == (actor.seat,)
         assert ledger.seq == answer["seq"] + 1 and ledger.play.decision == ledger.seq
         lines = (await other.hello(other.table, other.seat))["lines"]
         assert [line["version"] for line in lines] == [*range(lines[0]["version"], ledger.seq + 1)]
