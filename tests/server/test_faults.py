@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from tabulae.core import game as registry
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
-from tabulae.server.ledger import Damaged, rebuilt
+from tabulae.server.ledger import Damaged
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore, failing

@@ -384,7 +384,7 @@ def replace_seat(event: events.Flagged, seats: int) -> events.Flagged:
 @bug
 def aborted_deals_are_not_counted(put: Plant) -> None:
     right = frames.info
-    put(frames, "info", lambda ledger, guest, around: _without_aborted(right(ledger, guest, around)))
+    put(frames, "info", lambda *about: _without_aborted(right(*about)))
 
 
 def _without_aborted(info: Any) -> Any:

@@ -8,7 +8,8 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server import events
-from tabulae.server.ledger import OVER, Damaged, Ledger, extend, rebuilt
+from tabulae.server.ledger import OVER, Damaged, Ledger
+from tabulae.server.reading import extend, rebuilt
 from tabulae.server.seams import Entry, Stored
 from tabulae.server.simulation.memory import Kept
 
