@@ -24,6 +24,10 @@ import { asText, cardPanel } from "./text.js";
 export const looked = signal(-1);
 /** Whether the table is shown as text */
 export const textual = signal(false);
+/** How far from its middle a card wears its number and its points */
+const ASIDE = 62;
+/** How far from the middle of the card being laid these can be read */
+const CLEAR = 170;
 /** Whether a card is being laid */
 const laying = computed(() => lay.value !== null);
 /** Whether the reader chose where to look */
@@ -145,13 +149,14 @@ function effects(scene) {
     [1, 2].filter((bit) => marks & bit).map((bit) => ({ i: Number(i), bit })),
   );
   return svg`
-    ${(seen?.touched ?? []).map((i, k) => at(i, touch(k + 1)))}
+    ${(seen?.touched ?? []).map((i) => at(i, EDGE))}
     ${repeat(
       lost,
       ({ i, bit }) => 2 * i + bit,
       ({ i, bit }) => at(i, STRUCK[bit]),
     )}
-    ${scored.map((score) => at(score.place, scoreTag(scoreWords(scene, score))))}`;
+    ${(seen?.touched ?? []).map((i, k) => svg`<g transform=${besides(view, i)}>${touchNumber(k + 1)}</g>`)}
+    ${scored.map((score) => svg`<g transform=${besides(view, score.place)}>${scoreTag(scoreWords(scene, score))}</g>`)}`;
 }
 
 /** A mark that would be covered, by its bit. @type {Record<number, any>} */
@@ -160,13 +165,27 @@ const STRUCK = {
   2: svg`<line class="struck-mark" x1="64" y1="134" x2="96" y2="102"></line>`,
 };
 
-/** The edge and the number of a touched card. @param {number} number */
-const touch = (number) =>
-  svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect><g class="touch-number"><circle cx="0" cy="-78" r="20"></circle><text y="-70" text-anchor="middle">${number}</text></g>`;
+/** Upright on card i, on the side that the card being laid leaves open. @param {any} view @param {number} i */
+function besides(view, i) {
+  if (!lay.value) return `translate(${view.x[i]} ${view.y[i]})`;
+  const [dx, dy] = [view.x[i] - lay.value.x, view.y[i] - lay.value.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const aside = Math.max(ASIDE, CLEAR - far) / far;
+  return `translate(${view.x[i] + aside * dx} ${view.y[i] + aside * dy})`;
+}
+
+/** The edge of a touched card. */
+const EDGE = svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect>`;
+
+/** @param {number} number */
+const touchNumber = (number) =>
+  svg`<g class="touch-number"><circle cy="-34" r="20"></circle><text y="-26" text-anchor="middle">${number}</text></g>`;
 
 /** @param {string} words */
-const scoreTag = (words) =>
-  svg`<g class="score-tag"><rect x="-92" y="70" width="184" height="44" rx="10"></rect><text y="101" text-anchor="middle">${words}</text></g>`;
+function scoreTag(words) {
+  const wide = Math.max(90, 15 * words.length + 24);
+  return svg`<g class="score-tag"><rect x=${-wide / 2} y="-8" width=${wide} height="44" rx="10"></rect><text y="23" text-anchor="middle">${words}</text></g>`;
+}
 
 /** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
 export const scoreWords = (scene, score) =>
