@@ -168,7 +168,7 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
         await store.new_token(who, b"n" + who.encode().ljust(31))
         assert await store.guest_by_token(who.encode().ljust(32)) is None
         assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
-        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3)
+        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3, "hello")
         await store.say(table, chat)
         with pytest.raises(Taken):
             await store.say(table, chat)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tabulae.core.seat import Seat
-from tabulae.server import events, people
-from tabulae.server.seams import Chat
-from tabulae.server.wire import ChatLine, LogLine
+from tabulae.server import events
+from tabulae.server.wire import LogLine
 
 
 def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:
@@ -31,8 +30,3 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
         case events.Agreed(_, yes) | events.AnsweredBack(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
             other = "yes" if yes else "no"
     return LogLine(seq, at, event.kind, seat, other=other)
-
-
-def chat_line(table: str, chat: Chat) -> ChatLine:
-    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)

@@ -123,8 +123,8 @@ class Ledger:
 
     # The fold
 
-    def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None) -> None:
-        """Take the next entry. `play` is the game after this and all entries of its batch, where that is known."""
+    def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None, *, telling: bool = False) -> None:
+        """Take the next entry. `play` is the game after its batch, if known; `telling` keeps States before moves."""
         if entry.seq != self.seq + 1:
             raise Damaged(f"entry {entry.seq} follows {self.seq}")
         self.seq, self.at, self.chain = entry.seq, entry.at, entry.chain
@@ -135,10 +135,12 @@ class Ledger:
             self._names = self._chairs = ()
         match event:
             case events.Moved():
-                self._moved(entry, event, play)
+                self._moved(entry, event)
+                if play is None:
+                    self._replayed(entry, entry.seat, event.move, event.by, telling)
             case events.Chanced(notation):
                 if play is None:
-                    self._replayed(entry, CHANCE, notation, "")
+                    self._replayed(entry, CHANCE, notation, "", telling)
             case events.Opened():
                 self._open(event, entry.at)
             case events.Sat(seat, guest, name):
@@ -240,7 +242,7 @@ class Ledger:
             self.exchange.stand_in(seat, secret.words[seat])
         self.attempt, self.status, self.dealing_since = attempt, DEALING, at
 
-    def _moved(self, entry: Entry, event: events.Moved, play: Play | None) -> None:
+    def _moved(self, entry: Entry, event: events.Moved) -> None:
         place = self.places[entry.seat]
         self.clocks.stop(entry.at)
         self.clocks.decided(entry.seat)
@@ -249,8 +251,6 @@ class Ledger:
         place.late = False
         if event.by == "seat":
             place.flags = 0
-        if play is None:
-            self._replayed(entry, entry.seat, event.move, event.by)
 
     def _took_back(self, entry: Entry, seat: Seat, version: int, play: Play | None) -> None:
         self.clocks.took_back(seat, entry.at)
@@ -262,13 +262,13 @@ class Ledger:
             raise Damaged(f"entry {entry.seq} takes back a move that is not the last")
         self.play.take_back(entry.seq, entry.at, self.first)
 
-    def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str) -> None:
+    def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str, telling: bool) -> None:
         if self.play is None:
             raise Damaged("a move before the deal")
         move = self.game.wording.parse(notation, self.names)
         if seat == CHANCE and self.play.draw() != move:
             raise Damaged(f"entry {entry.seq} is not the card that this dealer deals")
-        self.play.make(entry.seq, entry.at, seat, move, by)
+        self.play.make(entry.seq, entry.at, seat, move, by, keep=telling)
 
     def _run_clocks(self, at: int) -> None:
         if self.clocks.limited:

@@ -23,7 +23,7 @@ def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
     return ledger
 
 
-def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) -> None:
+def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> None:
     """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
     hashed = ""
     for entry in entries:
@@ -37,7 +37,7 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
             if strict and isinstance(event, events.Moved) and ledger.play is not None:
                 move = ledger.game.wording.parse(event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)
-            ledger.apply(entry, event)
+            ledger.apply(entry, event, telling=telling)
         except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:
             raise Damaged(f"entry {entry.seq}: {error}") from error
         if entry.state_hash:

@@ -77,6 +77,7 @@ class Chat:
     text: str
     device: str = ""
     n: int = 0
+    phrase: str = ""  # which of presets.py it is, if any
 
 
 class Guest(Struct, frozen=True, gc=False):

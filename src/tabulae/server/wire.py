@@ -79,8 +79,18 @@ class Reveal(Command, frozen=True, tag="reveal"):
     word: Hex32
 
 
-class Say(Command, frozen=True, tag="chat"):
+class Spoken(Command, frozen=True):
+    """Something that is said, by who sits or watches."""
+
+
+class Say(Spoken, frozen=True, tag="chat"):
     text: Words
+
+
+class Phrase(Spoken, frozen=True, tag="phrase"):
+    """One of presets.py: all that can be said at a public table."""
+
+    phrase: Level
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -177,6 +187,7 @@ ClientMessage: TypeAlias = (
     | Commit
     | Reveal
     | Say
+    | Phrase
     | Start
     | PutBot
     | Free
@@ -325,6 +336,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     text: str
     room: str = "table"
     who: str = ""  # tells one watcher from another, at this table only
+    phrase: str = ""  # which of presets.py it is; `text` is that in the reader's language
 
 
 class BackInfo(Struct, frozen=True, omit_defaults=True):

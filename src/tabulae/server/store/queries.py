@@ -120,7 +120,8 @@ def load(conn: Connection, table: str) -> Stored | None:
 
 
 _ENTRY = [schema.events.c[name] for name in ("seq", "at", "seat", "device", "n", "body", "state_hash", "chain")]
-_CHAT = [schema.chats.c[name] for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")]
+_SAID = ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n", "phrase")
+_CHAT = [schema.chats.c[name] for name in _SAID]
 
 
 def entries_since(conn: Connection, table: str, seq: int) -> tuple[Entry, ...]:
@@ -136,8 +137,7 @@ def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
 
 
 def say(conn: Connection, table: str, chat: Chat) -> None:
-    row = {name: getattr(chat, name) for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")}
-    conn.execute(insert(schema.chats), {"table_id": table, **row})
+    conn.execute(insert(schema.chats), {"table_id": table, **{name: getattr(chat, name) for name in _SAID}})
 
 
 def forget_chats(conn: Connection, before: int) -> None:
