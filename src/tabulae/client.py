@@ -232,6 +232,13 @@ class Chair:
             return await self.command("choose", decision=self.position["decision"], move=move)
         return await self.command("move", version=self.version, move=move)
 
+    async def say(self, text: str = "", phrase: str = "") -> int:
+        """Say something, or one of the server's phrases, which is all that can be said at a public table.
+
+        Raises RefusedError.
+        """
+        return await (self.command("phrase", phrase=phrase) if phrase else self.command("chat", text=text))
+
     async def hint(self, depth: int = 1, seconds: float = 120.0) -> dict[str, Any]:
         """A hint for the decision that is open: its `lines`, and `moves` with their win chances.
 
@@ -260,7 +267,7 @@ class Chair:
                 done, _ = await asyncio.wait({answer}, timeout=RESEND_SECONDS)
                 if done:
                     seq: int = answer.result()
-                    if kind != "chat":
+                    if kind not in ("chat", "phrase"):  # these have numbers of their own
                         await self._reached(seq)
                     return seq
                 if self.failed is not None:

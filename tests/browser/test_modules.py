@@ -19,6 +19,7 @@ from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
+from tabulae.server.presets import PRESETS
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "tabulae" / "web"
@@ -146,6 +147,15 @@ def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
         messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
         for path in set(scripts()) - knows:
             assert not named(path.read_text())[0] & messages, (part, path.name)
+
+
+def test_the_phrases_of_the_chat_are_those_of_the_server() -> None:
+    offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "parts" / "talk.js").read_text())
+    assert offered and re.findall(r"\w+", offered[1]) == list(PRESETS)
+    for number, lang in enumerate(LANGUAGES):
+        assert [catalogue(lang)[f"phrase-{phrase}"] for phrase in PRESETS] == [
+            said[number] for said in PRESETS.values()
+        ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

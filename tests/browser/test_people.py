@@ -196,6 +196,21 @@ def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> No
         assert "without a result" in each.page.locator(".end").inner_text()
 
 
+def test_T31_a_public_table_has_phrases_and_no_field_to_write_in(players: Any) -> None:
+    ann, ben = players(), players(locale="de-DE")
+    page = ann.open("/?new=tabula-rasa")
+    page.get_by_role("radio", name="anybody").check()
+    page.locator("form button.main").click()
+    page.get_by_role("button", name="Good luck!").wait_for()
+    assert page.locator("#say").count() == 0
+    page.get_by_role("button", name="Good luck!").click()
+    page.locator(".chat-lines").get_by_text("Good luck!").wait_for()
+    there = ben.open(page.url.removeprefix(ann.url))
+    there.locator(".sit button.main").click()
+    there.locator(".chat-lines").get_by_text("Viel Glück!").wait_for()
+    assert there.locator("#say").count() == 0
+
+
 def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players: Any) -> None:
     ann, ben = seated(players, 2)
     for each in (ann, ben):

@@ -31,6 +31,15 @@ window.Notification = class extends EventTarget {
 localStorage.setItem("tabulae.notify", "true");
 Object.defineProperty(document, "hidden", { get: () => Boolean(window.isAway) });
 """
+# A device whose clock is five hours ahead, and is set while the page is open.
+WRONG_CLOCK = """
+window.ahead = 5 * 3600e3;
+window.Date = class extends Date {
+  constructor(...given) { given.length ? super(...given) : super(Date.now()); }
+};
+const rightly = Date.now;
+window.Date.now = () => rightly() + window.ahead;
+"""
 LEFT = """seat => {
   const text = document.querySelector(`#plate-${seat} .clock`)?.textContent;
   return text ? text.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) : -1;
@@ -54,8 +63,11 @@ def wait_left(player: Player, seat: int, condition: str) -> None:
     player.page.wait_for_function(f"seat => {{ const left = ({LEFT})(seat); return {condition}; }}", arg=seat)
 
 
-def test_clocks_run_down_and_the_house_moves_for_who_is_late(players: Any, hall: Server, gallery: Any) -> None:
+def test_clocks_run_down_by_the_servers_time_and_the_house_moves_for_who_is_late(
+    players: Any, hall: Server, gallery: Any
+) -> None:
     ann, ben = players(hall.url), players(hall.url)
+    ben.page.add_init_script(WRONG_CLOCK)
     pace = {"kind": "clock", "seconds": HOUR, "increment": 0}
     table = ann.open().evaluate(OPEN, {"game": "tabula-rasa", "seats": 2, "pace": pace})
     ben.sit_down(f"/t/{table}", "Ben")
@@ -68,6 +80,9 @@ def test_clocks_run_down_and_the_house_moves_for_who_is_late(players: Any, hall:
     for each in (ann, ben):
         wait_left(each, seat_of(quick), f"left >= 0 && left < {HOUR}")
         assert each.page.evaluate(LEFT, seat_of(late)) == HOUR, "only the clock of who decides runs"
+    before = ben.page.evaluate(LEFT, seat_of(quick))
+    ben.page.evaluate("window.ahead -= 30 * 3600e3")
+    wait_left(ben, seat_of(quick), f"left >= 0 && left < {before}")
     decide(quick, "tabula-rasa", 0, "mouse")
     for each in (ann, ben):
         wait_left(each, seat_of(late), f"left >= 0 && left < {HOUR}")

@@ -10,6 +10,7 @@ from tabulae.server import events, wire
 from tabulae.server.api import ENDPOINTS
 from tabulae.server.metrics import Metrics
 from tabulae.server.phrases import TEXTS
+from tabulae.server.presets import PRESETS
 from tabulae.server.settings import Limits
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,3 +50,8 @@ def test_every_refusal_has_words_in_three_languages():
 
     assert used - TEXTS.keys() == set()
     assert all(len(set(texts)) == 3 for texts in TEXTS.values())
+
+
+def test_every_phrase_stands_in_the_manual_and_has_words_in_three_languages():
+    assert [phrase for phrase in PRESETS if not re.search(rf"\b{phrase}\b", SERVER)] == []
+    assert all(len(set(texts)) == 3 for texts in PRESETS.values())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+import dataclasses
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
@@ -287,7 +288,7 @@ def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
 def test_T18_a_flood_is_warned_once_and_then_cut():
     async def story() -> None:
         server = house()
-        server.settings = replace(server.settings)
+        server.settings = dataclasses.replace(server.settings)
         ada, _ = await two_people(server)
         ada.connection._bucket.burst = ada.connection._bucket._left = 20
         ada.connection._bucket.rate = 5

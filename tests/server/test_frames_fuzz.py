@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tabulae.server import wire
 from tabulae.server.simulation.loop import VirtualLoop
 from tabulae.server.simulation.people import Person, house, two_people
+from tests.server.fuzz import fuzz
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
@@ -66,6 +67,14 @@ def test_T17_no_frame_raises_and_every_bad_one_is_refused():
     one()
     loop.close()
     asyncio.set_event_loop(None)
+
+
+def test_T17_ten_thousand_senseless_frames_are_answered_and_none_raises():
+    """`python -m tests.server.fuzz` sends millions."""
+    counts = fuzz(10_000, seed=5)
+
+    assert counts["refused"] > 5_000
+    assert {"ack", "pong", "welcome", "events", "chat"} <= counts.keys()
 
 
 async def _send(person: Person, frame: str) -> None:

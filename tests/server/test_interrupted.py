@@ -99,44 +99,44 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         await ada.deal()
         while 0 not in ada.ledger.to_act:
             await asyncio.sleep(0.1)
-        inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        broken = asyncio.Event()
 
         class Line:
-            async def ready(self) -> None:
-                if broken.is_set():
-                    raise OSError("the line is broken")
+            free = True
 
-            def write(self, texts: Any) -> None:
-                pass
+            def take_short_way(self, on_text: Any, on_lost: Any) -> None:
+                self.hear, self.breaks = on_text, on_lost
+
+            def read(self, yes: bool) -> None: ...
+
+            def write(self, texts: Any) -> None: ...
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "websocket.connect"}
 
         async def send(message: dict[str, Any]) -> None:
             pass
 
         headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
+        line = Line()
         scope = {
             "type": "websocket",
             "path": SOCKET_PATH,
             "scheme": "ws",
             "client": ("10.0.0.9", 1),
-            "extensions": {SHORT_WAY: Line()},
+            "extensions": {SHORT_WAY: line},
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         }
-        socket = asyncio.ensure_future(build(server)(scope, inbox.get, send))
+        socket = asyncio.ensure_future(build(server)(scope, receive, send))
         page = people.page_token(server.page_secret, guest.id)
 
-        def say(message: Any) -> None:
-            inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
-
-        inbox.put_nowait({"type": "websocket.connect"})
-        say(wire.Hello(ada.table, "window-2", page, 0))
+        await asyncio.sleep(1)
+        line.hear(msgspec.json.encode(wire.Hello(ada.table, "window-2", page, 0)))
         await asyncio.sleep(1)
         before = ada.ledger.seq
         server.store.sync_seconds = lambda: 2.0
-        say(wire.Move(1, before, ada.legal()[0]))
+        line.hear(msgspec.json.encode(wire.Move(1, before, ada.legal()[0])))
         await asyncio.sleep(1)
-        broken.set()
-        await ada.gone()  # the other window closes: the broken line would be told
+        line.breaks()
         await asyncio.wait_for(socket, 10)
         await asyncio.sleep(30)
         moves = [entry.seat for entry, event in ada.ledger.log[before:] if event.kind == "move"]

@@ -9,10 +9,10 @@ import sqlite3
 import stat
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import create_engine, inspect, text
 
 from tabulae.server.seams import Card, Chair, Chat, Entry, Full, Guest, Secret, Store, StoreError, Taken, Write
@@ -168,7 +168,7 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
         await store.new_token(who, b"n" + who.encode().ljust(31))
         assert await store.guest_by_token(who.encode().ljust(32)) is None
         assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
-        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3)
+        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3, "hello")
         await store.say(table, chat)
         with pytest.raises(Taken):
             await store.say(table, chat)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from typing import get_args
 
+import msgspec
 import pytest
 
 import tabulae
 from tabulae.core import layout
-from tabulae.server import bodies, events, frames, people, wire
+from tabulae.server import bodies, events, frames, people, talk, wire
+from tabulae.server.presets import PRESETS
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
 from tabulae.server.wire import Pace, Refusal
@@ -332,6 +335,15 @@ def test_R9_no_word_is_taken_before_every_seat_has_committed_and_none_that_does_
 # Clocks
 
 
+@pytest.mark.parametrize("told", ["at", "now", "time", "since", "clock"])
+def test_the_clocks_are_the_servers_and_no_client_can_tell_a_time(told: str):
+    """Whatever a device takes the time for: a message has no place for it, and one that brings it is refused."""
+    for kind in get_args(wire.ClientMessage):
+        assert told not in kind.__struct_fields__
+    with pytest.raises(Refusal):
+        wire.decode(msgspec.json.encode({"type": "move", "n": 1, "version": 1, "move": "3y>3", told: 1}))
+
+
 def test_time_that_runs_out_lets_the_house_make_that_one_move_and_the_third_time_hands_the_seat_over():
     async def story() -> None:
         server = house(bot_delay=(0.1, 0.2))
@@ -501,6 +513,38 @@ def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
     run(story())
 
 
+def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_own_language():
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server, listed=True)
+        await ben.hello(ada.table, 1, "fr")
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(ada.table, None, "de")
+        for person in (ada, ben, eve):
+            assert (await person.order(wire.Say, "anything"))["code"] == "phrases-only"
+        assert (await ada.order(wire.Phrase, "insult"))["code"] == "bad-message"
+        for phrase, (_, french, german) in PRESETS.items():
+            assert (await ada.order(wire.Phrase, phrase))["type"] == "ack"
+            for person, text in ((ben, french), (eve, german)):
+                line = (await person.get("chat"))["line"]
+                assert (line["phrase"], line["text"]) == (phrase, text)
+        server.hall.let_go(ada.table)
+        told = await ben.again().hello(ada.table, 1, "de")
+        assert [line["text"] for line in told["chats"]] == [texts[2] for texts in PRESETS.values()]
+
+    run(story())
+
+
+def test_T31_friends_who_have_the_link_say_what_they_like_and_phrases_too():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        assert (await ada.order(wire.Say, "anything"))["type"] == "ack"
+        assert (await ada.order(wire.Phrase, "luck"))["type"] == "ack"
+        assert [(await ben.get("chat"))["line"]["text"] for _ in range(2)] == ["anything", "Good luck!"]
+
+    run(story())
+
+
 def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
     async def story() -> None:
         server = house()
@@ -512,7 +556,7 @@ def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
             await eve.hello(table)
             await eve.order(wire.Say, "hm")
             said = server.hall.tables[table].chats[-1]
-            voices.append(frames.chat_line(table, said).who)
+            voices.append(talk.chat_line(table, said, "en").who)
         assert voices[0] == voices[1]
         assert len(set(voices)) == 3
 
@@ -527,9 +571,13 @@ def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
         await play_to_the_end(ada, ben)
         await ada.gone()
         await ben.gone()
-        await asyncio.sleep(29 * 86_400)
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(29 * 86_400)
+        await asyncio.sleep(600)
         assert len(await server.store.chats_since(ada.table, 0)) == 1
-        await asyncio.sleep(2 * 86_400)
+        loop.jump(2 * 86_400)
+        await asyncio.sleep(600)
         assert await server.store.chats_since(ada.table, 0) == ()
         assert (await ada.again().hello(ada.table, 0))["chats"] == []
 

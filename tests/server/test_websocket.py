@@ -10,7 +10,8 @@ import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
-from tabulae.server.websocket import MOST_WAITING, head
+from tabulae.server.inbox import MOST_WAITING
+from tabulae.server.websocket import head
 from tests.server.support import serving
 
 

@@ -2,65 +2,127 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import os
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context
+from typing import TypeVar
 
 import click
 
 import tabulae
 
+Counts = Counter[str]
+T = TypeVar("T")
+SEEDS_BETWEEN = 20  # looks for what is no longer needed
+
 
 @click.command()
-@click.option("--minutes", default=1.0, show_default=True, help="How long, in minutes of CPU.")
+@click.option("--minutes", default=1.0, show_default=True, help="How long, in minutes of CPU of each process.")
 @click.option("--seed", default=None, type=int, help="Run this one seed and no other.")
 @click.option("--start", default=None, type=int, help="The first seed.  [default: the time of day]")
 @click.option("--game", default="", help="Tables of this game only.  [default: all games in turn]")
+@click.option("--processes", default=0, help="How many at once.  [default: one a core]")
 @click.option("--bugs", is_flag=True, help="Plant each known bug in turn: the simulator must find it.")
-def command(minutes: float, seed: int | None, start: int | None, game: str, bugs: bool) -> int:
+def command(minutes: float, seed: int | None, start: int | None, game: str, processes: int, bugs: bool) -> int:
     """Run the server's real code on made-up time, disk and network, with faults, and check every promise.
 
     A failure prints its seed; `tabulae simulate --seed N` tells the same story again. Ends with 1 then.
     """
-    logging.getLogger("tabulae.server").setLevel(logging.CRITICAL)
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
-    if bugs:
-        return _find_bugs(minutes)
-    from tabulae.server.simulation.story import Broken, simulate
-
     if game and game not in tabulae.games():
         raise click.UsageError(f"no game is called {game}; there are {', '.join(tabulae.games())}")
-    began, seeds, counts = time.process_time(), 0, Counter[str]()
-    number = seed if seed is not None else start if start is not None else time.time_ns() % 1_000_000_000
-    while seeds == 0 or (seed is None and time.process_time() - began < minutes * 60):
-        try:
-            story = simulate(number, game=game)
+    if processes < 0:
+        raise click.UsageError("no fewer than one process can run")
+    many = processes or os.cpu_count() or 1
+    if bugs:
+        return _find_bugs(minutes, many)
+    if seed is not None:
+        return _told([tell_stories(seed, 1, 0.0, game)])
+    first = start if start is not None else time.time_ns() % 1_000_000_000
+    return _told(_at_once(many, [partial(tell_stories, first + own, many, minutes * 60, game) for own in range(many)]))
+
+
+def _at_once(processes: int, works: list[Callable[[], T]]) -> Iterator[T]:
+    """What they give, as they end."""
+    if processes == 1 or len(works) == 1:
+        yield from (work() for work in works)
+        return
+    with ProcessPoolExecutor(min(processes, len(works)), get_context("spawn")) as pool:
+        yield from (done.result() for done in as_completed([pool.submit(work) for work in works]))
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """Nothing but the promises counts: no log, and nobody looks whether imported things are still needed."""
+    logging.getLogger("tabulae.server").setLevel(logging.CRITICAL)
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def tell_stories(seed: int, step: int, seconds: float, game: str) -> tuple[Counts, float, str]:
+    """Seeds in steps, for so many seconds of CPU and at least one: what happened, how long, and what broke."""
+    from tabulae.server.simulation.story import Broken, simulate
+
+    began, counts, broken = time.process_time(), Counter[str](), ""
+    with quietly():
+        gc.disable()
+        while not counts["seeds"] or time.process_time() - began < seconds:
+            try:
+                story = simulate(seed, game=game)
+            except Broken as what:
+                broken = f"seed {seed}: {what}"
+                break
             counts += Counter(
-                games=story.games, kills=story.kills, races=story.races, worlds=story.oracle.worlds,
+                seeds=1, games=story.games, kills=story.kills, races=story.races, worlds=story.oracle.worlds,
                 damaged=len(story.oracle.rotten),
             )  # fmt: skip
-        except Broken as broken:
-            click.echo(f"seed {number}: {broken}")
-            return 1
-        seeds, number = seeds + 1, number + 1
-    spent = time.process_time() - began
+            seed += step
+            if counts["seeds"] % SEEDS_BETWEEN == 0:
+                gc.collect()
+    return counts, time.process_time() - began, broken
+
+
+def _told(parts: Iterator[tuple[Counts, float, str]] | list[tuple[Counts, float, str]]) -> int:
+    counts, spent, broken = Counter[str](), 0.0, ""
+    for part, seconds, why in parts:
+        counts, spent, broken = counts + part, spent + seconds, broken or why
+        if why:
+            click.echo(why)
     click.echo(
-        f"{seeds} seeds, {counts['games']} games, {counts['kills']} kills, {counts['races']} lost races, "
+        f"{counts['seeds']} seeds, {counts['games']} games, {counts['kills']} kills, {counts['races']} lost races, "
         f"{counts['damaged']} damaged logs, {counts['worlds']} second worlds; {spent:.1f} s of CPU, "
-        f"{counts['games'] / spent * 60:.0f} games a minute: every promise held"
+        f"{counts['games'] / spent * 60:.0f} games a minute and core{'' if broken else ': every promise held'}"
     )
-    return 0
+    return 1 if broken else 0
 
 
-def _find_bugs(minutes: float) -> int:
-    from tabulae.server.simulation.bugs import BUGS, hunt
+def find_bug(name: str, seconds: float) -> tuple[str, float, str]:
+    """The bug, the CPU time it took to find it, and how it showed; "" if it did not."""
+    from tabulae.server.simulation.bugs import hunt
+
+    began = time.process_time()
+    with quietly():
+        found = hunt(name, seconds=seconds)
+    return name, time.process_time() - began, f"seed {found[0]}: {found[1]}" if found is not None else ""
+
+
+def _find_bugs(minutes: float, processes: int) -> int:
+    from tabulae.server.simulation.bugs import BUGS
 
     missed = 0
-    for name in BUGS:
-        began = time.process_time()
-        found = hunt(name, seconds=minutes * 60)
-        missed += found is None
-        told = f"seed {found[0]}: {found[1]}" if found is not None else "NOT FOUND"
-        click.echo(f"{name:50} {time.process_time() - began:5.1f} s  {told}")
+    for name, seconds, how in _at_once(processes, [partial(find_bug, name, minutes * 60) for name in BUGS]):
+        missed += not how
+        click.echo(f"{name:50} {seconds:5.1f} s  {how or 'NOT FOUND'}")
     click.echo(f"{len(BUGS) - missed} of {len(BUGS)} planted bugs found")
     return 1 if missed else 0

@@ -21,6 +21,7 @@ from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
 from tabulae.core.parts import Encoding, Rules, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
+from tabulae.core.telling import Note
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,6 +60,10 @@ class Game:
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
+    open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
+    # What changed in the notes from one View to a later one, and of what there is no note any more; where this is
+    # much quicker than all of them, with which it must agree
+    notes_since: Callable[[Any, Any, Sequence[str], str], tuple[list[Note], list[str]]] | None = None
 
     # A table
 

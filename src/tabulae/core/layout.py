@@ -35,8 +35,10 @@ def cells(*shape: int, start: int = 0, width: str = WIDE) -> Any:
     def table(dims: tuple[int, ...]) -> Any:
         return [table(dims[1:]) for _ in range(dims[0])] if len(dims) > 1 else [start] * dims[0]
 
-    row = [start] * shape[0]
-    factory = row.copy if len(shape) == 1 else lambda: table(shape)
+    first: Any = table(shape)
+    if len(shape) == 2:  # the tables of most Views, which a server makes for every reader of every move
+        return field(default_factory=lambda: [row[:] for row in first], metadata={"shape": shape, "width": width})
+    factory = first.copy if len(shape) == 1 else lambda: table(shape)
     return field(default_factory=factory, metadata={"shape": shape, "width": width})
 
 

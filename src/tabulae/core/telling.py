@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabulae.core.seat import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """About one thing that the reader sees, named as in the notation of moves: a card, an estate.
 
     `word` fits under a card, `text` is what counts now, `more` what is always so; `kind` is for programs, the same in

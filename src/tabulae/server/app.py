@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,11 +13,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabulae.core.errors import TabulaeError
-from tabulae.server import api, bodies, guard, journal, openapi, packing, pages, people
+from tabulae.server import api, bodies, guard, openapi, packing, pages, people
 from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
+from tabulae.server.inbox import Inbox
 from tabulae.server.seams import Full, StoreError
 from tabulae.server.table import refused
 from tabulae.server.websocket import SHORT_WAY, SocketProtocol
@@ -183,18 +182,6 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
 # WebSocket
 
 
-class _Pipe:
-    """A WebSocket whose frames take the short way (websocket.py)."""
-
-    def __init__(self, scope: Scope, send: Send) -> None:
-        self._send = send
-        socket: SocketProtocol = scope["extensions"][SHORT_WAY]
-        self.ready, self.write = socket.ready, socket.write
-
-    async def close(self, code: int, reason: str) -> None:
-        await self._send({"type": "websocket.close", "code": code, "reason": reason})
-
-
 def _socket(house: House, connections: set[Connection]) -> ASGIApp:
     """The socket without a framework around it: it carries every move of every table."""
 
@@ -216,43 +203,26 @@ def _socket(house: House, connections: set[Connection]) -> ASGIApp:
         try:
             await send({"type": "websocket.accept"})
             secure = guard.is_https(scope, headers, house.settings)
-            await _talk(Connection(house, guest, address, _Pipe(scope, send), padded=secure), receive, connections)
+            socket: SocketProtocol = scope["extensions"].pop(SHORT_WAY)  # nothing holds itself
+            await _talk(Connection(house, guest, address, socket, padded=secure), socket, connections)
         finally:
             house.gate.exit(address)
 
     return serve
 
 
-async def _talk(connection: Connection, receive: Receive, connections: set[Connection]) -> None:
+async def _talk(connection: Connection, socket: SocketProtocol, connections: set[Connection]) -> None:
     connections.add(connection)
-    acting = asyncio.Lock()
-    sending = asyncio.ensure_future(connection.run())
-    receiving = asyncio.ensure_future(_receive(connection, receive, acting))
+    inbox = Inbox(connection, socket)
+    socket.take_short_way(inbox.put, connection.gone)
     try:
-        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        await connection.run()
+    except (RuntimeError, OSError):
+        pass  # cut off while something was written
     finally:
         connections.discard(connection)
         connection.gone()
-        async with acting:  # what is being written is taken in, although nobody waits for the answer
-            for task in (sending, receiving):
-                task.cancel()
-        for told in await asyncio.gather(sending, receiving, return_exceptions=True):
-            if isinstance(told, Exception) and not isinstance(told, RuntimeError | OSError):
-                journal.note("connection failed", error=type(told).__name__)
-
-
-async def _receive(connection: Connection, receive: Receive, acting: asyncio.Lock) -> None:
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        text = message.get("text")
-        try:
-            async with acting:
-                await connection.receive(text if text is not None else "")
-        except (TabulaeError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
-            journal.note("a message was not understood", error=type(error).__name__)
-            connection.close(1011, "failed")
+        await inbox.close()
 
 
 __all__ = ["SOCKET_PATH", "api", "build"]

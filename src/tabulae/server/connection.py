@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -16,29 +15,41 @@ from tabulae.server.table import Table, refused
 from tabulae.server.wire import Refusal, encode
 
 WARNINGS = 1  # how often a flood is refused before it is cut
+GONE = 1006  # the code of a connection that ended without a word
 
 
 class Pipe(Protocol):
     """What app.py wraps a WebSocket into."""
 
+    @property
+    def free(self) -> bool:
+        """Whether the reader keeps up: what is written now goes out."""
+
     async def ready(self) -> None:
         """Wait while the reader is slow."""
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Messages of text, in order."""
+        """Messages of text, in order and in one piece."""
 
     async def close(self, code: int, reason: str) -> None: ...
 
 
 class Connection:
-    """A viewer's line (seams.Line). `receive` is called with each frame, in order; `run` sends until closed."""
+    """A viewer's line (seams.Line). `receive` is called with each frame, in order.
+
+    What is sent within one turn of the event loop goes out in one piece. `run` does what has to wait: for a slow
+    reader, and for the end.
+    """
 
     def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
         self.house, self.guest, self.address, self.pipe, self.padded = house, guest.id, address, pipe, padded
         self.device, self.seat, self.lang = "", WATCHER, "en"
         self.table: Table | None = None
-        self._queue: deque[bytes] = deque()
+        self._limits = house.settings.limits
+        self._queue: list[bytes] = []
         self._bytes = 0
+        self._loop = asyncio.get_running_loop()
+        self._flushing = False  # at the end of this turn of the loop
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._lagging = ""
@@ -54,14 +65,28 @@ class Connection:
             return
         if self.padded:
             frame = padding.stepped(frame)
-        limits = self.house.settings.limits
-        full = self._bytes + len(frame) > limits.queue_bytes and bool(self._queue)
-        if len(self._queue) >= limits.queue_messages or full:
+        limits, size = self._limits, self._bytes + len(frame)
+        if self._queue and (size > limits.queue_bytes or len(self._queue) >= limits.queue_messages):
             self.resync("slow")
             return
         self._queue.append(frame)
-        self._bytes += len(frame)
-        self._wake.set()
+        self._bytes = size
+        if not self._flushing:
+            self._flushing = True
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self._flushing = False
+        if self._closing is None and not self._lagging and self.pipe.free:
+            self._write()
+        else:
+            self._wake.set()
+
+    def _write(self) -> None:
+        if self._queue:
+            self.pipe.write(self._queue)
+            self._queue = []
+            self._bytes = 0
 
     def resync(self, why: str) -> None:
         """Forget what waits; once the reader has caught up it gets a fresh welcome, or it is cut."""
@@ -91,34 +116,44 @@ class Connection:
             self.close(1008, "slow")
 
     async def run(self) -> None:
-        """Send until closed; the queue is emptied first, a close for slowness does not wait for it."""
+        """Until closed or gone. Who reads too slowly gets a fresh welcome once it has caught up, or is cut."""
         while True:
             await self._wake.wait()
             self._wake.clear()
-            if self._queue:
-                await self.pipe.ready()
-            if self._queue and not (self._closing is not None and self._closing[1] == "slow"):
-                self.pipe.write([*self._queue])
-                self._queue.clear()
-                self._bytes = 0
+            while self._closing is None and not self.pipe.free:
+                await self._reader()
             if self._closing is not None:
-                await self.pipe.close(*self._closing)
+                if self.pipe.free:
+                    self._write()
+                if self._closing[0] != GONE:
+                    await self.pipe.close(*self._closing)
                 return
+            self._write()
             if self._lagging:
                 why, self._lagging = self._lagging, ""
                 self.send(encode(wire.Resync(why)))
                 if self.table is not None:
                     self.table.resync(self)
 
+    async def _reader(self) -> None:
+        """Wait until the reader has caught up, or something else happens to this connection."""
+        self._wake.clear()
+        waiting = [asyncio.ensure_future(self.pipe.ready()), asyncio.ensure_future(self._wake.wait())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+
     # In
 
-    async def receive(self, frame: str) -> None:
+    async def receive(self, frame: str | bytes) -> None:
         """Act on one frame. Every refusal is answered; nothing raises."""
         n = 0
         try:
             if self._too_fast():
                 return
-            if len(frame.encode()) > self.house.settings.limits.frame_bytes:
+            if len(frame if isinstance(frame, bytes) else frame.encode()) > self._limits.frame_bytes:
                 raise Refusal("too-large")
             message = wire.decode(frame)
             n = getattr(message, "n", 0)
@@ -180,7 +215,8 @@ class Connection:
 
     def gone(self) -> None:
         """The connection has ended."""
-        self._closing = self._closing or (1006, "gone")
+        self._closing = self._closing or (GONE, "gone")
+        self._wake.set()
         self._questions.stop()
         if self._alarm is not None:
             self._alarm.cancel()

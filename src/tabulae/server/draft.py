@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from tabulae.core.chance import Deal
 from tabulae.core.seat import CHANCE, Seat
@@ -84,9 +85,8 @@ class Draft:
                 seat, device, n = self._asker, self._device, self._n
             body = events.written(event)
             hashed = events.state_hash(self.play.state) if self.play is not None and seq == last_move else ""
-            chain = events.chained(
-                log, self.ledger.table, chain, Entry(seq, self.at, seat, device, n, body, hashed, events.NO_CHAIN)
-            )
+            unchained = Entry(seq, self.at, seat, device, n, body, hashed, events.NO_CHAIN)
+            chain = events.chained(log, self.ledger.table, chain, unchained)
             sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
         return sealed
 
@@ -100,6 +100,8 @@ class Draft:
         chairs, status, watch = list(ledger.chairs), ledger.status, ledger.watch
         for _, event in self.events:
             match event:
+                case events.Moved() | events.Chanced():
+                    status = PLAYING
                 case events.Sat(seat, guest, name):
                     chairs[seat] = Chair(seat, "person", guest, name)
                 case events.BotSat(seat, level, name):
@@ -112,8 +114,6 @@ class Draft:
                     watch = yes
                 case events.Dealing():
                     status = DEALING
-                case events.Moved() | events.Chanced():
-                    status = PLAYING
                 case events.Ended():
                     status = OVER
                     chairs = [replace(chair, left=ledger.places[chair.seat].left) for chair in chairs]

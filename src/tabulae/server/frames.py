@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server import deal, events, people
+from tabulae.core.telling import Note
+from tabulae.server import deal, events
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played, notation
-from tabulae.server.seams import Chat
 from tabulae.server.wire import (
     ChairInfo,
-    ChatLine,
     Choice,
     LogLine,
     NoteInfo,
     OverInfo,
     Position,
     TableInfo,
+    encode,
 )
+
+NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each
 
 
 @dataclass
@@ -118,17 +122,28 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
         return None
     game, state, names = ledger.game, play.state, ledger.names
     view = game.view(state, viewer)
+    told = lines.notes(viewer, lang, view) if lines is not None else notes(game, view, names, lang)
     if lines is not None:
         lines.last[viewer] = (play.changed, view)
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, notes(game, view, names, lang))
+    return Position(layout.plain(view), play.decision, to_act, choices, free, told)
 
 
-def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> list[NoteInfo]:
+def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> Raw:
     """What the game tells about the cards and places that the viewer sees."""
-    return [NoteInfo(n.of, n.text, n.clause, n.word, n.more, n.kind) for n in game.wording.notes(view, names, lang)]
+    return _listed([_written(note) for note in game.wording.notes(view, names, lang)])
+
+
+def _listed(written: Iterable[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(written) + b"]")
+
+
+@lru_cache(maxsize=NOTES_KEPT)
+def _written(note: Note) -> bytes:
+    """Most notes are told to the same reader again and again."""
+    return encode(NoteInfo(*note))
 
 
 def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
@@ -147,12 +162,29 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
 # The log
 
 
+class Glance:
+    """A View that is made only when more of it is asked for than is the same in the State and in everybody's View."""
+
+    __slots__ = ("_game", "_state", "_view", "seat")
+
+    def __init__(self, game: Game, state: Any, viewer: Seat) -> None:
+        self._game, self._state, self.seat = game, state, viewer
+        self._view: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None:
+            if name in self._game.open_cells:
+                return getattr(self._state, name)
+            self._view = self._game.view(self._state, self.seat)
+        return getattr(self._view, name)
+
+
 def told(
     game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
 ) -> LogLine:
     """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    text = game.wording.tell(view or game.view(played.before, viewer), played.seat, move, names, lang)
+    text = game.wording.tell(view or Glance(game, played.before, viewer), played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
     return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
 
@@ -180,13 +212,45 @@ def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> Lo
     return LogLine(seq, at, event.kind, seat, other=other)
 
 
+class Noted(NamedTuple):
+    """The notes that a viewer has, by what they are about, and the View and names that they were made from."""
+
+    view: Any
+    names: tuple[str, ...]
+    written: dict[str, bytes]
+
+
 class Lines:
-    """The log as each viewer reads it, from where it was first asked for; kept, so that a reconnect costs nothing."""
+    """What each viewer was told: the log, from where it was first asked for, and the notes.
+
+    Kept, so that a move costs only what is new, and a reconnect nothing.
+    """
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._kept: dict[tuple[Seat, str], tuple[int, list[LogLine]]] = {}  # lines, and the version before the first
+        self._alike: dict[LogLine, LogLine] = {}  # of the last moves: what several viewers read is kept once
+        self._noted: dict[tuple[Seat, str], Noted] = {}
         self.last: dict[Seat, tuple[int, Any]] = {}  # the View that was last sent, and the move it followed
+
+    def notes(self, viewer: Seat, lang: str, view: Any) -> Raw:
+        """All of them, for a View that is not older than the one before."""
+        ledger, names = self._ledger, self._ledger.names
+        notes_since = ledger.game.notes_since
+        if notes_since is None:
+            return notes(ledger.game, view, names, lang)
+        known = self._noted.get((viewer, lang))
+        if known is not None and known.names == names:
+            told, gone = notes_since(known.view, view, names, lang)
+            written = known.written
+            for of in gone:
+                written.pop(of, None)
+        else:
+            told, written = ledger.game.wording.notes(view, names, lang), {}
+        for note in told:
+            written[note.of] = _written(note)
+        self._noted[viewer, lang] = Noted(view, names, written)
+        return _listed(written.values())
 
     def since(self, viewer: Seat, lang: str, start: int) -> list[LogLine]:
         """One line for each version after `start`, oldest first."""
@@ -222,14 +286,14 @@ class Lines:
             view = None
         lines = {}
         for played in fresh:
-            lines[played.seq] = told(ledger.game, played, viewer, names, lang, view)
+            line = told(ledger.game, played, viewer, names, lang, view)
+            lines[played.seq] = self._alike.setdefault(line, line)
             view = None
         return lines
 
-
-def chat_line(table: str, chat: Chat) -> ChatLine:
-    who = people.voice(table, chat.guest) if chat.seat < 0 else ""
-    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, chat.text, chat.room, who)
+    def settled(self) -> None:
+        """Everybody was told."""
+        self._alike.clear()
 
 
 def deal_info(ledger: Ledger) -> Any:

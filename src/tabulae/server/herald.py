@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import frames, padding, wire
+from tabulae.server import frames, padding, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.ledger import OVER, PLAYING, Ledger
 from tabulae.server.seams import Chat, Line
@@ -44,6 +44,7 @@ class Herald:
         for line, own in ready:
             line.send(own)
         self._world.metrics.frames += len(self._crowd)
+        self._log.settled()
         if ledger.play is not None:
             ledger.play.let_go()
 
@@ -96,7 +97,7 @@ class Herald:
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around),
                 lines=self._log.since(seat, lang, start),
-                chats=[frames.chat_line(ledger.table, chat) for chat in chats[-self._world.settings.tail :]],
+                chats=[talk.chat_line(ledger.table, chat, lang) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),
                 position=frames.position(ledger, seat, lang, self._log),

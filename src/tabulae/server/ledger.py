@@ -117,8 +117,8 @@ class Ledger:
 
     # The fold
 
-    def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None) -> None:
-        """Take the next entry. `play` is the game after this and all entries of its batch, where that is known."""
+    def apply(self, entry: Entry, event: events.AnyEvent, play: Play | None = None, *, telling: bool = False) -> None:
+        """Take the next entry. `play` is the game after its batch, if known; `telling` keeps States before moves."""
         if entry.seq != self.seq + 1:
             raise Damaged(f"entry {entry.seq} follows {self.seq}")
         self.seq, self.at, self.chain = entry.seq, entry.at, entry.chain
@@ -128,6 +128,13 @@ class Ledger:
         if isinstance(event, events.MOVES_CHAIRS):
             self._names = self._chairs = ()
         match event:
+            case events.Moved():
+                self._moved(entry, event)
+                if play is None:
+                    self._replayed(entry, entry.seat, event.move, event.by, telling)
+            case events.Chanced(move):
+                if play is None:
+                    self._replayed(entry, CHANCE, move, "", telling)
             case events.Opened():
                 self._open(event, entry.at)
             case events.Sat(seat, guest, name):
@@ -138,11 +145,6 @@ class Ledger:
                 self.places[seat] = Place()
             case events.Dealing() | events.Committed() | events.Revealed() | events.Aborted():
                 self._exchange(event, entry, play)
-            case events.Moved():
-                self._moved(entry, event, play)
-            case events.Chanced(move):
-                if play is None:
-                    self._replayed(entry, CHANCE, move, "")
             case events.Flagged(seat):
                 self.places[seat].flags += 1
                 self.places[seat].late = True
@@ -225,7 +227,7 @@ class Ledger:
             self.exchange.stand_in(seat, secret.words[seat])
         self.attempt, self.status, self.dealing_since = attempt, DEALING, at
 
-    def _moved(self, entry: Entry, event: events.Moved, play: Play | None) -> None:
+    def _moved(self, entry: Entry, event: events.Moved) -> None:
         place = self.places[entry.seat]
         self.clocks.stop(entry.at)
         self.clocks.decided(entry.seat)
@@ -233,16 +235,14 @@ class Ledger:
         place.late = False
         if event.by == "seat":
             place.flags = 0
-        if play is None:
-            self._replayed(entry, entry.seat, event.move, event.by)
 
-    def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str) -> None:
+    def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str, telling: bool) -> None:
         if self.play is None:
             raise Damaged("a move before the deal")
         move = self.game.wording.parse(notation, self.names)
         if seat == CHANCE and self.play.draw() != move:
             raise Damaged(f"entry {entry.seq} is not the card that this dealer deals")
-        self.play.make(entry.seq, entry.at, seat, move, by)
+        self.play.make(entry.seq, entry.at, seat, move, by, keep=telling)
 
     def _run_clocks(self, at: int) -> None:
         if self.clocks.limited:
@@ -269,7 +269,7 @@ def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
     return ledger
 
 
-def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) -> None:
+def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> None:
     """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
     hashed = ""
     for entry in entries:
@@ -283,7 +283,7 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False) ->
             if strict and isinstance(event, events.Moved) and ledger.play is not None:
                 move = ledger.game.wording.parse(event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)
-            ledger.apply(entry, event)
+            ledger.apply(entry, event, telling=telling)
         except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:
             raise Damaged(f"entry {entry.seq}: {error}") from error
         if entry.state_hash:

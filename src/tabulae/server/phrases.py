@@ -113,6 +113,11 @@ TEXTS: dict[str, tuple[str, str, str]] = {  # code: English, French, German
         "Le mot ne correspond pas à son engagement.",
         "Das Wort passt nicht zu seiner Zusage.",
     ),
+    "phrases-only": (
+        "At a public table only the phrases of the chat can be said.",
+        "À une table publique, on ne peut dire que les phrases de la discussion.",
+        "An einem öffentlichen Tisch kann man nur die Sätze des Chats sagen.",
+    ),
     "no-chat": (
         "There is no chat here.",
         "Il n'y a pas de discussion ici.",

@@ -41,6 +41,7 @@ class Play:
         self._events: list[Event] = []
         self._unsettled: list[Event] = []
         self._outcome: Outcome | None = None  # once the game is over
+        self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
         for event in self._before:
             game.rules.play(state, *event)
 
@@ -58,7 +59,9 @@ class Play:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return self.game.to_act(self.state)
+        if self._to_act is None:
+            self._to_act = self.game.to_act(self.state)
+        return self._to_act
 
     @property
     def outcome(self) -> Outcome | None:
@@ -94,7 +97,7 @@ class Play:
             self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
         self.history.append(Played(seq, at, seat, move, by, before))
-        self.changed = seq
+        self.changed, self._to_act = seq, None
         self._unsettled.append(Event(seat, move))
         if self.game.rules.settled(self.state):
             self._events += sorted(self._unsettled, key=lambda event: event.seat)

@@ -66,3 +66,8 @@ class Questions:
     def stop(self) -> None:
         """The socket is gone. What a worker thinks about it finishes; its answer goes nowhere."""
         self._next = None
+        self._refuse = _to_nobody
+
+
+def _to_nobody(n: int, no: Refusal) -> None:
+    """The answer to a socket that is gone; who held it through its questions holds it no more."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import os
 import signal
 import sys
@@ -17,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import journal
 from tabulae.server.app import build
+from tabulae.server.garbage import Garbage
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.notify import Hints
@@ -27,7 +27,6 @@ from tabulae.server.system import SystemClock, SystemDice
 from tabulae.server.websocket import SocketProtocol
 
 HEAD_SECONDS = 5.0
-GARBAGE = (50_000, 20, 20)  # allocations before a look at the young, looks before one at the older, and at all
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -89,7 +88,7 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(config, ready, app.farewell)
+    server = _Server(config, ready, app.farewell, Garbage(house.clock, lambda: house.metrics.writes))
     warming = asyncio.ensure_future(thinking.warm()) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
@@ -115,11 +114,17 @@ class _Http(H11Protocol):
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Callable[[], None], garbage: Garbage
+    ) -> None:
         super().__init__(config)
-        self._ready, self._farewell = ready, farewell
+        self._ready, self._farewell, self._garbage = ready, farewell, garbage
+        self._collecting: asyncio.Task[None] | None = None
 
     async def shutdown(self, sockets: Any = None) -> None:
+        if self._collecting is not None:
+            self._collecting.cancel()
+            self._garbage.end()
         self._farewell()
         await asyncio.sleep(0.1)  # so that it is read before the line is cut
         await super().shutdown(sockets)
@@ -129,7 +134,8 @@ class _Server(uvicorn.Server):
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             journal.note("open", port=port)
-            _collect_rarely()
+            self._garbage.begin()
+            self._collecting = asyncio.ensure_future(self._garbage.run())
             self._ready(port)
 
 
@@ -140,13 +146,6 @@ def run(*arguments: Any, **options: Any) -> None:
             signal.signal(signal.SIGTERM, signal.default_int_handler)
         with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
             runner.run(serve(*arguments, **options))
-
-
-def _collect_rarely() -> None:
-    """Look for garbage in circles less often: what a server has loaded stays, and a table makes few circles."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
 
 
 def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

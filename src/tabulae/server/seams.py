@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from tabulae.core.seat import Seat
 
 
@@ -49,8 +51,7 @@ class Full(StoreError):
     """No room is left; nothing was written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True, gc=False):
     """One event of a table's log, as stored. `n` is the command's number, 0 for what no device asked for."""
 
     seq: int
@@ -76,10 +77,10 @@ class Chat:
     text: str
     device: str = ""
     n: int = 0
+    phrase: str = ""  # which of presets.py it is, if any
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(Struct, frozen=True, gc=False):
     id: str
     name: str
     created: int
@@ -94,8 +95,7 @@ class Secret:
     words: dict[Seat, bytes] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A table on one line, for lists; kept beside the log, made from it."""
 
     table: str
@@ -119,8 +119,7 @@ class Card:
         return self.watch or free or any(guest != "" and chair.guest == guest for chair in self.chairs)
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Struct, frozen=True, gc=False):
     seat: Seat
     kind: str  # "free", "person", "bot"
     guest: str = ""
@@ -129,8 +128,7 @@ class Chair:
     left: bool = False  # the game is over, and a bot had to finish it for this person
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Struct, frozen=True):
     """All that one command changes, in one transaction."""
 
     table: str
@@ -142,8 +140,7 @@ class Write:
     chairs: bool = True  # whether the chairs changed
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Struct, frozen=True):
     """A table as the store has it."""
 
     table: str

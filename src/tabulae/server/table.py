@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, frames, journal, orders, phrases, talk, wire
+from tabulae.server import events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -22,7 +22,7 @@ from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
 
 TRIES = 8  # when another process keeps writing first
-ANYBODY = (wire.Say,)  # orders that need no seat
+ANYBODY = (wire.Spoken,)  # orders that need no seat
 
 
 class Table:
@@ -99,7 +99,7 @@ class Table:
         if done is not None:
             return Ack(message.n, done)
         self.verdicts.repeat(line, message)
-        if isinstance(message, wire.Say):
+        if isinstance(message, wire.Spoken):
             return await self._say(line, message)
         await self.keeper.flag_if_late(seat)
         draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
@@ -151,7 +151,7 @@ class Table:
                     raise
         raise Refusal("try-again")
 
-    async def _say(self, line: Line, message: wire.Say) -> Ack:
+    async def _say(self, line: Line, message: wire.Spoken) -> Ack:
         if (said := talk.said_before(self.chats, line, message)) is not None:
             return Ack(message.n, said.seq)
         chat = talk.sentence(self.ledger, self.chats, line, message, self.world.clock.now())
@@ -169,10 +169,12 @@ class Table:
 
     def add_chat(self, chat: Chat) -> None:
         self.chats.append(chat)
-        frame = encode(wire.ChatSaid(frames.chat_line(self.ledger.table, chat)))
+        said: dict[str, bytes] = {}  # by language
         for line in self.crowd:
             if chat.room == "table" or line.seat == WATCHER:
-                line.send(frame)
+                if line.lang not in said:
+                    said[line.lang] = encode(wire.ChatSaid(talk.chat_line(self.ledger.table, chat, line.lang)))
+                line.send(said[line.lang])
 
     # The write path
 
@@ -265,7 +267,7 @@ class Table:
             since = ledger.seq
             self.keeper.leading = False
             try:
-                extend(ledger, entries)
+                extend(ledger, entries, telling=True)
             except Damaged as error:
                 self.quarantine(str(error))
                 raise Refusal("try-again") from None

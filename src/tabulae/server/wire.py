@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
@@ -77,8 +77,18 @@ class Reveal(Command, frozen=True, tag="reveal"):
     word: Hex32
 
 
-class Say(Command, frozen=True, tag="chat"):
+class Spoken(Command, frozen=True):
+    """Something that is said, by who sits or watches."""
+
+
+class Say(Spoken, frozen=True, tag="chat"):
     text: Words
+
+
+class Phrase(Spoken, frozen=True, tag="phrase"):
+    """One of presets.py: all that can be said at a public table."""
+
+    phrase: Level
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -162,6 +172,7 @@ ClientMessage: TypeAlias = (
     | Commit
     | Reveal
     | Say
+    | Phrase
     | Start
     | PutBot
     | Free
@@ -307,6 +318,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     text: str
     room: str = "table"
     who: str = ""  # tells one watcher from another, at this table only
+    phrase: str = ""  # which of presets.py it is; `text` is that in the reader's language
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
@@ -317,7 +329,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     to_act: list[int]
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
-    notes: list[NoteInfo] = []
+    notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
 
 
 class Welcome(Message, frozen=True, tag="welcome"):

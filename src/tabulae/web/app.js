@@ -91,7 +91,7 @@ async function start() {
   addEventListener("online", table.wake);
   document.addEventListener("visibilitychange", () => !document.hidden && table.wake());
   setInterval(() => {
-    if (!document.hidden) state.now.value = Date.now();
+    if (!document.hidden) state.now.value = state.ticks();
   }, 1000);
 }
 

@@ -82,3 +82,11 @@ def test_a_view_shares_nothing_with_the_state():
 
     assert v.posted[0][1] == knights("1r")
     assert len(counted(DECK)) == KINDS
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_TR_24_the_open_cells_are_the_same_in_every_View(seats):
+    for s in random_states(seats, 3):
+        for viewer in (*range(seats), WATCHER):
+            view = GAME.view(s, viewer)
+            assert all(getattr(view, name) == getattr(s, name) for name in GAME.open_cells)

@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from tabulae import CHANCE, WATCHER
+from tabulae import CHANCE, NOBODY, WATCHER
 from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
 from tabulae.games.tabula_rasa.rules import cards_dealt, number_of_taken, sides, taker_of
 from tabulae.games.tabula_rasa.state import PLAYS
@@ -359,7 +359,34 @@ def test_the_plays_that_seats_have_left_are_those_of_the_rest_of_the_game(seats)
     for s in random_states(seats, 5):
         rest = [(max(s.first, 0) + play) % seats for play in range(s.plays, PLAYS)]  # who plays, one after the other
         view = GAME.view(s, WATCHER)
-        assert [plays_left(view, seat) for seat in range(seats)] == [rest.count(seat) for seat in range(seats)]
+        left = [plays_left(seats, view.first, view.plays, seat) for seat in range(seats)]
+        assert left == [rest.count(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_notes_since_a_View_and_those_before_make_all_notes(seats, lang):
+    """At every ply of a game, also for who looks away for a few of them."""
+    start = {viewer: GAME.view(GAME.start(seats), viewer) for viewer in (*range(seats), WATCHER)}
+    known = {each: (view, {n.of: n for n in WORDING.notes(view, NAMES, lang)}) for each, view in start.items()}
+    for ply, s in enumerate(random_states(seats, 7)):
+        for viewer, (before, notes) in known.items():
+            if ply % (viewer + 4) and s.turn != NOBODY:
+                continue
+            view = GAME.view(s, viewer)
+            told, gone = GAME.notes_since(before, view, NAMES, lang)
+            for of in gone:
+                notes.pop(of, None)
+            notes.update({note.of: note for note in told})
+            known[viewer] = (view, notes)
+            assert notes == {note.of: note for note in WORDING.notes(view, NAMES, lang)}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_moves_that_are_looked_up_are_those_of_the_rules(seats):
+    for s in random_states(seats, 7):
+        for seat in GAME.to_act(s):
+            assert GAME.few_moves(s, seat) == GAME.moves(s, seat)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -120,3 +120,30 @@ def test_against_a_frozen_brain_only_the_own_side_learns():
 
     assert it.steps == GAMES * it.shape.horizon // 2 // 32
     assert all(torch.equal(old, new) for old, new in zip(frozen, rival.parameters(), strict=True))
+
+
+def test_a_stranger_sits_at_one_seat_of_some_games_and_its_choices_do_not_teach(monkeypatch):
+    it = learner(4, strangers=0.5)
+    it.stranger.policy.bias.data = torch.arange(it.shape.choices) * 100.0  # plays the highest number it may
+    it.play()
+    rows, horizon = it.rows, it.shape.horizon
+    highest = it.shape.choices - 1 - (rows.legal[:horizon].flip(-1) > 0).byte().argmax(-1)
+    by_stranger = torch.zeros((horizon, GAMES), dtype=torch.bool)
+    by_stranger[:, 2:] = rows.actor[:horizon, 2:] == torch.tensor([2, 3])
+    taught = []
+    monkeypatch.setattr(it, "_improve", lambda some: taught.append(some[6]))
+    it.learn(0.0)
+    weights = torch.stack(taught, 1).view(horizon, GAMES)
+
+    assert torch.equal(rows.chosen[:horizon][by_stranger], highest[by_stranger])
+    assert not torch.equal(rows.chosen[:horizon], highest)
+    assert (weights[by_stranger] == 0).all()
+    assert (weights[~by_stranger] != 0).all()
+
+
+def test_a_stranger_with_less_care_plays_more_at_random():
+    it = learner(4, strangers=0.5)
+    it.meet(it.brain, 0.25)
+
+    assert torch.equal(it.stranger.policy.weight, it.brain.policy.weight * 0.25)
+    assert torch.equal(it.stranger.first.weight, it.brain.first.weight)

@@ -75,6 +75,28 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
     assert later.told()["parts"] == 2
 
 
+def test_a_finished_training_may_be_made_longer_with_other_settings(tmp_path):
+    training(1).run(tmp_path / "checkpoint")
+
+    longer = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu", None, {"strangers": 0.5}, iterations=2)
+
+    assert (longer.done, longer.learner.met) == (0.5, TINY.games // 2)
+    longer.run()
+    assert longer.done == 1.0
+
+
+def test_a_training_may_begin_with_the_weights_of_a_net(tmp_path, monkeypatch):
+    export(TABULA_RASA, training(1).learner.average, tmp_path / "start.npz", {})
+    begun = []
+    monkeypatch.setattr(Training, "run", lambda it, *rest: begun.append(it))
+    sizes = ["--games", "8", "--width", "8", "--critic", "8"]
+    main(["tabula-rasa", "--start", str(tmp_path / "start.npz"), "--out", str(tmp_path), *sizes])
+
+    brain = brain_of(TABULA_RASA, read_net(TABULA_RASA, tmp_path / "start.npz"), "cpu")
+    for name in ("brain", "average"):
+        assert same(weights(getattr(begun[0].learner, name)), weights(brain))
+
+
 def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):
     it = training(1)
     it.save(tmp_path / "checkpoint")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabulae.core.game import Game
 from tabulae.core.option import Option
-from tabulae.games.tabula_rasa import collapsed, encode, pieces, rules, view, wording
+from tabulae.games.tabula_rasa import collapsed, encode, pieces, rules, telling, view, wording
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 
 GAME = Game(
@@ -20,4 +20,7 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, rules, collapsed, view, encode),
     package=__name__,
+    open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
+    quick_moves=telling.moves,
+    notes_since=telling.notes_since,
 )

@@ -4,16 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.seat import Seat, Side
 from tabulae.core.words import listed
 from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
-from tabulae.games.tabula_rasa.pieces import KINDS, NUMBERS, Estate, Knight, Knights, colour, copies, value, worth
-from tabulae.games.tabula_rasa.rules import NO_SIDE, castle_goes_to, gains, owner_of, side_of, sides, strengths
+from tabulae.games.tabula_rasa.pieces import (
+    ESTATES,
+    KINDS,
+    NUMBERS,
+    Estate,
+    Knight,
+    Knights,
+    colour,
+    copies,
+    value,
+    worth,
+)
+from tabulae.games.tabula_rasa.rules import (
+    NO_SIDE,
+    BySide,
+    castle_goes_to,
+    gains,
+    owner_of,
+    side_of,
+    sides,
+    strengths,
+)
 from tabulae.games.tabula_rasa.state import FRENCH, IN_TEAMS, MOST_SIDES
 from tabulae.games.tabula_rasa.view import View
+
+NAMES_KEPT = 1 << 12
 
 # Names of things
 
@@ -26,6 +48,13 @@ class Reader(Protocol):
 
     @property
     def seats(self) -> int: ...
+
+
+class Seen(NamedTuple):
+    """No more than a Reader: words that depend on nothing else are kept."""
+
+    seat: Seat
+    seats: int
 
 
 @lru_cache(maxsize=1024)
@@ -55,24 +84,61 @@ def seat_name(v: Reader, seat: Seat, names: Sequence[str], lang: str, form: str 
 
 def side_name(v: Reader, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
     """The seats of a side, the reader's own first."""
-    members = [seat for seat in range(v.seats) if side_of(v.seats, seat) == side]
-    members.sort(key=lambda seat: seat != v.seat)
-    return " + ".join(seat_name(v, seat, names, lang, form) for seat in members)
+    return _side_name(Seen(v.seat, v.seats), side, tuple(names), lang, form)
+
+
+@lru_cache(maxsize=NAMES_KEPT)
+def _side_name(reader: Seen, side: Side, names: tuple[str, ...], lang: str, form: str) -> str:
+    members = [seat for seat in range(reader.seats) if side_of(reader.seats, seat) == side]
+    members.sort(key=lambda seat: seat != reader.seat)
+    return " + ".join(seat_name(reader, seat, names, lang, form) for seat in members)
 
 
 # How an estate is won
 
 
+class Standing(NamedTuple):
+    """What lies beside the estates, as something that does not change."""
+
+    seats: int
+    ties: int
+    posted: tuple[tuple[Knights, ...], ...]
+
+
+class Settled(NamedTuple):
+    """How an estate is scored."""
+
+    strong: BySide
+    owner: Side
+    gained: BySide
+    castle: bool  # TR-R9 whether the owner of this estate gets the castle with it
+
+
+def settled(v: View, estate: Estate) -> Settled:
+    return _settled(Standing(v.seats, v.ties, tuple(map(tuple, v.posted))))[estate]
+
+
+@lru_cache(maxsize=64)
+def _settled(row: Standing) -> list[Settled]:
+    """All estates; kept, as a game's end is told to everybody."""
+    owners = [owner_of(row, estate) for estate in range(ESTATES)]  # type: ignore[arg-type]  # a tuple reads like a list
+    castle = castle_goes_to(row)  # type: ignore[arg-type]  # likewise
+    found = []
+    for estate, owner in enumerate(owners):
+        brings = estate < NUMBERS and owner == castle != NO_SIDE and owners[: estate + 1].count(owner) == 2
+        found.append(Settled(strengths(row, estate), owner, gains(row, estate), brings))  # type: ignore[arg-type]  # likewise
+    return found
+
+
 def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
-    phrases, owner = PHRASES[lang], owner_of(v, estate)
-    gained = gains(v, estate)
+    phrases, (strong, owner, gained, castle) = PHRASES[lang], settled(v, estate)
     gaining = [side for side in range(sides(v.seats)) if side != owner and gained[side]]
     others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
         goes = _goes(v, owner, names, lang)
         told = phrases["most and second" if others else "most"].format(goes=goes, worth=worth(estate), second=others)
-        return told + (phrases["castle won"].format(goes=goes) if brings_castle(v, estate) else "")
-    if not any(strengths(v, estate)):
+        return told + (phrases["castle won"].format(goes=goes) if castle else "")
+    if not any(strong):
         return phrases["nobody"]
     if not gaining:
         return phrases["level for nothing"]
@@ -85,13 +151,3 @@ def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
     """That something goes to a side; to the reader alone, French says it in another order."""
     alone = v.seats != IN_TEAMS and side == v.seat
     return PHRASES[lang]["goes to you" if alone else "goes"].format(side=side_name(v, side, names, lang, "to you"))
-
-
-def brings_castle(v: View, estate: Estate) -> bool:
-    """TR-R9 Whether the owner of this estate gets the castle with it."""
-    if estate >= NUMBERS:
-        return False
-    owner = owner_of(v, estate)
-    if owner == NO_SIDE or owner != castle_goes_to(v):
-        return False
-    return sum(owner_of(v, each) == owner for each in range(estate + 1)) == 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
@@ -12,11 +11,12 @@ from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, sentence
 from tabulae.games.tabula_rasa.naming import (
     Reader,
-    brings_castle,
+    Seen,
     card_name,
     estate_name,
     estate_result,
     seat_name,
+    settled,
     side_name,
 )
 from tabulae.games.tabula_rasa.notation import card_sign, estate_sign
@@ -37,25 +37,32 @@ from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
     BySide,
     counted,
-    gains,
-    owner_of,
+    how_many,
+    is_chance,
+    move_at,
     posted_by_sides,
     side_of,
     sides,
-    strengths,
+    standing_at,
 )
-from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS
+from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS, POST, Move, State
 from tabulae.games.tabula_rasa.view import View
 
 HANDS_KEPT = 1 << 12
 STANDINGS_KEPT = 1 << 15  # notes about an estate: of some 800 tables of four that are played on at the same time
 
 
-class Seen(NamedTuple):
-    """Who reads a note, and how many play."""
+def moves(s: State, seat: Seat) -> list[Move]:
+    """All legal moves, those of a hand looked up; must agree with `rules.move_at`."""
+    if is_chance(seat):
+        return list(dict.fromkeys(move_at(s, seat, k) for k in range(how_many(s, seat))))
+    return [*_posts(kinds(s.hand[seat]))]
 
-    seat: Seat
-    seats: int
+
+@lru_cache(maxsize=HANDS_KEPT)
+def _posts(hand: CardSet) -> tuple[Move, ...]:
+    homes = ((knight, home(knight)) for knight in cards_of(hand) for home in (number_estate, colour_estate))
+    return tuple(Move(POST, knight, estate) for knight, estate in homes)
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
@@ -66,7 +73,31 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     reader, by_name = Seen(v.seat, v.seats), tuple(names)
     standing = _standing(posted_by_sides(v, BY_NUMBER), posted_by_sides(v, BY_COLOUR))
     told += [_estate_note(reader, estate, standing[estate], by_name, lang) for estate in range(ESTATES)]
-    return [*told, _plays_note(v, names, lang)]
+    return [*told, _plays_note(reader, v.first, v.plays, by_name, lang)]
+
+
+def notes_since(before: View, v: View, names: Sequence[str], lang: str) -> tuple[list[Note], list[str]]:
+    """The notes that a reader who had those of `before` has not, and what is no longer told of.
+
+    Kept for speed, as every move is told to everybody; must agree with `notes`.
+    """
+    hand, had = kinds(v.hand), kinds(before.hand)
+    gone = [card_sign(knight) for knight in cards_of(had & ~hand)]
+    if NOBODY in (v.turn, before.turn):
+        return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
+    told = [*_card_notes(hand & ~had, lang)]
+    reader, by_name = Seen(v.seat, v.seats), tuple(names)
+    for way, estates in ((BY_NUMBER, range(NUMBERS)), (BY_COLOUR, range(NUMBERS, ESTATES))):
+        moved = 0
+        for seat in range(v.seats):
+            moved |= v.posted[seat][way] ^ before.posted[seat][way]
+        if moved:
+            posted = posted_by_sides(v, way)
+            for estate in estates:
+                if moved & standing_at(estate):
+                    told.append(_estate_note(reader, estate, counted(posted, estate), by_name, lang))
+    told.append(_plays_note(reader, v.first, v.plays, by_name, lang))
+    return told, gone
 
 
 @lru_cache(maxsize=64)
@@ -89,17 +120,18 @@ def _card_note(knight: Knight, lang: str) -> Note:
     return Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"])
 
 
-def _plays_note(v: View, names: Sequence[str], lang: str) -> Note:
+@lru_cache(maxsize=HANDS_KEPT)
+def _plays_note(reader: Seen, first: Seat, plays: int, names: tuple[str, ...], lang: str) -> Note:
     """TR-R6 How many plays are left, and whose they are."""
-    each = [f"{seat_name(v, seat, names, lang)} {plays_left(v, seat)}" for seat in range(v.seats)]
-    text = PHRASES[lang]["plays left"].format(n=PLAYS - v.plays, plays=", ".join(each))
-    return Note("table", text, "TR-R6")
+    seats = range(reader.seats)
+    each = [f"{seat_name(reader, seat, names, lang)} {plays_left(len(seats), first, plays, seat)}" for seat in seats]
+    return Note("table", PHRASES[lang]["plays left"].format(n=PLAYS - plays, plays=", ".join(each)), "TR-R6")
 
 
-def plays_left(v: View, seat: Seat) -> int:
+def plays_left(seats: int, first: Seat, plays: int, seat: Seat) -> int:
     """The seats play in turn until all plays are made; before the lot for the start they are equal."""
-    before = (seat - max(v.first, 0) - v.plays) % v.seats  # plays of others until this seat's next one
-    return (PLAYS - v.plays - before + v.seats - 1) // v.seats
+    before = (seat - max(first, 0) - plays) % seats  # plays of others until this seat's next one
+    return (PLAYS - plays - before + seats - 1) // seats
 
 
 @lru_cache(maxsize=STANDINGS_KEPT)
@@ -124,24 +156,24 @@ def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence
 
 
 def _scored_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:
-    head = _estate_head(v, estate, strengths(v, estate), names, lang)
+    head = _estate_head(v, estate, settled(v, estate).strong, names, lang)
     return Note(estate_sign(estate), f"{head} {estate_result(v, estate, names, lang)}", clause_of(v, estate))
 
 
 def clause_of(v: View, estate: Estate) -> str:
     """The clause by which the estate was scored."""
-    strong = strengths(v, estate)[: sides(v.seats)]
-    owner = owner_of(v, estate)
+    standing, owner, gained, castle = settled(v, estate)
+    strong = standing[: sides(v.seats)]
     if not any(strong):
         return "TR-09"
     if owner == NO_SIDE:
         level = sum(each == max(strong) for each in strong)
         return "TR-07" if level == MOST_SIDES else "TR-05" if v.seats == MOST_SIDES else "TR-R8"
-    if brings_castle(v, estate):
+    if castle:
         return "TR-R9"
     if sum(each > 0 for each in strong) == 1:
         return "TR-10"
-    return "TR-R7" if sum(gains(v, estate)) > worth(estate) else "TR-08"
+    return "TR-R7" if sum(gained) > worth(estate) else "TR-08"
 
 
 def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
@@ -149,15 +181,16 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     playing = range(sides(v.seats))
     rows = []
     for estate in range(ESTATES):
-        gained = list(gains(v, estate)[: len(playing)])
-        if brings_castle(v, estate):
-            gained[owner_of(v, estate)] += CASTLE
+        strong, owner, gains, castle = settled(v, estate)
+        gained = list(gains[: len(playing)])
+        if castle:
+            gained[owner] += CASTLE
         rows.append(
             ScoreRow(
                 name=sentence(estate_name(estate, lang)),
                 sign=estate_sign(estate),
                 gains=gained,
-                counts=list(strengths(v, estate)[: len(playing)]),
+                counts=list(strong[: len(playing)]),
                 verdict=estate_result(v, estate, names, lang),
                 clause=clause_of(v, estate),
             )
@@ -169,11 +202,11 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
 def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[str], lang: str) -> str:
     """Ada 24: estate 3, yellow estate, castle, 2 treasures."""
     phrases = PHRASES[lang]
-    won = [estate for estate in range(ESTATES) if owner_of(v, estate) == side]
+    won = [estate for estate in range(ESTATES) if settled(v, estate).owner == side]
     tiles = [estate_name(estate, lang) for estate in won]
-    if any(brings_castle(v, estate) for estate in won):
+    if any(settled(v, estate).castle for estate in won):
         tiles.append(phrases["the castle"])
-    ones = sum(gains(v, estate)[side] == TREASURE for estate in range(ESTATES) if estate not in won)
+    ones = sum(settled(v, estate).gained[side] == TREASURE for estate in range(ESTATES) if estate not in won)
     if ones:
         tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
     total = sum(row.gains[side] for row in rows)

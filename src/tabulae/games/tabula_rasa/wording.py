@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
@@ -68,6 +67,9 @@ __all__ = [
     "tell_turn",
 ]
 
+LINES_KEPT = 1 << 13
+NO_ESTATE: Estate = -1
+
 # Moves in words
 
 
@@ -86,25 +88,27 @@ def _say_post(knight: Knight, estate: Estate, lang: str) -> str:
 def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     """What was done, as a log line for the reader; the move is as the reader saw it."""
     if move.kind == POST:
-        return _tell_post(v, seat, "put", move, names, lang)
+        return _line("you put" if seat == v.seat else "put", names[seat], move.knight, move.place, lang)
     phrase = "start" if move.kind == FIRST else "drew" if v.plays else "got"
     phrase = f"you {phrase}" if move.place == v.seat else phrase
-    return PHRASES[lang][phrase].format(name=names[move.place], card=card_name(move.knight, lang, "a card"))
+    return _line(phrase, names[move.place], move.knight, NO_ESTATE, lang)
+
+
+@lru_cache(maxsize=LINES_KEPT)
+def _line(phrase: str, name: str, knight: Knight, estate: Estate, lang: str) -> str:
+    place = estate_name(estate, lang, "to ") if estate != NO_ESTATE else ""
+    return PHRASES[lang][phrase].format(name=name, card=card_name(knight, lang, "a card"), place=place)
 
 
 def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """What a seat did and the card it then drew, in one sentence for a report."""
     if not chance:
         return tell(v, seat, move, names, lang)
-    return _tell_post(v, seat, "put and drew", move, names, lang, drawn=card_name(chance[0].knight, lang, "a card"))
-
-
-def _tell_post(v: View, seat: Seat, phrase: str, move: Move, names: Sequence[str], lang: str, **more: Any) -> str:
-    return PHRASES[lang][f"you {phrase}" if seat == v.seat else phrase].format(
+    return PHRASES[lang]["you put and drew" if seat == v.seat else "put and drew"].format(
         name=names[seat],
         card=card_name(move.knight, lang, "a card"),
         place=estate_name(move.place, lang, "to "),
-        **more,
+        drawn=card_name(chance[0].knight, lang, "a card"),
     )
 
 

@@ -40,11 +40,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tabulae train", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=540.0, help="of the whole training")
+    parser.add_argument("--seconds", type=float, help="of the whole training: 540; with --resume it may be made longer")
     parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: does not depend on the clock")
     parser.add_argument("--stop-after", type=float, default=0.0, help="seconds of this run; --resume goes on")
     parser.add_argument("--checkpoint", type=Path, help="written every minute and at the end")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint if it is there")
+    parser.add_argument("--start", type=Path, help="a net (.npz) whose weights to begin with")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
@@ -58,7 +59,12 @@ def _parser() -> argparse.ArgumentParser:
 def _recipe_fields() -> list[tuple[str, Any]]:
     return [("games", int), ("batch", int), ("width", int), ("critic", int), ("weighing", int), ("passes", int),
             ("trace", float), ("first_rate", float), ("last_rate", float), ("first_entropy", float),
-            ("last_entropy", float), ("margin", float), ("average", float)]  # fmt: skip
+            ("last_entropy", float), ("margin", float), ("average", float), ("strangers", float)]  # fmt: skip
+
+
+def _given(args: argparse.Namespace) -> dict[str, Any]:
+    """What the command says about the recipe."""
+    return {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
 
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
@@ -66,8 +72,7 @@ def _recipe(game: Game, args: argparse.Namespace) -> Any:
     from tabulae.bots.net import net_knowledge
     from tabulae.lab.train.ppo import Recipe
 
-    given = dict(getattr(net_knowledge(game), "RECIPE", {}))
-    given |= {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
+    given = getattr(net_knowledge(game), "RECIPE", {}) | _given(args)
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
 
@@ -84,17 +89,21 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
 def _train(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.net import read_net
     from tabulae.lab.train.export import brain_of, export
-    from tabulae.lab.train.run import Plan, Training, resumed
+    from tabulae.lab.train.run import USUAL_SECONDS, Plan, Training, resumed
 
     against = brain_of(game, read_net(game, args.against), args.device) if args.against else None
     name = f"{game.name}-{args.seats}"
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and args.checkpoint and args.checkpoint.exists():
-        training = resumed(game, args.checkpoint, args.device, against)
+        longer = {} if args.seconds is None else {"seconds": args.seconds}
+        training = resumed(game, args.checkpoint, args.device, against, _given(args), **longer)
         print(f"taken up again at {training.done:.1%}", flush=True)
     else:
-        plan = Plan(game.name, args.seats, args.seconds, args.iterations, args.seed, args.device, _recipe(game, args))
+        seconds = USUAL_SECONDS if args.seconds is None else args.seconds
+        plan = Plan(game.name, args.seats, seconds, args.iterations, args.seed, args.device, _recipe(game, args))
         training = Training(game, plan, against)
+        if args.start:
+            training.learner.start_from(brain_of(game, read_net(game, args.start), args.device).state_dict())
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
     print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)

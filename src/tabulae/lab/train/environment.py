@@ -113,6 +113,11 @@ class Environment:
         self._view = blank_view.copy()
         self._blank_view = self._placed(blank_view)
 
+    @property
+    def on_device(self) -> bool:
+        """Whether the games advance where the net is, with nothing of them in other memory."""
+        return self._crew is None
+
     def _placed(self, array: Any) -> Any:
         return cuda_module().to_device(array) if self._cuda else array
 
@@ -131,7 +136,7 @@ class Environment:
         arrays = [self._array(tensor) for tensor in (chosen, before, *told)]
         if self._cuda:
             blocks = -(-self.games // THREADS)
-            self._run[blocks, THREADS](*self._own, self._blank_view, *arrays)
+            self._run[blocks, THREADS, _stream()](*self._own, self._blank_view, *arrays)
         else:
             self._run(*self._own, self._view, self._blank_view, *arrays)
 
@@ -142,6 +147,13 @@ class Environment:
         nothing = torch.full((self.games,), NOT_YET, dtype=torch.int64, device=rows.chosen.device)
         self.step(nothing, rows.legal[t], rows.told(t))
         self._arrays.pop(nothing.data_ptr(), None)
+
+
+def _stream() -> Any:
+    """Where torch works now, so that steps and layers follow each other, and can be recorded together."""
+    import torch
+
+    return cuda_module().external_stream(torch.cuda.current_stream().cuda_stream)
 
 
 def seeded(seed: int, streams: int) -> Any:

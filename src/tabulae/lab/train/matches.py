@@ -10,7 +10,7 @@ import torch
 
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain, best
-from tabulae.lab.train.environment import Environment, Rows
+from tabulae.lab.train.environment import Environment, Rows, Shape
 
 LONGEST = 40  # horizons
 LOOK = 16  # steps between two looks at how many games are running
@@ -33,10 +33,11 @@ class Ring:
         self._parts = game, seats, games, seed, device
         self._best: Any = best if wrapped is None else wrapped(best)
         self._rows: Rows | None = None
+        self.teams = Shape(game, seats).sides < seats
 
     @torch.no_grad()
-    def meet(self, one: Brain, other: Brain) -> Score:
-        """Games to their end; brain one sits on a side that changes from game to game."""
+    def meet(self, one: Brain, other: Brain, alone: bool = False) -> Score:
+        """Games to their end; brain one sits on a side that changes from game to game, or alone on one seat of it."""
         game, seats, games, seed, device = self._parts
         env = Environment(game, seats, games, seed, device, ({},))
         if self._rows is None:
@@ -46,7 +47,8 @@ class Ring:
         rows.begin_again()
         env.begin(rows, 0)
         side_of = torch.tensor(env.shape.side_of, device=device)
-        own = torch.arange(games, device=device) % env.shape.sides
+        seat = torch.arange(games, device=device) % seats
+        own = side_of[seat]
         running = torch.ones(games, dtype=torch.bool, device=device)
         share = torch.zeros(games, device=device)
         for t in range(LONGEST * env.shape.horizon):
@@ -54,7 +56,8 @@ class Ring:
                 inputs, legal, _, candidates = rows.seen(0)
                 ours = self._best(one, inputs, legal, candidates)
                 theirs = self._best(other, inputs, legal, candidates)
-            rows.chosen[0] = torch.where(side_of[rows.actor[0].long()] == own, ours, theirs)
+            actor = rows.actor[0].long()
+            rows.chosen[0] = torch.where(actor == seat if alone else side_of[actor] == own, ours, theirs)
             env.step(rows.chosen[0], rows.legal[0], rows.told(1))
             ended = running & rows.over[1].bool()
             share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)

@@ -13,6 +13,10 @@ from torch import Tensor
 
 from tabulae.lab.train.brain import Brain, act, averaged
 from tabulae.lab.train.environment import Environment, Rows
+from tabulae.lab.train.recorded import recorded
+
+
+MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,7 @@ class Recipe:
     clip: float = 0.2
     value: float = 0.5  # weight of the values in the loss
     average: float = 0.003  # how fast the weights that play follow the weights that learn
+    strangers: float = 0.0  # the share of games in which one seat is played by a frozen brain, and does not learn
 
     def rate(self, done: float) -> float:
         return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2
@@ -59,28 +64,52 @@ class Learner:
         shape = self.shape = env.shape
         self.brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing).to(device)
         self.average = averaged(shape, self.brain, device)
-        on_gpu = device != "cpu"
-        self.adam = torch.optim.Adam(self.brain.parameters(), betas=(0.9, 0.99), fused=on_gpu)
+        self.stranger = averaged(shape, self.brain, device)
+        self.on_gpu = device != "cpu"
+        self.adam = torch.optim.Adam(
+            self.brain.parameters(), betas=(0.9, 0.99), fused=self.on_gpu, capturable=self.on_gpu
+        )
         self.rows = Rows(shape, env.games, device, shape.horizon + 1)
         horizon, games, sides = shape.horizon, env.games, shape.sides
         self.odds = torch.zeros((horizon, games), device=device)
         self.values = torch.zeros((2, horizon + 1, games, sides), device=device)  # [win or margin]
         self.side_of = torch.tensor(shape.side_of, device=device)
         self.own = torch.arange(games, device=device) % sides  # the side that learns, where there is a rival
-        wrapped: Callable[[Any], Any] = torch.compile if on_gpu else lambda function: function
+        self.met = int(games * recipe.strangers)  # games with a stranger: the last ones
+        self.stranger_seat = torch.arange(games, device=device)[games - self.met :] % shape.seats
+        self.entropy, self.part, self.told = (torch.zeros(n, device=device) for n in ((), (), 5))
+        wrapped: Callable[[Any], Any] = _compiled if self.on_gpu else lambda function: function
         self.act: Any = wrapped(act)
         self.loss: Any = wrapped(loss_of)
+        self._play = recorded(self._play_once, device if env.on_device else "cpu")
+        self._reckon = recorded(self._reckon_once, device)
+        self._desks: dict[int, tuple[list[Tensor | None], Callable[[], None]]] = {}  # by size of a batch
         env.begin(self.rows, horizon)
         self.steps = 0
 
+    def start_from(self, weights: dict[str, Any]) -> None:
+        """Begin with these weights instead of random ones."""
+        for brain in (self.brain, self.average, self.stranger):
+            brain.load_state_dict(weights)
+
+    def go_on_with(self, adam: dict[str, Any], steps: int) -> None:
+        """Take up the optimiser's memory from a checkpoint."""
+        self.adam.load_state_dict(adam)
+        for group in self.adam.param_groups:
+            group["capturable"] = self.on_gpu
+        self.steps = steps
+
     def autocast(self) -> Any:
-        return torch.autocast(self.device, torch.bfloat16, enabled=self.device != "cpu")
+        return torch.autocast(self.device, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False)
 
     # Playing
 
-    @torch.no_grad()
     def play(self) -> None:
         """Fill the rows: `horizon` decisions in every game."""
+        self._play()
+
+    @torch.no_grad()
+    def _play_once(self) -> None:
         rows = self.rows
         rows.begin_again()
         with self.autocast():
@@ -89,12 +118,30 @@ class Learner:
                 if self.rival is not None:
                     theirs = self.act(self.rival, *rows.seen(t))[0]
                     choice = torch.where(self.side_of[rows.actor[t].long()] == self.own, choice, theirs)
+                if self.met:
+                    seen = (part if part is None else part[-self.met :] for part in rows.seen(t))
+                    theirs = self.act(self.stranger, *seen)[0]
+                    choice = torch.cat(
+                        (choice[: -self.met], torch.where(self._by_stranger(t), theirs, choice[-self.met :]))
+                    )
                 rows.chosen[t], self.odds[t] = choice, odds
                 self.values[0, t], self.values[1, t] = win, margin
                 self.env.step(rows.chosen[t], rows.legal[t], rows.told(t + 1))
             t = self.shape.horizon
             _, _, win, margin = self.act(self.brain, *rows.seen(t))
             self.values[0, t], self.values[1, t] = win, margin
+
+    def _by_stranger(self, t: int | slice) -> Tensor:
+        """Which decisions in the games with a stranger are the stranger's."""
+        return self.rows.actor[t, ..., -self.met :] == self.stranger_seat
+
+    def meet(self, stranger: Brain, care: float = 1.0) -> None:
+        """Who the stranger is from now on; with less care it plays more at random."""
+        self.stranger.load_state_dict(stranger.state_dict())
+        self.stranger.policy.weight.mul_(care)
+
+    def _reckon_once(self) -> None:
+        self.gains, self.targets = self.advantages()
 
     @torch.no_grad()
     def advantages(self) -> tuple[Tensor, Tensor]:
@@ -125,30 +172,58 @@ class Learner:
     def learn(self, done: float) -> dict[str, float]:
         """One pass over the rows, or several; `done` is the share of the training that is behind."""
         recipe, rows, horizon = self.recipe, self.rows, self.shape.horizon
-        gains, targets = self.advantages()
-        weights = gains[0] + recipe.margin_weight(done) * gains[1]
+        self._reckon()
+        weights = self.gains[0] + recipe.margin_weight(done) * self.gains[1]
         learning = weights if self.rival is None else weights[self._mine()]
         weights = (weights - learning.mean()) / (learning.std() + 1e-8)
-        parts = [rows.inputs, rows.legal, rows.secrets, rows.candidates, rows.chosen, self.odds, weights, *targets]
+        if self.met:
+            weights[:, -self.met :] *= ~self._by_stranger(slice(horizon))
+        parts = [rows.inputs, rows.legal, rows.secrets, rows.candidates, rows.chosen, self.odds, weights, *self.targets]
         for group in self.adam.param_groups:
-            group["lr"] = recipe.rate(done)
-        entropy = torch.tensor(recipe.entropy(done), device=self.device)
-        told = torch.zeros(5, device=self.device)
+            group["lr"] = self._number(recipe.rate(done), group["lr"])
+        self.entropy.fill_(recipe.entropy(done))
+        self.told.zero_()
         count = 0
         cut = [part if part is None else part[:horizon] for part in parts]
         for some in chain.from_iterable(self._batches(cut) for _ in range(recipe.passes)):
-            with self.autocast():
-                loss, each = self.loss(self.brain, *some, entropy, recipe.clip, recipe.value)
-            self.adam.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(self.brain.parameters(), 1.0)
-            self.adam.step()
-            self._follow()
-            told += each
+            self.part.fill_(max(recipe.average, 1.0 / (self.steps + 1)))
+            self._learn_from(some)
             count += 1
             self.steps += 1
         names = ("policy", "win", "fair", "margin", "entropy")
-        return dict(zip(names, (told / count).tolist(), strict=True))
+        return dict(zip(names, (self.told / count).tolist(), strict=True))
+
+    def _number(self, value: float, before: Any) -> Any:
+        """As the optimiser takes it: what is recorded reads it from a tensor that stays."""
+        if not self.on_gpu:
+            return value
+        return before.fill_(value) if isinstance(before, Tensor) else torch.tensor(value, device=self.device)
+
+    def _learn_from(self, some: list[Tensor | None]) -> None:
+        if not self.on_gpu:
+            self._improve(some)
+            return
+        assert some[0] is not None
+        size = len(some[0])
+        if size not in self._desks:
+            desk = [part if part is None else part.clone() for part in some]
+            self._desks[size] = desk, recorded(lambda: self._improve(desk), self.device)
+        desk, improve = self._desks[size]
+        for here, part in zip(desk, some, strict=True):
+            if here is not None and part is not None:
+                here.copy_(part)
+        improve()
+
+    def _improve(self, some: list[Tensor | None]) -> None:
+        """One step of the optimiser; the average follows."""
+        self.adam.zero_grad(set_to_none=True)
+        with self.autocast():
+            loss, each = self.loss(self.brain, *some, self.entropy, self.recipe.clip, self.recipe.value)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.brain.parameters(), 1.0)
+        self.adam.step()
+        self._follow()
+        self.told += each
 
     def _mine(self) -> Tensor:
         """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
@@ -172,10 +247,14 @@ class Learner:
     @torch.no_grad()
     def _follow(self) -> None:
         """Early on the average follows faster, so that it does not remember the first guess."""
-        part = max(self.recipe.average, 1.0 / (self.steps + 1))
         theirs: list[Tensor] = [*self.average.parameters()]
-        mine: list[Tensor] = [*self.brain.parameters()]
-        torch._foreach_lerp_(theirs, mine, part)
+        apart = torch._foreach_sub([*self.brain.parameters()], theirs)
+        torch._foreach_mul_(apart, self.part)
+        torch._foreach_add_(theirs, apart)
+
+
+def _compiled(function: Any) -> Any:
+    return torch.compile(function, dynamic=False)
 
 
 def loss_of(
@@ -186,7 +265,8 @@ def loss_of(
     h = brain.trunk(inputs)
     chances = brain.policy_of(h, legal, candidates)
     ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
-    policy = -torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()
+    kept = torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
+    policy = -torch.where(gains < 0, torch.maximum(kept, MOST_RATIO * gains), kept).mean()
     spread = -(chances.exp() * chances).sum(-1).mean()
     win, margin = brain.critic_of(h, secrets)
     win_loss = -(wins * win.log_softmax(-1)).sum(-1).mean()

@@ -18,12 +18,15 @@ from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
 from tabulae.lab.train.matches import Ring
 from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.recorded import BEFORE
 
 FORMAT = "tabulae training 1"
 SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later ones by
 LOOKS = 8  # how often the curve is measured
 LINES = 32  # how often a line is written
+CARES = (1.0, 0.5, 0.25)  # how careful strangers are, in turn
 RING = 32_768  # games of a measurement
+USUAL_SECONDS = 540.0
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
 
@@ -34,7 +37,7 @@ class Plan:
 
     game: str
     seats: int
-    seconds: float = 540.0
+    seconds: float = USUAL_SECONDS
     iterations: int = 0  # 0: by the clock
     seed: int = 0
     device: str = "cpu"
@@ -100,7 +103,8 @@ class Training:
     def _warm_up(self) -> None:
         """Everything once, so that compiling does not count as training."""
         start = monotonic()
-        self.learner.play()
+        for _ in range(1 + BEFORE):
+            self.learner.play()
         self.learner.learn(self.done)
         self.ring.meet(self.learner.average, self.learner.average)
         self._say(f"ready after {monotonic() - start:.0f} s")
@@ -111,6 +115,7 @@ class Training:
         next_line = next_look = self.done
         line_at, line_decisions = monotonic(), self.decisions
         while self.done < 1.0:
+            self._invite()
             learner.play()
             losses = learner.learn(self.done)  # reads a number back, and so waits for the device
             self.iterations += 1
@@ -128,6 +133,14 @@ class Training:
                 next_line = self.done + 1 / LINES
                 line_at, line_decisions = monotonic(), self.decisions
             yield told
+
+    def _invite(self) -> None:
+        """Strangers are frozen brains, and the average before there are any, in turn, with more care and with less."""
+        if not self.learner.met:
+            return
+        known = [*self.snapshots.values()] or [self.learner.average]
+        turn = self.iterations % (len(known) * len(CARES))
+        self.learner.meet(known[turn // len(CARES)], CARES[turn % len(CARES)])
 
     def _line(self, losses: dict[str, float], rate: float) -> dict[str, Any]:
         return {
@@ -148,6 +161,9 @@ class Training:
         for at, brain in self.snapshots.items():
             score = self.ring.meet(self.learner.average, brain)
             told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+            if self.ring.teams:
+                score = self.ring.meet(self.learner.average, brain, alone=True)
+                told[f"beside {at:g}"] = [round(score.share, 4), round(score.error, 4)]
         return told
 
     def _freeze(self) -> None:
@@ -218,19 +234,25 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
     return data
 
 
-def resumed(game: Game, path: Path, device: str, against: Brain | None = None, **changes: Any) -> Training:
-    """The training that the checkpoint holds, ready to go on, on fresh deals."""
+def resumed(
+    game: Game,
+    path: Path,
+    device: str,
+    against: Brain | None = None,
+    recipe_changes: dict[str, Any] | None = None,
+    **changes: Any,
+) -> Training:
+    """The training that the checkpoint holds, ready to go on, on fresh deals; changes are to its plan and recipe."""
     data = read_checkpoint(path)
     if data["game"] != str(game):
         raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
     told = data["plan"] | changes | {"device": device}
-    recipe = Recipe(**told.pop("recipe"))
+    recipe = Recipe(**(told.pop("recipe") | (recipe_changes or {})))
     training = Training(game, Plan(**told, recipe=recipe), against, part=data["part"] + 1)
     learner = training.learner
-    learner.brain.load_state_dict(data["brain"])
+    learner.start_from(data["brain"])
     learner.average.load_state_dict(data["average"])
-    learner.adam.load_state_dict(data["adam"])
-    learner.steps = data["steps"]
+    learner.go_on_with(data["adam"], data["steps"])
     for name in ("seconds", "iterations", "decisions", "curve"):
         setattr(training, name, data[name])
     for at, weights in data["snapshots"].items():

@@ -12,6 +12,7 @@ from tabulae.bots.net import net_knowledge
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.recorded import BEFORE
 
 COMPARED = 256  # games
 STEPS = 120
@@ -46,8 +47,9 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
     start = waited()
     env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES)
     learner = Learner(env, recipe, device, 1)
-    learner.play()
-    learner.learn(0.5)
+    for _ in range(1 + BEFORE):
+        learner.play()
+        learner.learn(0.5)
     ready = waited() - start
     each = recipe.games * env.shape.horizon
     times = {"play": 0.0, "learn": 0.0, "games": 0.0}

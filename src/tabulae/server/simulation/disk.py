@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from tabulae.server.seams import Entry, Full, StoreError
 from tabulae.server.simulation.memory import MemoryStore

@@ -23,6 +23,7 @@ KINDS = {
     "cut": "a line is cut between any two frames",
     "cut at an ack": "a line is cut before or after an acknowledgement",
     "everybody is cut": "all lines are cut at once",
+    "flapping": "a line breaks again and again, as soon as it is there",
     "half-open": "the server learns late that a line is dead",
     "slow reader": "somebody stops reading for a while",
     "one-way silence": "a line carries nothing more in one of its directions, and nobody is told",
@@ -37,13 +38,16 @@ KINDS = {
     "torn page": "a crash damages one table's log for good",
     "clock jump": "the machine's clock is up to a day wrong after a restart",
     "standstill": "the machine stands still for ten seconds, or sleeps for eight hours",
-    "bots": "a bot crashes, cheats or thinks too long",
+    "bots": "a bot crashes, cheats, thinks too long or answers what it was asked before",
     "leave": "somebody goes away for minutes",
+    "everybody leaves": "all who are at a table go away for minutes",
+    "last moment": "a move arrives as its time runs out",
+    "old page": "a page of another version says what this server does not know",
     "people": "somebody leaves, resigns, agrees, takes over",
     "bad word": "a seat commits to a word that it cannot reveal",
     "rematch": "all want another game at once",
     "two tabs": "somebody opens the table in a second window",
-    "two processes": "two processes share the store, and race for the next number of a log",
+    "several processes": "two or three processes share the store, and race for the next number of a log",
 }
 
 
@@ -61,22 +65,26 @@ class Faults:
 class FaultyJobs(LocalJobs):
     def __init__(self, story: Story) -> None:
         self.story = story
+        self._before: dict[str, str] = {}  # by game, what a bot answered last
 
     async def choose(self, task: BotTask) -> str:
         if set(task.view) != {cell.name for cell in fields(registry.find(task.game).views.View)}:
             self.story.fail(Broken("R4", "a bot was given more than a View"))
         if self.story.faults.happens("bots", 0.2):
-            kind = self.story.rolls.below(3)
+            kind = self.story.rolls.below(4)
             if kind == 0:
                 raise JobFailed("crashed")
             if kind == 1:
                 return "5v>1"
+            if kind == 2:
+                return self._before.get(task.game, "")
             await asyncio.sleep(self.story.rolls.between(0.5, 10))
-        return await super().choose(task)
+        self._before[task.game] = await super().choose(task)
+        return self._before[task.game]
 
 
 class Bus:
-    """Hints between two processes; half of them are lost."""
+    """Hints between processes; half of them are lost."""
 
     def __init__(self, story: Story) -> None:
         self.story = story

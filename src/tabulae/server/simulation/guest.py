@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabulae.core.chance import seat_commitment
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import people
 from tabulae.server.seams import Guest
+from tabulae.server.simulation import wishes
 from tabulae.server.simulation.link import Link
 from tabulae.server.simulation.oracle import NO_VERDICT, Broken
 
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from tabulae.server.simulation.story import Story
 
 RESEND = 3.0
+QUICKEST = 0.01  # seconds from one thought to the next
+IDLE = 3.0  # seconds between two thoughts when there is nothing to do
 SILENT = 18.0
-LIES = ("1+1r", "5v>1", "no such move", "first 1", "?>?")
+OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '{"type":"move","n":1}', "PING")
 
 
 class SimGuest:
@@ -39,34 +41,60 @@ class SimGuest:
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
         self._repeated = False  # whether the open command was sent more than once
-        self._words: dict[int, bytes] = {}
+        self.words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
         self.away_until = 0.0
+        self._flaps_until = 0.0  # no line lasts before
+        self.out_of_time = 0.0  # when our own clock is at zero
+        self.holding = -1  # the decision that is kept until the last moment, which is
+        self.wake_at = 0.0
+        self._tries = 0  # to connect
+        self._patient_until = 0.0  # no new try before
+        self._loop = asyncio.get_event_loop()
+        self._next = self._loop.call_later(story.rolls.between(0.05, 1.0), self.live)  # the next thought
 
     @property
     def now(self) -> float:
-        return asyncio.get_event_loop().time()
+        return self._loop.time()
 
-    async def live(self) -> None:
+    def live(self) -> None:
         """Until the story ends: be connected, say what is unsaid, decide what is to be decided."""
-        tries = 0
-        while True:
-            await asyncio.sleep(self.story.rolls.between(0.05, 1.0))
-            if self.now < self.away_until:
-                continue
-            if self.story.faults.happens("leave", 0.004):
-                self.away_until = self.now + self.story.rolls.between(5, 200)
-                if self.link is not None:
-                    self.link.cut()
-                continue
-            if self.link is None or not self.link.alive or self.now - self.heard > SILENT:
-                await asyncio.sleep(min(5.0, 0.25 * 2**tries) * self.story.rolls.between(0.5, 1.5))
-                tries = min(tries + 1, 6)
-                self._connect()
-                continue
-            tries = 0
-            if self.version:
-                self._act()
+        self._next = self._loop.call_later(max(QUICKEST, self._live()), self.live)
+
+    def rest(self) -> None:
+        self._next.cancel()
+
+    def _live(self) -> float:
+        """One thought; how many seconds later the next one comes."""
+        rolls = self.story.rolls
+        if self.now < self.away_until:
+            return min(IDLE, self.away_until - self.now + rolls.between(0.05, 1.0))
+        if self.story.faults.happens("leave", 0.01):
+            self.go_away(self.now + rolls.between(5, 200))
+            return IDLE
+        if self.link is None or not self.link.alive or self.now - self.heard > SILENT:
+            if self.now < self._patient_until:
+                return self._patient_until - self.now
+            self._connect()
+            self._patient_until = self.now + min(5.0, 0.25 * 2**self._tries) * rolls.between(0.5, 1.5)
+            self._tries = min(self._tries + 1, 6)
+        elif self.version:
+            self._tries = 0
+            if not self._act():
+                wait = self.wake_at - self.now
+                return wait if 0 < wait < IDLE else rolls.between(1.0, IDLE)
+        return rolls.between(0.05, 1.0)
+
+    def go_away(self, until: float) -> None:
+        self.away_until = until
+        if self.link is not None:
+            self.link.cut()
+
+    def _soon(self) -> None:
+        """Something is new: do not wait long before looking at it."""
+        if self._next.when() > self.now + 1.0 and self.now >= self.away_until:
+            self._next.cancel()
+            self._next = self._loop.call_later(self.story.rolls.between(0.05, 1.0), self.live)
 
     def _connect(self) -> None:
         if self.link is not None:
@@ -76,6 +104,10 @@ class SimGuest:
         house = self.story.rolls.choice(self.story.houses)
         self.link, self.heard = Link(self.story, house, self), self.now
         self.hello(self.link)
+        if self.story.faults.happens("flapping", 0.05):
+            self._flaps_until = self.now + self.story.rolls.between(3, 20)
+        if self.now < self._flaps_until:
+            self._loop.call_later(self.story.rolls.between(0.01, 0.5), self.link.cut)
 
     def hello(self, link: Link) -> None:
         page = people.page_token(link.house.page_secret, self.guest.id)
@@ -97,64 +129,30 @@ class SimGuest:
     def _text(message: dict[str, Any]) -> str:
         return msgspec.json.encode(message).decode()
 
-    def _act(self) -> None:
+    def _act(self) -> bool:
+        """Say what is to be said now; whether anything was, or is still unanswered."""
         assert self.link is not None
+        if self.story.faults.happens("old page", 0.01):
+            self.link.say(self.story.rolls.choice(OF_ANOTHER_VERSION))
         if self._open is not None:
             message, since = self._open
             if self.now - since > RESEND:
                 self._open, self._repeated = (message, self.now), True
                 self.link.say(self._text(message))
-            return
-        wish = self._wish()
+            return True
+        wish = wishes.of(self)
         if wish is not None:
             self._n += 1
             self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
             self.link.say('{"type":"ping"}')
+        return wish is not None
 
-    def _wish(self) -> dict[str, Any] | None:
-        """What this person wants to do now, if anything."""
-        rolls = self.story.rolls
-        if self.seat is None:
-            return {"type": "chat", "text": "hm"} if rolls.happens(0.01) else None
-        status, chair = self.info.get("status"), self.info["chairs"][self.seat]
-        if status == "waiting":
-            return (
-                {"type": "start", "fill": "casual"} if self.seat == self.info["opener"] and rolls.happens(0.3) else None
-            )
-        if status == "dealing":
-            return self._deal()
-        if status == "over":
-            return self._again(chair)
-        if chair.get("stand_in"):
-            return {"type": "come_back"} if not chair.get("resigned") else None
-        if rolls.happens(0.01):
-            return {"type": "chat", "text": "hello"}
-        if self.story.faults.happens("people", 0.01):
-            others = [c["seat"] for c in self.info["chairs"] if c["kind"] == "person" and c["seat"] != self.seat]
-            odd: list[dict[str, Any]] = [
-                {"type": "leave"},
-                {"type": "agree"},
-                {"type": "agree", "yes": False},
-                {"type": "resign"},
-            ]
-            odd += [{"type": "take_over", "seat": other} for other in others]
-            return rolls.choice(odd)
-        return self._move()
-
-    def _again(self, chair: dict[str, Any]) -> dict[str, Any] | None:
-        """Another game, once; who sees that it is there goes over."""
-        if self.info.get("next"):
-            self._move_over(self.info["next"])
-            return None
-        wanted = self.story.faults.happens("rematch", 0.5)
-        return {"type": "again"} if wanted and not chair.get("again") and not self.info.get("previous") else None
-
-    def _move_over(self, table: str) -> None:
+    def move_over(self, table: str) -> None:
         self.table, self.version, self.lines = table, 0, {}
         self.position = self.deal = self.over = None
-        self._words = {}
+        self.words = {}
         if self.link is not None:
             self.link.cut()
 
@@ -162,42 +160,8 @@ class SimGuest:
         """Where this table cannot be read, its rematch is still in the list of one's own tables."""
         for table, head in self.story.oracle.ledgers.items():
             if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
-                self._move_over(table)
+                self.move_over(table)
                 return
-
-    def _deal(self) -> dict[str, Any] | None:
-        deal = self.deal
-        if deal is None or deal["phase"] == "done" or self.seat in deal.get("stand_ins", []):
-            return None
-        assert self.seat is not None
-        attempt = deal["attempt"]
-        word = self._words.setdefault(attempt, self.story.rolls.bytes(32))
-        if str(self.seat) not in deal.get("commitments", {}):
-            if self.story.faults.happens("bad word", 0.1):
-                return {"type": "commit", "attempt": attempt, "commitment": "ab" * 32}
-            return {
-                "type": "commit",
-                "attempt": attempt,
-                "commitment": seat_commitment(self.table, self.seat, word).hex(),
-            }
-        if deal["phase"] == "reveal" and str(self.seat) not in deal.get("words", {}):
-            return {"type": "reveal", "attempt": attempt, "word": word.hex()}
-        return None
-
-    def _move(self) -> dict[str, Any] | None:
-        rolls, position = self.story.rolls, self.position
-        if position is None:
-            return None
-        legal = position.get("legal", [])
-        if self.liar and rolls.happens(0.1):
-            lies = [*LIES, *(choice["move"] for choice in legal)]
-            return {"type": "move", "version": rolls.below(self.version + 2), "move": rolls.choice(lies)}
-        if self.seat not in position["to_act"] or not legal:
-            return None
-        move = rolls.choice(legal)["move"]
-        if len(position["to_act"]) > 1:
-            return {"type": "choose", "decision": position["decision"], "move": move}
-        return {"type": "move", "version": self.version, "move": move}
 
     # What comes back
 
@@ -216,16 +180,14 @@ class SimGuest:
             oracle.saw_version(self.table, message["version"])
             if kind == "events" and message["since"] != self.version:
                 if message["version"] > self.version:
-                    if not self.story.expects_gaps:
-                        raise Broken("R3", f"{self.table}: a gap from {self.version} to {message['since']}")
-                    self.hello(link)
+                    raise Broken("R3", f"{self.table}: a gap from {self.version} to {message['since']}")
                 return
-            if message["version"] < self.version and kind == "welcome" and not self.story.expects_old:
+            if message["version"] < self.version and kind == "welcome":
                 raise Broken("R3", f"{self.table}: welcomed back to {message['version']} after {self.version}")
             self._mirror(message, fresh=kind == "welcome")
         elif kind in ("ack", "refused") and self._open is not None and message["n"] == self._open[0]["n"]:
             seat = WATCHER if self.seat is None else self.seat
-            if kind == "ack" and self._open[0]["type"] != "chat":
+            if kind == "ack" and self._open[0]["type"] not in ("chat", "phrase"):
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
                 others = self.story.kills > 0 or self.story.shared
@@ -246,20 +208,24 @@ class SimGuest:
             version = since + 1 + place
             if line["version"] != version:
                 raise Broken("R3", f"{self.table}: version {version} came as {line['version']}")
-            if self.lines.setdefault(version, line) != line:
+            if version not in self.lines:
+                self.story.oracle.saw_line(self.table, line, seat)
+                self.lines[version] = line
+            elif self.lines[version] != line:
                 raise Broken("R3", f"{self.table}: version {version} means two things")
-            self.story.oracle.saw_line(self.table, line, seat)
         self.version = message["version"]
+        self._soon()
         for name in ("info", "position", "deal", "over"):
             if fresh or name in message:
                 setattr(self, name, message.get(name) or ({} if name == "info" else None))
+        clocks = message.get("clocks")
+        if clocks is not None and self.seat is not None:
+            self.out_of_time = self.now + clocks["left"][self.seat] / 1000
         if message.get("position") is not None:
             self.story.oracle.saw_position(self.table, self.version, seat, message["position"])
-        if "info" in message and message["info"].get("aborted", 0) != self._aborted(self.version):
+        if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(
+            self.table, self.version
+        ):
             raise Broken("R9", f"{self.table}: aborted deals are not counted")
         if message.get("deal") is not None and message["deal"].get("secret") and self.info["status"] != "over":
             raise Broken("R9", f"{self.table}: the dealer's secret was told before the end")
-
-    def _aborted(self, version: int) -> int:
-        log = self.story.kept.entries[self.table][:version]
-        return sum(entry.body.startswith(b'{"kind":"abort"') for entry in log)

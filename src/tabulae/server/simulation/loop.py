@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import selectors
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+from contextvars import Context
+from heapq import heappop, heappush
+from typing import Any, TypeVar, TypeVarTuple
 
 from tabulae.core.dice import new_dice, roll
 from tabulae.server.seams import Alarm
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 Item = TypeVar("Item")
 START = 1_700_000_000_000
+STUCK = 100_000  # steps in a row at one moment
 
 
 class Rolls:
@@ -42,34 +45,22 @@ class Rolls:
         return bytes(roll(self._dice, 256) for _ in range(count))
 
 
-class _NoWaiting(selectors.SelectSelector):
-    """Instead of waiting, time jumps to the next timer."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.jump: Callable[[float], None] = lambda seconds: None
-
-    def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout is None:
-            raise Stuck("every task waits and no timer is set")
-        if timeout > 0:
-            self.jump(timeout)
-        return []
-
-
 class Stuck(Exception):
     """Nothing can ever happen again."""
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
+    """asyncio's loop without its waiting: instead of that, time jumps to the next timer."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._now = 0.0
         self._dice = Rolls(seed, 1) if seed is not None else None
         self._steps = 0
         self._at_step: dict[int, Callable[[], object]] = {}
-        selector = _NoWaiting()
-        super().__init__(selector)
-        selector.jump = self.jump
+        self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []  # a heap; of equal times the older first
+        self._timer_number = 0
+        self._still = 0  # steps in a row without any time
+        super().__init__()
 
     def jump(self, seconds: float) -> None:
         """That long nothing runs."""
@@ -82,17 +73,53 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Do something in the middle of whatever runs then: between any two tasks, wherever they wait."""
         self._at_step[self._steps + 1 + steps] = action
 
+    def call_soon(
+        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, args, self, context)
+        self._ready.append(handle)  # type: ignore[attr-defined]  # asyncio's own queue of what can run
+        return handle
+
+    def call_later(
+        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self._now + delay, callback, *args, context=context)
+
+    def call_at(
+        self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        timer = asyncio.TimerHandle(when, callback, args, self, context)
+        self._timer_number += 1
+        heappush(self._timers, (when, self._timer_number, timer))
+        return timer
+
     def _run_once(self) -> None:
+        """One step: every timer that is due and everything that can run, in an order from the seed."""
         self._steps += 1
         if (action := self._at_step.pop(self._steps, None)) is not None:
             self.call_soon(action)
         ready = self._ready  # type: ignore[attr-defined]  # asyncio's own queue of what can run
+        timers = self._timers
+        while timers and timers[0][2].cancelled():
+            heappop(timers)
+        if not ready:
+            if not timers:
+                raise Stuck("every task waits and no timer is set")
+            self._still = self._still + 1 if timers[0][0] <= self._now else 0
+            if self._still > STUCK:
+                raise Stuck("timers ring and time does not go on")
+            self._now = max(self._now, timers[0][0])
+        while timers and timers[0][0] <= self._now:
+            ready.append(heappop(timers)[2])
         if self._dice is not None and len(ready) > 1:
             mixed = list(ready)
             self._dice.shuffle(mixed)
             ready.clear()
             ready.extend(mixed)
-        super()._run_once()  # type: ignore[misc]  # asyncio's own step
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle.cancelled():
+                handle._run()
 
 
 def run(story: Coroutine[Any, Any, T], seed: int | None = None) -> T:
@@ -120,9 +147,12 @@ class VirtualClock:
 
     def __init__(self, skew: int = 0) -> None:
         self.skew = skew
+        self._time: Callable[[], float] | None = None  # of the loop that runs when it is first asked for
 
     def now(self) -> int:
-        return START + int(asyncio.get_event_loop().time() * 1000) + self.skew
+        if self._time is None:
+            self._time = asyncio.get_event_loop().time
+        return START + int(self._time() * 1000) + self.skew
 
     def not_before(self, at: int) -> None:
         self.skew += max(0, at - self.now())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
 from tabulae.server.seams import Card, Chat, Entry, Guest, Secret, Stored, StoreError, Taken, Write

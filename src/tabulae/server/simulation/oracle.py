@@ -13,6 +13,7 @@ from tabulae.server.seams import Entry, Stored
 from tabulae.server.simulation.memory import Kept
 
 GRACE_MS = 29_000
+TRAVEL_MS = 500  # that a move may need
 OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
 NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
@@ -32,7 +33,8 @@ class Oracle:
         self.kept = kept
         self.restarts = restarts  # when a server came back; empty if another one was there all the time
         self._ledgers: dict[str, Ledger] = {}
-        self._seen: dict[str, list[bytes]] = {}  # every entry that was ever durable
+        self._seen: dict[str, list[Entry]] = {}  # every entry that was ever durable
+        self._commands: set[tuple[str, Seat, str, int]] = set()  # that are in a log
         self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
         self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
@@ -42,34 +44,33 @@ class Oracle:
 
     # The log
 
-    def look(self) -> None:
-        """R1, R3, R5, R7: nothing durable goes, and what is new is legal."""
-        for table, log in self.kept.entries.items():
-            if table in self.rotten:
-                if len(log) > self.rotten[table]:
-                    raise Broken("R7", f"play went on at {table}, whose log is damaged")
-                continue
-            seen = self._seen.setdefault(table, [])
-            if len(log) < len(seen):
-                raise Broken("R1", f"the log of {table} lost an entry")
-            if len(log) > len(seen):
-                self._extend(table)
-                seen += [entry.chain for entry in log[len(seen) :]]
+    def look(self, table: str) -> None:
+        """R1, R2, R3, R5, R7: nothing durable goes, and what is new is legal and there once."""
+        log = self.kept.entries.get(table, ())
+        if table in self.rotten:
+            if len(log) > self.rotten[table]:
+                raise Broken("R7", f"play went on at {table}, whose log is damaged")
+            return
+        seen = self._seen.setdefault(table, [])
+        if len(log) < len(seen):
+            raise Broken("R1", f"the log of {table} lost an entry")
+        if len(log) > len(seen):
+            self._extend(table)
+            seen += log[len(seen) :]
 
     def look_closely(self) -> None:
-        """R1, R2: nothing durable ever changes, and nothing is there twice."""
-        self.look()
+        """R1, R2: nothing durable ever changes, and nothing is said or opened twice."""
         for table, log in self.kept.entries.items():
+            self.look(table)
             if table in self.rotten:
                 continue
-            if any(entry.chain != chain for entry, chain in zip(log, self._seen[table], strict=True)):
+            if log != self._seen[table]:
                 raise Broken("R1", f"the log of {table} changed an entry")
-            said = [(chat.guest, chat.device, chat.n) for chat in self.kept.chats.get(table, [])]
-            if len(said) != len(set(said)):
+            chats = self.kept.chats.get(table, [])
+            if len({(chat.guest, chat.device, chat.n) for chat in chats}) != len(chats):
                 raise Broken("R2", f"a sentence was said twice at {table}")
-            named = [(entry.seat, entry.device, entry.n) for entry in log if entry.n]
-            if len(named) != len(set(named)):
-                raise Broken("R2", f"a command is in the log of {table} twice")
+            if self._ledgers[table].head.listed and any(not chat.phrase for chat in chats):
+                raise Broken("T31", f"somebody said what they liked at {table}, which is public")
         followed = [ledger.head.previous for ledger in self._ledgers.values() if ledger.head.previous]
         if len(followed) != len(set(followed)):
             raise Broken("R2", "a rematch was opened twice")
@@ -84,35 +85,52 @@ class Oracle:
                 ledger = self._ledgers[table] = rebuilt(stored, strict=True)
             ledger.secrets = {secret.attempt: secret for secret in secrets}
             for entry in kept.entries[table][ledger.seq :]:
-                before = ledger.to_act
-                if entry.body.startswith(b'{"kind":"move"') and entry.seat not in before:
-                    raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
-                thinking = ledger.clocks.running
-                since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
-                self._tell(ledger, entry)
-                extend(ledger, [entry], strict=True)
-                self._check_clocks(ledger, entry, thinking, since)
-                inside = entry.body.startswith((b'{"kind":"move"', b'{"kind":"chance"')) and not entry.state_hash
-                if not inside:
-                    state = layout.copied(ledger.play.state) if ledger.play is not None else None
-                    self._states[table, ledger.seq] = (state, ledger.status == OVER)
+                self._take(ledger, entry)
         except Damaged as error:
             raise Broken("R7", f"{table}: {error}") from error
 
-    def _tell(self, ledger: Ledger, entry: Entry) -> None:
-        event, play = events.read(entry.body), ledger.play
-        if isinstance(event, events.Moved | events.Chanced) and play is not None:
+    def _take(self, ledger: Ledger, entry: Entry) -> None:
+        """The next entry: by whom it may be, and what it says to each viewer."""
+        table, before, event = ledger.table, ledger.to_act, events.read(entry.body)
+        if entry.n:
+            if (command := (table, entry.seat, entry.device, entry.n)) in self._commands:
+                raise Broken("R2", f"a command is in the log of {table} twice")
+            self._commands.add(command)
+        if isinstance(event, events.Moved) and entry.seat not in before:
+            raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
+        thinking, late = ledger.clocks.running, self._is_late(ledger, entry)
+        if isinstance(event, events.Moved) and event.by == "seat" and late:
+            raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
+        since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+        if isinstance(event, events.Moved | events.Chanced):
+            self._tell(ledger, entry, event)
+        extend(ledger, [entry], strict=True)
+        self._check_clocks(ledger, entry, event, thinking, since)
+        if entry.state_hash or not isinstance(event, events.Moved | events.Chanced):
+            state = layout.copied(ledger.play.state) if ledger.play is not None else None
+            self._states[table, ledger.seq] = (state, ledger.status == OVER)
+
+    def _tell(self, ledger: Ledger, entry: Entry, event: events.Moved | events.Chanced) -> None:
+        play, told = ledger.play, self._told
+        if play is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
             move = ledger.game.wording.parse(event.move, ledger.names)
+            whole = str(move)
             for viewer in (*range(ledger.seats), WATCHER):
                 seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
-                self._told[ledger.table, entry.seq, viewer] = str(seen)
+                told[ledger.table, entry.seq, viewer] = whole if seen == move else str(seen)
 
-    def _check_clocks(self, ledger: Ledger, entry: Entry, thinking: tuple[Seat, ...], since: int) -> None:
+    @staticmethod
+    def _is_late(ledger: Ledger, entry: Entry) -> bool:
+        clocks = ledger.clocks
+        return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS
+
+    def _check_clocks(
+        self, ledger: Ledger, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
+    ) -> None:
         """No clock below zero, no flag for who does not think, no time charged while the server was away."""
         if min(ledger.clocks.left) < 0:
             raise Broken("clock", f"{ledger.table}: a clock below zero")
-        event = events.read(entry.body)
         if isinstance(event, events.Flagged):
             if event.seat not in thinking:
                 raise Broken("clock", f"{ledger.table}: seat {event.seat} was flagged out of turn")
@@ -134,7 +152,7 @@ class Oracle:
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
         """R4, R5: the view and the legal moves are those of this seat at this version, no more and no less."""
-        self.look()
+        self.look(table)
         if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
         view, legal, to_act = self._position(table, version, seat)
@@ -162,7 +180,7 @@ class Oracle:
             raise Broken("R4", f"{table}: seat {seat} can tell two worlds apart at {version}")
 
     def saw_version(self, table: str, version: int) -> None:
-        self.look()
+        self.look(table)
         if version > len(self.kept.entries.get(table, [])):
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
 
@@ -194,8 +212,12 @@ class Oracle:
         if seq > len(log) or (log[seq - 1].seat, log[seq - 1].device, log[seq - 1].n) != (seat, device, n):
             raise Broken("R1", f"{table}: command {n} of seat {seat} was acknowledged as {seq} and is not there")
 
-    def count_of(self, table: str, kind: str) -> int:
-        return sum(entry.body.startswith(f'{{"kind":"{kind}"'.encode()) for entry in self.kept.entries.get(table, []))
+    def aborted(self, table: str, version: int) -> int:
+        """How many deals had been broken off by then."""
+        ledger = self._ledgers.get(table)
+        if ledger is not None and not ledger.aborted:
+            return 0
+        return sum(entry.body.startswith(b'{"kind":"abort"') for entry in self.kept.entries[table][:version])
 
     # The end
 

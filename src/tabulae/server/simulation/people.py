@@ -68,6 +68,10 @@ class Wire:
         self.readable = asyncio.Event()
         self.readable.set()
 
+    @property
+    def free(self) -> bool:
+        return self.readable.is_set()
+
     async def ready(self) -> None:
         await self.readable.wait()
 

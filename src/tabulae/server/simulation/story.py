@@ -17,14 +17,15 @@ from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.disk import Disk
 from tabulae.server.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.server.simulation.guest import SimGuest
-from tabulae.server.simulation.link import Link
 from tabulae.server.simulation.loop import Rolls, VirtualClock, VirtualLoop, run
 from tabulae.server.simulation.memory import Kept, MemoryStore
 from tabulae.server.simulation.oracle import Broken, Oracle
 from tabulae.server.wire import Pace, Refusal
 
 T = TypeVar("T")
+MOST_TABLES = 8
 STORM = 90.0  # seconds of faults
+AFTERWARDS = 8  # looks at a storm in which nobody plays any more
 CALM = 900.0  # seconds to finish everything
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is stopped for a moment, a machine that is closed at night
@@ -40,7 +41,7 @@ LIMITS = Limits(
 
 
 class Story:
-    def __init__(self, seed: int, *, tables: int = 3, game: str = "") -> None:
+    def __init__(self, seed: int, *, tables: int = MOST_TABLES, game: str = "") -> None:
         self.seed, self.game = seed, game
         self.rolls = Rolls(seed)
         self.faults = Faults(self.rolls)
@@ -51,25 +52,18 @@ class Story:
         self.people: list[SimGuest] = []
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
-        self.links: list[Link] = []
         self.restarts: list[int] = []  # when a server came back, in ms
         self.races = 0  # that a process lost
         self.kills = 0
         self.standstills = 0
+        self.rematches: dict[str, float] = {}  # by table, when all there want another game
         self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
         self._broken: Broken | None = None
         self._starting: set[asyncio.Task[None]] = set()
 
     @property
     def shared(self) -> bool:
-        return "two processes" in self.faults.on
-
-    expects_gaps = False
-
-    @property
-    def expects_old(self) -> bool:
-        """With two processes, the one that has not looked yet may welcome with an older version."""
-        return False
+        return "several processes" in self.faults.on
 
     def fail(self, broken: Broken) -> None:
         if self._broken is None:
@@ -126,10 +120,7 @@ class Story:
                     task.cancel()
             for person in self.people:
                 if person.link is not None and person.link.house is house:
-                    person.link.alive = False
-                    for task in person.link.tasks:
-                        if task is not asyncio.current_task():
-                            task.cancel()
+                    person.link.die()
         if not self.shared:
             self.disk.tear()
         asyncio.get_event_loop().call_later(self.rolls.between(0.2, 3), self._restart)
@@ -142,19 +133,17 @@ class Story:
     # The course of a run
 
     async def tell(self) -> None:
-        await self.start_house()
-        if self.shared:
+        for _ in range(2 + self.rolls.below(2) if self.shared else 1):
             await self.start_house()
         for number in range(self.tables):
             await self._open_table(number)
-        lives = [asyncio.ensure_future(person.live()) for person in self.people]
         await self._storm()
-        self.faults.on &= {"two processes"}
+        self.faults.on &= {"several processes"}
         for person in self.people:
             person.away_until = 0.0
         await self._calm()
-        for life in lives:
-            life.cancel()
+        for person in self.people:
+            person.rest()
         self.check()
         self.oracle.at_the_end()
         self.races += sum(house.metrics.races for house in self.houses)
@@ -168,11 +157,10 @@ class Story:
         options = {option.name: rolls.choice(option.values) for option in game.options if rolls.happens(0.5)}
         if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
             options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
-        pace = rolls.choice([Pace(), Pace(), Pace("clock", seconds=30, increment=5)])
+        pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
         number = len(self.people)
-        names = [f"P{number + seat}" for seat in range(seats)]
-        guests = [await self._newcomer(name) for name in names]
-        wish = bodies.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}")
+        guests = [await self._newcomer(f"P{seat}") for seat in range(seats)]
+        wish = bodies.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
         table, _ = await self._insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
         sitting = [(0, guests[0][0])]
         for seat in range(1, seats):
@@ -196,7 +184,7 @@ class Story:
         return await self._insist(arrive)
 
     async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
-        """Two want the same chair at once, where there are two processes through both of them; who got it."""
+        """Two want the same chair at once, where there are several processes through any of them; who got it."""
         halls = [self.rolls.choice(self.houses).hall for _ in guests]
         found = [await hall.find(table) for hall in halls]
         wish = bodies.SitDown(seat)
@@ -220,8 +208,9 @@ class Story:
             await asyncio.sleep(0.2)
 
     async def _storm(self) -> None:
+        """Everything may go wrong, as long as anybody plays and a little longer."""
         loop = asyncio.get_event_loop()
-        end = loop.time() + STORM
+        end, calm = loop.time() + STORM, 0
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(self.rolls.between(0.2, 2))
             self.look()
@@ -229,12 +218,22 @@ class Story:
                 for person in self.people:
                     if person.link is not None:
                         person.link.cut()
+            if self.faults.happens("everybody leaves", 0.02):
+                self._leave_alone(self.rolls.choice(self.people).table)
             if self.faults.happens("standstill", 0.01):
                 end += self._stand_still()
+            if self._all_over() and (calm := calm + 1) > AFTERWARDS:
+                return
             if self.houses and self.faults.happens("kill", 0.05):
                 store = self.rolls.choice(self.houses).store
                 assert isinstance(store, MemoryStore) and isinstance(loop, VirtualLoop)
                 loop.in_steps(self.rolls.below(200), partial(self.kill, store))
+
+    def _leave_alone(self, table: str) -> None:
+        until = asyncio.get_event_loop().time() + self.rolls.between(5, 120)
+        for person in self.people:
+            if person.table == table:
+                person.go_away(until)
 
     def _stand_still(self) -> float:
         """Time goes on, and neither servers nor people do; then every timer that was due rings at once."""
@@ -260,7 +259,7 @@ class Story:
 
     def _all_over(self) -> bool:
         sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]
-        return all(ledger.status == OVER for ledger in sound)
+        return bool(sound) and all(ledger.status == OVER for ledger in sound)
 
     def _in_step(self) -> bool:
         sound = [person for person in self.people if person.table not in self.oracle.rotten]
@@ -278,7 +277,7 @@ class Story:
             raise self._broken
 
 
-def simulate(seed: int, tables: int = 3, game: str = "") -> Story:
+def simulate(seed: int, tables: int = MOST_TABLES, game: str = "") -> Story:
     """Run one seed, with tables of all games or of one. Raises Broken when a promise is."""
     story = Story(seed, tables=tables, game=game)
     run(story.tell(), seed)

@@ -1,19 +1,25 @@
-"""The moves of many tables in one go: two statements for all of them, compiled once, straight to SQLite's driver."""
+"""The moves of many tables in one go, straight to SQLite's driver: a few statements for all of them.
+
+Python's lock is let go and taken again once a statement, not once a row: the thread that plays on would have to give
+way each time.
+"""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from operator import itemgetter
+from functools import cache
+from itertools import chain
 from typing import Any
 
-from sqlalchemy import Connection, insert
-from sqlalchemy.sql import ClauseElement
+from sqlalchemy import Connection
 
 from tabulae.server.seams import Write
-from tabulae.server.store import queries, schema
-from tabulae.server.store.queries import SeqTaken
+from tabulae.server.store import queries
+from tabulae.server.store.queries import EVENT, GROWTH, SeqTaken
+
+SIZES = (64, 16, 4, 1)  # rows of one statement: few texts, so that SQLite's driver keeps them all compiled
 
 
 def is_plain(write: Write) -> bool:
@@ -28,8 +34,6 @@ class Batch:
         driver = conn.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         self._driver = driver
-        self._grow, self._grown = _compiled(conn, queries.grow_table)
-        self._add, self._added = _compiled(conn, insert(schema.events))
 
     def commit(self, writes: Sequence[Write]) -> None:
         """All of them in a transaction of their own, or none. Raises SeqTaken and sqlite3.Error."""
@@ -44,14 +48,41 @@ class Batch:
 
     def append(self, writes: Sequence[Write]) -> None:
         """In the transaction that is open. Raises SeqTaken if one of the logs has grown since it was read."""
-        grown = [self._grown(queries.row_of_growth(write)) for write in writes]
-        if self._driver.executemany(self._grow, grown).rowcount != len(writes):
+        grown = [queries.growth(write) for write in writes]
+        if sum(self._driver.execute(_grow(len(some)), _flat(some)).rowcount for some in _parts(grown)) != len(writes):
             raise SeqTaken
-        rows = [self._added(queries.row_of_entry(write.table, each)) for write in writes for each in write.entries]
-        self._driver.executemany(self._add, rows)
+        rows = [queries.event(write.table, entry) for write in writes for entry in write.entries]
+        for some in _parts(rows):
+            self._driver.execute(_add(len(some)), _flat(some))
 
 
-def _compiled(conn: Connection, statement: ClauseElement) -> tuple[str, Callable[[dict[str, Any]], Any]]:
-    """The statement as text, and what puts a row's values in the order that the text wants."""
-    compiled: Any = statement.compile(dialect=conn.dialect)
-    return str(compiled), itemgetter(*compiled.positiontup)
+def _parts(rows: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
+    start = 0
+    for size in SIZES:
+        while len(rows) - start >= size:
+            yield rows[start : start + size]
+            start += size
+
+
+def _flat(rows: list[tuple[Any, ...]]) -> list[Any]:
+    return list(chain.from_iterable(rows))
+
+
+def _places(columns: Sequence[str], rows: int) -> str:
+    one = ", ".join("?" for _ in columns)
+    return ", ".join(f"({one})" for _ in range(rows))
+
+
+@cache
+def _grow(rows: int) -> str:
+    names = ", ".join(f"column{n} AS {name}" for n, name in enumerate(GROWTH, 1))  # as SQLite calls those of VALUES
+    return (
+        'UPDATE "tables" SET status = status_, changed = changed_, seq = seq_, to_act = to_act_ '
+        f"FROM (SELECT {names} FROM (VALUES {_places(GROWTH, rows)})) WHERE id = table_ AND seq = before"
+    )
+
+
+@cache
+def _add(rows: int) -> str:
+    names = ", ".join(f'"{name}"' for name in EVENT)
+    return f"INSERT INTO events ({names}) VALUES {_places(EVENT, rows)}"

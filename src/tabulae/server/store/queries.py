@@ -29,9 +29,10 @@ def append(conn: Connection, write: Write) -> None:
     if write.entries[0].seq == 1:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
-        if conn.execute(grow_table, row_of_growth(write)).rowcount != 1:
+        if conn.execute(grow_table, dict(zip(GROWTH, growth(write), strict=True))).rowcount != 1:
             raise SeqTaken
-    conn.execute(insert(schema.events), [row_of_entry(write.table, entry) for entry in write.entries])
+    rows = [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries]
+    conn.execute(insert(schema.events), rows)
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.card.chairs])
@@ -61,30 +62,21 @@ def _row_of_table(write: Write) -> dict[str, Any]:
     }
 
 
-def row_of_growth(write: Write) -> dict[str, Any]:
+GROWTH = ("table_", "before", "status_", "changed_", "seq_", "to_act_")  # what `growth` holds, and `grow_table` needs
+
+
+def growth(write: Write) -> tuple[Any, ...]:
+    """How a table's own row changes when its log grows."""
     card = write.card
-    return {
-        "table_": write.table,
-        "before": write.entries[0].seq - 1,
-        "status_": card.status,
-        "changed_": card.changed,
-        "seq_": card.seq,
-        "to_act_": json.dumps(card.to_act),
-    }
+    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, json.dumps(card.to_act)
 
 
-def row_of_entry(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "seq": entry.seq,
-        "at": entry.at,
-        "seat": entry.seat,
-        "device": entry.device,
-        "n": entry.n or None,
-        "body": entry.body,
-        "state_hash": entry.state_hash,
-        "chain": entry.chain,
-    }
+EVENT = tuple(column.name for column in schema.events.columns)
+
+
+def event(table: str, e: Entry) -> tuple[Any, ...]:
+    """The row of an entry, in the order of EVENT."""
+    return table, e.seq, e.at, e.seat, e.device, e.n or None, e.body, e.state_hash, e.chain
 
 
 def _row_of_chair(table: str, chair: Chair) -> dict[str, Any]:
@@ -128,7 +120,8 @@ def load(conn: Connection, table: str) -> Stored | None:
 
 
 _ENTRY = [schema.events.c[name] for name in ("seq", "at", "seat", "device", "n", "body", "state_hash", "chain")]
-_CHAT = [schema.chats.c[name] for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")]
+_SAID = ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n", "phrase")
+_CHAT = [schema.chats.c[name] for name in _SAID]
 
 
 def entries_since(conn: Connection, table: str, seq: int) -> tuple[Entry, ...]:
@@ -144,8 +137,7 @@ def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
 
 
 def say(conn: Connection, table: str, chat: Chat) -> None:
-    row = {name: getattr(chat, name) for name in ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n")}
-    conn.execute(insert(schema.chats), {"table_id": table, **row})
+    conn.execute(insert(schema.chats), {"table_id": table, **{name: getattr(chat, name) for name in _SAID}})
 
 
 def forget_chats(conn: Connection, before: int) -> None:

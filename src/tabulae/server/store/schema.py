@@ -20,7 +20,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 
 metadata = MetaData()
 
@@ -106,6 +106,7 @@ chats = Table(
     Column("text", Text, nullable=False),
     Column("device", String(40), nullable=False),
     Column("n", BigInteger, nullable=False),
+    Column("phrase", String(20), nullable=False, server_default=""),
     UniqueConstraint("table_id", "guest", "device", "n"),
     Index("chats_by_guest", "guest"),
 )

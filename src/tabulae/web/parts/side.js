@@ -2,13 +2,17 @@
 
 import { hooks } from "../play/motion.js";
 import { chats, drawer, info, lines, moment, names, past, seat, unread } from "../play/state.js";
-import { command } from "../play/table.js";
 import { known, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { computed, effect, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
+import { later } from "./later.js";
 import { own } from "./own.js";
 import { rulesView } from "./rulebook.js";
+
+const part = later(() => import("./talk.js"));
+/** What one can say, once it is here. */
+export const talking = () => part()?.talk() ?? nothing;
 
 /** Whose chat this browser does not show: `voice` of each */
 export const muted = signal(/** @type {Set<string>} */ (new Set()));
@@ -154,23 +158,8 @@ function chat() {
         )}
       ${chats.value.length === 0 ? html`<li class="second">${t("chat-empty")}</li>` : nothing}
     </ol></div>
-    ${
-      may
-        ? html`<p class="presets">${["hello", "nice", "moment", "thanks", "game"].map((word) => html`<button class="small" @click=${() => command({ type: "chat", text: t(`chat-${word}`) })}>${t(`chat-${word}`)}</button>`)}</p>
-      <form @submit=${say}><label class="unseen" for="say">${t("say-something")}</label>
-      <input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-something")}><button>${t("send")}</button></form>`
-        : nothing
-    }
+    ${may ? talking() : nothing}
   </div>`;
-}
-
-/** @param {SubmitEvent} event */
-export function say(event) {
-  event.preventDefault();
-  const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("say");
-  const text = /** @type {HTMLInputElement} */ (field).value.trim();
-  if (text) command({ type: "chat", text });
-  /** @type {HTMLInputElement} */ (field).value = "";
 }
 
 // A drawer lies over the table: what it covers cannot be reached until it is closed; a press beside it closes it

@@ -33,8 +33,12 @@ export const wide = signal(broad.matches);
 broad.addEventListener("change", () => {
   wide.value = broad.matches;
 });
+/** Milliseconds since 1970 by the page's own clock, which does not move when the device's clock is set. */
+export function ticks() {
+  return performance.timeOrigin + performance.now();
+}
 /** Milliseconds, moving once a second while something on the page counts down */
-export const now = signal(Date.now());
+export const now = signal(ticks());
 
 // The table
 

@@ -85,7 +85,7 @@ export function connect() {
     heard,
     changed: (now) => {
       state.link.value = now;
-      if (now === "lost" && !state.lostAt.value) state.lostAt.value = Date.now();
+      if (now === "lost" && !state.lostAt.value) state.lostAt.value = state.ticks();
       if (now === "live") state.lostAt.value = 0;
     },
   });
@@ -235,7 +235,7 @@ const hearers = {
 /** @param {any} message */
 function takeIn(message) {
   state.version.value = message.version;
-  state.skew.value = message.now - Date.now();
+  state.skew.value = message.now - state.ticks();
   for (const name of ["info", "position", "deal", "clocks", "over"]) {
     if (message[name] !== undefined) state[name].value = message[name];
   }

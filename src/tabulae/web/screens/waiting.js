@@ -3,7 +3,7 @@
 import { cube, glyph, pageHead } from "../parts/bits.js";
 import { houseRules } from "../parts/house.js";
 import { byHand, copy, isCopied, share } from "../parts/share.js";
-import { say } from "../parts/side.js";
+import { talking } from "../parts/side.js";
 import * as api from "../play/api.js";
 import * as notices from "../play/notices.js";
 import * as state from "../play/state.js";
@@ -117,7 +117,7 @@ export function waiting(info) {
           ? nothing
           : html`<section aria-labelledby="chat-title"><h2 id="chat-title" class="small-title">${t("chat")}</h2>
         <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang="und" dir="auto">${line.text}</span></li>`)}</ol></div>
-        <form class="say" @submit=${say}><label class="unseen" for="say">${t("say-something")}</label><input type="text" id="say" name="say" maxlength="400" autocomplete="off" placeholder=${t("say-hello")}><button>${t("send")}</button></form>
+        ${talking()}
       </section>`
       }
     </div>

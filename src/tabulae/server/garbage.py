@@ -1,0 +1,58 @@
+"""Python's looks for garbage in circles, at times that disturb nobody.
+
+Nearly everything that a server lets go of is freed at once, by counting. What is left are circles among things that
+lived for a while. A look at all that lives takes long in a full house, so each look leaves out what the one before has
+seen (`gc.freeze`); all of it is looked at in a calm moment, and now and then if there is none.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from tabulae.server.seams import Clock
+
+THRESHOLDS = (50_000, 20, 5)  # allocations before a look at the young, looks before one at the older, and at all
+CALM_SECONDS = 20.0  # in which nothing was written
+AT_LEAST = 3 * 60.0  # seconds between two looks at everything,
+AT_MOST = 3600.0  # whether or not there is a calm moment
+
+
+class Garbage:
+    """`written` counts what the house writes."""
+
+    def __init__(self, clock: Clock, written: Callable[[], int]) -> None:
+        self._clock, self._written = clock, written
+        self._looked = clock.now()
+
+    def begin(self) -> None:
+        """What has been loaded stays."""
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*THRESHOLDS)
+        gc.callbacks.append(_leave_out)
+
+    async def run(self) -> None:
+        while True:
+            before = self._written()
+            await self._clock.sleep(CALM_SECONDS)
+            since = (self._clock.now() - self._looked) / 1000
+            if since >= AT_MOST or (since >= AT_LEAST and self._written() == before):
+                self.look_at_everything()
+
+    def look_at_everything(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._looked = self._clock.now()
+
+    def end(self) -> None:
+        if _leave_out in gc.callbacks:
+            gc.callbacks.remove(_leave_out)
+        gc.unfreeze()
+
+
+def _leave_out(phase: str, info: dict[str, int]) -> None:
+    """After a look at everything that was not left out."""
+    if phase == "stop" and info["generation"] == 2:
+        gc.freeze()

@@ -1,0 +1,16 @@
+"""What is said may be one of the phrases that everybody reads in their own language; before, nothing was."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    op.add_column("chats", sa.Column("phrase", sa.String(20), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("chats") as batch:
+        batch.drop_column("phrase")
