@@ -261,9 +261,7 @@ def test_R11_T19_a_slow_reader_is_cut_and_the_others_notice_nothing():
             assert eve.connection._bytes <= limits.queue_bytes
         assert len([frame for frame in ben.wire.frames if '"word ' in frame]) == 200
         await asyncio.sleep(limits.slow_seconds + 1)
-        eve.wire.readable.set()
-        await asyncio.sleep(1)
-        assert eve.wire.closed == (1008, "slow")
+        assert eve.wire.closed == (1008, "slow")  # although it has not read a word since
 
     run(story())
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import weakref
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
 from tabulae.server.inbox import MOST_WAITING
-from tabulae.server.websocket import head
+from tabulae.server.websocket import apply_mask, frame_in, head
 from tests.server.support import serving
 
 
@@ -20,6 +25,106 @@ def test_a_frame_has_the_head_that_the_library_gives_it(length: int):
     text = b"x" * length
 
     assert head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def client_frame(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    return Frame(opcode, text, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 4096])
+def test_a_frame_is_found_where_the_library_has_put_it(length: int):
+    text = b"x" * length
+    data = b"??" + client_frame(text)
+    end, begin = frame_in(data + b"more", 2, 4096)
+
+    assert end == len(data)
+    assert apply_mask(data[begin:end], data[begin - 4 : begin]) == text
+    assert all(frame_in(data[:cut], 2, 4096) == (0, 0) for cut in range(2, len(data), 97))
+
+
+@pytest.mark.parametrize("data", [Frame(Opcode.TEXT, b"x").serialize(mask=False), client_frame(b"x" * 5000)[:60]])
+def test_a_frame_that_is_not_masked_or_too_long_is_left_to_the_library(data: bytes):
+    assert frame_in(data, 0, 4096) == (len(data), 0)
+
+
+@asynccontextmanager
+async def seated(store: Path, **limits: float) -> AsyncIterator[tuple[websockets.ClientConnection, Any]]:
+    """A real socket that was welcomed, and the server's end of it."""
+    async with serving(store, **limits) as running:
+        ada = await running.client("Ada")
+        table = await ada.open("tabula-rasa", 2)
+        url, headers = running.url.replace("http", "ws") + "/api/socket", {"Cookie": ada.cookie}
+        async with websockets.connect(url, origin=running.url, additional_headers=headers) as socket:
+            await socket.send(f'{{"type":"hello","table":"{table}","device":"d","seat":0,"page":"{ada.me["page"]}"}}')
+            assert '"welcome"' in str(await socket.recv())[:30]
+            yield socket, next(iter(running.house.hall.tables[table].crowd))
+
+
+def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
+    ping = b'{"type":"ping"}'
+    pieces = client_frame(ping[:5], fin=False) + client_frame(b"!", Opcode.PING) + client_frame(ping[5:], Opcode.CONT)
+    data = client_frame(ping) + pieces + client_frame(ping, Opcode.BINARY) + client_frame(ping) * 2
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, _):
+            for start in range(0, len(data), 7):
+                socket.transport.write(data[start : start + 7])
+                await asyncio.sleep(0)
+            async with asyncio.timeout(60):
+                answers = [str(await socket.recv())[:17] for _ in range(5)]
+            kinds = ['{"type":"pong","n', '{"type":"refused"']
+            assert answers == [kinds[0], kinds[0], kinds[1], kinds[0], kinds[0]]
+
+    asyncio.run(story())
+
+
+def test_T17_a_frame_that_is_too_long_ends_the_connection(tmp_path: Path):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, _):
+            await socket.send("x" * 5000)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                async with asyncio.timeout(60):
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+
+    asyncio.run(story())
+
+
+def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
+    """The server does not wait until it can write again."""
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite", slow_seconds=0.05) as (socket, line):
+            line.pipe.writable.clear()  # as when the client's window is full
+            line.resync("slow")
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                async with asyncio.timeout(60):
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "slow")
+
+    asyncio.run(story())
+
+
+def test_R11_a_connection_that_ended_is_freed_at_once(tmp_path: Path):
+    """By counting alone: in a full house nobody looks for circles often."""
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            ends = [weakref.ref(line), weakref.ref(line.pipe)]
+            del line
+            gc.collect()
+            gc.disable()
+            try:
+                await socket.close()
+                async with asyncio.timeout(60):
+                    while any(end() is not None for end in ends):
+                        await asyncio.sleep(0.01)
+            finally:
+                gc.enable()
+
+    asyncio.run(story())
 
 
 def test_a_client_that_sends_far_more_than_is_waited_for_gets_every_answer_in_order(tmp_path: Path):

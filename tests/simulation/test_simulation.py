@@ -22,6 +22,7 @@ from tabulae.server.simulation.oracle import Broken
 from tabulae.server.simulation.story import Story, simulate
 
 SEEDS, TOGETHER = 20, 4  # how many stories are told, and how many in one test
+KEPT = [(31, ""), (60, ""), (1001, "tabula-rasa")]  # what once went wrong
 SOON: dict[str, int] = {}  # seeds that show a bug at once
 A_DAY = 86_400
 

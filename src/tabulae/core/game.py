@@ -60,6 +60,7 @@ class Game:
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
+    plain_words: bool = False  # what a move will do is said in the same words whatever lies on the table
     open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
     # What changed in the notes from one View to a later one, and of what there is no note any more; where this is
     # much quicker than all of them, with which it must agree

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -29,6 +29,7 @@ from tabulae.server.wire import (
     encode,
 )
 
+WORDS_KEPT = 1 << 12
 NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each
 
 
@@ -111,9 +112,17 @@ def legal(
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
     moves = game.few_moves(state, seat)
+    if game.plain_words:
+        return [_choice(game.wording.say, move, lang) for move in moves], game.sample_moves is not None
     return [
         Choice(notation(move), game.wording.say(view, move, names, lang)) for move in moves
     ], game.sample_moves is not None
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def _choice(say: Callable[..., str], move: Any, lang: str) -> Choice:
+    """Where neither the table nor the names matter to the words."""
+    return Choice(notation(move), say(None, move, (), lang))
 
 
 def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None) -> Position | None:

@@ -37,11 +37,12 @@ class WorkerJobs:
         self._specialists = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS)]
         self._proposers, self._hinters, self._reviewers = map(_crew, self._specialists)
 
-    async def warm(self) -> None:
-        """Start the processes before the first question; they compile what the bots need, and so do those that
-        replace them."""
+    async def warm(self, after: float = 0.0) -> None:
+        """Start the processes before the first question, in so many seconds; they compile what the bots need, and so do
+        those that replace them."""
         for worker in self._workers:
             worker.warm = True
+        await asyncio.sleep(after)
         await asyncio.gather(*(worker.start() for worker in self._workers))
 
     async def choose(self, task: BotTask) -> str:

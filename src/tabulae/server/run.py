@@ -27,6 +27,7 @@ from tabulae.server.system import SystemClock, SystemDice
 from tabulae.server.websocket import SocketProtocol
 
 HEAD_SECONDS = 5.0
+WARM_SECONDS = 5.0  # until bots' processes start: after a restart everybody comes back at once and is let in first
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -89,11 +90,12 @@ async def serve(
         ssl_keyfile=tls[1] if tls else None,
     )
     server = _Server(config, ready, app.farewell, Garbage(house.clock, lambda: house.metrics.writes))
-    warming = asyncio.ensure_future(thinking.warm()) if isinstance(thinking, WorkerJobs) else None
+    warming = asyncio.ensure_future(thinking.warm(WARM_SECONDS)) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
     finally:
         if warming is not None:
+            warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
         if isinstance(thinking, WorkerJobs):
             await thinking.close()

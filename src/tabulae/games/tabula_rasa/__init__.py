@@ -20,6 +20,7 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, rules, collapsed, view, encode),
     package=__name__,
+    plain_words=True,
     open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
     quick_moves=telling.moves,
     notes_since=telling.notes_since,

@@ -43,9 +43,19 @@ from tabulae.games.tabula_rasa.rules import (
     posted_by_sides,
     side_of,
     sides,
-    standing_at,
+    strengths,
 )
-from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, MOST_SIDES, PLAYS, POST, Move, State
+from tabulae.games.tabula_rasa.state import (
+    BY_COLOUR,
+    BY_NUMBER,
+    MOST_SIDES,
+    PLAYS,
+    POST,
+    Move,
+    State,
+    knight_played,
+    way_played,
+)
 from tabulae.games.tabula_rasa.view import View
 
 HANDS_KEPT = 1 << 12
@@ -81,21 +91,20 @@ def notes_since(before: View, v: View, names: Sequence[str], lang: str) -> tuple
 
     Kept for speed, as every move is told to everybody; must agree with `notes`.
     """
-    hand, had = kinds(v.hand), kinds(before.hand)
-    gone = [card_sign(knight) for knight in cards_of(had & ~hand)]
+    told: list[Note] = []
+    gone: list[str] = []
+    if v.hand != before.hand:
+        hand, had = kinds(v.hand), kinds(before.hand)
+        told += _card_notes(hand & ~had, lang)
+        gone += [card_sign(knight) for knight in cards_of(had & ~hand)]
     if NOBODY in (v.turn, before.turn):
         return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
-    told = [*_card_notes(hand & ~had, lang)]
     reader, by_name = Seen(v.seat, v.seats), tuple(names)
-    for way, estates in ((BY_NUMBER, range(NUMBERS)), (BY_COLOUR, range(NUMBERS, ESTATES))):
-        moved = 0
-        for seat in range(v.seats):
-            moved |= v.posted[seat][way] ^ before.posted[seat][way]
-        if moved:
-            posted = posted_by_sides(v, way)
-            for estate in estates:
-                if moved & standing_at(estate):
-                    told.append(_estate_note(reader, estate, counted(posted, estate), by_name, lang))
+    for play in range(before.plays, v.plays):
+        knight = knight_played(v.history[play])
+        by_number = way_played(v.history[play]) == BY_NUMBER
+        estate = number_estate(knight) if by_number else colour_estate(knight)
+        told.append(_estate_note(reader, estate, strengths(v, estate), by_name, lang))
     told.append(_plays_note(reader, v.first, v.plays, by_name, lang))
     return told, gone
 

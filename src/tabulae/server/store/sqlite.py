@@ -19,7 +19,7 @@ from tabulae.server.seams import Full, StoreError, Taken
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
 from tabulae.server.store.batch import Batch, is_plain
-from tabulae.server.store.queries import SeqTaken, append
+from tabulae.server.store.queries import SeqTaken, append, load
 
 T = TypeVar("T")
 
@@ -53,15 +53,19 @@ class SQLiteStore(Asking):
             migrate.upgrade(conn)
         self._writes: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._loads: queue.SimpleQueue[Job | None] = (
+            queue.SimpleQueue()
+        )  # whole tables: nothing short waits behind them
         self._threads = [
             threading.Thread(target=self._writer, name="store writer", daemon=True),
-            threading.Thread(target=self._reader, name="store reader", daemon=True),
+            threading.Thread(target=self._reader, args=[self._reads], name="store reader", daemon=True),
+            threading.Thread(target=self._reader, args=[self._loads], name="store loader", daemon=True),
         ]
         for thread in self._threads:
             thread.start()
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        return await self._ask(self._reads, query, arguments)
+        return await self._ask(self._loads if query is load else self._reads, query, arguments)
 
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
         return await self._ask(self._writes, query, arguments)
@@ -78,6 +82,7 @@ class SQLiteStore(Asking):
         self._broken = "the store is closed"
         self._writes.put(None)
         self._reads.put(None)
+        self._loads.put(None)
         for thread in self._threads:
             await asyncio.get_running_loop().run_in_executor(None, thread.join)
         self._engine.dispose()
@@ -85,9 +90,9 @@ class SQLiteStore(Asking):
 
     # The threads
 
-    def _reader(self) -> None:
+    def _reader(self, reads: queue.SimpleQueue[Job | None]) -> None:
         with self._engine.connect() as conn:
-            while (job := self._reads.get()) is not None:
+            while (job := reads.get()) is not None:
                 try:
                     with conn.begin():
                         answer: Any = job.query(conn, *job.arguments)
