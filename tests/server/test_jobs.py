@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +41,26 @@ def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
         await jobs.close()
 
     asyncio.run(story())
+
+
+def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process(monkeypatch: pytest.MonkeyPatch):
+    """It would live on beside the first, unused."""
+    start, started = asyncio.create_subprocess_exec, []
+
+    async def counted(*command: str, **options: Any) -> asyncio.subprocess.Process:
+        started.append(command)
+        return await start(*command, **options)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+
+    async def story() -> None:
+        jobs = WorkerJobs(patience=PATIENCE)
+        _, move = await asyncio.gather(jobs.warm(), jobs.choose(task()))
+        assert move
+        await jobs.close()
+
+    asyncio.run(story())
+    assert len(started) == 1
 
 
 def test_a_worker_multiplies_in_one_thread():

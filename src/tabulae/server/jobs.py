@@ -117,23 +117,28 @@ class _Worker:
         self._niceness = niceness
         self.warm = False  # whether it compiles early
         self._process: asyncio.subprocess.Process | None = None
+        self._starting = asyncio.Lock()  # the first question may come while it is warmed
 
     async def start(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            source = str(Path(__file__).parents[2])
-            paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
-            nice = ["nice", "-n", str(self._niceness)] if os.name == "posix" else []
-            self._process = await asyncio.create_subprocess_exec(
-                *nice,
-                sys.executable,
-                "-m",
-                "tabulae.server.worker",
-                *([WARM] if self.warm else []),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-            )
-        return self._process
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                self._process = await self._started()
+            return self._process
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        source = str(Path(__file__).parents[2])
+        paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
+        nice = ["nice", "-n", str(self._niceness)] if os.name == "posix" else []
+        return await asyncio.create_subprocess_exec(
+            *nice,
+            sys.executable,
+            "-m",
+            "tabulae.server.worker",
+            *([WARM] if self.warm else []),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
+        )
 
     async def ask(self, question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
         process = await self.start()
