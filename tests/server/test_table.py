@@ -707,6 +707,27 @@ def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
         match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])
 
 
+def test_T24_nobody_has_the_name_that_a_bot_has_in_another_language():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, eve = await Person.arrive(server, "Ada"), await Person.arrive(server, "Meister 3")
+        table = await ada.open("hijinx", 4, bots=[{"seat": 1, "level": "strong"}])
+        await eve.sit(table, 2)
+        await ada.hello(table, 0)
+        bob = await Person.arrive(server, "Expert 2")
+        await bob.sit(table, 3)
+        assert ada.ledger.names == ("Ada", "Strong 2", "Meister 3", "Expert 2 (4)")
+        await ada.order(wire.Free, 2)
+        await ada.order(wire.Free, 3)
+        dan = await Person.arrive(server, "Könner 4")
+        await dan.sit(table, 2)
+        await ada.order(wire.PutBot, 3, "strong")
+        assert ada.ledger.names == ("Ada", "Strong 2", "Könner 4", "Strong 4 (4)")
+
+    run(story())
+
+
 def test_a_bot_that_is_called_by_its_level_is_so_in_the_readers_language():
     async def story() -> None:
         server = house()

@@ -10,7 +10,7 @@ from tabulae.core.chance import Deal
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.ledger import DEALING, NO_SEAT, OVER, PLAYING, Ledger, new_play
-from tabulae.server.names import distinct
+from tabulae.server.names import distinct, shown
 from tabulae.server.play import Play, Played, notation
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
@@ -35,11 +35,14 @@ class Draft:
         self.events.append((seat, event))
 
     def seat_somebody(self, seat: Seat, name: str, guest: str = "", level: str = "") -> None:
-        """A person, or a bot of a level, sits down, under a name that looks like no other at this table."""
-        others = {place: each.name for place, each in enumerate(self.ledger.places)}
-        others |= {event.seat: event.name for _, event in self.events if isinstance(event, events.Sat | events.BotSat)}
+        """A person, or a bot of a level, sits down, under a name that looks like no other there, in any language."""
+        others = {place: shown(each.name, each.level, place) for place, each in enumerate(self.ledger.places)}
+        for _, event in self.events:
+            if isinstance(event, events.Sat | events.BotSat):
+                bot = event.level if isinstance(event, events.BotSat) else ""
+                others[event.seat] = shown(event.name, bot, event.seat)
         others.pop(seat, None)
-        name = distinct(name, others.values(), seat)
+        name = distinct(name, {each for looks in others.values() for each in looks}, seat, level)
         if level:
             self.add(events.BotSat(seat, level, name))
         else:

@@ -47,7 +47,13 @@ def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
     return bot_name(level, seat, lang) if level and name == bot_name(level, seat) else name
 
 
-def distinct(name: str, others: Iterable[str], seat: Seat) -> str:
+def shown(name: str, level: str, seat: Seat) -> set[str]:
+    """The name as readers of each language see it."""
+    return {name, *(in_language(name, level, seat, lang) for lang in BOTS_IN)}
+
+
+def distinct(name: str, others: Iterable[str], seat: Seat, level: str = "") -> str:
     """The name as it is, or with the number of its chair where somebody at the table has one that looks like it."""
     taken = {skeleton(other) for other in others if other}
-    return f"{name} ({seat + 1})" if skeleton(name) in taken else name
+    alike = any(skeleton(each) in taken for each in shown(name, level, seat))
+    return f"{name} ({seat + 1})" if alike else name
