@@ -61,8 +61,9 @@ class Disk:
         return replace(entry, body=bytes(found)) if on_body else replace(entry, chain=bytes(found))
 
     def tear(self) -> None:
-        """The crash has damaged the log of one table; the others must not notice."""
-        whole = [table for table in self._story.kept.entries if table not in self._story.oracle.rotten]
+        """The crash has damaged the log of one table where people sit already; the others must not notice."""
+        seated = {person.table for person in self._story.people} - self._story.oracle.rotten.keys()
+        whole = [table for table in self._story.kept.entries if table in seated]
         if len(whole) > 1 and self._faults.happens("torn page", 0.3):
             self._story.oracle.look_closely()
             table = self._rolls.choice(whole)

@@ -106,6 +106,8 @@ class Oracle:
         if isinstance(event, events.Moved) and event.by == "seat" and late:
             raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
         since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+        if isinstance(event, events.TookBack) and self._seen_since(ledger, event):
+            raise Broken("R4", f"{table} {entry.seq}: seat {event.seat} took a move back after something new")
         if isinstance(event, events.Moved | events.Chanced):
             self._tell(ledger, entry, event)
         extend(ledger, [entry], strict=True)
@@ -123,6 +125,11 @@ class Oracle:
             for viewer in (*range(ledger.seats), WATCHER):
                 seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
                 told[ledger.table, entry.seq, viewer] = whole if seen == move else str(seen)
+
+    @staticmethod
+    def _seen_since(ledger: Ledger, back: events.TookBack) -> bool:
+        later = ledger.log[back.move :]
+        return any(isinstance(event, events.Moved | events.Chanced) and e.seat != back.seat for e, event in later)
 
     @staticmethod
     def _is_late(ledger: Ledger, entry: Entry) -> bool:
