@@ -261,7 +261,7 @@ class Lines:
             moves = self._moves(viewer, lang, told)
             for entry, event in ledger.log[told:]:
                 line = moves.get(entry.seq)
-                kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event))
+                kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event, lang))
         return kept[start - before :]
 
     def _moves(self, viewer: Seat, lang: str, since: int) -> dict[int, LogLine]:
