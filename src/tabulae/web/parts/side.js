@@ -176,7 +176,7 @@ function chat() {
           (
             line,
           ) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
-          <span lang="und" dir="auto">${line.text}</span></span>
+          <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></span>
           ${
             line.seat !== seat.value
               ? html`<button class="bare small" @click=${() => {
