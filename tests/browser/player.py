@@ -8,6 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+try:
+    from playwright.sync_api import TimeoutError
+except ImportError:  # pragma: no cover
+    TimeoutError = Exception  # type: ignore[assignment,misc]  # without it no test gets here
+
 PATIENCE = 1000 * int(os.environ.get("TABULAE_PATIENCE", "180"))  # a busy machine decides nothing; bots may compile
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -36,6 +41,19 @@ IDLE = (
     "!document.querySelector('.sending, [aria-busy=true]')"
 )
 OVER = "(s.info.value?.status === 'over' && document.querySelector('.frame.finished'))"
+# How the page stands, told when what was waited for does not come.
+STANDS = """() => {
+  const { s, g } = window.signals ?? {};
+  const { s: position, ...staged } = { s: s?.position.value, ...g?.staged.value };
+  return JSON.stringify({
+    link: s?.link.value, version: s?.version.value, status: s?.info.value?.status, owing: position?.to_act,
+    decision: position?.decision, legal: position?.legal?.length, seat: s?.seat.value, acting: s?.acting.value, staged,
+    notice: s?.notice.value, lines: s?.lines.value.slice(-3).map((line) => line.text || line.kind),
+    focus: document.activeElement?.outerHTML.slice(0, 160), heard: window.heard?.slice(-4),
+    frame: document.querySelector(".frame")?.className,
+    busy: document.querySelectorAll(".sending, [aria-busy=true]").length,
+  });
+}"""
 
 
 class Player:
@@ -110,7 +128,14 @@ class Player:
     def until(self, condition: str, argument: Any = None) -> None:
         """Wait until the page's own signals (`s` of state.js, `g` of staging.js) say so."""
         test = f"(was) => {{ {PLAY} return Boolean({condition}); }}"
-        self.page.wait_for_function(test, arg=argument)
+        self._wait(condition, test, argument)
+
+    def _wait(self, what: str, test: str, argument: Any) -> None:
+        """Wait for a test of the page; when it never comes true, say how the page stands."""
+        try:
+            self.page.wait_for_function(test, arg=argument)
+        except TimeoutError as error:
+            raise AssertionError(f"never: {what} ({argument}); {self.page.evaluate(STANDS)}") from error
 
     def read(self, what: str) -> Any:
         return self.page.evaluate(f"() => {{ {PLAY} return {what}; }}")
@@ -147,7 +172,7 @@ class Player:
         return [text for _, text in self.page.evaluate("window.heard")]
 
     def wait_heard(self, words: str) -> None:
-        self.page.wait_for_function("words => window.heard.some(([, text]) => new RegExp(words).test(text))", arg=words)
+        self._wait("heard", "words => window.heard.some(([, text]) => new RegExp(words).test(text))", words)
 
 
 def wait_any(people: list[Player]) -> Player | None:

@@ -19,6 +19,7 @@ QUICK = Settings(
     limits=Limits(burst=200, per_second=100.0, address_burst=5000, address_per_second=2000.0, openings_per_hour=5000),
     bot_delay=(0.0, 0.02),
     bot_grid=0.02,
+    review_effort=0.1,
 )
 
 

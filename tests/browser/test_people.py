@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tests.browser.checks import axe, fits
 from tests.browser.hands import decide
-from tests.browser.player import PATIENCE, wait_any
+from tests.browser.player import PATIENCE, PHONE, wait_any
 
 
-def seated(players: Any, seats: int) -> list[Any]:
-    """So many people at a table of Tabula Rasa, dealt."""
-    people = [players() for _ in range(seats)]
-    path = people[0].new_table("tabula-rasa", seats)
+def seated(players: Any, seats: int, game: str = "tabula-rasa", **how: Any) -> list[Any]:
+    """So many people at a table, dealt; `how` are the devices of all but the first."""
+    people = [players(), *(players(**how) for _ in range(seats - 1))]
+    path = people[0].new_table(game, seats)
     for n, guest in enumerate(people[1:]):
         guest.sit_down(path, f"Friend {n + 2}")
     people[0].page.get_by_role("button", name="Start", exact=True).click()
@@ -225,3 +226,30 @@ def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players:
     ann.page.get_by_role("button", name="Close the chat").click()
     ben.page.get_by_role("tab", name=re.compile("Chat")).wait_for(state="detached")
     ben.page.get_by_text("The chat is closed.").wait_for()
+
+
+def test_a_move_is_taken_back_when_the_other_agrees_and_the_log_strikes_it_out(players: Any, gallery: Any) -> None:
+    ann, ben = seated(players, 2, "hijinx", **PHONE)
+    turn = 0
+    while ann.read("s.position.value.back?.seat !== 0 || s.position.value.back.asked"):
+        mover = wait_any([ann, ben])
+        decide(mover, "hijinx", turn, "touch" if mover is ben else "mouse")
+        turn += 1
+        ann.wait_version(ben.version())
+    back = ann.read("s.position.value.back.version")
+    line = ann.page.locator("li.line-move").filter(has=ann.page.locator(f"[data-version='{back}']"))
+    assert line.locator("a.clause").get_attribute("href").startswith("/rules/hijinx#HJ-R")
+    line.get_by_role("button", name="Ask for this move back").click()
+    ann.page.locator(".asked-back", has_text="Friend 2").wait_for()
+    gallery(ann.page, "asks-back-1280")
+    ben.page.locator(".asked-back").wait_for()
+    gallery(ben.page, "asked-back-390")
+    assert axe(ben.page) + fits(ben.page) == []
+    ben.wait_heard("asks for the last move back")
+    ben.page.get_by_role("button", name="Agree", exact=True).tap()
+    ann.page.locator("li.gone").wait_for()
+    ann.wait_turn()
+    gallery(ann.page, "took-back-1280")
+    assert ann.read("s.lines.value.at(-1).kind") == "take_back"
+    assert ann.page.locator(".asked-back").count() == 0
+    decide(ann, "hijinx", turn, "mouse")

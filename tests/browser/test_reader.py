@@ -28,8 +28,11 @@ def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: 
     player.page.locator("#result").wait_for()  # the end is fetched when it is needed
     assert result in [each.name for each in reader.tree().find("heading")]
     said = " ".join(player.heard())
+    if earlier := reader.region("log", "^Log$").find("button", "earlier lines"):
+        reader.activate(earlier[0])
     log = reader.region("log", "^Log$").find("listitem")
-    own = [each.text() for each in log[known:] if each.text().startswith("You ")]
+    told = [re.sub(r" [A-Z]{2}-R?\d+$", "", each.text()) for each in log[known:]]  # without the clause behind it
+    own = [each for each in told if each.startswith("You ")]
     assert len(own) >= turns
     assert [each for each in own if each not in said] == [], "every own move was spoken"
     for name in player.read("s.names.value.slice(1)"):

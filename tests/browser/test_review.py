@@ -12,6 +12,7 @@ from tabulae.bots.measured import MEASURED
 from tabulae.client import Client
 from tests.browser.checks import axe, fits
 from tests.browser.hands import decide
+from tests.browser.player import Player
 
 pytest.importorskip("axe_playwright_python")
 COMPILING = 600_000  # ms: a search is compiled when it is first asked for, on a busy machine by whoever comes last
@@ -47,6 +48,17 @@ def reviewed(player: Any, table: str) -> Any:
     page = player.open(f"/t/{table}?review")
     page.locator(".graph .plot").wait_for(timeout=COMPILING)
     return page
+
+
+@pytest.fixture(scope="module")
+def judged(chromium: Any, server: Any) -> tuple[str, Any]:
+    """A finished game that was reviewed once, and the device that its player has: each test looks at it afresh."""
+    player = Player(chromium, server.url)
+    table = finished(player)
+    reviewed(player, table)
+    device = player.context.storage_state()
+    player.context.close()
+    return table, device
 
 
 def test_a_hint_is_asked_for_at_three_depths_and_its_move_staged(players: Any, gallery: Any) -> None:
@@ -94,9 +106,10 @@ def test_a_hint_by_keyboard_is_spoken_and_closes_with_escape(players: Any, galle
     assert page.locator(".hint").count() == 0
 
 
-def test_a_review_by_mouse(players: Any, gallery: Any) -> None:
-    player = players()
-    page = reviewed(player, finished(player))
+def test_a_review_by_mouse(players: Any, judged: Any, gallery: Any) -> None:
+    table, device = judged
+    player = players(storage_state=device)
+    page = reviewed(player, table)
     gallery(page, "review-end-1280-light")
     check(page, "review")
     assert page.locator(".curve").count() == 1, "what I knew: one line"
@@ -123,9 +136,11 @@ def test_a_review_by_mouse(players: Any, gallery: Any) -> None:
 
 
 @pytest.mark.parametrize(("width", "theme", "lang"), [(390, "dark", "de"), (320, "light", "fr"), (1280, "dark", "en")])
-def test_a_review_by_keyboard(players: Any, gallery: Any, width: int, theme: str, lang: str) -> None:
-    player = players(viewport={"width": width, "height": 800}, color_scheme=theme, locale=lang)
-    page = reviewed(player, finished(player))
+def test_a_review_by_keyboard(players: Any, judged: Any, gallery: Any, width: int, theme: str, lang: str) -> None:
+    table, device = judged
+    device = {**device, "origins": []}  # its cookie, and the wishes of another browser
+    player = players(storage_state=device, viewport={"width": width, "height": 800}, color_scheme=theme, locale=lang)
+    page = reviewed(player, table)
     plot = page.locator(".plot")
     plot.focus()
     page.keyboard.press("Home")
@@ -147,9 +162,9 @@ def test_a_review_by_keyboard(players: Any, gallery: Any, width: int, theme: str
     gallery(page, f"review-{width}-{theme}-{lang}-below")
 
 
-def test_a_game_is_played_on_from_its_middle(players: Any, gallery: Any) -> None:
-    player = players()
-    table = finished(player)
+def test_a_game_is_played_on_from_its_middle(players: Any, judged: Any, gallery: Any) -> None:
+    table, device = judged
+    player = players(storage_state=device)
     page = reviewed(player, table)
     plot = page.locator(".plot")
     plot.focus()

@@ -25,7 +25,6 @@ TWO_TONES = """async ({ picture, selector, part, SIZE }) => {
   const image = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(SIZE, SIZE).getContext("2d", { willReadFrequently: true });
   canvas.imageSmoothingQuality = "high";
-  const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
   return [...document.querySelectorAll(selector)].map((thing) => {
     const box = thing.getBoundingClientRect();
     const [x, y, w, h] = part;
@@ -34,14 +33,18 @@ TWO_TONES = """async ({ picture, selector, part, SIZE }) => {
     const { data } = canvas.getImageData(0, 0, SIZE, SIZE);
     const luma = (i) => Math.round(0.2126 * data[4 * i] + 0.7152 * data[4 * i + 1] + 0.0722 * data[4 * i + 2]);
     const light = Array.from({ length: SIZE * SIZE }, (_, i) => luma(i));
-    let best = [-1, 0];
-    for (const cut of new Set(light)) {
-      const low = light.filter((each) => each < cut);
-      const high = light.filter((each) => each >= cut);
-      const between = low.length && high.length && low.length * high.length * (mean(low) - mean(high)) ** 2;
+    const count = new Array(256).fill(0);
+    for (const each of light) count[each] += 1;
+    const sum = light.reduce((a, b) => a + b, 0);
+    let [best, low, lowSum] = [[-1, 0], 0, 0];
+    for (let cut = 1; cut < 256; cut++) {
+      low += count[cut - 1];
+      lowSum += (cut - 1) * count[cut - 1];
+      const high = light.length - low;
+      const between = low && high && low * high * (lowSum / low - (sum - lowSum) / high) ** 2;
       if (between > best[0]) best = [between, cut];
     }
-    return light.map((each) => (each >= best[1] ? 1 : 0));
+    return light.map((each) => (each >= best[1] ? "1" : "0")).join("");
   });
 }"""
 
@@ -100,7 +103,7 @@ def see(player: Any, selector: str, eyes: str, part: tuple[float, ...] = (0, 0, 
     line.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
     picture = base64.b64encode(player.page.screenshot(animations="disabled", scale="css")).decode()
     seen = player.page.evaluate(TWO_TONES, {"picture": picture, "selector": selector, "part": part, "SIZE": SIZE})
-    return [np.array(each).reshape(SIZE, SIZE) for each in seen]
+    return [np.frombuffer(each.encode(), np.uint8).reshape(SIZE, SIZE) for each in seen]
 
 
 def difference(one: Picture, other: Picture) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -82,13 +83,14 @@ def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_every_move_and_table_has_its_words(setup: Setup, lang: str):
-    wording = setup.game.wording
+    wording, rules = setup.game.wording, setup.game.rules_text()
     for state, seat, move in plies(setup, 60):
         for viewer in setup.viewers:
             view = setup.game.view(state, viewer)
             check(wording.describe(view, setup.names, lang))
             seen = setup.game.views.seen_move(state, seat, move, viewer)
             check(wording.tell(view, seat, seen, setup.names, lang))
+            assert re.search(rf"(\*\*|\| ){wording.clause_of(view, seen)}\b", rules), "the rule it follows"
         if seat != CHANCE:
             for legal in listed(setup.game, state, seat):
                 check(wording.say(setup.game.view(state, seat), legal, setup.names, lang))

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabulae.client import Chair, Client, RefusedError
-from tabulae.server.ledger import rebuilt
+from tabulae.server.reading import rebuilt
 from tabulae.server.store import queries
 from tabulae.server.store.sqlite import engine_for
 

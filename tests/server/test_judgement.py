@@ -20,7 +20,7 @@ from tabulae.core.record import Record
 from tabulae.server import api, bodies, judge, wire
 from tabulae.server.bodies import Judged
 from tabulae.server.jobs import WorkerJobs
-from tabulae.server.ledger import rebuilt
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import JobFailed
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
@@ -140,7 +140,7 @@ def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_f
 
 def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(review_effort=0.1)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)

@@ -339,7 +339,7 @@ def test_a_store_of_the_first_schema_is_brought_up_to_date_with_all_it_holds(tmp
                 old.execute(f"INSERT INTO {name} VALUES ({','.join('?' * len(row))})", values)
 
     async def story() -> None:
-        from tabulae.server.ledger import rebuilt
+        from tabulae.server.reading import rebuilt
 
         store = SQLiteStore(file)
         for table, status in first["tables"].items():

@@ -705,3 +705,25 @@ def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
             break
         assert events.state_hash(match.state) == layout.fingerprint(match.state)
         match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])
+
+
+def test_a_bot_that_is_called_by_its_level_is_so_in_the_readers_language():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        table = await ada.open(bots=[{"seat": 1, "level": "strong"}])
+        await ada.hello(table, 0)
+        await ada.order(wire.Start)
+        await ada.deal()
+        for lang, name in (("en", "Strong 2"), ("fr", "Expert 2"), ("de", "Könner 2")):
+            welcome = await ada.hello(table, 0, lang)
+            assert welcome["info"]["chairs"][1]["name"] == name
+            while not any(name in line.get("text", "") for line in welcome["lines"]):
+                if 0 in ada.ledger.to_act:
+                    await ada.play()
+                await asyncio.sleep(0.1)
+                welcome = await ada.hello(table, 0, lang)
+        assert ada.ledger.names == ("Ada", "Strong 2"), "what is written down is the same for all"
+
+    run(story())

@@ -46,6 +46,13 @@ def default_store() -> str:
 @click.option(
     "--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; docs/hosting.md lists them."
 )
+@click.option(
+    "--review-effort",
+    type=click.FloatRange(0.05, 10),
+    default=1.0,
+    show_default=True,
+    help="How deeply finished games are judged; 0.25 takes a quarter of the time and is less sure.",
+)
 @click.option("--quiet", is_flag=True, help="No log.")
 def command(
     host: str,
@@ -60,6 +67,7 @@ def command(
     tls_key: str | None,
     bot_delay: str,
     limits: tuple[str, ...],
+    review_effort: float,
     quiet: bool,
 ) -> None:
     """Serve tables to browsers and programs."""
@@ -80,6 +88,7 @@ def command(
         secure_cookies=tls is not None,
         bot_delay=_delay(bot_delay),
         bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
+        review_effort=review_effort,
     )
 
     def ready(actual: int) -> None:

@@ -91,6 +91,9 @@ class Wording(Protocol):
     def tell(self, v: Any, seat: Seat, move: Any, names: Sequence[str], lang: str) -> str:
         """What was done, as a log line for the reader; the move is as the reader saw it."""
 
+    def clause_of(self, v: Any, move: Any) -> str:
+        """The clause that a move follows; `v` is the reader's View before it, the move as the reader saw it."""
+
     def object_to(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
         """The clause and the sentence for an objection."""
 

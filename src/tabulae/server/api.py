@@ -16,6 +16,7 @@ from tabulae.server import bodies, events, frames, guard, people, review, wire
 from tabulae.server.draft import Draft
 from tabulae.server.house import House
 from tabulae.server.levels import LEVELS
+from tabulae.server.names import in_language
 from tabulae.server.seams import Card, Guest
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal
@@ -218,33 +219,36 @@ async def open_table(ask: Ask) -> bodies.Opened:
     return bodies.Opened(*await ask.house.hall.open(ask.somebody, ask.body))
 
 
-@endpoint("GET", "/api/tables", bodies.Rooms)
+@endpoint("GET", "/api/tables", bodies.Rooms, query=("lang",))
 async def rooms(ask: Ask) -> bodies.Rooms:
     """Public tables with a free chair, newest first, and those that may be watched."""
     hall = ask.house.hall
-    open_rooms = [_room(card, ask.guest) for card in await hall.rooms()]
-    return bodies.Rooms(open_rooms, [_room(card, ask.guest) for card in hall.watched()])
+    open_rooms = [_room(card, ask.guest, ask.lang) for card in await hall.rooms()]
+    return bodies.Rooms(open_rooms, [_room(card, ask.guest, ask.lang) for card in hall.watched()])
 
 
-@endpoint("GET", "/api/me/tables", bodies.Rooms)
+@endpoint("GET", "/api/me/tables", bodies.Rooms, query=("lang",))
 async def my_tables(ask: Ask) -> bodies.Rooms:
     """The tables where this guest sits, those that wait for it first."""
-    found = [_room(card, ask.somebody) for card in await ask.house.hall.of_guest(ask.somebody)]
+    found = [_room(card, ask.somebody, ask.lang) for card in await ask.house.hall.of_guest(ask.somebody)]
     return bodies.Rooms(sorted(found, key=lambda room: (not room.your_turn, room.status == "over")))
 
 
-def _room(card: Card, guest: Guest | None) -> bodies.Room:
+def _room(card: Card, guest: Guest | None, lang: str) -> bodies.Room:
     mine = [chair.seat for chair in card.chairs if guest is not None and chair.guest == guest.id]
-    chairs = [wire.ChairInfo(c.seat, c.kind, c.name, c.level, yours=c.seat in mine) for c in card.chairs]
+    chairs = [
+        wire.ChairInfo(c.seat, c.kind, in_language(c.name, c.level, c.seat, lang), c.level, yours=c.seat in mine)
+        for c in card.chairs
+    ]
     turn = any(seat in card.to_act for seat in mine)
     return bodies.Room(card.table, card.game, card.seats, card.status, chairs, card.created, card.changed, mine, turn)
 
 
-@endpoint("GET", "/api/tables/{table}", wire.TableInfo)
+@endpoint("GET", "/api/tables/{table}", wire.TableInfo, query=("lang",))
 async def table_info(ask: Ask) -> wire.TableInfo:
     """What an invitation shows: the game, who sits there, which chairs are free."""
     table = await ask.table()
-    info = frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around)
+    info = frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around, ask.lang)
     guests = [place.guest for place in table.ledger.places]
     manners = await ask.house.store.manners([guest for guest in guests if guest])
     return frames.with_manners(info, [manners.get(guest, (0, 0)) for guest in guests])

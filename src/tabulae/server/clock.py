@@ -52,6 +52,12 @@ class Clocks:
         elif self.pace.kind == "clock":
             self.left[seat] += self.pace.increment * SECOND
 
+    def took_back(self, seat: Seat, at: int) -> None:
+        """The seat's decision is open again: nobody is charged since it was made, and it earned nothing."""
+        if self.pace.kind == "clock":
+            self.left[seat] = max(0, self.left[seat] - self.pace.increment * SECOND)
+        self.running, self._since = (), at
+
     def run(self, at: int, seats: Iterable[Seat]) -> None:
         """From now on these seats are thinking."""
         still = tuple(seats)

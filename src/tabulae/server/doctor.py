@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import tabulae
 from tabulae.core.errors import TabulaeError
-from tabulae.server.ledger import OVER, Damaged, rebuilt
+from tabulae.server.ledger import OVER, Damaged
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import Store
 
 SAMPLE = 1000

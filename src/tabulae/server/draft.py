@@ -11,7 +11,7 @@ from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.ledger import DEALING, NO_SEAT, OVER, PLAYING, Ledger, new_play
 from tabulae.server.names import distinct
-from tabulae.server.play import Play, notation
+from tabulae.server.play import Play, Played, notation
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
 
@@ -62,6 +62,13 @@ class Draft:
         self._play_chance()
         if (outcome := self.play.outcome) is not None:
             self.add(events.Ended("finished", [*outcome.scores], [*outcome.winners]))
+
+    def take_back(self, move: Played) -> None:
+        """The last move is taken back; only the log remembers it."""
+        assert self.ledger.play is not None
+        self.play = self.ledger.play.copied()
+        self.add(events.TookBack(move.seat, move.seq), move.seat)
+        self.play.take_back(self.seq, self.at, self.ledger.first)
 
     def _play_chance(self) -> None:
         assert self.play is not None

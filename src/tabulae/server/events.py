@@ -162,6 +162,27 @@ class Agreed(Event, frozen=True, tag="agree"):
     yes: bool
 
 
+class AskedBack(Event, frozen=True, tag="ask_back"):
+    """A seat wants its last move back, which is that of version `move`."""
+
+    seat: int
+    move: int
+
+
+class AnsweredBack(Event, frozen=True, tag="answer_back"):
+    """A no of one is the answer of all; the asker's own takes the wish back."""
+
+    seat: int
+    yes: bool
+
+
+class TookBack(Event, frozen=True, tag="take_back"):
+    """All agreed: the game stands again as before the move of version `move`, which stays in the log."""
+
+    seat: int
+    move: int
+
+
 class Ended(Event, frozen=True, tag="end"):
     """`why`: "finished", "resigned", "agreed", "expired"."""
 
@@ -202,6 +223,9 @@ AnyEvent: TypeAlias = (
     | ChatSet
     | Resigned
     | Agreed
+    | AskedBack
+    | AnsweredBack
+    | TookBack
     | Ended
     | WantsAgain
     | Followed

@@ -14,7 +14,8 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
-from tabulae.server import deal, events
+from tabulae.server import deal, takeback
+from tabulae.server.beside import around_the_game
 from tabulae.server.glance import Glance
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
@@ -47,7 +48,7 @@ class Around:
 # The table
 
 
-def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
+def info(ledger: Ledger, guest: str, around: Around, lang: str = "en") -> TableInfo:
     head, game = ledger.head, ledger.game
     usual = {option.name: option.default_for(head.seats) for option in game.options}
     return TableInfo(
@@ -65,7 +66,7 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
         chat=ledger.chat,
         hints=hints_allowed(ledger),
         opener=ledger.host,
-        chairs=chairs(ledger, guest, around),
+        chairs=chairs(ledger, guest, around, lang),
         watchers=around.watchers,
         aborted=ledger.aborted,
         previous=head.previous,
@@ -75,13 +76,14 @@ def info(ledger: Ledger, guest: str, around: Around) -> TableInfo:
     )
 
 
-def chairs(ledger: Ledger, guest: str, around: Around) -> list[ChairInfo]:
+def chairs(ledger: Ledger, guest: str, around: Around, lang: str) -> list[ChairInfo]:
+    names = ledger.names_in(lang)
     hints = hints_taken(ledger) or (0,) * ledger.seats
     return [
         ChairInfo(
             seat=seat,
             kind=place.kind,
-            name=place.name,
+            name=place.name and names[seat],
             level=place.level,
             yours=bool(guest) and place.guest == guest,
             stand_in=place.stand_in,
@@ -130,7 +132,7 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     play = ledger.play
     if play is None:
         return None
-    game, state, names = ledger.game, play.state, ledger.names
+    game, state, names = ledger.game, play.state, ledger.names_in(lang)
     view = game.view(state, viewer)
     told = lines.notes(viewer, lang, view) if lines is not None else notes(game, view, names, lang)
     if lines is not None:
@@ -138,7 +140,7 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     going_on = ledger.status != OVER
     choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, told)
+    return Position(layout.plain(view), play.decision, to_act, choices, free, told, takeback.info(ledger))
 
 
 def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> Raw:
@@ -163,7 +165,9 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
     outcome = play.outcome if play is not None else None
     words = ""
     if play is not None and outcome is not None:
-        words = ledger.game.wording.tell_outcome(ledger.game.view(play.state, viewer), outcome, ledger.names, lang)
+        words = ledger.game.wording.tell_outcome(
+            ledger.game.view(play.state, viewer), outcome, ledger.names_in(lang), lang
+        )
     return OverInfo(
         ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
     )
@@ -177,32 +181,11 @@ def told(
 ) -> LogLine:
     """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    text = game.wording.tell(view or Glance(game, played.before, viewer), played.seat, move, names, lang)
+    view = view or Glance(game, played.before, viewer)
+    text = game.wording.tell(view, played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
-    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by)
-
-
-def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:
-    """What happened beside the game, without words: the page has its own."""
-    other = ""
-    match event:
-        case events.Sat(chair, _, name) | events.BotSat(chair, _, name):
-            seat, other = chair, name
-        case events.HandedOver(chair, _, why):
-            seat, other = chair, why
-        case events.Flagged(chair) | events.Freed(chair) | events.ChangedDevice(chair) | events.Committed(chair):
-            seat = chair
-        case events.TookHint(chair, depth):
-            seat, other = chair, str(depth)
-        case events.Aborted(attempt):
-            other = str(attempt)
-        case events.Ended(other) | events.ChatSet(other):
-            pass
-        case events.Followed(table):
-            other = table
-        case events.Agreed(_, yes) | events.WantsAgain(_, yes) | events.WatchSet(yes):
-            other = "yes" if yes else "no"
-    return LogLine(seq, at, event.kind, seat, other=other)
+    clause = game.wording.clause_of(view, move)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
 
 
 class Noted(NamedTuple):
@@ -226,9 +209,14 @@ class Lines:
         self._noted: dict[tuple[Seat, str], Noted] = {}
         self.last: dict[Seat, tuple[int, Any]] = {}  # the View that was last sent, and the move it followed
 
+    def forget_views(self) -> None:
+        """The game stands as before a move: what was told of the table after it is no base for what is told now."""
+        self._noted.clear()
+        self.last.clear()
+
     def notes(self, viewer: Seat, lang: str, view: Any) -> Raw:
         """All of them, for a View that is not older than the one before."""
-        ledger, names = self._ledger, self._ledger.names
+        ledger, names = self._ledger, self._ledger.names_in(lang)
         notes_since = ledger.game.notes_since
         if notes_since is None:
             return notes(ledger.game, view, names, lang)
@@ -264,16 +252,15 @@ class Lines:
         ledger, play = self._ledger, self._ledger.play
         if play is None or play.changed <= since:
             return {}
-        history = play.history
+        history, names = play.history, ledger.names_in(lang)
         start = len(history)
         while start and history[start - 1].seq > since:
             start -= 1
-        fresh = history[start:]
+        fresh = [played for played in history[start:] if played.move is not None]
         if any(played.before is None for played in fresh):
             options: dict[str, Any] = dict(ledger.head.options)
             steps = (played for played in play.steps(ledger.first, options) if played.seq > since)
-            return {played.seq: told(ledger.game, played, viewer, ledger.names, lang) for played in steps}
-        names = ledger.names
+            return {played.seq: told(ledger.game, played, viewer, names, lang) for played in steps}
         after, view = self.last.get(viewer, (0, None))
         if not start or history[start - 1].seq != after:
             view = None

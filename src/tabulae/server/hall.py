@@ -10,8 +10,9 @@ from tabulae.core.errors import BadOption, UnknownGame
 from tabulae.core.seat import Seat
 from tabulae.server import bodies, deal, events, journal, orders, people
 from tabulae.server.draft import Draft
-from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger, rebuilt
+from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger
 from tabulae.server.opening import Opening, head_on
+from tabulae.server.reading import rebuilt
 from tabulae.server.seams import Card, Guest, StoreError, Taken
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal

@@ -13,6 +13,7 @@ from tabulae.server.wire import ClockInfo, encode
 from tabulae.server.world import World
 
 IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
+ABOUT_A_MOVE = {"ask_back", "answer_back"}  # that change what may be done about the position
 AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
 
 
@@ -26,6 +27,8 @@ class Herald:
         ledger = self._ledger
         kinds = frozenset(event.kind for _, event in ledger.log[since:])
         beside = not kinds <= IN_THE_GAME
+        if "take_back" in kinds:
+            self._log.forget_views()
         built: dict[tuple[Seat, str, str], bytes] = {}
 
         def frame(line: Line, seat: Seat) -> bytes:
@@ -50,7 +53,8 @@ class Herald:
 
     def _events(self, line: Line, since: int, seat: Seat, kinds: frozenset[str]) -> bytes:
         ledger, lang = self._ledger, line.lang
-        played = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
+        moved = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
+        played = moved or not kinds.isdisjoint(ABOUT_A_MOVE)
         dealing, beside = kinds & AROUND_THE_DEAL, not kinds <= IN_THE_GAME
         return encode(
             wire.Events(
@@ -58,7 +62,7 @@ class Herald:
                 version=ledger.seq,
                 lines=self._log.since(seat, lang, since),
                 now=self._world.clock.now(),
-                info=frames.info(ledger, line.guest, self._crowd.around) if beside else UNSET,
+                info=frames.info(ledger, line.guest, self._crowd.around, lang) if beside else UNSET,
                 position=(frames.position(ledger, seat, lang, self._log) or UNSET) if played else UNSET,
                 deal=(frames.deal_info(ledger) or UNSET) if dealing else UNSET,
                 clocks=self._clocks() or UNSET,
@@ -95,7 +99,7 @@ class Herald:
             wire.Welcome(
                 version=ledger.seq,
                 seat=seat,
-                info=frames.info(ledger, line.guest, self._crowd.around),
+                info=frames.info(ledger, line.guest, self._crowd.around, lang),
                 lines=self._log.since(seat, lang, start),
                 chats=[talk.chat_line(ledger.table, chat, lang) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),

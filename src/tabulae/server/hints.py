@@ -57,7 +57,7 @@ async def _take(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTa
             raise Refusal("handed-over")
         decision = ledger.play.decision
         view = layout.plain(ledger.game.view(ledger.play.state, seat))
-        found[:] = [(HintTask(ledger.head.game, view, depth, [*ledger.names], lang), decision)]
+        found[:] = [(HintTask(ledger.head.game, view, depth, [*ledger.names_in(lang)], lang), decision)]
         if (seat, decision, depth) not in ledger.hinted:
             draft.add(events.TookHint(seat, depth, decision), seat)
 

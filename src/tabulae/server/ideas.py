@@ -17,7 +17,7 @@ async def propose(table: Table, line: Line, message: Propose) -> None:
     ledger = table.ledger
     if line.seat not in ledger.to_act or line.seat not in ledger.seats_of(line.guest) or ledger.play is None:
         raise Refusal("no-proposals")
-    seat, version, names, wording = line.seat, ledger.seq, ledger.names, ledger.game.wording
+    seat, version, names, wording = line.seat, ledger.seq, ledger.names_in(line.lang), ledger.game.wording
     view = ledger.game.view(ledger.play.state, line.seat)
     wish: dict[str, Any] = dict(message.wish)
     try:

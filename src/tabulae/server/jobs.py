@@ -25,7 +25,10 @@ LARGEST_ANSWER = 1 << 20
 class WorkerJobs:
     """A few worker processes, each with one question at a time; a bounded number of questions waits."""
 
-    def __init__(self, workers: int = 1, patience: float = 20.0, waiting: int = 2000) -> None:
+    def __init__(
+        self, workers: int = 1, patience: float = 20.0, waiting: int = 2000, review_effort: float = 1.0
+    ) -> None:
+        self._review_effort = review_effort
         self._patience = patience
         self._waiting = waiting
         self._asked = 0
@@ -65,7 +68,7 @@ class WorkerJobs:
             raise JobFailed("not a hint") from None
 
     async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
-        question = {"ask": "review", "record": record}
+        question = {"ask": "review", "record": record, "effort": self._review_effort}
         fits = lambda told: isinstance(told, dict)  # noqa: E731  # as short as it is
         told: dict[str, Any] = await self._ask(self._reviewers, question, REVIEW_PATIENCE, fits, tell)
         return told

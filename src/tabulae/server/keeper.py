@@ -135,6 +135,7 @@ class Keeper:
         table, again = self.table, False
         try:
             move = await self._choice(seat, decision)
+            await self._wait_for_answers()
             await table.arrange(lambda draft, bench: self._decide(draft, seat, decision, move))
         except Refusal as no:
             journal.note("a bot could not move", table=table.ledger.table, seat=seat, code=no.code)
@@ -171,6 +172,13 @@ class Keeper:
             delay += world.settings.bot_grid
         await world.clock.sleep(delay - spent)
         return move
+
+    async def _wait_for_answers(self) -> None:
+        """A bot's move would answer who wants the last one back; so it gives the others time to."""
+        world = self.table.world
+        until = world.clock.now() + int(1000 * world.settings.back_patience)
+        while self.table.ledger.back_asked and world.clock.now() < until:
+            await world.clock.sleep(world.settings.bot_grid)
 
     def _decide(self, draft: Draft, seat: Seat, decision: int, move: str) -> None:
         """The bot's move if its decision is still open; the house's if the bot has none that is legal."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import msgspec
-
 from tabulae.core import game as registry
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
@@ -13,9 +9,10 @@ from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server import events
 from tabulae.server.clock import Clocks
+from tabulae.server.names import BOTS_IN, in_language
 from tabulae.server.place import Place
 from tabulae.server.play import Play, events_of
-from tabulae.server.seams import Card, Chair, Entry, Secret, Stored
+from tabulae.server.seams import Card, Chair, Entry, Secret
 
 WAITING, DEALING, PLAYING, OVER = "waiting", "dealing", "playing", "over"
 NO_SEAT: Seat = -9  # an event of the table itself
@@ -49,6 +46,9 @@ class Ledger:
         self.play: Play | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: set[Seat] = set()
+        self.back_asked = 0  # the version of the move that its seat wants back
+        self.back_agreed: set[Seat] = set()
+        self.back_declined = 0  # and of that which it did not get back
         self.again: set[Seat] = set()
         self.hinted: set[tuple[Seat, int, int]] = set()  # seat, decision, depth
         self.ended: events.Ended | None = None
@@ -68,6 +68,12 @@ class Ledger:
         if not self._names:
             self._names = tuple(place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places))
         return self._names
+
+    def names_in(self, lang: str) -> tuple[str, ...]:
+        """The same, for a reader."""
+        if lang not in BOTS_IN:
+            return self.names
+        return tuple(in_language(name, self.places[seat].level, seat, lang) for seat, name in enumerate(self.names))
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -132,9 +138,9 @@ class Ledger:
                 self._moved(entry, event)
                 if play is None:
                     self._replayed(entry, entry.seat, event.move, event.by, telling)
-            case events.Chanced(move):
+            case events.Chanced(notation):
                 if play is None:
-                    self._replayed(entry, CHANCE, move, "", telling)
+                    self._replayed(entry, CHANCE, notation, "", telling)
             case events.Opened():
                 self._open(event, entry.at)
             case events.Sat(seat, guest, name):
@@ -170,8 +176,17 @@ class Ledger:
                 self.places[seat].resigned = True
             case events.Agreed(seat, yes):
                 (self.agreed.add if yes else self.agreed.discard)(seat)
+            case events.AskedBack(_, move):
+                self.back_asked, self.back_agreed = move, set()
+            case events.AnsweredBack(seat, yes):
+                if yes:
+                    self.back_agreed.add(seat)
+                else:
+                    self.back_asked, self.back_declined = 0, self.back_asked
+            case events.TookBack(seat, move):
+                self._took_back(entry, seat, move, play)
             case events.Ended():
-                self.ended, self.status = event, OVER
+                self.ended, self.status, self.back_asked = event, OVER, 0
             case events.WantsAgain(seat, yes):
                 (self.again.add if yes else self.again.discard)(seat)
             case events.Followed(table):
@@ -232,9 +247,20 @@ class Ledger:
         self.clocks.stop(entry.at)
         self.clocks.decided(entry.seat)
         self.agreed.clear()
+        self.back_asked = 0
         place.late = False
         if event.by == "seat":
             place.flags = 0
+
+    def _took_back(self, entry: Entry, seat: Seat, version: int, play: Play | None) -> None:
+        self.clocks.took_back(seat, entry.at)
+        self.agreed.clear()
+        self.back_asked = 0
+        if play is not None:
+            return
+        if self.play is None or self.play.last is None or self.play.last.seq != version:
+            raise Damaged(f"entry {entry.seq} takes back a move that is not the last")
+        self.play.take_back(entry.seq, entry.at, self.first)
 
     def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str, telling: bool) -> None:
         if self.play is None:
@@ -256,44 +282,3 @@ def new_play(ledger: Ledger, deal: Deal, seq: int) -> Play:
     options: dict[str, object] = dict(ledger.head.options)
     state = ledger.game.start(ledger.seats, first=ledger.first, **options)
     return Play(ledger.game, state, CommittedDealer(deal), seq, events_of(ledger.head.prefix))
-
-
-def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
-    """The table that a stored log tells. Raises Damaged; with `strict` every move and hash is checked again."""
-    ledger = Ledger(stored.table)
-    ledger.bot_secret = stored.bot_secret
-    ledger.secrets = {secret.attempt: secret for secret in stored.secrets}
-    extend(ledger, stored.entries, strict=strict)
-    if ledger.head is None:
-        raise Damaged("the log is empty")
-    return ledger
-
-
-def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> None:
-    """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
-    hashed = ""
-    for entry in entries:
-        try:
-            event = events.read(entry.body)
-            head = ledger.head or event
-            if not isinstance(head, events.Opened) or head.log not in range(1, events.NEWEST_LOG + 1):
-                raise Damaged(f"entry {entry.seq}: no table of this version opens like that")
-            if not events.fits(head.log, ledger.table, ledger.chain, entry):
-                raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
-            if strict and isinstance(event, events.Moved) and ledger.play is not None:
-                move = ledger.game.wording.parse(event.move, ledger.names)
-                ledger.game.check(ledger.play.state, entry.seat, move)
-            ledger.apply(entry, event, telling=telling)
-        except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:
-            raise Damaged(f"entry {entry.seq}: {error}") from error
-        if entry.state_hash:
-            hashed = entry.state_hash
-            if strict:
-                _compare(ledger, hashed, entry.seq)
-    if hashed:
-        _compare(ledger, hashed, ledger.seq)
-
-
-def _compare(ledger: Ledger, hashed: str, seq: int) -> None:
-    if ledger.play is None or events.state_hash(ledger.play.state) != hashed:
-        raise Damaged(f"the state at {seq} is not the one that was hashed")

@@ -25,6 +25,28 @@ def skeleton(name: str) -> str:
     return kept.translate(LIKE_L).replace("rn", "m").replace("vv", "w") or plain
 
 
+# A bot is called by its level and its chair; what is written down is English
+BOTS_IN = {
+    "fr": {
+        "novice": "Débutant", "casual": "Amateur", "club": "Club", "strong": "Expert", "master": "Maître",
+        "grandmaster": "Grand maître",
+    },
+    "de": {
+        "novice": "Anfänger", "casual": "Freizeit", "club": "Verein", "strong": "Könner", "master": "Meister",
+        "grandmaster": "Großmeister",
+    },
+}  # fmt: skip
+
+
+def bot_name(level: str, seat: Seat, lang: str = "en") -> str:
+    return f"{BOTS_IN.get(lang, {}).get(level, level.capitalize())} {seat + 1}"
+
+
+def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
+    """The name of who sits there, for a reader: a bot that is called by its level is so in every language."""
+    return bot_name(level, seat, lang) if level and name == bot_name(level, seat) else name
+
+
 def distinct(name: str, others: Iterable[str], seat: Seat) -> str:
     """The name as it is, or with the number of its chair where somebody at the table has one that looks like it."""
     taken = {skeleton(other) for other in others if other}

@@ -13,7 +13,9 @@ from tabulae.server import deal, events, wire
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Ledger
 from tabulae.server.levels import LEVELS
+from tabulae.server.names import bot_name
 from tabulae.server.seams import Dice
+from tabulae.server.takeback import asked_of, last_move
 from tabulae.server.wire import Refusal
 
 
@@ -78,6 +80,32 @@ def make(draft: Draft, seat: Seat, notation: str, lang: str = "en", by: str = "s
 
 
 @obey.register
+def _(order: wire.AskBack, draft: Draft, seat: Seat, bench: Bench) -> None:
+    """Once for a move; where nobody has to be asked, it is taken back at once."""
+    ledger, move = draft.ledger, last_move(draft.ledger)
+    if move is None or move.seq != order.version:
+        raise Refusal("stale" if order.version < ledger.seq else "not-now")
+    if move.seat != seat or order.version in (ledger.back_asked, ledger.back_declined):
+        raise Refusal("not-now")
+    draft.add(events.AskedBack(seat, move.seq), seat)
+    if not asked_of(ledger, seat):
+        draft.take_back(move)
+
+
+@obey.register
+def _(order: wire.AnswerBack, draft: Draft, seat: Seat, bench: Bench) -> None:
+    ledger, move = draft.ledger, last_move(draft.ledger)
+    if move is None or order.version != ledger.back_asked:
+        raise Refusal("stale")
+    asked = asked_of(ledger, move.seat)
+    if seat in ledger.back_agreed or (seat not in asked and (seat != move.seat or order.yes)):
+        raise Refusal("not-now")
+    draft.add(events.AnsweredBack(seat, order.yes), seat)
+    if order.yes and asked <= {*ledger.back_agreed, seat}:
+        draft.take_back(move)
+
+
+@obey.register
 def _(order: wire.Commit, draft: Draft, seat: Seat, bench: Bench) -> None:
     deal.commit(draft, seat, order.attempt, order.commitment)
 
@@ -100,7 +128,7 @@ def _hosting(ledger: Ledger, seat: Seat) -> None:
 def put_bot(draft: Draft, seat: Seat, level: str) -> None:
     if level not in LEVELS:
         raise Refusal("no-level")
-    draft.seat_somebody(seat, f"{level.capitalize()} {seat + 1}", level=level)
+    draft.seat_somebody(seat, bot_name(level, seat), level=level)
 
 
 @obey.register

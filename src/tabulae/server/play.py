@@ -17,7 +17,10 @@ notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves
 
 
 class Played(NamedTuple):
-    """A move that was made, with its version and the State before it, unless that was let go."""
+    """A move that was made, with its version and the State before it, unless that was let go.
+
+    `move` is None where the last one that stood was taken back.
+    """
 
     seq: int
     at: int
@@ -62,6 +65,14 @@ class Play:
         if self._to_act is None:
             self._to_act = self.game.to_act(self.state)
         return self._to_act
+
+    @property
+    def last(self) -> Played | None:
+        """The last of the moves that stand."""
+        if not self.history or self.history[-1].move is not None:
+            return self.history[-1] if self.history else None
+        standing = self._standing()
+        return standing[-1] if standing else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -115,13 +126,45 @@ class Play:
 
     # Going back
 
+    def take_back(self, seq: int, at: int, first: Seat | None) -> None:
+        """Stand again as before the last move, which no chance and no choice of others may have followed."""
+        last = self.last
+        assert last is not None and not self._unsettled
+        self.history.append(Played(seq, at, last.seat, None, "", None))
+        self._events.pop()
+        standing = self._standing()
+        self.state = self.game.start(int(self.state.seats), first=first, **self.game.options_of(self.state))
+        for event in self._before:
+            self.game.rules.play(self.state, *event)
+        for played in standing:
+            self.game.rules.play(self.state, played.seat, played.move)
+        self.changed = self.decision = seq
+        self._outcome = self._to_act = None
+
+    def _standing(self) -> list[Played]:
+        """The moves that were not taken back."""
+        standing: list[Played] = []
+        for played in self.history:
+            if played.move is None:
+                standing.pop()
+            else:
+                standing.append(played)
+        return standing
+
     def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[Played]:
         """The game again from its start, each move with the State before it; that State changes as the steps go on."""
         state = self.game.start(int(self.state.seats), first=first, **options)
         for event in self._before:
             self.game.rules.play(state, *event)
+        stand = {played.seq for played in self._standing()}
+        earlier: list[Any] = []  # States that come back
         for played in self.history:
+            if played.move is None:
+                state = earlier.pop()
+                continue
             yield played._replace(before=state)
+            if played.seq not in stand:
+                earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)
 
     def let_go(self, kept: int = 0) -> None:

@@ -29,7 +29,7 @@ def review(ledger: Ledger, viewer: Seat | None, lang: str) -> ReviewOf:
     play = ledger.play
     if ledger.status != OVER or play is None:
         raise Refusal("not-over")
-    game, names = ledger.game, ledger.names
+    game, names = ledger.game, ledger.names_in(lang)
     seats = [viewer] if viewer is not None else [*range(ledger.seats), WATCHER]
     steps = []
     for state, event in play.record(names, ledger.first, None).steps():
@@ -56,7 +56,7 @@ def scoring(ledger: Ledger, viewer: Seat, lang: str) -> ScoringOf:
     if ledger.status != OVER or play is None or play.outcome is None:
         raise Refusal("not-over")
     game = ledger.game
-    told = game.wording.scoring(game.view(play.state, viewer), ledger.names, lang)
+    told = game.wording.scoring(game.view(play.state, viewer), ledger.names_in(lang), lang)
     rows = [ScoreRow(r.name, r.sign, r.gains, r.counts, r.verdict, r.clause) for r in told.rows]
     return ScoringOf(told.sides, rows, told.lines, course(ledger))
 

@@ -62,7 +62,7 @@ async def serve(
 ) -> None:
     """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
     kept = await open_store(store, durability)
-    thinking = jobs or WorkerJobs(workers, settings.bot_patience)
+    thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=settings.review_effort)
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Hints, kept)
     house = House(clock or SystemClock(), kept, SystemDice(), thinking, settings, hints)

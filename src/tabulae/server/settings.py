@@ -42,6 +42,7 @@ class Settings:
     bot_delay: tuple[float, float] = (0.6, 1.8)  # seconds until a bot's move leaves, drawn apart from its hand
     bot_grid: float = 0.5  # a bot that is late answers on the next step of this many seconds
     bot_patience: float = 20.0  # after this a worker counts as hung
+    back_patience: float = 20.0  # that a bot waits with its move while somebody wants the last one back
     deal_patience: float = 8.0  # seconds until an absent seat gets a stand-in, or a silent one aborts the deal
     away_seconds: float = 60.0  # until somebody else may let a bot play for an absent seat
     flag_grace: float = 0.5  # seconds of travel that a move may need
@@ -54,3 +55,4 @@ class Settings:
     playing_days: float = 60.0  # a game that nobody went on with
     chat_days: float = 30.0
     house_level: str = "casual"
+    review_effort: float = 1.0  # of finished games: how deeply they are judged, as a share of the usual

@@ -14,8 +14,9 @@ from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
 from tabulae.server.keeper import Keeper
-from tabulae.server.ledger import Damaged, Ledger, extend
+from tabulae.server.ledger import Damaged, Ledger
 from tabulae.server.orders import Bench
+from tabulae.server.reading import extend
 from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
 from tabulae.server.verdicts import Verdicts
 from tabulae.server.wire import Ack, Refusal, Refused, encode

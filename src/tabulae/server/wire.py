@@ -5,10 +5,12 @@ A message is a JSON object whose `type` says which of these it is; unknown field
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from tabulae.server.refusal import Refusal as Refusal
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
@@ -144,6 +146,19 @@ class Again(Command, frozen=True, tag="again"):
     yes: bool = True
 
 
+class AskBack(Command, frozen=True, tag="ask_back"):
+    """Ask the others for the own last move back; `version` is that move's, see BackInfo."""
+
+    version: Number
+
+
+class AnswerBack(Command, frozen=True, tag="answer_back"):
+    """Agree that the move of that version is taken back, or not; who asked takes the wish back with a no."""
+
+    version: Number
+    yes: bool
+
+
 class SetChat(Command, frozen=True, tag="set_chat"):
     """The opener closes the chat, opens it again, or leaves it to the seats."""
 
@@ -183,6 +198,8 @@ ClientMessage: TypeAlias = (
     | Resign
     | Agree
     | Again
+    | AskBack
+    | AnswerBack
     | SetChat
     | Propose
     | AskHint
@@ -225,6 +242,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     move: str = ""
     by: str = ""
     other: str = ""  # a name, a level, a reason, a table
+    clause: str = ""  # that a move follows
 
 
 class ChairInfo(Struct, frozen=True, omit_defaults=True):
@@ -321,6 +339,15 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     phrase: str = ""  # which of presets.py it is; `text` is that in the reader's language
 
 
+class BackInfo(Struct, frozen=True, omit_defaults=True):
+    """The last move, where its seat may ask for it back, and once it has, the seats whose answer is open."""
+
+    version: int
+    seat: int
+    asked: bool = False
+    waits: list[int] = []
+
+
 class Position(Struct, frozen=True, omit_defaults=True):
     """The game as this viewer may know it."""
 
@@ -330,6 +357,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     legal: list[Choice] = []
     free: bool = False  # there are more legal moves than are listed
     notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
+    back: BackInfo | None = None
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -438,31 +466,6 @@ class Bye(Message, frozen=True, tag="bye"):
 ServerMessage: TypeAlias = (
     Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Bye
 )
-
-
-class Refusal(Exception):
-    """A no to a person or program, in the one shape of every no."""
-
-    statuses: ClassVar[dict[str, int]] = {
-        "unknown": 404,
-        "not-yours": 403,
-        "forbidden": 403,
-        "too-fast": 429,
-        "no-guest": 401,
-        "disk-full": 507,
-        "try-again": 503,
-        "too-large": 413,
-    }
-
-    def __init__(self, code: str, text: str = "", clause: str = "") -> None:
-        super().__init__(code)
-        self.code = code
-        self.clause = clause
-        self.text = text
-
-    @property
-    def status(self) -> int:
-        return self.statuses.get(self.code, 409)
 
 
 _encoder = msgspec.json.Encoder()

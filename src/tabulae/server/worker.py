@@ -40,10 +40,13 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
 
 
 def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
-    from tabulae.bots.review import review
+    from tabulae.bots.appraise import usual_effort
+    from tabulae.bots.review import EFFORT, review
     from tabulae.bots.review_report import report
 
-    return report(review(Record.read(question["record"]), tell=tell))
+    record = Record.read(question["record"])
+    effort = max(1, int(usual_effort(record.game, EFFORT) * question.get("effort", 1.0)))
+    return report(review(record, effort=effort, tell=tell))
 
 
 def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:

@@ -270,6 +270,10 @@ def tell(v: View, seat: int, move: Move, names: Sequence[str], lang: str) -> str
     return f"{'*' if seat == CHANCE else names[seat]}: {notation(move)} ({lang})"
 
 
+def clause_of(v: View, move: Move) -> str:
+    return "WH-R2"
+
+
 def object_to(v: View, code: int, seat: int, move: Move, lang: str) -> tuple[str, str]:
     clause = {NOT_YOUR_TURN: "WH-R2", NOT_NOW: "WH-R2", NOT_LEFT: "WH-R1", NOT_HELD: "WH-R2"}[code]
     return clause, f"{lang} {code}"

@@ -63,6 +63,7 @@ from tabulae.games.hijinx.telling import notes, scoring
 from tabulae.games.hijinx.view import View
 
 __all__ = [
+    "clause_of",
     "describe",
     "explain",
     "is_news",
@@ -142,6 +143,16 @@ def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
         told = ", ".join([PHRASES[lang][FIVE_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
     return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=told)
+
+
+def clause_of(v: View, move: Move) -> str:
+    """The clause that a move follows: a card that is played, by what it makes."""
+    if move.kind == PLAY:
+        pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, move.card)
+        return {SINGLE_SEVEN: "HJ-R6", DOUBLE_SEVEN: "HJ-R7"}.get(pairing, "HJ-R5")
+    if move.kind == TAKE:
+        return {DEALING: "HJ-R2", PENALTY: "HJ-R5"}.get(v.phase, "HJ-R10")
+    return {OPEN: "HJ-R2", SHOW: "HJ-R2", STOP: "HJ-R7", GIVE: "HJ-R8", DUMP: "HJ-R8"}.get(move.kind, "HJ-R10")
 
 
 def told_in_deal(move: Move) -> bool:

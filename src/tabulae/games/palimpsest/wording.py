@@ -38,6 +38,7 @@ from tabulae.games.palimpsest.where import Placement, spoken_place
 
 __all__ = [
     "Row",
+    "clause_of",
     "describe",
     "notation",
     "notes",
@@ -109,6 +110,14 @@ def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> st
     where = spoken_place(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
     told = _told(v, move, names, lang, own if mine else key, names[actor], where)
     return f"{told} {_effects(v, _prospect(v, seat, move), names, lang)}".strip() if move.kind == LAY else told
+
+
+def clause_of(v: View, move: Move) -> str:
+    """The clause that a move follows."""
+    if move.kind == DEAL:
+        return "YQ-R3" if v.laid else "YQ-R2"
+    kinds = {FIRST: "YQ-34", ROOT: "YQ-R2", LAY: "YQ-R3", PLACE: "YQ-R6", REMOVE: "YQ-R8", SHIFT: "YQ-R9"}
+    return kinds.get(move.kind, "YQ-R10")
 
 
 # Objections

@@ -49,6 +49,7 @@ __all__ = [
     "card_name",
     "card_names",
     "card_sign",
+    "clause_of",
     "describe",
     "estate_name",
     "estate_sign",
@@ -98,6 +99,13 @@ def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> st
 def _line(phrase: str, name: str, knight: Knight, estate: Estate, lang: str) -> str:
     place = estate_name(estate, lang, "to ") if estate != NO_ESTATE else ""
     return PHRASES[lang][phrase].format(name=name, card=card_name(knight, lang, "a card"), place=place)
+
+
+def clause_of(v: View, move: Move) -> str:
+    """The clause that a move follows."""
+    if move.kind == FIRST:
+        return "TR-21"
+    return "TR-R5" if move.kind == POST or v.plays else "TR-R4"
 
 
 def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:

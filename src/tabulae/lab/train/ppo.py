@@ -15,7 +15,6 @@ from tabulae.lab.train.brain import Brain, act, averaged
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.recorded import recorded
 
-
 MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
 
 

@@ -37,8 +37,18 @@ def of(me: SimGuest) -> dict[str, Any] | None:
             {"type": "resign"},
         ]
         odd += [{"type": "take_over", "seat": other} for other in others]
-        return rolls.choice(odd)
+        return rolls.choice([*odd, *_about_the_last_move(me)])
     return _move(me)
+
+
+def _about_the_last_move(me: SimGuest) -> list[dict[str, Any]]:
+    """Ask for it back, or answer who did."""
+    back = (me.position or {}).get("back")
+    if back is None:
+        return []
+    if not back.get("asked"):
+        return [{"type": "ask_back", "version": back["version"]}] * 4
+    return [{"type": "answer_back", "version": back["version"], "yes": yes} for yes in (True, False)] * 4
 
 
 def _words(me: SimGuest) -> dict[str, Any]:

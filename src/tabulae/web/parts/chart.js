@@ -30,7 +30,7 @@ export function chart({ points, names, seats, steps }, wide = WIDE) {
             i,
           ) => svg`<polyline class="seat-${seats[i] + 1}" fill="none" stroke-dasharray=${DASHES[i]} points=${line.map((value, step) => `${x(step)},${y(value)}`).join(" ")}></polyline>
           <svg x=${x(line.length - 1) - 7} y=${y(line[line.length - 1]) - 7} width="14" height="14"><use href="#cube-${seats[i] + 1}"></use></svg>
-          <text x=${wide - EDGE.right + 14} y=${ends[i] + 4}>${names[i].slice(0, 17)} ${line[line.length - 1]}</text>`,
+          <text x=${wide - EDGE.right + 14} y=${ends[i] + 4}><tspan class="chart-end">${line[line.length - 1]}</tspan> ${short(names[i])}</text>`,
         )}
       </svg>
       <details><summary>${t("as-table")}</summary><div class="tally-scroll" tabindex="0" role="region" aria-label=${t("as-table")}><table class="tally"><thead><tr><th scope="col">${t("step")}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -38,6 +38,9 @@ export function chart({ points, names, seats, steps }, wide = WIDE) {
     </figure>
   `;
 }
+
+/** @param {string} name */
+const short = (name) => (name.length > 17 ? `${name.slice(0, 16)}…` : name);
 
 /** Labels at least 15 apart. @param {{i: number, at: number}[]} labels */
 function spread(labels) {

@@ -25,7 +25,7 @@ addEventListener("pointerdown", () => {
 });
 let inTray = false;
 addEventListener("focusin", (event) => {
-  inTray = /** @type {Element} */ (event.target).closest?.(".tray, .pal-drawing") !== null;
+  inTray = /** @type {Element} */ (event.target).closest?.(".tray, .pal-felt") !== null;
 });
 hooks.add(() => {
   if (keyboard && inTray && document.activeElement === document.body) focus(".hand [tabindex='0']");

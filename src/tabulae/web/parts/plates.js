@@ -42,7 +42,7 @@ function plate(face, view, chair) {
 function role(chair, you) {
   if (you) return t("you");
   if (chair.stand_in) return t("stand-in");
-  if (chair.kind === "bot") return html`${t("bot")}<span class="wide-only"> · ${t(`level-${chair.level}`)}</span>`;
+  if (chair.kind === "bot") return t("bot"); // its name is its level
   if (chair.away) return t("away", { time: clockTime((now.value + skew.value - chair.away) / 1000) });
   return ownSeats.value.includes(chair.seat) ? t("here") : "";
 }

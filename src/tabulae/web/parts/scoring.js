@@ -1,6 +1,7 @@
 // How the points of a finished game came about, as the server tells it: step by step, as a table, as a chart.
 
 import * as api from "../play/api.js";
+import { sound } from "../play/sound.js";
 import { wide } from "../play/state.js";
 import { spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -36,6 +37,11 @@ export function scoringOf(table, seat) {
 export const sideNames = (scene, sides) =>
   sides.map((seats) => seats.map((seat) => (seat === scene.seat ? t("you") : scene.names[seat])).join(" + "));
 
+/** A step that brings points is heard when it comes. @param {AnimationEvent} event */
+function heard(event) {
+  if (/** @type {Element} */ (event.target).querySelector("b.number")) sound("score");
+}
+
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found @param {string} game */
 export function tally(face, scene, found, game) {
   const names = sideNames(scene, found.sides);
@@ -53,7 +59,7 @@ export function tally(face, scene, found, game) {
   <div class="tally-scroll ${skipped.value ? "" : "step-by-step"} ${slower.value ? "slower" : ""}" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally ${told ? "told" : ""}" ${styled({ "--sides": String(names.length) })}>
     <caption class=${face.low ? "second" : "unseen"}>${face.low ? t("hj-low") : t("scoring")}</caption>
     <thead><tr><th scope="col">${t("step")}</th>${names.map((name, side) => html`<th scope="col">${found.sides[side].map(cube)} ${name}</th>`)}${told ? html`<th scope="col" class="verdict">${t("verdict")}</th>` : nothing}</tr></thead>
-    <tbody>${found.rows.map(
+    <tbody @animationstart=${heard}>${found.rows.map(
       (row, i) => html`<tr ${styled({ "--i": String(i), "--rows": String(found.rows.length) })}>
       <th scope="row">${face.tile?.(row.sign) ?? nothing}<span>${row.name}</span></th>
       ${row.gains.map((gain, side) => html`<td>${row.counts.length ? html`<span class="second">${row.counts[side] || "·"}</span> ` : nothing}${gain || !row.counts.length ? html`<b class="number ${face.low ? "" : "gain"}">${gain > 0 && !face.low ? "+" : ""}${gain}</b>` : nothing}</td>`)}

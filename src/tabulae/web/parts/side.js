@@ -1,14 +1,16 @@
 // The side column: log, chat, rules. On a narrow page it is a drawer.
 
 import { hooks } from "../play/motion.js";
-import { chats, drawer, info, lines, moment, names, past, seat, unread } from "../play/state.js";
-import { known, t, timeOf } from "../play/words.js";
+import { around } from "../play/notices.js";
+import { chats, drawer, info, lines, moment, past, position, seat, unread } from "../play/state.js";
+import { command } from "../play/table.js";
+import { t, timeOf } from "../play/words.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { computed, effect, signal } from "../vendor/signals-core/signals-core.js";
 import { cube, glyph } from "./bits.js";
 import { later } from "./later.js";
 import { own } from "./own.js";
-import { rulesView } from "./rulebook.js";
 
 const part = later(() => import("./talk.js"));
 /** What one can say, once it is here. */
@@ -61,13 +63,11 @@ function turnTabs(event) {
 }
 
 /** Each is drawn again when what it reads changes, not with every picture of the table: a log may be long. */
-const PANELS = { log, chat, rules: () => (info.value ? rulesView(info.value.game, { compact: true }) : nothing) };
+const PANELS = { log, chat, rules };
+const book = later(() => import("./rulebook.js"));
 
-/** What happened around the game, in the page's words. @param {any} line */
-function around(line) {
-  const id = `log-${line.kind}${["hand_over", "chat"].includes(line.kind) ? `-${line.other}` : ""}`;
-  if (!known(id)) return "";
-  return t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" });
+function rules() {
+  return (info.value && book()?.rulesView(info.value.game, { compact: true })) ?? nothing;
 }
 
 /** The first moment this page has seen at or after each line, by the line's version. */
@@ -91,6 +91,22 @@ const told = computed(() => {
     .map((line) => ({ ...line, said: line.text || around(line) }))
     .filter((line) => line.said);
 });
+
+/** The versions of moves that were taken back. */
+const gone = computed(() => new Set(lines.value.filter((l) => l.kind === "take_back").map((l) => Number(l.other))));
+
+/** Ask for the own last move back, where that may be. @param {any} line */
+function askBack({ version }) {
+  const back = position.value?.back;
+  if (back?.version !== version || back.asked || back.seat !== seat.value) return nothing;
+  return html` <button class="small ask-back" @click=${() => command({ type: "ask_back", version })}>${t("ask-back")}</button>`;
+}
+
+/** The rule that a move follows. @param {any} line */
+const clauseOf = ({ clause, kind, version }) =>
+  clause && kind === "move"
+    ? html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === stop.value ? 0 : -1}>${clause}</a>`
+    : nothing;
 
 /** The words of a line; a press shows the table at that moment. @param {any} line */
 function logWords(line) {
@@ -124,15 +140,27 @@ function walk(event) {
   next.focus();
 }
 
+/** @param {any} line */
+const logLine = (line) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}"
+    aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
+    ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
+    <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
+
+/** Lines of the log that are drawn, until more are wished: a page of thousands of things is slow at everything */
+const MOST_SHOWN = 120;
+/** The table whose whole log is shown */
+const whole = signal("");
+
 function log() {
-  return html`<div role="log" aria-label=${t("log")} aria-live="off"><ol class="plain log">
-    ${told.value.map(
-      (
-        line,
-      ) => html`<li class="line-${line.kind}" aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
-        ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-        ${logWords(line)}</li>`,
-    )}
+  const hidden = whole.value === info.value?.table ? 0 : Math.max(0, told.value.length - MOST_SHOWN);
+  return html`<div role="log" aria-label=${t("log")} aria-live="off">${
+    hidden
+      ? html`<button class="small" @click=${() => {
+          whole.value = info.value.table;
+        }}>${t("log-earlier", { count: hidden })}</button>`
+      : nothing
+  }<ol class="plain log">
+    ${repeat(told.value.slice(hidden), (line) => line.version, logLine)}
   </ol></div>`;
 }
 

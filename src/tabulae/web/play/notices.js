@@ -5,7 +5,7 @@ import { hooks } from "./motion.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
 import { info, lines, myTurn, names, notice, over, position, route, seat } from "./state.js";
-import { listed, t } from "./words.js";
+import { known, listed, t } from "./words.js";
 
 /** What the polite region says */
 export const polite = signal("");
@@ -69,6 +69,15 @@ export function tellMissed(missedLines) {
   say(t("away-missed", { count: missedLines.length }));
 }
 
+/** What happened around the game, in the page's words. @param {any} line */
+export function around(line) {
+  const id = `log-${line.kind}${["hand_over", "chat", "answer_back"].includes(line.kind) ? `-${line.other}` : ""}`;
+  return known(id) ? t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" }) : "";
+}
+
+/** What is asked of people, beside the game, is said aloud. */
+const SPOKEN = ["ask_back", "answer_back", "take_back"];
+
 /** @param {any} message */
 export function afterMessage(message) {
   if (message.type === "welcome") seenVersion = message.version;
@@ -78,6 +87,7 @@ export function afterMessage(message) {
   const own = fresh.filter((line) => line.seat === seat.value);
   const others = fresh.filter((line) => line.seat !== seat.value);
   for (const line of [...own, ...others.slice(-6)]) say(line.text);
+  for (const line of message.lines) if (SPOKEN.includes(line.kind)) say(around(line));
   moved ||= fresh.length > 0;
   if (message.over) say(message.over.text || t(`over-${message.over.why}`));
   if (fresh.length) sound("card");

@@ -7,7 +7,7 @@ import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import * as notices from "../play/notices.js";
 import { lang, mute, theme, volume } from "../play/settings.js";
-import { dialog, info, seat } from "../play/state.js";
+import { dialog, info, position, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -62,9 +62,11 @@ const chatEntry = (chat) =>
 function menu() {
   const table = info.value;
   const chair = table?.chairs[seat.value];
+  const back = position.value?.back;
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
+      ${back?.seat === seat.value && !back.asked ? entry(t("ask-back"), { type: "ask_back", version: back.version }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
       ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}

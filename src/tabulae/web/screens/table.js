@@ -19,6 +19,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** Before and after the game; fetched when they are needed. */
 const waitingRoom = later(() => import("./waiting.js"));
 const ending = later(() => import("./end.js"));
+const asking = later(() => import("../parts/back.js"));
 const never = () => false;
 
 /** Between two players of one device the only thing to reach is the button that says who is there. */
@@ -106,7 +107,7 @@ function tray(face, seen, more) {
     ${more.lesson ?? nothing}
     ${noticeLine()}
     ${standIn(seen.seat)}
-    ${holding()}
+    ${holding()}${state.position.value.back?.asked ? (asking()?.request() ?? nothing) : nothing}
     ${hintPanel(face)}
     ${face.tray(seen)}
   </section>`;

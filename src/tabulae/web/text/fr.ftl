@@ -212,7 +212,7 @@ key-escape = un pas en arrière
 
 # Journal autour du jeu
 log-sit = { $other } s’assied.
-log-bot = { $other } prend une place.
+log-bot = { $name } prend une place.
 log-free = Une place se libère.
 log-abort = Une donne a été interrompue et recommencée.
 log-hand_over-away = Un robot joue pour { $name } (absence).
@@ -308,3 +308,15 @@ log-watch = { $other ->
 }
 haptics = Vibrer quand une carte s’aimante
 about = À propos
+
+# Un coup que quelqu’un voudrait reprendre
+ask-back = Demander à reprendre ce coup
+back-waits = Vous avez demandé à reprendre votre coup. Réponse attendue : { $name }.
+back-keep = Laisser ainsi
+back-yes = Accepter
+back-no = Refuser
+log-ask_back = { $name } demande à reprendre son dernier coup.
+log-answer_back-yes = { $name } accepte.
+log-answer_back-no = Le coup reste joué.
+log-take_back = { $name } a repris son dernier coup.
+log-earlier = Afficher { $count } lignes plus anciennes

@@ -5,8 +5,11 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 
 /** Where the reader looks, or null for everything */
 export const camera = signal(/** @type {Box | null} */ (null));
-/** Room around the cards: to look at them, and for one more while a card is being laid */
-export const ROOM = { looking: 40, laying: 250 };
+/** What must be seen besides, because a card that is being laid was put there */
+export const grown = signal(/** @type {Box | null} */ (null));
+/** Room around the cards: the same before and while one is laid, so that picking a card moves nothing */
+export const ROOM = 70;
+const MARGIN = 24;
 const LEAST = 600; // units shown, even of a single card
 const CLOSEST = 240;
 const FARTHEST = 9000;
@@ -40,7 +43,26 @@ export function extent(view, room) {
 }
 
 /** The box that is shown. @param {any} view @param {boolean} laying */
-export const boxOf = (view, laying) => camera.value ?? extent(view, laying ? ROOM.laying : ROOM.looking);
+export const boxOf = (view, laying) => camera.value ?? union(extent(view, ROOM), laying ? grown.value : null);
+
+/** @param {Box} one @param {Box | null} other @returns {Box} */
+function union(one, other) {
+  if (!other) return one;
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return { x, y, w: Math.max(one.x + one.w, other.x + other.w) - x, h: Math.max(one.y + one.h, other.y + other.h) - y };
+}
+
+/** The box around a card, and around another box. @param {{x: number, y: number, angle: number}} card @param {Box | null} [other] @returns {Box} */
+export function around({ x, y, angle }, other = null) {
+  const turn = (angle * Math.PI) / 180;
+  const [c, n] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const [wide, tall] = [100 * c + 140 * n + MARGIN, 100 * n + 140 * c + MARGIN];
+  return union({ x: x - wide, y: y - tall, w: 2 * wide, h: 2 * tall }, other);
+}
+
+/** @param {Box} one @param {Box} other */
+export const within = (one, other) =>
+  one.x >= other.x && one.y >= other.y && one.x + one.w <= other.x + other.w && one.y + one.h <= other.y + other.h;
 
 /** Zoom so that the table point at x, y stays where it is. @param {Box} box @param {number} by @param {number} [x] @param {number} [y] @returns {Box} */
 export function zoomed(box, by, x = box.x + box.w / 2, y = box.y + box.h / 2) {

@@ -4,7 +4,7 @@
 import { busy } from "../../play/staging.js";
 import { t } from "../../play/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
+import { batch, computed, effect, signal } from "../../vendor/signals-core/signals-core.js";
 import { face, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
 import { fingersDown, follow, toTable, turnWithTwo } from "./gestures.js";
@@ -16,18 +16,39 @@ const LENS = 190; // units shown by the magnifier
 /** Where the finger is that drags, in px, or null */
 export const dragging = signal(/** @type {{x: number, y: number} | null} */ (null));
 
+/** Whether the card is held by a pointer */
+export const held = signal(false);
+
+/** Where the card was when it was taken up: from there its layer is moved while it is held, and nothing is painted */
+const anchor = signal(/** @type {import("./laying.js").Lay | null} */ (null));
+/** Table units in a pixel, while it is held */
+let unit = 1;
+/** Where it is drawn: at the anchor as long as it is not turned */
+const drawn = computed(() => {
+  const [now, from] = [lay.value, anchor.value];
+  return now && from && from.card === now.card && from.angle === now.angle ? from : now;
+});
+const legal = computed(() => preview.value?.legal ?? false);
+const share = computed(() => Math.min(1, (preview.value?.onTable ?? 0) / LEAST_TABLE));
+
+effect(() => {
+  const [now, from] = [lay.value, drawn.value];
+  const layer = /** @type {SVGElement | null} */ (document.querySelector(".pal-moving"));
+  if (!layer) return;
+  const shifted = now && from && (now.x !== from.x || now.y !== from.y);
+  layer.style.transform = shifted ? `translate(${(now.x - from.x) / unit}px, ${(now.y - from.y) / unit}px)` : "";
+});
+
 /** The card with its share of table and its handle. */
 export function ghost() {
-  const at = lay.value;
-  const seen = preview.value;
-  if (!at || !seen) return nothing;
-  const share = Math.min(1, seen.onTable / LEAST_TABLE);
-  return svg`<g class="laying ${seen.legal ? "legal" : "illegal"}" id="laying" tabindex="0" role="application" aria-roledescription=${t("yq-laying")} aria-label=${`${spoken(at.card)}. ${t("yq-laying-keys")}`}
+  const at = drawn.value;
+  if (!at) return nothing;
+  return svg`<g class="laying ${legal.value ? "legal" : "illegal"}" id="laying" tabindex="0" role="application" aria-roledescription=${t("yq-laying")} aria-label=${`${spoken(at.card)}. ${t("yq-laying-keys")}`}
     transform="translate(${at.x} ${at.y}) rotate(${at.angle})" @pointerdown=${drag} @keydown=${keys}>
     ${face(at.card)}
-    ${seen.legal ? nothing : svg`<defs><pattern id="not-here" width="26" height="26" patternUnits="userSpaceOnUse"><path d="M-5 31L31 -5M-5 5L5 -5M21 31L31 21"></path></pattern></defs><rect class="hatched" x="-100" y="-140" width="200" height="280" rx="18" fill="url(#not-here)"></rect>`}
+    ${legal.value ? nothing : svg`<defs><pattern id="not-here" width="26" height="26" patternUnits="userSpaceOnUse"><path d="M-5 31L31 -5M-5 5L5 -5M21 31L31 21"></path></pattern></defs><rect class="hatched" x="-100" y="-140" width="200" height="280" rx="18" fill="url(#not-here)"></rect>`}
     <rect class="veil" x="-100" y="-140" width="200" height="280" rx="18"></rect>
-    <g class="share"><rect x="-70" y="100" width="140" height="14" rx="7"></rect><rect class="filled" x="-70" y="100" width=${140 * share} height="14" rx="7"></rect><line x1="70" x2="70" y1="94" y2="120"></line></g>
+    <g class="share"><rect x="-70" y="100" width="140" height="14" rx="7"></rect><rect class="filled" x="-70" y="100" width=${140 * share.value} height="14" rx="7"></rect><line x1="70" x2="70" y1="94" y2="120"></line></g>
     <g class="handle" @pointerdown=${turning}><circle class="handle-reach" cx="100" cy="-140" r="44"></circle><circle cx="100" cy="-140" r="24"></circle><svg x="86" y="-154" width="28" height="28"><use href="#does-reverse"></use></svg></g>
   </g>`;
 }
@@ -40,12 +61,21 @@ export function carry(now, grip = { x: 0, y: 0 }) {
   const raise = raiseOf(now);
   const at = toTable(now.clientX, now.clientY - raise);
   const pull = now.altKey ? 0 : 12 * at.unit;
-  moveTo(at.x + (raise ? 0 : grip.x), at.y + (raise ? 0 : grip.y), pull);
-  dragging.value = raise ? { x: now.clientX, y: now.clientY } : null;
+  batch(() => {
+    if (!held.value) anchor.value = lay.value;
+    held.value = true;
+    unit = at.unit;
+    moveTo(at.x + (raise ? 0 : grip.x), at.y + (raise ? 0 : grip.y), pull);
+    dragging.value = raise ? { x: now.clientX, y: now.clientY } : null;
+  });
 }
 
 export function letGo() {
-  dragging.value = null;
+  batch(() => {
+    dragging.value = null;
+    held.value = false;
+    anchor.value = null;
+  });
 }
 
 /** Drag the card being laid; a second finger turns it. @param {PointerEvent} event */
@@ -67,10 +97,12 @@ function turning(event) {
   const at = lay.value;
   if (!at) return;
   const corner = (Math.atan2(-140, 100) * 180) / Math.PI;
-  follow(event, (now) => {
+  held.value = true;
+  const turn = (/** @type {PointerEvent} */ now) => {
     const to = toTable(now.clientX, now.clientY);
     turnTo((Math.atan2(to.y - at.y, to.x - at.x) * 180) / Math.PI - corner);
-  });
+  };
+  follow(event, turn, letGo);
 }
 
 /** What the finger hides, in the corner away from it. @param {any} view */
@@ -82,7 +114,7 @@ export function lens(view) {
   const spot = first === undefined ? at : { x: (at.x + view.x[first]) / 2, y: (at.y + view.y[first]) / 2 };
   const side = finger.x > innerWidth / 2 ? "left" : "right";
   return html`<svg class="pal-lens ${side}" viewBox="${spot.x - LENS / 2} ${spot.y - LENS / 2} ${LENS} ${LENS}" aria-hidden="true">
-    <use href="#pal-lying"></use><use href="#laying"></use></svg>`;
+    <use href="#pal-lying"></use><use href="#pal-effects"></use><use href="#laying" x=${at.x - (drawn.value?.x ?? at.x)} y=${at.y - (drawn.value?.y ?? at.y)}></use></svg>`;
 }
 
 /** Arrows move, [ ] turn, N and B go through the proposals, Enter lays. Brackets are told by their sign, which may need AltGr, or by where an American keyboard has them. @param {KeyboardEvent} event */

@@ -11,8 +11,9 @@ import { prospect } from "./prospect.js";
 
 const FARTHEST = 20000;
 
-/** The card being laid: {card, x, y, angle}, or null */
-export const lay = signal(/** @type {{card: number, x: number, y: number, angle: number} | null} */ (null));
+/** @typedef {{card: number, x: number, y: number, angle: number}} Lay */
+/** The card being laid, or null */
+export const lay = signal(/** @type {Lay | null} */ (null));
 /** Whether magnets work */
 export const snapping = signal(true);
 /** Which proposal is shown */

@@ -5,14 +5,15 @@ import { own } from "../../parts/own.js";
 import { holds } from "../../play/cardset.js";
 import { gameKeys } from "../../play/keyboard.js";
 import { busy, choices, send, staged } from "../../play/staging.js";
-import { myTurn } from "../../play/state.js";
+import { myTurn, position } from "../../play/state.js";
 import { t } from "../../play/words.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { computed, signal } from "../../vendor/signals-core/signals-core.js";
-import { boxOf, camera, moved, WAYS, zoomed } from "./camera.js";
+import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { around, boxOf, camera, grown, moved, WAYS, within, zoomed } from "./camera.js";
 import { face, scribes, spoken } from "./cards.js";
 import { fingersDown, pan, toTable, turnWithTwo, zoomWithTwo } from "./gestures.js";
-import { dragging, ghost, lens } from "./ghost.js";
+import { dragging, ghost, held, lens } from "./ghost.js";
 import { lay, moveTo, preview, turnBy } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
 import { rankLost } from "./prospect.js";
@@ -23,6 +24,10 @@ import { asText, cardPanel } from "./text.js";
 export const looked = signal(-1);
 /** Whether the table is shown as text */
 export const textual = signal(false);
+/** How far from its middle a card wears its number and its points */
+const ASIDE = 62;
+/** How far from the middle of the card being laid these can be read */
+const CLEAR = 170;
 /** Whether a card is being laid */
 const laying = computed(() => lay.value !== null);
 /** Whether the reader chose where to look */
@@ -30,6 +35,15 @@ const aside = computed(() => camera.value !== null);
 gameKeys.fit = () => {
   camera.value = null;
 };
+// The view follows a card that was put down where it cannot be seen whole; while it is held, nothing moves but the card
+effect(() => {
+  const at = lay.value;
+  if (held.value) return;
+  untracked(() => {
+    if (!at || !position.value) grown.value = null;
+    else if (!within(around(at), boxOf(position.value.view, true))) grown.value = around(at, grown.value);
+  });
+});
 
 /** @param {any} view @param {number} by */
 function zoom(view, by) {
@@ -85,11 +99,18 @@ function litCards(scene) {
 function drawing(scene, lit, sources) {
   const { view } = scene;
   const box = boxOf(view, scene.live && laying.value);
-  return html`<svg class="pal-drawing" viewBox="${box.x} ${box.y} ${box.w} ${box.h}" role="group" aria-label=${t("yq-drawing", { count: view.laid })} data-place="felt"
-    @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
-    <g id=${scene.live ? "pal-lying" : nothing} ${own(() => cards(scene, lit, sources))}></g>
-    <g ${own(() => (scene.live ? ghost() : nothing))}></g>
-  </svg>`;
+  const shown = `${box.x} ${box.y} ${box.w} ${box.h}`;
+  return html`<div class="pal-felt" data-place="felt" @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
+    <svg class="pal-drawing" viewBox=${shown} role="group" aria-label=${t("yq-drawing", { count: view.laid })}>
+      <g id=${scene.live ? "pal-lying" : nothing} ${own(() => cards(scene, lit, sources))}></g>
+    </svg>
+    ${
+      scene.live
+        ? html`<svg class="pal-layer" viewBox=${shown} aria-hidden="true"><g id="pal-effects" ${own(() => effects(scene))}></g></svg>
+    <svg class="pal-layer pal-moving" viewBox=${shown}><g ${own(ghost)}></g></svg>`
+        : nothing
+    }
+  </div>`;
 }
 
 /** @param {import("../index.js").Scene} scene @param {Set<string>} lit @param {Set<string>} sources */
@@ -99,33 +120,72 @@ function cards(scene, lit, sources) {
     ${Array.from({ length: view.laid }, (_, i) => (holds(view.buried, i) && view.scribes[i].some(Boolean) ? tab(view, i) : nothing))}`;
 }
 
-/** A card as it lies. What the card being laid does to it is drawn apart, and only where it changes. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
+/** A card as it lies. What the card being laid does to it is drawn over all, so that these stay as they are. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
 function lying(scene, i, lit, sources) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
   const hidden = rankLost(view, i);
   const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
-  const marks = computed(() => view.marks[i] - (preview.value?.covered[i] ?? 0));
-  const number = computed(() => (preview.value ? preview.value.touched.indexOf(i) + 1 : 0));
-  const score = computed(() => {
-    const found = preview.value?.scores.find((each) => each.place === i);
-    if (found) return scoreWords(scene, found);
-    const scored = lay.value ? undefined : tags.value.get(i);
-    return scored ? scoreWords(scene, { points: scored }) : "";
-  });
-  return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
-    ${scene.live ? svg`<g ${own(() => face(card, marks.value))}></g>` : face(card, view.marks[i])}
+  return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform=${placed(view, i)}>
+    ${face(card, view.marks[i])}
     ${scribes(view.scribes[i])}
     ${hidden ? svg`<text class="no-rank-word" y="128" text-anchor="middle">${t("yq-no-rank")}</text>` : nothing}
-    ${scene.live ? svg`<g ${own(() => effects(number.value, score.value))}></g>` : nothing}
   </g>`;
 }
 
-/** The number of a touched card, and what it would score. @param {number} number @param {string} score */
-const effects = (number, score) => svg`
-  ${number ? svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect><g class="touch-number"><circle cx="0" cy="-78" r="20"></circle><text y="-70" text-anchor="middle">${number}</text></g>` : nothing}
-  ${score ? svg`<g class="score-tag"><rect x="-92" y="70" width="184" height="44" rx="10"></rect><text y="101" text-anchor="middle">${score}</text></g>` : nothing}`;
+/** Where card i lies. @param {any} view @param {number} i */
+const placed = (view, i) => `translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})`;
+
+/** What the card being laid would do to those that lie; and for a while what the last play scored. @param {import("../index.js").Scene} scene */
+function effects(scene) {
+  const { view } = scene;
+  const seen = preview.value;
+  const at = (/** @type {number} */ i, /** @type {any} */ what) => svg`<g transform=${placed(view, i)}>${what}</g>`;
+  const scored = seen
+    ? seen.scores.map((score) => ({ place: score.place, points: score.points }))
+    : [...tags.value].map(([place, points]) => ({ place, points }));
+  const lost = Object.entries(seen?.covered ?? {}).flatMap(([i, marks]) =>
+    [1, 2].filter((bit) => marks & bit).map((bit) => ({ i: Number(i), bit })),
+  );
+  return svg`
+    ${(seen?.touched ?? []).map((i) => at(i, EDGE))}
+    ${repeat(
+      lost,
+      ({ i, bit }) => 2 * i + bit,
+      ({ i, bit }) => at(i, STRUCK[bit]),
+    )}
+    ${(seen?.touched ?? []).map((i, k) => svg`<g transform=${besides(view, i)}>${touchNumber(k + 1)}</g>`)}
+    ${scored.map((score) => svg`<g transform=${besides(view, score.place)}>${scoreTag(scoreWords(scene, score))}</g>`)}`;
+}
+
+/** A mark that would be covered, by its bit. @type {Record<number, any>} */
+const STRUCK = {
+  1: svg`<line class="struck-mark" x1="-96" y1="-102" x2="-64" y2="-134"></line>`,
+  2: svg`<line class="struck-mark" x1="64" y1="134" x2="96" y2="102"></line>`,
+};
+
+/** Upright on card i, on the side that the card being laid leaves open. @param {any} view @param {number} i */
+function besides(view, i) {
+  if (!lay.value) return `translate(${view.x[i]} ${view.y[i]})`;
+  const [dx, dy] = [view.x[i] - lay.value.x, view.y[i] - lay.value.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const aside = Math.max(ASIDE, CLEAR - far) / far;
+  return `translate(${view.x[i] + aside * dx} ${view.y[i] + aside * dy})`;
+}
+
+/** The edge of a touched card. */
+const EDGE = svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect>`;
+
+/** @param {number} number */
+const touchNumber = (number) =>
+  svg`<g class="touch-number"><circle cy="-34" r="20"></circle><text y="-26" text-anchor="middle">${number}</text></g>`;
+
+/** @param {string} words */
+function scoreTag(words) {
+  const wide = Math.max(90, 15 * words.length + 24);
+  return svg`<g class="score-tag"><rect x=${-wide / 2} y="-8" width=${wide} height="44" rx="10"></rect><text y="23" text-anchor="middle">${words}</text></g>`;
+}
 
 /** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
 export const scoreWords = (scene, score) =>

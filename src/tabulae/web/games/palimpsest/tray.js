@@ -39,14 +39,14 @@ export function tray(scene) {
     face: handFace(card),
   }));
   const laying = layingNow.value && !busy.value;
-  return html`
-    <div ${own(() => (lay.value && !busy.value ? panel(scene) : nothing))}></div>
-    ${laying && byChoice.value ? html`<div ${own(() => (lay.value ? choosing(scene) : nothing))}></div>` : nothing}
+  return html`<div class="pal-tray">
+    <div class="pal-say" ${own(() => (lay.value && !busy.value ? panel(scene) : nothing))}></div>
+    ${laying && byChoice.value ? html`<div class="pal-choose" ${own(() => (lay.value ? choosing(scene) : nothing))}></div>` : nothing}
     <div class="actions ${choices.value.length > 2 ? "many" : ""}" role="group" aria-label=${t("actions")}>
       ${laying ? layActions() : busy.value || !choices.value.length ? lastLine() : powers(scene)}
     </div>
-    ${cards.length ? hand(cards, { drop: letGo, moving, target: "#laying" }) : html`<p class="second">${t("empty-hand")}</p>`}
-  `;
+    ${cards.length ? hand(cards, { drop: letGo, moving, target: "#laying" }) : html`<p class="second hand">${t("empty-hand")}</p>`}
+  </div>`;
 }
 
 /** What the move does, in words. @param {import("../index.js").Scene} scene */

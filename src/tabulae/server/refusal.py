@@ -1,0 +1,30 @@
+"""A no to a person or program."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class Refusal(Exception):
+    """In the one shape of every no: a code, and where there is one a clause and its words."""
+
+    statuses: ClassVar[dict[str, int]] = {
+        "unknown": 404,
+        "not-yours": 403,
+        "forbidden": 403,
+        "too-fast": 429,
+        "no-guest": 401,
+        "disk-full": 507,
+        "try-again": 503,
+        "too-large": 413,
+    }
+
+    def __init__(self, code: str, text: str = "", clause: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.clause = clause
+        self.text = text
+
+    @property
+    def status(self) -> int:
+        return self.statuses.get(self.code, 409)

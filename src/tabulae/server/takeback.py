@@ -1,0 +1,44 @@
+"""Which move may be taken back, and who is asked.
+
+Only the last one that a person made, open to all, that no card and no other's move came after: nobody can have learnt
+anything from it that was hidden. What the others saw of the asker's hand they keep; the log keeps it too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server.wire import BackInfo
+
+if TYPE_CHECKING:
+    from tabulae.server.ledger import Ledger
+    from tabulae.server.play import Played
+
+
+def last_move(ledger: Ledger) -> Played | None:
+    """The last move, where it may be taken back."""
+    play = ledger.play
+    if play is None or play.last is None or ledger.ended is not None:
+        return None
+    last = play.last
+    if last.seat < 0 or last.by != "seat" or not ledger.game.rules.settled(play.state):
+        return None
+    hidden = ledger.game.views.seen_move(play.state, last.seat, last.move, WATCHER) != last.move
+    return None if hidden else last
+
+
+def asked_of(ledger: Ledger, seat: Seat) -> set[Seat]:
+    """The people who must agree: bots do, and so does who plays several seats."""
+    places = ledger.places
+    others = (each for each in ledger.people if places[each].guest != places[seat].guest)
+    return {each for each in others if not places[each].bot_level}
+
+
+def info(ledger: Ledger) -> BackInfo | None:
+    move = last_move(ledger)
+    if move is None or move.seq == ledger.back_declined:
+        return None
+    asked = move.seq == ledger.back_asked
+    waits = sorted(asked_of(ledger, move.seat) - ledger.back_agreed) if asked else []
+    return BackInfo(move.seq, move.seat, asked, waits)

@@ -1,0 +1,168 @@
+"""Asking for the last move back: only where nothing hidden came after it, with leave, and never forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tabulae.core import layout
+from tabulae.core.record import Record
+from tabulae.server import review, wire
+from tabulae.server.reading import rebuilt
+from tabulae.server.simulation.loop import run
+from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
+
+
+def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
+    return (ada, ben) if ada.seat in ada.ledger.to_act else (ben, ada)
+
+
+async def position(person: Person) -> dict[str, Any]:
+    found: dict[str, Any] = (await person.hello(person.table, person.seat))["position"]
+    return found
+
+
+def seen(shown: dict[str, Any]) -> dict[str, Any]:
+    """A position without what tells when it arose."""
+    notes = sorted(shown["notes"], key=lambda note: str(note["of"]))  # they come in no order
+    return {name: each for name, each in shown.items() if name not in ("decision", "back")} | {"notes": notes}
+
+
+async def until_offered(ada: Person, ben: Person) -> tuple[Person, Person, Any, dict[str, Any]]:
+    """Play until a move may be asked back: who made it, the other, what all were shown before, and what is offered."""
+    while True:
+        actor, other = deciding(ada, ben)
+        before = [layout.copied(actor.ledger.play.state), *[seen(await position(each)) for each in (actor, other)]]
+        assert (await actor.play())["type"] == "ack"
+        if back := (await position(actor)).get("back"):
+            return actor, other, before, back
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
+def test_a_move_is_taken_back_with_leave_and_stays_in_the_log(game: str):
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server, game=game)
+        actor, other, before, back = await until_offered(ada, ben)
+        ledger, made = actor.ledger, actor.ledger.play.last
+        assert back == {"version": ledger.seq, "seat": actor.seat}
+        assert (await actor.order(wire.AskBack, ledger.seq))["type"] == "ack"
+        open_request = {**back, "asked": True, "waits": [other.seat]}
+        assert (await position(other))["back"] == open_request
+        answer = await other.order(wire.AnswerBack, back["version"], True)
+        now = [ledger.play.state, *[seen(await position(each)) for each in (actor, other)]]
+        assert now == before and ledger.to_act == (actor.seat,)
+        assert ledger.seq == answer["seq"] + 1 and ledger.play.decision == ledger.seq
+        lines = (await other.hello(other.table, other.seat))["lines"]
+        assert [line["version"] for line in lines] == [*range(lines[0]["version"], ledger.seq + 1)]
+        told = {line["version"]: line for line in lines}
+        assert told[back["version"]]["text"], "the log still tells the move"
+        assert [told[ledger.seq][key] for key in ("kind", "other")] == ["take_back", str(back["version"])]
+        again = str(next(move for move in actor.legal() if move != str(made.move)))
+        assert (await actor.play(again, version=back["version"]))["code"] == "stale"
+        assert (await actor.play(again))["type"] == "ack"
+        assert again in review.record_text(ledger, actor.seat)
+        stored = await server.store.load(actor.table)
+        assert stored is not None
+        assert rebuilt(stored, strict=True).play.state == ledger.play.state  # type: ignore[union-attr]
+
+    run(story())
+
+
+def test_a_record_with_a_move_taken_back_verifies():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        actor, other, _, back = await until_offered(ada, ben)
+        await actor.order(wire.AskBack, back["version"])
+        await other.order(wire.AnswerBack, back["version"], True)
+        await play_to_the_end(ada, ben)
+        text = review.record_text(ada.ledger, ada.seat)
+        Record.read(text).verify()
+        assert len(review.course(ada.ledger)) == 48, "one point for each play that stands"
+
+    run(story())
+
+
+def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        actor, other = deciding(ada, ben)
+        await actor.play()  # and draws a card
+        assert "back" not in await position(actor)
+        assert (await actor.order(wire.AskBack, actor.ledger.seq - 1))["type"] == "refused"
+        actor, other, _, back = await until_offered(ada, ben)
+        version = back["version"]
+        assert (await other.order(wire.AskBack, version))["code"] == "not-now", "only who made it"
+        assert (await other.order(wire.AnswerBack, version, True))["code"] == "stale", "nobody asked"
+        await actor.order(wire.AskBack, version)
+        assert (await actor.order(wire.AnswerBack, version, True))["code"] == "not-now", "nobody agrees with himself"
+        assert (await other.order(wire.AnswerBack, version, False))["type"] == "ack"
+        assert "back" not in await position(actor)
+        assert (await actor.order(wire.AskBack, version))["code"] == "not-now", "a no is a no"
+        actor, other, _, back = await until_offered(ada, ben)
+        await actor.order(wire.AskBack, back["version"])
+        state = layout.copied(actor.ledger.play.state)
+        await other.play()  # which is an answer, too
+        assert (await other.order(wire.AnswerBack, back["version"], True))["code"] == "stale"
+        assert actor.ledger.play.state != state and not actor.ledger.back_asked
+
+    run(story())
+
+
+def test_bots_agree_and_wait_while_people_are_asked():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+        table = await ada.open("hijinx", 3, bots=[{"seat": 1, "level": "casual"}])
+        await ben.sit(table, 2)
+        await ada.hello(table, 0)
+        await ben.hello(table, 2)
+        await ada.order(wire.Start)
+        await asyncio.gather(ada.deal(), ben.deal())
+        ledger, asked = ada.ledger, 0
+        while not asked:
+            for person in (ada, ben):
+                if person.seat in ledger.to_act:
+                    await person.play()
+                    back = (await position(person)).get("back")
+                    if back and ledger.to_act == (1,):
+                        asked = back["version"]
+                        await person.order(wire.AskBack, asked)
+                        waits = (await position(person))["back"]["waits"]
+                        assert waits == [2 if person is ada else 0], "the bot is not asked"
+                        break
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(10)
+        assert ledger.back_asked == asked and ledger.to_act == (1,)
+        await asyncio.sleep(20)
+        assert not ledger.back_asked and ledger.seq > asked + 1, "but not for ever"
+
+    run(story())
+
+
+def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        table = await ada.open(
+            "hijinx", 2, bots=[{"seat": 1, "level": "casual"}], pace={"kind": "clock", "seconds": 180, "increment": 15}
+        )
+        await ada.hello(table, 0)
+        await ada.order(wire.Start)
+        await ada.deal()
+        ledger, back = ada.ledger, None
+        while not back:
+            if 0 in ledger.to_act:
+                left = ledger.clocks.left_at(0, server.clock.now())
+                await ada.play()
+                back = (await position(ada)).get("back")
+            await asyncio.sleep(0.01)
+        assert (await ada.order(wire.AskBack, back["version"]))["type"] == "ack"
+        assert ledger.to_act == (0,) and ledger.log[-1][1].kind == "take_back"
+        assert left - 1000 < ledger.clocks.left_at(0, server.clock.now()) <= left
+
+    run(story())
