@@ -1,6 +1,7 @@
 """How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
 
-Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, and shows no more.
+Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and shows
+no more.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 91.0, 5.4, 100),
         "club": Score("casual", 87.0, 6.7, 100),
         "strong": Score("club", 82.0, 7.7, 100),
-        "master": Score("strong", 68.0, 14.8, 50),
+        "master": Score("strong", 69.2, 8.1, 120),
     },
     "palimpsest": {
         "casual": Score("novice", 90.0, 9.0, 40),
