@@ -1,7 +1,7 @@
 """How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
 
-Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and shows
-no more.
+Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and
+shows no more.
 """
 
 from __future__ import annotations
