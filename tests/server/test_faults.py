@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import gc
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tabulae.core import game as registry
 from tabulae.server import bodies, events, wire
 from tabulae.server.herald import Herald
 from tabulae.server.ledger import Damaged
@@ -197,6 +200,51 @@ def test_R7_no_part_of_an_entry_can_be_edited_unseen(edit: dict[str, Any]):
         with pytest.raises(Damaged):
             rebuilt(replace(stored, entries=entries))
         assert rebuilt(stored).head.log == events.NEWEST_LOG
+
+    run(story())
+
+
+def test_R7_a_table_of_other_rules_is_kept_safe_and_never_played_by_these(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        server = house()
+        ada, _ben = await two_people(server)
+        server.hall.let_go(ada.table)
+        known = registry.find
+        with monkeypatch.context() as after_an_upgrade:
+            after_an_upgrade.setattr(registry, "find", lambda name: dataclasses.replace(known(name), version=99))
+            refused = await ada.again().hello(ada.table, 0)
+            assert (refused["type"], refused["code"]) == ("refused", "kept-safe")
+        again = ada.again()
+        assert (await again.hello(ada.table, 0))["type"] == "welcome"
+
+    run(story())
+
+
+def test_R11_game_after_game_leaves_nothing_in_memory():
+    """Of all that the server is made of, the same is there after many games as after a few."""
+
+    def living() -> Counter[str]:
+        gc.collect()
+        kinds = (type(each) for each in gc.get_objects())
+        return Counter(kind.__name__ for kind in kinds if str(kind.__module__).startswith("tabulae.server"))
+
+    async def story() -> None:
+        store = MemoryStore()
+        server = house(store, bot_delay=(0.0, 0.01))
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        told = []
+        for lap in range(3):
+            for number in range(4):
+                bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
+                await ada.open(sit=[], bots=bots, start=True, key=f"k{lap}{number}")
+            await asyncio.sleep(1800)
+            assert not server.hall.tables
+            assert {card.status for card in store.kept.cards.values()} == {"over"}
+            for kept in (store.kept.entries, store.kept.cards, store.kept.secrets):
+                kept.clear()  # as if the disk were elsewhere
+            told.append(living())
+        assert told[2] <= told[1], told[2] - told[1]
 
     run(story())
 

@@ -292,6 +292,16 @@ def test_T17_bodies_are_limited_typed_and_refused_in_one_shape(tmp_path: Path):
     asyncio.run(story())
 
 
+def test_T18_one_address_asks_so_often_and_is_then_told_to_wait(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite", address_burst=5, address_per_second=0.001) as server:
+            told = [await raw(server.url, "GET", "/api/games", b"") for _ in range(7)]
+            assert [code for code, _, _ in told] == [200] * 5 + [429] * 2
+            assert msgspec.json.decode(told[-1][2])["code"] == "too-fast"
+
+    asyncio.run(story())
+
+
 def test_T20_an_address_has_so_many_sockets_and_no_more(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite", sockets_per_address=3) as server:

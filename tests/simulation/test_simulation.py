@@ -22,8 +22,6 @@ from tabulae.server.simulation.oracle import Broken
 from tabulae.server.simulation.story import Story, simulate
 
 SEEDS, TOGETHER = 20, 4  # how many stories are told, and how many in one test
-KEPT = [(31, ""), (60, ""), (1001, "tabula-rasa")]  # what once went wrong
-SOON: dict[str, int] = {}  # seeds that show a bug at once
 A_DAY = 86_400
 
 
@@ -111,4 +109,4 @@ def test_there_are_enough_planted_bugs():
 def test_five_planted_bugs_a_day_are_found(turn: int):
     name = list(BUGS)[(int(time.time() // A_DAY) * 5 + turn) % len(BUGS)]
 
-    assert hunt(name, first=SOON.get(name, 1)) is not None, name
+    assert hunt(name) is not None, name

@@ -22,7 +22,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 79.0, 5.1, 240),
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
-        "master": Score("strong", 72.2, 3.1, 600),
+        "master": Score("strong", 70.9, 2.7, 800),
         "grandmaster": Score("master", 72.9, 15.3, 24),
     },
     "hijinx": {
@@ -34,7 +34,7 @@ MEASURED: dict[str, dict[str, Score]] = {
     "palimpsest": {
         "casual": Score("novice", 90.0, 9.0, 40),
         "club": Score("casual", 95.0, 9.8, 20),
-        "strong": Score("club", 61.9, 7.8, 80),
-        "master": Score("strong", 45.8, 8.2, 48),
+        "strong": Score("club", 59.1, 5.0, 320),
+        "master": Score("strong", 65.3, 12.0, 36),
     },
 }

@@ -312,6 +312,21 @@ def words_that_tell_another_hand(put: Plant) -> None:
 
 
 @bug
+def a_refusal_that_tells_another_hand(put: Plant) -> None:
+    right = orders.make
+
+    def make(draft: Draft, seat: int, notation: str, lang: str = "en", by: str = "seat") -> None:
+        try:
+            right(draft, seat, notation, lang, by)
+        except Refusal as no:
+            assert draft.ledger.play is not None
+            hint = layout.fingerprint(draft.ledger.play.state)[:2]
+            raise Refusal(no.code, f"{no.text} {hint}", no.clause) from None
+
+    put(orders, "make", make)
+
+
+@bug
 def a_damaged_log_is_believed(put: Plant) -> None:
     put(events, "fits", lambda log, table, before, entry: True)
 

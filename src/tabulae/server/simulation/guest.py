@@ -40,6 +40,7 @@ class SimGuest:
         self.heard = 0.0
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
+        self._open_since = 0  # the version that was known when it was first said
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
@@ -143,6 +144,7 @@ class SimGuest:
         wish = wishes.of(self)
         if wish is not None:
             self._n += 1
+            self._open_since = self.version
             self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
@@ -192,6 +194,8 @@ class SimGuest:
             elif kind == "refused":
                 others = self.story.kills > 0 or self.story.shared
                 oracle.refused(self.table, seat, self.device, message, by_another=others and self._repeated)
+                if "move" in self._open[0]:
+                    oracle.objected(self.table, seat, self._open[0]["move"], self._open_since, message)
             if kind == "ack" or message["code"] not in NO_VERDICT:
                 self._open = None
             elif message["code"] == "hello-first":

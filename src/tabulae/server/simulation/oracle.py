@@ -16,6 +16,8 @@ from tabulae.server.simulation.memory import Kept
 GRACE_MS = 29_000
 TRAVEL_MS = 500  # that a move may need
 OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
+OTHER_OBJECTION = 3  # likewise, every so many refusals
+RULED = ("illegal", "not-your-turn")  # refusals that the rules have words for
 NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
 
@@ -41,6 +43,7 @@ class Oracle:
         self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
         self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
         self._looks = 0
+        self._objections = 0
         self.worlds = 0  # how often a second world was looked at
 
     # The log
@@ -204,6 +207,25 @@ class Oracle:
         counted = (table, seat, device, message["n"]) in self.kept.named
         if message["code"] not in NO_VERDICT and counted and not by_another:
             raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
+
+    def objected(self, table: str, seat: Seat, move: str, since: int, message: dict[str, Any]) -> None:
+        """R4: a second world that looks the same to this seat would have objected in the same words.
+
+        The objection was made at some version since the move was sent.
+        """
+        self._objections += 1
+        if message["code"] not in RULED or table not in self._ledgers or self._objections % OTHER_OBJECTION:
+            return
+        ledger = self._ledgers[table]
+        game, told = ledger.game, set()
+        for version in range(since, ledger.seq + 1):
+            state, over = self._states.get((table, version), (None, True))
+            if state is not None and not over:
+                world = game.sample_world(game.view(state, seat), new_dice(version, self._objections))
+                objection = game.objection(world, seat, game.wording.parse(move, ledger.names))
+                told.add(objection.because if objection is not None else "")
+        if message["text"] not in told:
+            raise Broken("R4", f"{table}: seat {seat} was told {message['text']!r}, which not every world would say")
 
     def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:
         """R1: what is acknowledged is durable. T15: a move was made on the position it was decided on."""
