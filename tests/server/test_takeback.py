@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Any
 
 import pytest
 
 from tabulae.core import layout
+from tabulae.core.dice import new_dice
+from tabulae.core.match import Match
 from tabulae.core.record import Record
-from tabulae.server import review, wire
+from tabulae.server import review, takeback, wire
+from tabulae.server.clock import Clocks
 from tabulae.server.reading import rebuilt
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
+from tabulae.server.wire import Pace
 
 
 def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
@@ -166,3 +171,59 @@ def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
         assert left - 1000 < ledger.clocks.left_at(0, server.clock.now()) <= left
 
     run(story())
+
+
+@pytest.mark.parametrize(("game", "seats"), [("hijinx", 3), ("hijinx", 5), ("tabula-rasa", 2), ("palimpsest", 2)])
+def test_R4_a_move_that_may_be_taken_back_showed_its_maker_nothing_hidden(game: str, seats: int):
+    """In every world that looked the same before it, all looks the same after it."""
+    rng, looked = random.Random(7), 0
+    for seed in range(1 if game == "palimpsest" else 4):
+        match = Match(game, seats, seed=seed)
+        rules = match.game
+        while not match.over and looked < 400:
+            seat = rng.choice(match.to_act)
+            view, move = match.view(seat), rng.choice(match.few_moves(seat))
+            after = rules.play(match.state, seat, move)
+            match.play(seat, move)
+            if match.over or not takeback.told_nothing(rules, after, seat, move):
+                continue
+            for number in range(3):
+                world = rules.sample_world(view, new_dice(number, looked))
+                assert rules.view(rules.play(world, seat, move), seat) == rules.view(after, seat), move
+                looked += 1
+    assert looked > 20
+
+
+def test_R4_no_move_is_asked_back_once_another_was_seen_even_if_that_was_taken_back():
+    async def story() -> None:
+        ada, ben = await two_people(house())
+        actor, other, _, first = await until_offered(ada, ben)
+        assert (await other.play())["type"] == "ack"
+        second = (await position(other))["back"]
+        await other.order(wire.AskBack, second["version"])
+        await actor.order(wire.AnswerBack, second["version"], True)
+        assert actor.ledger.play.last.seq == first["version"], "it is the last one that stands"
+        assert "back" not in await position(actor)
+        assert (await actor.order(wire.AskBack, first["version"]))["type"] == "refused"
+
+    run(story())
+
+
+def test_who_was_late_meanwhile_has_the_time_back_and_who_thought_on_has_not():
+    clocks = Clocks(Pace("clock", seconds=60, increment=5), 2)
+    clocks.run(0, [0])
+    clocks.stop(10_000)
+    clocks.decided(0)
+    clocks.run(10_000, [1])
+    clocks.stop(70_000)  # the flag falls
+    clocks.took_back(0, 71_000)
+
+    assert clocks.left == [50_000, 60_000]
+
+    clocks.run(71_000, [0])
+    clocks.stop(81_000)
+    clocks.decided(0)
+    clocks.run(81_000, [0])  # it has more to do in its turn
+    clocks.took_back(0, 101_000)
+
+    assert clocks.left == [20_000, 60_000]

@@ -107,6 +107,56 @@ def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
     asyncio.run(story())
 
 
+def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut(tmp_path: Path):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            crowd, end = line.table.crowd, line.pipe
+            end.close_timeout = 0.01
+            socket.transport.pause_reading()
+            end.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
+            assert not end.free
+            socket.transport.write(client_frame(b"\x03\xe8", Opcode.CLOSE))
+            async with asyncio.timeout(60):
+                while line in crowd or not end.disconnected:
+                    await asyncio.sleep(0.01)
+            socket.transport.abort()
+
+    asyncio.run(story())
+
+
+def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            line.pipe.pause_writing()
+            answered, before = await socket.ping(), line.house.metrics.refusals.total()
+            await socket.send("senseless")
+            async with asyncio.timeout(60):
+                while line.house.metrics.refusals.total() == before:
+                    await asyncio.sleep(0.01)
+                line.pipe.resume_writing()
+                assert '"refused"' in str(await socket.recv())
+            assert not answered.done()
+
+    asyncio.run(story())
+
+
+def test_R8_a_message_that_breaks_the_server_ends_its_connection_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("never thought of")
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            monkeypatch.setattr(line.table, "order", broken)
+            await socket.send('{"type":"leave","n":1}')
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                async with asyncio.timeout(60):
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+
+    asyncio.run(story())
+
+
 def test_R11_a_connection_that_ended_is_freed_at_once(tmp_path: Path):
     """By counting alone: in a full house nobody looks for circles often."""
 

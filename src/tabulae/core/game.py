@@ -62,6 +62,8 @@ class Game:
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
     plain_words: bool = False  # what a move will do is said in the same words whatever lies on the table
     open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
+    # Whether a move to this State may have told its maker of hidden cards, by what follows from them
+    shows_hands: Callable[[Any], bool] | None = None
     # What changed in the notes from one View to a later one, and of what there is no note any more; where this is
     # much quicker than all of them, with which it must agree
     notes_since: Callable[[Any, Any, Sequence[str], str], tuple[list[Note], list[str]]] | None = None

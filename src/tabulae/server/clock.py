@@ -19,6 +19,7 @@ class Clocks:
         self.left = [self._start()] * seats
         self.running: tuple[Seat, ...] = ()
         self._since = 0
+        self._decided = self.left[:]  # when the last decision was made
 
     def _start(self) -> int:
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
@@ -51,11 +52,13 @@ class Clocks:
             self.left[seat] = self._start()
         elif self.pace.kind == "clock":
             self.left[seat] += self.pace.increment * SECOND
+        self._decided = self.left[:]
 
     def took_back(self, seat: Seat, at: int) -> None:
-        """The seat's decision is open again: nobody is charged since it was made, and it earned nothing."""
-        if self.pace.kind == "clock":
-            self.left[seat] = max(0, self.left[seat] - self.pace.increment * SECOND)
+        """The seat's decision is open again: no other is charged since it was made, and no increment is earned."""
+        left = self.left_at(seat, at)  # it may have gone on thinking after its move
+        self.left = self._decided[:]
+        self.left[seat] = max(0, left - self.pace.increment * SECOND) if self.pace.kind == "clock" else left
         self.running, self._since = (), at
 
     def run(self, at: int, seats: Iterable[Seat]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from tabulae.core.errors import TabulaeError
 from tabulae.server import journal
 from tabulae.server.connection import Connection
 from tabulae.server.websocket import SocketProtocol
@@ -32,7 +31,7 @@ class Inbox:
         try:
             while self._waiting:
                 await self._connection.receive(self._waiting.popleft())
-        except (TabulaeError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as error:
+        except Exception as error:  # whatever it is, the client must not wait for ever
             journal.note("a message was not understood", error=type(error).__name__)
             self._waiting.clear()
             self._connection.close(1011, "failed")

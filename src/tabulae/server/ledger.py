@@ -247,7 +247,8 @@ class Ledger:
         self.clocks.stop(entry.at)
         self.clocks.decided(entry.seat)
         self.agreed.clear()
-        self.back_asked = 0
+        if self.back_asked:
+            self.back_asked, self.back_declined = 0, self.back_asked
         place.late = False
         if event.by == "seat":
             place.flags = 0
@@ -256,6 +257,8 @@ class Ledger:
         self.clocks.took_back(seat, entry.at)
         self.agreed.clear()
         self.back_asked = 0
+        for other, place in enumerate(self.places):
+            place.late = place.late and other == seat
         if play is not None:
             return
         if self.play is None or self.play.last is None or self.play.last.seq != version:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from tabulae.core import layout
@@ -73,6 +74,10 @@ class Play:
             return self.history[-1] if self.history else None
         standing = self._standing()
         return standing[-1] if standing else None
+
+    def seats_since(self, seq: int) -> set[Seat]:
+        """Who has moved after that version, chance included, whether or not the move stands."""
+        return {played.seat for played in takewhile(lambda played: played.seq > seq, reversed(self.history))}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -167,12 +172,14 @@ class Play:
                 earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)
 
-    def let_go(self, kept: int = 0) -> None:
+    def let_go(self) -> None:
         """Forget the States before earlier moves."""
         for place in range(len(self.history) - 1, -1, -1):
-            if self.history[place].before is None:
+            played = self.history[place]
+            if played.before is not None:
+                self.history[place] = played._replace(before=None)
+            elif played.move is not None:
                 return
-            self.history[place] = Played(*self.history[place][:-1], None)
 
 
 def events_of(prefix: str) -> tuple[Event, ...]:

@@ -1,14 +1,16 @@
 """Which move may be taken back, and who is asked.
 
-Only the last one that a person made, open to all, that no card and no other's move came after: nobody can have learnt
-anything from it that was hidden. What the others saw of the asker's hand they keep; the log keeps it too.
+Only the last one that a person made, open to all, that no card and no other's move came after, not even one that was
+taken back: its maker cannot have learnt anything that was hidden. What the others saw of the asker's hand they keep;
+the log keeps it too.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tabulae.core.seat import WATCHER, Seat
+from tabulae.core.game import Game
+from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server.wire import BackInfo
 
 if TYPE_CHECKING:
@@ -22,10 +24,18 @@ def last_move(ledger: Ledger) -> Played | None:
     if play is None or play.last is None or ledger.ended is not None:
         return None
     last = play.last
-    if last.seat < 0 or last.by != "seat" or not ledger.game.rules.settled(play.state):
+    if last.by != "seat" or play.seats_since(last.seq) - {last.seat}:
         return None
-    hidden = ledger.game.views.seen_move(play.state, last.seat, last.move, WATCHER) != last.move
-    return None if hidden else last
+    return last if told_nothing(ledger.game, play.state, last.seat, last.move) else None
+
+
+def told_nothing(game: Game, after: Any, seat: Seat, move: Any) -> bool:
+    """Whether a move that led to this State was open to all and can have shown its maker nothing that was hidden."""
+    if after.turn == CHANCE or not game.rules.settled(after):
+        return False
+    if game.shows_hands is not None and game.shows_hands(after):
+        return False
+    return bool(game.views.seen_move(after, seat, move, WATCHER) == move)
 
 
 def asked_of(ledger: Ledger, seat: Seat) -> set[Seat]:

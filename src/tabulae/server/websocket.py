@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
@@ -42,10 +41,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self.on_lost is not None:
-            self.on_lost()
-        self.on_text = self.on_lost = None
+        self._tell_lost()
         self.conn.parser.close()  # it holds itself
+
+    def _tell_lost(self) -> None:
+        on_lost, self.on_text, self.on_lost = self.on_lost, None, None
+        if on_lost is not None:
+            on_lost()
 
     # In
 
@@ -57,7 +59,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if message["type"] == "websocket.receive":
                 on_text((message.get("text") or "").encode())
             else:
-                on_lost()
+                self._tell_lost()
         self.read(True)
 
     def read(self, yes: bool) -> None:
@@ -94,7 +96,36 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.on_text(whole if self.curr_msg_data_type == "text" else b"")
 
+    # The end: who does not read what is still to be written is not waited for
+
+    def handle_close(self, event: Any) -> None:
+        super().handle_close(event)
+        self._end()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._end()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._end()
+
+    def _end(self) -> None:
+        self.close_sent = True
+        self._tell_lost()
+        self._cut_later()
+
+    def _cut_later(self) -> None:
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
     # Out
+
+    def handle_ping(self) -> None:
+        """A pong, unless earlier ones are not read."""
+        pong = b"".join(self.conn.data_to_send())
+        if self.free:
+            self.transport.write(pong)
 
     @property
     def free(self) -> bool:
@@ -102,11 +133,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     async def ready(self) -> None:
-        """Wait while the client does not read. Raises ClientDisconnected."""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
+        """Wait while the client does not read."""
+        await self.writable.wait()
 
     def write(self, texts: Sequence[bytes]) -> None:
         """Messages of text, in one piece."""
@@ -114,7 +142,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
 
     async def close(self, code: int, reason: str) -> None:
-        """Say so, and cut the line if the client does not answer: a reader that stands still would keep it for ever."""
+        """Say so, and cut the line if the client does not answer."""
         if self.disconnected or self.close_sent:
             return
         with suppress(InvalidState):
@@ -122,7 +150,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.read(True)
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+        self._cut_later()
 
 
 def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:

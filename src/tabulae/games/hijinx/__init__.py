@@ -41,4 +41,5 @@ GAME = Game(
     compiled_modules=(pieces, memory, deal, fitting, turn, objections, rules, worlds, view, encode),
     package=__name__,
     low_wins=True,
+    shows_hands=turn.shows_hands,
 )

@@ -255,6 +255,11 @@ def end_turn(s: State) -> None:
     s.phase = TURN
 
 
+def shows_hands(s: State) -> bool:
+    """HJ-24 With an empty stack, who comes next tells who can play and who cannot."""
+    return s.stack_size == 0
+
+
 def skip(s: State, seat: Seat) -> None:
     """HJ-24 Who has no card that may be played is skipped, publicly; so is an empty hand (HJ-R11)."""
     note_lack(s, seat, sevens_on(s.live))
