@@ -18,7 +18,7 @@ from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import NOBODY
 from tabulae.games.hijinx.pieces import sevens_on
-from tabulae.games.hijinx.state import DUMPING, SWAP
+from tabulae.games.hijinx.state import DUMP, DUMPING, SWAP
 
 GAME = tabulae.game("hijinx")
 ENGINE = engine_of(GAME)
@@ -64,6 +64,32 @@ def test_hidden_cards_dealt_again_change_nothing(seats):
         other = GAME.sample_world(match.view(seat), new_dice(n))
         told = [ENGINE.study(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
         assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_seats_change_places_and_the_values_with_them(seats):
+    """Everything is dealt and played alike, from one seat further on."""
+    here, there = (tabulae.Match(GAME, seats, seed=6, first=first) for first in (0, 1))
+    settings = Settings(even=True)
+
+    def further(move):
+        return move._replace(place=(move.place + 1) % seats) if move.kind == DUMP else move
+
+    for _ in range(6):
+        seat = here.to_act[0]
+        moved = (seat + 1) % seats
+        told = ENGINE.study(here.view(seat), Budget(playouts=3000), 1, settings)
+        turned = ENGINE.study(there.view(moved), Budget(playouts=3000), 2, settings)
+        values = {found.move: found.value for found in turned.moves}
+
+        assert there.to_act[0] == moved and len(values) == len(told.moves)
+        for found in told.moves:
+            assert found.value == pytest.approx(values[further(found.move)], abs=0.08)
+        for each in range(seats):
+            assert told.values[each] == pytest.approx(turned.values[(each + 1) % seats], abs=0.04)
+        move = here.moves(seat)[0]
+        here.play(seat, move)
+        there.play(moved, further(move))
 
 
 def test_what_a_seat_cannot_see_has_one_label():

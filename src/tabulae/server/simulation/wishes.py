@@ -37,8 +37,7 @@ def of(me: SimGuest) -> dict[str, Any] | None:
             {"type": "resign"},
         ]
         odd += [{"type": "take_over", "seat": other} for other in others]
-        odd += _about_the_last_move(me)
-        return rolls.choice(odd)
+        return rolls.choice([*odd, *_about_the_last_move(me)])
     return _move(me)
 
 
