@@ -22,7 +22,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 79.0, 5.1, 240),
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
-        "master": Score("strong", 72.2, 3.1, 600),
+        "master": Score("strong", 70.9, 2.7, 800),
         "grandmaster": Score("master", 72.9, 15.3, 24),
     },
     "hijinx": {

@@ -144,7 +144,7 @@ function walk(event) {
 const logLine = (line) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}"
     aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
     ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-    <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
+    <span>${gone.value.has(line.version) ? html`<s>${logWords(line)}</s>` : logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
 
 /** Lines of the log that are drawn, until more are wished: a page of thousands of things is slow at everything */
 const MOST_SHOWN = 120;
@@ -157,6 +157,7 @@ function log() {
     hidden
       ? html`<button class="small" @click=${() => {
           whole.value = info.value.table;
+          document.getElementById("panel")?.focus(); // the button goes
         }}>${t("log-earlier", { count: hidden })}</button>`
       : nothing
   }<ol class="plain log">
@@ -175,7 +176,7 @@ function chat() {
           (
             line,
           ) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
-          <span lang="und" dir="auto">${line.text}</span></span>
+          <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></span>
           ${
             line.seat !== seat.value
               ? html`<button class="bare small" @click=${() => {
