@@ -1,7 +1,7 @@
 """What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
 
 In the compilable subset. The weights lie in `mind` behind those of the rules of thumb (palimpsest_worth.py). They were
-fitted to games by rules of thumb and rounded; those of the hand, and of a time near the end, bring nothing: docs/bots.md.
+fitted to games by rules of thumb and rounded; those of the hand, and of the end being near, are 0: docs/bots.md.
 """
 
 from __future__ import annotations
