@@ -95,11 +95,16 @@ const told = computed(() => {
 /** The versions of moves that were taken back. */
 const gone = computed(() => new Set(lines.value.filter((l) => l.kind === "take_back").map((l) => Number(l.other))));
 
-/** Ask for the own last move back, where that may be. @param {any} line */
+/** Ask for the own last move back, where that may be; the button goes, the focus stays at its line. @param {any} line */
 function askBack({ version }) {
   const back = position.value?.back;
   if (back?.version !== version || back.asked || back.seat !== seat.value) return nothing;
-  return html` <button class="small ask-back" @click=${() => command({ type: "ask_back", version })}>${t("ask-back")}</button>`;
+  const ask = (/** @type {Event} */ event) => {
+    command({ type: "ask_back", version });
+    const line = /** @type {Element} */ (event.currentTarget).closest("li");
+    /** @type {HTMLElement | null | undefined} */ (line?.querySelector(".log-line"))?.focus();
+  };
+  return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
 }
 
 /** The rule that a move follows. @param {any} line */
