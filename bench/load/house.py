@@ -37,6 +37,7 @@ class House(Protocol):
     name: str
     durability: str
     process: Process
+    longest: float  # moves until a game is over
 
     async def open(self, on_seen: Callable[[Table], None]) -> Table:
         """A table of four connected seats that waits for its first move; `on_seen` is called for each seat's frame."""

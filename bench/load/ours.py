@@ -24,6 +24,7 @@ ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_
 
 class Tabulae:
     name = "tabulae"
+    longest = 48.0
 
     def __init__(self, process: Process, durability: str) -> None:
         self.process, self.durability = process, durability

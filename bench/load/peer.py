@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -23,6 +24,7 @@ HAND = 8
 class BoardgameIO:
     name = "boardgame.io"
     durability = "none, in memory"
+    longest = inf
 
     def __init__(self, process: Process) -> None:
         self.process = process

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from math import ceil
 from pathlib import Path
 from statistics import median
 
@@ -16,6 +17,8 @@ SLOWEST = 100.0  # milliseconds: p99 of a rate that counts
 FIRST_RATE = 200.0  # moves a second
 STEP = 1.25
 FINE_STEP = 1.08
+WARM_UP = 1.0  # seconds
+MOST_MOVES = 40  # of one table in one step of the ramp
 DRAWS = 2000  # of the bootstrap
 
 
@@ -29,8 +32,10 @@ async def most_moves(traffic: Traffic, tables: int, seconds: float) -> Block:
 async def _climb(traffic: Traffic, tables: int, seconds: float, rate: float, step: float) -> Block:
     best = Block(rate, seconds, late=1)
     while True:
-        await traffic.open(tables)
-        block = await traffic.run(rate, seconds)
+        needed = rate * (seconds + WARM_UP)  # moves; no table is asked for more than MOST_MOVES, so that none ends
+        enough = max(tables, ceil(needed / MOST_MOVES))
+        await traffic.open(enough, needed / enough + 1)
+        block = await traffic.run(rate, seconds, WARM_UP)
         if block.quantile(0.99) > SLOWEST:
             return best if best.times else block
         best, rate = block, rate * step

@@ -51,11 +51,12 @@ class Traffic:
         self.tables: list[Table] = []
         self._block: Block | None = None
 
-    async def open(self, tables: int) -> None:
-        """Have so many tables that can go on, and close those that are over."""
-        for table in [table for table in self.tables if table.over]:
+    async def open(self, tables: int, moves: float = 0.0) -> None:
+        """Have so many tables that can go on for so many moves, and close the others."""
+        spent = [table for table in self.tables if table.over or table.n + moves > self.house.longest]
+        for table in spent:
             await asyncio.gather(*(socket.close() for socket in table.sockets))
-        self.tables = [table for table in self.tables if not table.over]
+        self.tables = [table for table in self.tables if table not in spent]
         while len(self.tables) < tables:
             wanted = min(AT_A_TIME, tables - len(self.tables))
             self.tables += await asyncio.gather(*(self.house.open(self._seen) for _ in range(wanted)))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.checks import LANGUAGES, dress
 from tests.browser.hands import decide
 from tests.browser.player import PHONE
 
@@ -58,6 +59,21 @@ def test_a_card_is_dragged_turned_and_laid_where_it_was_shown(players: Any, gall
         page.locator(".laying.legal").wait_for()
         page.keyboard.press("Enter")
     assert where in [each.get_attribute("transform") for each in page.locator(".lying").all()]
+
+
+def test_the_felt_keeps_its_size_when_a_card_is_picked_in_every_language(players: Any) -> None:
+    player = players()
+    page = player.against_bots("palimpsest", 2)
+    player.wait_turn()
+    for lang in LANGUAGES:
+        dress(player, 1280, "light", lang)
+        player.wait_turn()
+        before = page.locator(".pal-felt").bounding_box()
+        page.locator(".hand [data-card]").first.click()
+        page.locator(".pal-buttons").wait_for()
+        assert page.locator(".pal-felt").bounding_box() == before, lang
+        page.keyboard.press("Escape")
+        page.locator(".pal-buttons").wait_for(state="detached")
 
 
 def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players: Any) -> None:

@@ -239,13 +239,14 @@ def test_a_move_is_taken_back_when_the_other_agrees_and_the_log_strikes_it_out(p
     back = ann.read("s.position.value.back.version")
     line = ann.page.locator("li.line-move").filter(has=ann.page.locator(f"[data-version='{back}']"))
     assert line.locator("a.clause").get_attribute("href").startswith("/rules/hijinx#HJ-R")
-    line.get_by_role("button", name="Ask for this move back").click()
+    line.get_by_role("button", name="Ask to take this move back").click()
     ann.page.locator(".asked-back", has_text="Friend 2").wait_for()
+    assert ann.page.evaluate("document.activeElement.dataset.version") == str(back), "the focus stays at the line"
     gallery(ann.page, "asks-back-1280")
     ben.page.locator(".asked-back").wait_for()
     gallery(ben.page, "asked-back-390")
     assert axe(ben.page) + fits(ben.page) == []
-    ben.wait_heard("asks for the last move back")
+    ben.wait_heard("asks to take the last move back")
     ben.page.get_by_role("button", name="Agree", exact=True).tap()
     ann.page.locator("li.gone").wait_for()
     ann.wait_turn()

@@ -90,6 +90,18 @@ def test_a_record_with_a_move_taken_back_verifies():
     run(story())
 
 
+def test_a_bot_that_plays_on_for_who_was_asked_agrees():
+    async def story() -> None:
+        ada, ben = await two_people(house(bot_delay=(0.1, 0.2)))
+        actor, other, before, back = await until_offered(ada, ben)
+        await actor.order(wire.AskBack, back["version"])
+        assert (await other.order(wire.Leave))["type"] == "ack"
+        assert actor.ledger.play.state == before[0]
+        assert actor.ledger.to_act == (actor.seat,)
+
+    run(story())
+
+
 def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
     async def story() -> None:
         ada, ben = await two_people(house())

@@ -42,7 +42,11 @@ def test_a_frame_is_found_where_the_library_has_put_it(length: int):
     assert all(frame_in(data[:cut], 2, 4096) == (0, 0) for cut in range(2, len(data), 97))
 
 
-@pytest.mark.parametrize("data", [Frame(Opcode.TEXT, b"x").serialize(mask=False), client_frame(b"x" * 5000)[:60]])
+@pytest.mark.parametrize(
+    "data",
+    [Frame(Opcode.TEXT, b"x").serialize(mask=False), client_frame(b"x" * 5000)[:60]],
+    ids=["not masked", "too long"],
+)
 def test_a_frame_that_is_not_masked_or_too_long_is_left_to_the_library(data: bytes):
     assert frame_in(data, 0, 4096) == (len(data), 0)
 

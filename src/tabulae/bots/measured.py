@@ -1,6 +1,7 @@
 """How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
 
-Master is the net in Tabula Rasa; elsewhere it was measured with less time than it has at a table, and shows no more.
+Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and
+shows no more.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 79.0, 5.1, 240),
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
-        "master": Score("strong", 72.2, 3.1, 600),
+        "master": Score("strong", 70.9, 2.7, 800),
         "grandmaster": Score("master", 72.9, 15.3, 24),
     },
     "hijinx": {
         "casual": Score("novice", 91.0, 5.4, 100),
         "club": Score("casual", 87.0, 6.7, 100),
         "strong": Score("club", 82.0, 7.7, 100),
-        "master": Score("strong", 68.0, 14.8, 50),
+        "master": Score("strong", 69.2, 8.1, 120),
     },
     "palimpsest": {
         "casual": Score("novice", 90.0, 9.0, 40),

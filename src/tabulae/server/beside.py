@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from tabulae.core.seat import Seat
 from tabulae.server import events
+from tabulae.server.names import in_language
 from tabulae.server.wire import LogLine
 
 
-def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent) -> LogLine:
-    """What happened beside the game, without words: the page has its own."""
+def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent, lang: str) -> LogLine:
+    """What happened beside the game, without words, which the page has; a bot that sat down is named for the reader."""
     other = ""
     match event:
-        case events.Sat(chair, _, name) | events.BotSat(chair, _, name):
+        case events.Sat(chair, _, name):
             seat, other = chair, name
+        case events.BotSat(chair, level, name):
+            seat, other = chair, in_language(name, level, chair, lang)
         case events.HandedOver(chair, _, why):
             seat, other = chair, why
         case events.TookBack(chair, move):

@@ -16,6 +16,7 @@ from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
 from tabulae.server import deal, takeback
 from tabulae.server.beside import around_the_game
+from tabulae.server.glance import Glance
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.play import Played, notation
@@ -175,23 +176,6 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
 # The log
 
 
-class Glance:
-    """A View that is made only when more of it is asked for than is the same in the State and in everybody's View."""
-
-    __slots__ = ("_game", "_state", "_view", "seat")
-
-    def __init__(self, game: Game, state: Any, viewer: Seat) -> None:
-        self._game, self._state, self.seat = game, state, viewer
-        self._view: Any = None
-
-    def __getattr__(self, name: str) -> Any:
-        if self._view is None:
-            if name in self._game.open_cells:
-                return getattr(self._state, name)
-            self._view = self._game.view(self._state, self.seat)
-        return getattr(self._view, name)
-
-
 def told(
     game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
 ) -> LogLine:
@@ -261,7 +245,7 @@ class Lines:
             moves = self._moves(viewer, lang, told)
             for entry, event in ledger.log[told:]:
                 line = moves.get(entry.seq)
-                kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event))
+                kept.append(line if line is not None else around_the_game(entry.seq, entry.at, entry.seat, event, lang))
         return kept[start - before :]
 
     def _moves(self, viewer: Seat, lang: str, since: int) -> dict[int, LogLine]:

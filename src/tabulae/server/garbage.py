@@ -24,6 +24,7 @@ class Garbage:
     def __init__(self, clock: Clock, written: Callable[[], int]) -> None:
         self._clock, self._written = clock, written
         self._looked = clock.now()
+        self._before = gc.get_threshold()
 
     def begin(self) -> None:
         """What has been loaded stays."""
@@ -50,6 +51,7 @@ class Garbage:
         if _leave_out in gc.callbacks:
             gc.callbacks.remove(_leave_out)
         gc.unfreeze()
+        gc.set_threshold(*self._before)
 
 
 def _leave_out(phase: str, info: dict[str, int]) -> None:

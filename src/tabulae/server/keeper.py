@@ -14,6 +14,7 @@ from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, PLAYING
 from tabulae.server.orders import Bench
 from tabulae.server.seams import Alarm, BotTask, JobFailed
+from tabulae.server.takeback import agree_for
 from tabulae.server.wire import Refusal
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ class Keeper:
                 draft.add(events.Flagged(seat))
                 if ledger.places[seat].flags + 1 >= self.table.world.settings.flags_in_a_row:
                     draft.add(events.HandedOver(seat, bench.house_level, "time"))
+                    agree_for(draft, seat)
 
     async def flag_if_late(self, seat: Seat) -> None:
         """A command that comes after its time finds the flag down. The caller has the turn."""

@@ -15,7 +15,7 @@ from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Ledger
 from tabulae.server.levels import LEVELS
 from tabulae.server.names import bot_name
 from tabulae.server.seams import Dice
-from tabulae.server.takeback import asked_of, last_move
+from tabulae.server.takeback import agree_for, asked_of, last_move
 from tabulae.server.wire import Refusal
 
 
@@ -187,6 +187,7 @@ def _(order: wire.Leave, draft: Draft, seat: Seat, bench: Bench) -> None:
         draft.add(events.Freed(seat), seat)
     elif ledger.status != OVER and not ledger.places[seat].bot_level:
         draft.add(events.HandedOver(seat, bench.house_level, "left"), seat)
+        agree_for(draft, seat)
     else:
         raise Refusal("not-now")
 
@@ -201,6 +202,7 @@ def _(order: wire.TakeOver, draft: Draft, seat: Seat, bench: Bench) -> None:
     if not bench.away(order.seat):
         raise Refusal("present")
     draft.add(events.HandedOver(order.seat, bench.house_level, "away"), seat)
+    agree_for(draft, order.seat)
 
 
 @obey.register
@@ -239,6 +241,7 @@ def _(order: wire.Resign, draft: Draft, seat: Seat, bench: Bench) -> None:
         draft.add(events.Ended("resigned", None, [each for each in range(ledger.seats) if side[each] in left]))
     elif not ledger.places[seat].bot_level:
         draft.add(events.HandedOver(seat, bench.house_level, "resigned"))
+        agree_for(draft, seat)
 
 
 @obey.register

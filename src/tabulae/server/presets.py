@@ -7,7 +7,7 @@ PRESETS: dict[str, tuple[str, str, str]] = {  # English, French, German
     "luck": ("Good luck!", "Bonne chance !", "Viel Glück!"),
     "nice": ("Well played", "Bien joué", "Gut gespielt"),
     "thanks": ("Thank you", "Merci", "Danke"),
-    "sorry": ("Sorry!", "Désolé !", "Entschuldigung!"),
+    "sorry": ("Sorry!", "Pardon !", "Entschuldigung!"),
     "moment": ("One moment", "Un instant", "Einen Moment"),
     "back": ("I am back", "Me revoilà", "Da bin ich wieder"),
     "waiting": ("Your turn", "À vous de jouer", "Du bist dran"),

@@ -14,6 +14,7 @@ from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server.wire import BackInfo
 
 if TYPE_CHECKING:
+    from tabulae.server.draft import Draft
     from tabulae.server.ledger import Ledger
     from tabulae.server.play import Played
 
@@ -43,6 +44,15 @@ def asked_of(ledger: Ledger, seat: Seat) -> set[Seat]:
     places = ledger.places
     others = (each for each in ledger.people if places[each].guest != places[seat].guest)
     return {each for each in others if not places[each].bot_level}
+
+
+def agree_for(draft: Draft, seat: Seat) -> None:
+    """A bot that plays for a seat from now on agrees; if nobody else was still asked, the move is taken back."""
+    ledger, move = draft.ledger, last_move(draft.ledger)
+    if move is None or move.seq != ledger.back_asked or move.seat == seat:
+        return
+    if asked_of(ledger, move.seat) <= {*ledger.back_agreed, seat}:
+        draft.take_back(move)
 
 
 def info(ledger: Ledger) -> BackInfo | None:

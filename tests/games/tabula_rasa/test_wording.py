@@ -383,6 +383,18 @@ def test_the_notes_since_a_View_and_those_before_make_all_notes(seats, lang):
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
+def test_the_notes_since_a_View_are_right_also_after_moves_were_taken_back(seats):
+    """Whatever was played before, and what instead of it."""
+    courses = [[GAME.view(s, 0) for s in random_states(seats, seed)][::9] for seed in (7, 8)]
+    for before in courses[0]:
+        for view in courses[0] + courses[1]:
+            notes = {note.of: note for note in WORDING.notes(before, NAMES, "en")}
+            told, gone = GAME.notes_since(before, view, NAMES, "en")
+            left = {of: note for of, note in notes.items() if of not in gone}
+            assert left | {note.of: note for note in told} == {n.of: n for n in WORDING.notes(view, NAMES, "en")}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_the_moves_that_are_looked_up_are_those_of_the_rules(seats):
     for s in random_states(seats, 7):
         for seat in GAME.to_act(s):

@@ -1,7 +1,7 @@
 """What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
 
 In the compilable subset. The weights lie in `mind` behind those of the rules of thumb (palimpsest_worth.py). They were
-fitted to games that search played against itself: docs/bots.md.
+fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing: docs/bots.md.
 """
 
 from __future__ import annotations
@@ -24,9 +24,7 @@ STAND = TO_MOVE + 3  # for each point of a card on which the seat stands, as it 
 STAND_MORE = STAND + 3  # and for each scribe there,
 AHEAD = STAND_MORE + 3  # for each point of its rank and scribe ahead of the others, or behind,
 AHEAD_MORE = AHEAD + 3  # and for each scribe there
-IN_HAND = (
-    AHEAD_MORE + 3
-)  # for an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse in the hand
+IN_HAND = AHEAD_MORE + 3  # in the hand: for an Ace, a 2, ... a 9, a rank of 10, a Crown, a Pawn, a Court, the Excuse
 SPREAD = IN_HAND + 14  # by how many points a seat's result differs from what is hoped, for the root of each turn to go
 LONG = 13.0  # turns to go that are long before the end
 MOST_SCRIBES = 6  # more of them on a card tell nothing more

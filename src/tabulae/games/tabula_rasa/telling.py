@@ -97,7 +97,8 @@ def notes_since(before: View, v: View, names: Sequence[str], lang: str) -> tuple
         hand, had = kinds(v.hand), kinds(before.hand)
         told += _card_notes(hand & ~had, lang)
         gone += [card_sign(knight) for knight in cards_of(had & ~hand)]
-    if NOBODY in (v.turn, before.turn):
+    goes_on = v.history[: before.plays] == before.history[: before.plays] and v.plays >= before.plays
+    if NOBODY in (v.turn, before.turn) or not goes_on:  # where a move was taken back, all is told again
         return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
     reader, by_name = Seen(v.seat, v.seats), tuple(names)
     for play in range(before.plays, v.plays):

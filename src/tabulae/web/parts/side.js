@@ -95,11 +95,16 @@ const told = computed(() => {
 /** The versions of moves that were taken back. */
 const gone = computed(() => new Set(lines.value.filter((l) => l.kind === "take_back").map((l) => Number(l.other))));
 
-/** Ask for the own last move back, where that may be. @param {any} line */
+/** Ask for the own last move back, where that may be; the button goes, the focus stays at its line. @param {any} line */
 function askBack({ version }) {
   const back = position.value?.back;
   if (back?.version !== version || back.asked || back.seat !== seat.value) return nothing;
-  return html` <button class="small ask-back" @click=${() => command({ type: "ask_back", version })}>${t("ask-back")}</button>`;
+  const ask = (/** @type {Event} */ event) => {
+    command({ type: "ask_back", version });
+    const line = /** @type {Element} */ (event.currentTarget).closest("li");
+    /** @type {HTMLElement | null | undefined} */ (line?.querySelector(".log-line"))?.focus();
+  };
+  return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
 }
 
 /** The rule that a move follows. @param {any} line */
@@ -144,7 +149,7 @@ function walk(event) {
 const logLine = (line) => html`<li class="line-${line.kind} ${gone.value.has(line.version) ? "gone" : ""}"
     aria-current=${moment.value !== null && moments.value.get(line.version) === moment.value ? "true" : "false"}>
     ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-    <span>${logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
+    <span>${gone.value.has(line.version) ? html`<s>${logWords(line)}</s>` : logWords(line)}${askBack(line)}</span>${clauseOf(line)}</li>`;
 
 /** Lines of the log that are drawn, until more are wished: a page of thousands of things is slow at everything */
 const MOST_SHOWN = 120;
@@ -157,6 +162,7 @@ function log() {
     hidden
       ? html`<button class="small" @click=${() => {
           whole.value = info.value.table;
+          document.getElementById("panel")?.focus(); // the button goes
         }}>${t("log-earlier", { count: hidden })}</button>`
       : nothing
   }<ol class="plain log">
@@ -175,7 +181,7 @@ function chat() {
           (
             line,
           ) => html`<li>${line.seat >= 0 ? cube(line.seat) : glyph("sign-eye")}<span><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small><br>
-          <span lang="und" dir="auto">${line.text}</span></span>
+          <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></span>
           ${
             line.seat !== seat.value
               ? html`<button class="bare small" @click=${() => {

@@ -116,7 +116,7 @@ export function waiting(info) {
         info.chat === "off"
           ? nothing
           : html`<section aria-labelledby="chat-title"><h2 id="chat-title" class="small-title">${t("chat")}</h2>
-        <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang="und" dir="auto">${line.text}</span></li>`)}</ol></div>
+        <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${timeOf(line.at)}</small> <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></li>`)}</ol></div>
         ${talking()}
       </section>`
       }

@@ -209,7 +209,7 @@ key-escape = einen Schritt zurück
 
 # Verlauf um das Spiel herum
 log-sit = { $other } setzt sich.
-log-bot = { $name } nimmt Platz.
+log-bot = { $other } nimmt Platz.
 log-free = Ein Platz ist wieder frei.
 log-abort = Ein Geben wurde abgebrochen und neu begonnen.
 log-hand_over-away = Ein Bot spielt für { $name } (abwesend).
@@ -311,7 +311,7 @@ about = Über
 
 # Ein Zug, den jemand zurücknehmen möchte
 ask-back = Um Rücknahme dieses Zuges bitten
-back-waits = Du hast um Rücknahme gebeten. Es fehlt noch: { $name }.
+back-waits = Du hast um Rücknahme gebeten. Antwort steht aus: { $name }.
 back-keep = So lassen
 back-yes = Zustimmen
 back-no = Ablehnen
@@ -319,4 +319,7 @@ log-ask_back = { $name } möchte den letzten Zug zurücknehmen.
 log-answer_back-yes = { $name } stimmt zu.
 log-answer_back-no = Der Zug bleibt.
 log-take_back = { $name } hat den letzten Zug zurückgenommen.
-log-earlier = { $count } frühere Zeilen zeigen
+log-earlier = { $count ->
+    [one] { $count } frühere Zeile zeigen
+   *[other] { $count } frühere Zeilen zeigen
+}

@@ -212,7 +212,7 @@ key-escape = one step back
 
 # Log lines around the game
 log-sit = { $other } sits down.
-log-bot = { $name } takes a chair.
+log-bot = { $other } takes a chair.
 log-free = A chair is free again.
 log-abort = A deal was aborted and begun again.
 log-hand_over-away = A bot plays for { $name }, who is away.
@@ -313,13 +313,16 @@ haptics = Vibrate when a card snaps
 about = About
 
 # A move that somebody wants back
-ask-back = Ask for this move back
-back-waits = You asked for your move back. Open: { $name }.
+ask-back = Ask to take this move back
+back-waits = You asked to take your move back. Still to answer: { $name }.
 back-keep = Leave it
 back-yes = Agree
 back-no = Decline
-log-ask_back = { $name } asks for the last move back.
+log-ask_back = { $name } asks to take the last move back.
 log-answer_back-yes = { $name } agrees.
 log-answer_back-no = The move stays.
 log-take_back = { $name } took the last move back.
-log-earlier = Show { $count } earlier lines
+log-earlier = { $count ->
+    [one] Show { $count } earlier line
+   *[other] Show { $count } earlier lines
+}

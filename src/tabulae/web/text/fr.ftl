@@ -212,7 +212,7 @@ key-escape = un pas en arrière
 
 # Journal autour du jeu
 log-sit = { $other } s’assied.
-log-bot = { $name } prend une place.
+log-bot = { $other } prend une place.
 log-free = Une place se libère.
 log-abort = Une donne a été interrompue et recommencée.
 log-hand_over-away = Un robot joue pour { $name } (absence).
@@ -319,4 +319,7 @@ log-ask_back = { $name } demande à reprendre son dernier coup.
 log-answer_back-yes = { $name } accepte.
 log-answer_back-no = Le coup reste joué.
 log-take_back = { $name } a repris son dernier coup.
-log-earlier = Afficher { $count } lignes plus anciennes
+log-earlier = { $count ->
+    [one] Afficher { $count } ligne plus ancienne
+   *[other] Afficher { $count } lignes plus anciennes
+}

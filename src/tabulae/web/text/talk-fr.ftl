@@ -1,4 +1,4 @@
-# Ce que l'on peut dire à une table, chargé avec la discussion.
+# Ce que l’on peut dire à une table, chargé avec la discussion.
 
 say-something = Dire quelque chose
 phrases-only = À une table publique, on ne peut dire que cela.
@@ -6,7 +6,7 @@ phrase-hello = Bonjour !
 phrase-luck = Bonne chance !
 phrase-nice = Bien joué
 phrase-thanks = Merci
-phrase-sorry = Désolé !
+phrase-sorry = Pardon !
 phrase-moment = Un instant
 phrase-back = Me revoilà
 phrase-waiting = À vous de jouer
