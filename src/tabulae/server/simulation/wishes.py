@@ -28,8 +28,6 @@ def of(me: SimGuest) -> dict[str, Any] | None:
         return {"type": "come_back"} if not chair.get("resigned") else None
     if rolls.happens(0.02):
         return _words(me)
-    if (about := _about_the_last_move(me)) is not None:
-        return about
     if me.story.faults.happens("people", 0.02):
         others = [c["seat"] for c in me.info["chairs"] if c["kind"] == "person" and c["seat"] != me.seat]
         odd: list[dict[str, Any]] = [
@@ -39,20 +37,18 @@ def of(me: SimGuest) -> dict[str, Any] | None:
             {"type": "resign"},
         ]
         odd += [{"type": "take_over", "seat": other} for other in others]
-        return rolls.choice(odd)
+        return rolls.choice([*odd, *_about_the_last_move(me)])
     return _move(me)
 
 
-def _about_the_last_move(me: SimGuest) -> dict[str, Any] | None:
-    """Ask for it back now and then, also who may not, and answer who did."""
-    rolls, back = me.story.rolls, (me.position or {}).get("back")
-    if back is None or "people" not in me.story.faults.on:
-        return None
+def _about_the_last_move(me: SimGuest) -> list[dict[str, Any]]:
+    """Ask for it back, or answer who did."""
+    back = (me.position or {}).get("back")
+    if back is None:
+        return []
     if not back.get("asked"):
-        return {"type": "ask_back", "version": back["version"]} if rolls.happens(0.1) else None
-    if not rolls.happens(0.5):
-        return None
-    return {"type": "answer_back", "version": back["version"], "yes": rolls.happens(0.8)}
+        return [{"type": "ask_back", "version": back["version"]}] * 4
+    return [{"type": "answer_back", "version": back["version"], "yes": yes} for yes in (True, False)] * 4
 
 
 def _words(me: SimGuest) -> dict[str, Any]:
