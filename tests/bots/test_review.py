@@ -29,7 +29,7 @@ def finished(levels: list[str], seed: int) -> tabulae.Record:
 
 @pytest.fixture(scope="module")
 def found():
-    return review(finished(["random", "ismcts:1000"], 3), effort=EFFORT)
+    return review(finished(["random", "net"], 3), effort=EFFORT)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
