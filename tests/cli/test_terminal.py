@@ -80,11 +80,13 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
 
 
 def own_terminal() -> None:
-    """Make standard input the terminal that Ctrl-C comes from."""
+    """Make standard input the terminal that Ctrl-C comes from, and hear it, whatever the tests themselves were told."""
     import fcntl
+    import signal
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_terminal_has_colours_unless_it_does_not_want_them():
