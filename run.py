@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All a fresh machine needs: `python3 run.py`. Standard library only.
 
-  python3 run.py                 serve the table and open the browser
+  python3 run.py                 serve the table and open the browser (--port, --host, --no-browser, ...)
   python3 run.py play GAME       or any other command of `tabulae`; `python3 run.py serve --help` works too
   python3 run.py generate        re-make the generated files
   python3 run.py test [ARGS]     run every test, or `pytest ARGS`

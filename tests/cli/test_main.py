@@ -38,6 +38,11 @@ def test_the_version_is_the_package_s():
     assert tabulae("--version").stdout == f"Tabulae {package.__version__}\n"
 
 
+def test_options_without_a_command_are_those_of_the_server():
+    assert "serve --help tells more" in refusal("--no-such-option")
+    assert "--port" in refusal("--port", "much")
+
+
 def test_a_mistyped_command_is_answered_by_the_right_one():
     assert "'rules'" in refusal("ruls")
 

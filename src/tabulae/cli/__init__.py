@@ -34,6 +34,7 @@ COMMANDS = {  # name -> what it does, in the order of the help; its module has t
     "backup": "Copy a server's store into one file, also while it runs.",
 }
 WITHOUT_COMMAND = "serve"
+OWN_OPTIONS = ("--help", "--version")
 
 
 def called() -> str:
@@ -43,6 +44,12 @@ def called() -> str:
 
 class Commands(click.Group):
     """Finds each command in the module of its name, and ends every failure in one clear line."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Options without a command are those of the server."""
+        if args and args[0].startswith("-") and args[0] not in OWN_OPTIONS:
+            args = [WITHOUT_COMMAND, *args]
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
