@@ -107,11 +107,12 @@ function askBack({ version }) {
   return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
 }
 
-/** The rule that a move follows. @param {any} line */
-const clauseOf = ({ clause, kind, version }) =>
-  clause && kind === "move"
-    ? html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === stop.value ? 0 : -1}>${clause}</a>`
-    : nothing;
+/** The rule that a move follows; a link where the keys reach the line. @param {any} line */
+function clauseOf({ clause, kind, version }) {
+  if (!clause || kind !== "move") return nothing;
+  if (!moments.value.has(version)) return html`<span class="clause">${clause}</span>`;
+  return html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === stop.value ? 0 : -1}>${clause}</a>`;
+}
 
 /** The words of a line; a press shows the table at that moment. @param {any} line */
 function logWords(line) {
