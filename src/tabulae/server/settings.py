@@ -12,7 +12,9 @@ class Limits:
     frame_bytes: int = 4096
     body_bytes: int = 16_384
     burst: int = 20  # messages a socket may send at once
-    per_second: float = 5.0
+    per_second: float = 5.0  # likewise a seat, through all its sockets
+    watchers_burst: int = 60  # messages that all watchers of a table together may send at once
+    watchers_per_second: float = 15.0
     address_burst: int = 200
     address_per_second: float = 50.0
     sockets_per_address: int = 20

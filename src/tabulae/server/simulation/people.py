@@ -22,7 +22,10 @@ from tabulae.server.simulation.loop import Rolls, VirtualClock
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.worker import any_move
 
-ROOMY = Limits(burst=10_000, per_second=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000, slow_seconds=10.0)
+ROOMY = Limits(
+    burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
+    slow_seconds=10.0,
+)  # fmt: skip
 SETTINGS = Settings(limits=ROOMY)
 
 
