@@ -27,6 +27,7 @@ class Limits:
     openings_per_hour: int = 120  # by one address
     hints_waiting: int = 16  # hints that may be thought of at once, one a seat
     reviews_waiting: int = 20
+    worker_megabytes: int = 2048  # memory of a process that thinks; a larger one is replaced (on Linux)
     queue_messages: int = 64
     queue_bytes: int = 65_536
     hello_seconds: float = 5.0

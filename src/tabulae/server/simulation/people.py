@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +31,8 @@ SETTINGS = Settings(limits=ROOMY)
 
 class LocalJobs:
     """Bots that choose by chance, in this process."""
+
+    replaced: Mapping[str, int] = {}
 
     async def choose(self, task: BotTask) -> str:
         game = registry.find(task.game)
