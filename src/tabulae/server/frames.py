@@ -16,6 +16,7 @@ from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
 from tabulae.server import deal, takeback
 from tabulae.server.beside import around_the_game
+from tabulae.server.choices import choices
 from tabulae.server.glance import Glance
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
@@ -114,12 +115,11 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    moves = game.few_moves(state, seat)
     if game.plain_words:
-        return [_choice(game.wording.say, move, lang) for move in moves], game.sample_moves is not None
-    return [
-        Choice(notation(move), game.wording.say(view, move, names, lang)) for move in moves
-    ], game.sample_moves is not None
+        told = [_choice(game.wording.say, move, lang) for move in game.few_moves(state, seat)]
+    else:
+        told = choices(game, state, view, names, lang)
+    return told, game.sample_moves is not None
 
 
 @lru_cache(maxsize=WORDS_KEPT)
@@ -138,9 +138,9 @@ def position(ledger: Ledger, viewer: Seat, lang: str, lines: Lines | None = None
     if lines is not None:
         lines.last[viewer] = (play.changed, view)
     going_on = ledger.status != OVER
-    choices, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
+    moves, free = legal(game, state, view, viewer, names, lang) if going_on else ([], False)
     to_act = [seat for seat in play.to_act if seat >= 0] if going_on else []
-    return Position(layout.plain(view), play.decision, to_act, choices, free, told, takeback.info(ledger))
+    return Position(layout.plain(view), play.decision, to_act, moves, free, told, takeback.info(ledger))
 
 
 def notes(game: Game, view: Any, names: tuple[str, ...], lang: str) -> Raw:

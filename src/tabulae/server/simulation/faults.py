@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from tabulae.core import game as registry
-from tabulae.server.seams import BotTask, JobFailed
+from tabulae.server.seams import BotTask, JobFailed, WordsTask
 from tabulae.server.simulation.loop import Rolls
 from tabulae.server.simulation.oracle import Broken
 from tabulae.server.simulation.people import LocalJobs
@@ -81,6 +81,13 @@ class FaultyJobs(LocalJobs):
             await asyncio.sleep(self.story.rolls.between(0.5, 10))
         self._before[task.game] = await super().choose(task)
         return self._before[task.game]
+
+    async def words(self, task: WordsTask) -> list[tuple[str, str]]:
+        """Where bots are at fault, sometimes late; elsewhere tables do without."""
+        if not self.story.faults.happens("bots", 0.8):
+            raise JobFailed("nobody is there")
+        await asyncio.sleep(self.story.rolls.between(0.0, 0.05))
+        return await super().words(task)
 
 
 class Bus:
