@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import frames, padding, talk, wire
+from tabulae.server import frames, padding, takeback, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.ledger import OVER, PLAYING, Ledger
 from tabulae.server.seams import Chat, Line
@@ -14,6 +14,7 @@ from tabulae.server.world import World
 
 IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
 ABOUT_A_MOVE = {"ask_back", "answer_back"}  # that change what may be done about the position
+WHO_PLAYS = {"hand_over", "come_back", "device"}  # after these, others are asked about the last move
 AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
 
 
@@ -54,7 +55,7 @@ class Herald:
     def _events(self, line: Line, since: int, seat: Seat, kinds: frozenset[str]) -> bytes:
         ledger, lang = self._ledger, line.lang
         moved = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
-        played = moved or not kinds.isdisjoint(ABOUT_A_MOVE)
+        played = moved or not kinds.isdisjoint(ABOUT_A_MOVE) or self._asks_others(kinds)
         dealing, beside = kinds & AROUND_THE_DEAL, not kinds <= IN_THE_GAME
         return encode(
             wire.Events(
@@ -69,6 +70,9 @@ class Herald:
                 over=frames.over(ledger, seat, lang) or UNSET,
             )
         )
+
+    def _asks_others(self, kinds: frozenset[str]) -> bool:
+        return not kinds.isdisjoint(WHO_PLAYS) and takeback.last_move(self._ledger) is not None
 
     def _clocks(self) -> ClockInfo | None:
         ledger = self._ledger
