@@ -44,6 +44,7 @@ class SimGuest:
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
         self.liar = story.rolls.happens(0.3)
+        self.unsure = story.rolls.happens(0.5)  # wants moves back
         self.away_until = 0.0
         self._flaps_until = 0.0  # no line lasts before
         self.out_of_time = 0.0  # when our own clock is at zero
