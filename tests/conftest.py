@@ -7,25 +7,16 @@ import os
 import shutil
 import sys
 import tempfile
-from itertools import count
 from pathlib import Path
-from typing import Any
 
 from hypothesis import configuration, settings
 
 from tabulae.core.kernel import source_hash
 from tabulae.core.threads import multiply_alone
 
-try:
-    import fcntl
-except ImportError:  # Windows: compiled code is not kept between runs
-    fcntl = None  # type: ignore[assignment]  # a module or nothing
-
-held: list[Any] = []  # open as long as this process runs
-
 
 def kept_between_runs() -> Path:
-    """A folder for this checkout, outside the source tree."""
+    """A folder for this checkout, outside the source tree. All processes of a run share it."""
     checkout = hashlib.sha256(str(Path(__file__).parent).encode()).hexdigest()[:8]
     try:
         folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabulae-tests" / checkout
@@ -35,24 +26,6 @@ def kept_between_runs() -> Path:
         return Path(tempfile.mkdtemp(prefix="tabulae-tests-"))
 
 
-def nobody_elses(base: Path) -> Path:
-    """A folder for this process alone: Numba's cache has no lock, and workers must not write over each other's code."""
-    if fcntl is None:
-        return Path(tempfile.mkdtemp(prefix="tabulae-tests-"))
-    for number in count():
-        folder = base / f"process-{number}"
-        folder.mkdir(exist_ok=True)
-        lock = (folder / "lock").open("w")
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.close()
-        else:
-            held.append(lock)
-            return folder
-    raise AssertionError("count() never ends")
-
-
 def remove_code_of_older_sources(folder: Path) -> None:
     for old in folder.glob("compiled-*"):
         if old.name != f"compiled-{source_hash()}":
@@ -60,9 +33,9 @@ def remove_code_of_older_sources(folder: Path) -> None:
 
 
 BASE = kept_between_runs()
-OWN = nobody_elses(BASE)
-remove_code_of_older_sources(OWN)
-os.environ["TABULAE_CACHE"] = str(OWN)
+remove_code_of_older_sources(BASE)
+# On Windows compiled code has no lock.
+os.environ["TABULAE_CACHE"] = tempfile.mkdtemp(prefix="tabulae-tests-") if os.name == "nt" else str(BASE)
 multiply_alone()
 
 sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at

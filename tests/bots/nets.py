@@ -30,6 +30,7 @@ def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
             "secrets": knowledge.secrets(seats),
             "width": width,
             "critic": 8,
+            "residual_layers": 2 + seats % 2,
             "with_critic": True,
             **candidate,
         },

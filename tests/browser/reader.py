@@ -67,9 +67,6 @@ class Reader:
         self.focus(thing)
         self.player.page.keyboard.press("Enter")
 
-    def focused(self) -> Thing | None:
-        return next((each for each in self.tree().all() if each.states.get("focused")), None)
-
     def choices(self) -> list[Thing]:
         """What may be pressed in the group of actions."""
         return self.region("group", "^Actions$").find("button")
@@ -123,7 +120,9 @@ def leaf(reader: Reader, turn: int) -> None:
         return
     first = reader.choices()[0]
     reader.activate(first)
-    if re.match("A scribe of|All scribes", first.name):  # what is taken, then where it goes
+    if re.match(r"A scribe \(|All scribes", first.name):  # what is taken, then where it goes
+        where = next((each for each in reader.choices() if each.states.get("focused")), None)
+        assert where, "the focus goes to the first place"
         reader.activate(reader.choices()[-1])
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import tabulae
 from tabulae.changes import changed
 from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
@@ -150,6 +151,14 @@ def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
         messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
         for path in set(scripts()) - knows:
             assert not named(path.read_text())[0] & messages, (part, path.name)
+
+
+def test_every_house_rule_has_its_words() -> None:
+    known = catalogue("en").keys()
+    for game in tabulae.games():
+        for option in find(game).options:
+            values = {f"option-{option.name}-{value}" for value in option.values if not value.isdigit()}
+            assert {f"option-{option.name}", *values} <= known
 
 
 def test_the_phrases_of_the_chat_are_those_of_the_server() -> None:

@@ -89,6 +89,20 @@ def test_the_page_about_names_the_version_and_the_licence_of_every_part(players:
         assert re.search("licen[cs]e", answer.text(), re.IGNORECASE)
 
 
+def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> None:
+    player = players(locale="de-DE")
+    page = player.open("/?new=hijinx")
+    page.get_by_text("Hausregeln").click()
+    page.get_by_label("Letzte Karte abgeschoben").select_option("es geht weiter")
+    page.get_by_role("radio", name="Bots", exact=True).check()
+    page.get_by_role("button", name="Spiel beginnen").click()
+    player.wait_idle()
+    page.locator(".plates", has_text="Hausregeln: Letzte Karte abgeschoben: es geht weiter HJ-40").wait_for()
+    page = player.open("/rules/hijinx")
+    page.locator("#HJ-40", has_text="Option: Letzte Karte abgeschoben: die Runde endet oder es geht weiter.").wait_for()
+    page.locator("#HJ-51", has_text="Option: Runden: 1–12.").wait_for()
+
+
 def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(players: Any) -> None:
     page = players().open("/?new=tabula-rasa")
     page.get_by_role("radio", name="bots", exact=True).check()

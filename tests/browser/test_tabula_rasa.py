@@ -155,6 +155,20 @@ def test_the_log_is_one_stop_for_tab_and_arrows_walk_its_lines(players: Any) -> 
     assert page.locator(".log-line:focus").count() == 0, "one more Tab leaves the log"
 
 
+def test_after_a_reload_the_rules_of_earlier_moves_are_still_links_that_keys_reach(players: Any) -> None:
+    player = players()
+    page = after_three_turns(player)
+    before = page.locator(".log a.clause").all_inner_texts()
+    page.reload()
+    player.wait_turn()
+    assert page.locator(".log a.clause").all_inner_texts() == before
+    page.keyboard.press("g")
+    tab_to(page, ".log [data-version]")
+    page.keyboard.press("Home")
+    page.locator(".log a.clause:focus").wait_for()
+    assert page.locator(".log a.clause").first.evaluate("link => link === document.activeElement")
+
+
 def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
     page = after_three_turns(players())
     now = page.locator(".pile .card").count()

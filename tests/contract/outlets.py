@@ -105,4 +105,7 @@ def _next_moves(one: dict[Any, Any], two: dict[Any, Any], rng: random.Random) ->
 def alike(setup: Setup, pair: Pair, viewer: int) -> list[bool]:
     """For each state of the two games, whether the viewer sees the same in both."""
     view = setup.game.view
-    return [view(one, viewer) == view(two, viewer) for one, two in zip(pair.one.states, pair.two.states, strict=True)]
+    return [
+        one is two or view(one, viewer) == view(two, viewer)
+        for one, two in zip(pair.one.states, pair.two.states, strict=True)
+    ]

@@ -129,6 +129,24 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
                 assert all(any(name in line for line in told) for name in names)
 
 
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_a_name_that_ends_in_a_number_does_not_run_into_another(setup: Setup):
+    """`Novice 2 with 0`, not `Novice 2 0`: at tables with bots such names are usual."""
+    names = tuple(f"Novice {seat + 2}" for seat in range(setup.seats))
+    game, wording = setup.game, setup.game.wording
+    told: list[str] = []
+    for lang in LANGUAGES:
+        for state, seat, move in plies(setup, 40):
+            view = game.view(state, 0)
+            told += [wording.describe(view, names, lang), *(note.text for note in wording.notes(view, names, lang))]
+            told.append(wording.tell(view, seat, game.views.seen_move(state, seat, move, 0), names, lang))
+        view = game.view(played(setup).end, 0)
+        told += [wording.describe(view, names, lang), *wording.scoring(view, names, lang).lines]
+        told.append(wording.tell_outcome(view, game.outcome(played(setup).end), names, lang))
+
+    assert [line for text in told for line in text.splitlines() if re.search(r"Novice \d \d", line)] == []
+
+
 # Notes and scoring
 
 

@@ -21,7 +21,7 @@ from tabulae.core import cardset, layout
 from tabulae.core import dice as dice_module
 from tabulae.core.cardset import lowest, nth, size
 from tabulae.core.dice import roll
-from tabulae.core.kept_code import UNUSED_FOR
+from tabulae.core.kept_code import UNUSED_FOR, one_process_at_a_time
 from tabulae.core.kernel import CUDA, Kernel, cache_folder, source_hash
 
 LARGEST = 62  # the greatest card number: sets keep to 63 bits
@@ -283,6 +283,66 @@ def test_a_second_process_finds_the_code_of_the_first(tmp_path: Path):
 
     assert python(ROLL, TABULAE_CACHE=tmp_path) == "1 0"
     assert files_in(tmp_path / f"compiled-{source_hash()}") == code
+
+
+needs_locks = pytest.mark.skipif(os.name == "nt", reason="compiled code has no lock on Windows")
+
+
+@needs_locks
+def test_of_processes_that_need_the_same_code_at_once_one_compiles_it(tmp_path: Path):
+    with ThreadPoolExecutor() as together:
+        told = list(together.map(lambda _: python(ROLL, TABULAE_CACHE=tmp_path), range(2)))
+
+    assert sorted(told) == ["0 1", "1 0"]
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from tabulae.core.kept_code import one_process_at_a_time
+lock = Path(sys.argv[1])
+with one_process_at_a_time(lock), one_process_at_a_time(lock):  # who holds it does not wait for himself
+    print("held", flush=True)
+    sys.stdin.readline()
+"""
+
+
+@needs_locks
+def test_a_process_that_dies_lets_others_compile(tmp_path: Path):
+    lock = tmp_path / "folder" / "lock"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, lock],
+        env=os.environ | {"PYTHONPATH": str(Path(tabulae.__file__).parents[1])},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as holder:
+        assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
+        with ThreadPoolExecutor() as aside:
+            waiting = aside.submit(hold_and_let_go, lock)
+            assert not is_free(lock)
+            holder.kill()
+            waiting.result()
+    assert is_free(lock)
+
+
+def hold_and_let_go(lock: Path) -> None:
+    with one_process_at_a_time(lock):
+        pass
+
+
+def is_free(lock: Path) -> bool:
+    import fcntl
+
+    with lock.open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+    return True
+
+
+def test_where_nothing_can_be_locked_nobody_waits(not_a_folder: Path):
+    hold_and_let_go(not_a_folder / "lock")
 
 
 WITH_THEIRS = f"""

@@ -26,7 +26,9 @@ from tabulae.server.simulation.people import Person, house, two_people
 
 A_HOUSE = 960  # frames, then another game in a fresh house
 TOGETHER = 32  # frames, then their answers are counted
-LIMITS = Limits(burst=10**9, per_second=10**9, address_burst=10**9, wrong_ids_per_hour=10**9, slow_seconds=1e9)
+LIMITS = Limits(
+    burst=10**9, per_second=10**9, watchers_burst=10**9, address_burst=10**9, wrong_ids_per_hour=10**9, slow_seconds=1e9
+)  # fmt: skip
 SHAPE = {"type", "n", "code", "clause", "text"}  # of every refusal
 ODD: list[Any] = [
     0, 1, -1, 7, 2**31, 2**53, 2**64, 10**400, -0.0, 1e308, 0.5, True, False, None, "", " ", "en", "zz", "off",

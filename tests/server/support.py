@@ -24,6 +24,7 @@ from tabulae.server.websocket import SocketProtocol
 WIDE = Limits(
     burst=10_000,
     per_second=10_000,
+    watchers_burst=10_000,
     address_burst=100_000,
     address_per_second=100_000,
     sockets_per_address=10_000,

@@ -18,6 +18,7 @@ from tabulae.server.herald import Herald
 from tabulae.server.ledger import Damaged
 from tabulae.server.reading import rebuilt
 from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
+from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore, failing
 from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
@@ -344,6 +345,32 @@ def test_T18_a_flood_is_warned_once_and_then_cut():
         await asyncio.sleep(0.1)
         assert sum('"too-fast"' in frame for frame in ada.wire.frames) == 1
         assert ada.wire.closed == (1008, "too-fast")
+
+    run(story())
+
+
+def test_T18_a_seat_has_one_share_for_all_its_windows_and_watchers_one_together_and_nobody_is_crowded_out():
+    limits = Limits(burst=20, per_second=1.0, watchers_burst=5, watchers_per_second=0.5)
+
+    async def answers(*people: Person) -> list[str]:
+        """What each of them hears to a phrase, one after the other."""
+        told = [await person.order(wire.Phrase, "hello") for person in people]
+        return [answer.get("code", "ack") for answer in told]
+
+    async def story() -> None:
+        ada, ben = await two_people(house(settings=Settings(limits=limits)))
+        eve, mallory = [await Person.arrive(ada.server, name) for name in ("Eve", "Mallory")]
+        for watcher in (eve, mallory):
+            await watcher.hello(ada.table)
+        assert await answers(*[eve, mallory] * 3) == ["ack"] * 5 + ["too-fast"]
+        twin = ada.again("other-device")
+        await twin.hello(ada.table, 0)
+        told = await answers(*[twin, ada] * 11)
+        assert told.index("too-fast") <= 20 and told[-1] == "too-fast"
+        assert ada.wire.closed is None
+        assert await answers(ben) == ["ack"]
+        await asyncio.sleep(4)
+        assert await answers(ada, eve) == ["ack", "ack"]
 
     run(story())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -18,8 +19,9 @@ from tabulae.bots import ladder
 from tabulae.core import layout
 from tabulae.core.threads import MULTIPLIERS
 from tabulae.server import worker
-from tabulae.server.jobs import WorkerJobs
+from tabulae.server.jobs import WorkerJobs, resident
 from tabulae.server.seams import BotTask, JobFailed
+from tabulae.server.simulation.people import house
 from tests.server.support import QUICK, play_on, serving
 
 PATIENCE = 600.0  # seconds: longer than any machine needs
@@ -99,6 +101,48 @@ def test_R8_a_worker_that_dies_or_hangs_is_replaced():
         await jobs.close()
 
     asyncio.run(story())
+
+
+def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_answers(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    large: set[int] = set()
+    asked: list[str] = []
+
+    def frame(question: dict[str, Any]) -> bytes:
+        asked.append(question["level"])
+        return worker.frame(question)
+
+    monkeypatch.setattr("tabulae.server.jobs.resident", lambda pid: 1 << 40 if pid in large else 0)
+    monkeypatch.setattr("tabulae.server.jobs.frame", frame)
+
+    async def story() -> None:
+        jobs = WorkerJobs(patience=PATIENCE)
+        process = await jobs._workers[0].start()
+        os.kill(process.pid, signal.SIGSTOP)  # so that it cannot answer first
+        large.add(process.pid)
+        assert await jobs.choose(task(level="novice"))
+        assert asked == ["novice", "casual"]
+        assert jobs.replaced == {"memory": 1}
+        process = await jobs._workers[0].start()
+        large.add(process.pid)
+        with contextlib.suppress(JobFailed):  # unless the answer is there before anybody has looked
+            await jobs.choose(task())
+        large.clear()
+        assert await jobs.choose(task())
+        assert (await jobs._workers[0].start()).pid != process.pid
+        metrics = house(jobs=jobs).metrics.text()
+        assert 'tabulae_workers_replaced_total{why="memory"} 2' in metrics
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_the_memory_of_a_process_is_told():
+    if not Path("/proc/self/statm").exists():
+        pytest.skip("this system does not tell")
+    assert resident(os.getpid()) > 1 << 20
+    assert resident(1 << 40) == 0
 
 
 @pytest.mark.parametrize("bad", [{"game": "none"}, {"view": {}}, {"view": {"seat": "x"}}])

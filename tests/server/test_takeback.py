@@ -102,6 +102,55 @@ def test_a_bot_that_plays_on_for_who_was_asked_agrees():
     run(story())
 
 
+def test_who_is_still_asked_is_told_again_when_a_bot_takes_over_and_when_its_person_is_back():
+    async def story() -> None:
+        server = house(bot_delay=(900.0, 900.0))
+        await server.start()
+        people = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cleo")]
+        table = await people[0].open("hijinx", 3)
+        for seat, person in enumerate(people):
+            if seat:
+                await person.sit(table, seat)
+            await person.hello(table, seat)
+        await people[0].order(wire.Start)
+        await asyncio.gather(*(person.deal() for person in people))
+        ledger, back = people[0].ledger, None
+        while not back:
+            actor = people[ledger.to_act[0]]
+            await actor.play()
+            back = (await position(actor)).get("back")
+        await actor.order(wire.AskBack, back["version"])
+        one, other = (person for person in people if person is not actor)
+
+        async def told(kind: str) -> Any:
+            while True:
+                message = await actor.get("events")
+                if any(line["kind"] == kind for line in message["lines"]):
+                    return message["position"]["back"].get("waits", [])
+
+        await one.order(wire.Leave)
+        assert await told("hand_over") == [other.seat]
+        await one.order(wire.ComeBack)
+        assert await told("come_back") == sorted([one.seat, other.seat])
+
+    run(story())
+
+
+def test_who_left_the_seat_to_a_bot_asks_for_no_move_back_before_coming_back():
+    async def story() -> None:
+        ada, ben = await two_people(house(bot_delay=(900.0, 900.0)))
+        actor, other, _, back = await until_offered(ada, ben)
+        await actor.order(wire.Leave)
+        assert "back" not in await position(actor)
+        assert (await actor.order(wire.AskBack, back["version"]))["code"] == "handed-over"
+        await actor.order(wire.ComeBack)
+        assert (await position(actor))["back"] == back
+        assert (await actor.order(wire.AskBack, back["version"]))["type"] == "ack"
+        assert (await position(other))["back"]["waits"] == [other.seat]
+
+    run(story())
+
+
 def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
     async def story() -> None:
         ada, ben = await two_people(house())
@@ -239,3 +288,20 @@ def test_who_was_late_meanwhile_has_the_time_back_and_who_thought_on_has_not():
     clocks.took_back(0, 101_000)
 
     assert clocks.left == [20_000, 60_000]
+
+
+def test_days_that_a_move_had_given_are_gone_when_it_is_taken_back():
+    day = 86_400_000
+    clocks = Clocks(Pace("days", days=3), 2)
+    clocks.run(0, [0])
+    clocks.stop(2 * day)
+    clocks.decided(0)  # three days again, from one
+    clocks.run(2 * day, [0])  # it has more to do in its turn
+    clocks.stop(2 * day + 1000)
+    clocks.decided(0)
+    clocks.took_back(0, 2 * day + 3000)
+    assert clocks.left[0] == 3 * day - 1000
+
+    clocks.run(2 * day + 3000, [0])
+    clocks.took_back(0, 2 * day + 5000)
+    assert clocks.left == [day - 3000, 3 * day]

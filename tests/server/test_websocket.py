@@ -51,6 +51,20 @@ def test_a_frame_that_is_not_masked_or_too_long_is_left_to_the_library(data: byt
     assert frame_in(data, 0, 4096) == (len(data), 0)
 
 
+def long_head(text: bytes) -> bytes:
+    """A frame of text whose length is told in eight bytes, whether or not it needs them."""
+    mask = b"mask"
+    return bytes((0x81, 0x80 | 127)) + len(text).to_bytes(8) + mask + apply_mask(text, mask)
+
+
+def test_a_frame_whose_length_has_eight_bytes_is_not_looked_at_before_they_are_all_there():
+    data = long_head(b"x" * 300)
+
+    assert all(frame_in(data[:cut], 0, 4096) == (0, 0) for cut in range(len(data)))
+    assert frame_in(data + b"more", 0, 4096) == (len(data), 14)
+    assert frame_in(long_head(b"x" * 5000)[:12], 0, 4096) == (12, 0), "too long: the library refuses it"
+
+
 @asynccontextmanager
 async def seated(store: Path, **limits: float) -> AsyncIterator[tuple[websockets.ClientConnection, Any]]:
     """A real socket that was welcomed, and the server's end of it."""
@@ -67,7 +81,7 @@ async def seated(store: Path, **limits: float) -> AsyncIterator[tuple[websockets
 def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
     ping = b'{"type":"ping"}'
     pieces = client_frame(ping[:5], fin=False) + client_frame(b"!", Opcode.PING) + client_frame(ping[5:], Opcode.CONT)
-    data = client_frame(ping) + pieces + client_frame(ping, Opcode.BINARY) + client_frame(ping) * 2
+    data = client_frame(ping) + pieces + client_frame(ping, Opcode.BINARY) + long_head(ping) + client_frame(ping) * 2
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, _):
@@ -75,9 +89,9 @@ def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
                 socket.transport.write(data[start : start + 7])
                 await asyncio.sleep(0)
             async with asyncio.timeout(60):
-                answers = [str(await socket.recv())[:17] for _ in range(5)]
+                answers = [str(await socket.recv())[:17] for _ in range(6)]
             kinds = ['{"type":"pong","n', '{"type":"refused"']
-            assert answers == [kinds[0], kinds[0], kinds[1], kinds[0], kinds[0]]
+            assert answers == [kinds[0], kinds[0], kinds[1], kinds[0], kinds[0], kinds[0]]
 
     asyncio.run(story())
 
@@ -86,6 +100,23 @@ def test_T17_a_frame_that_is_too_long_ends_the_connection(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, _):
             await socket.send("x" * 5000)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                async with asyncio.timeout(60):
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+
+    asyncio.run(story())
+
+
+def test_T17_a_frame_that_is_too_long_ends_the_connection_wherever_its_head_is_cut(tmp_path: Path):
+    data = long_head(b"x" * 70_000)
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, _):
+            for part in (data[:5], data[5:9], data[9:200]):
+                socket.transport.write(part)
+                await asyncio.sleep(0.02)  # in three segments, most likely
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 async with asyncio.timeout(60):
                     await socket.recv()

@@ -9,8 +9,9 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
-HEAD = ("inputs", "width", "choices", "sides", "secrets", "critic")  # at the start of a mind; critic 0: it has none
-INPUTS, WIDTH, CHOICES, SIDES, SECRETS, CRITIC = range(len(HEAD))
+# At the start of a mind; critic 0: it has none
+HEAD = ("inputs", "width", "choices", "sides", "secrets", "critic", "residual_layers")
+INPUTS, WIDTH, CHOICES, SIDES, SECRETS, CRITIC, RESIDUAL = range(len(HEAD))
 NOT_LEGAL = 0
 
 
@@ -38,7 +39,7 @@ def trunk(mind: Any, inputs: Any, h: Any, more: Any) -> int:
     for j in range(wide):
         if h[j] < 0:
             h[j] = 0
-    for _ in range(2):
+    for _ in range(int(mind[RESIDUAL])):
         at = add_layer(mind, at, h, wide, more, wide)
         for j in range(wide):
             if more[j] > 0:

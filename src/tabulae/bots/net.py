@@ -26,6 +26,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
 FORMAT = "tabulae net 1"
+RESIDUAL = ("first", "second", "third", "fourth")  # layers that add to what they are given, as many as a net has
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
 ASKED_OF_CANDIDATES = 24  # the same where moves are weighed
 
@@ -124,7 +125,7 @@ class Net:
         """What the net makes of rows of inputs, in single precision; the answers are made of that."""
         w = self.weights
         h: Array = np.maximum(inputs @ w["entry.weight"] + w["entry.bias"], 0)
-        for layer in ("first", "second"):
+        for layer in RESIDUAL[: self.page["architecture"]["residual_layers"]]:
             h = h + np.maximum(h @ w[f"{layer}.weight"] + w[f"{layer}.bias"], 0)
         return h
 
@@ -159,7 +160,8 @@ def chances(logits: Array) -> Array:
 def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
     """The layers of a net of this architecture: how many numbers each takes, and how many it gives."""
     wide, seen = sizes["width"], sizes["width"] + sizes["secrets"]
-    parts = {"entry": (sizes["inputs"], wide), "first": (wide, wide), "second": (wide, wide)}
+    parts = {"entry": (sizes["inputs"], wide)}
+    parts |= {name: (wide, wide) for name in RESIDUAL[: sizes["residual_layers"]]}
     if "candidate" in sizes:
         one, each = sizes["candidate"], sizes["weighing"]
         parts |= {"state": (wide, each), "candidate": (one, each), "weigh": (each, each), "policy": (each, 1),
@@ -177,7 +179,7 @@ def idle_net(game: Game, seats: int) -> Net:
     knowledge = net_knowledge(game)
     sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
     sizes = {"inputs": knowledge.inputs(seats), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
-    sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "with_critic": True}
+    sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "residual_layers": 1, "with_critic": True}
     if candidate_width(game):
         sizes |= {"candidate": candidate_width(game), "weighing": 1}
     weights: dict[str, Array] = {}

@@ -8,9 +8,15 @@ import re
 import shutil
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows: every process compiles for itself
+    fcntl = None  # type: ignore[assignment]  # a module or nothing
 
 UNUSED_FOR = 30 * 24 * 3600  # seconds after which code of other sources is removed
 
@@ -63,6 +69,30 @@ def _unused(folder: Path) -> bool:
         return not folder.is_symlink() and folder.stat().st_mtime < time.time() - UNUSED_FOR
     except OSError:  # somebody else has just removed it
         return False
+
+
+_held: set[Path] = set()
+
+
+@contextmanager
+def one_process_at_a_time(file: Path) -> Iterator[None]:
+    """Others that come here with the same file wait; a process that dies lets them in.
+
+    To be used by one thread of a process at a time, which may come here again with a file it holds. Where a file
+    cannot be locked, nobody waits.
+    """
+    if fcntl is None or file in _held:
+        yield
+        return
+    with ExitStack() as lock:
+        with suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            fcntl.flock(lock.enter_context(file.open("ab")), fcntl.LOCK_EX)
+        _held.add(file)
+        try:
+            yield
+        finally:
+            _held.discard(file)
 
 
 @cache

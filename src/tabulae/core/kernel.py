@@ -8,14 +8,16 @@ of `core/cardset` and `core/dice` by the machine instruction they stand for.
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 from tabulae.core import cardset, dice
 from tabulae.core.errors import MissingExtra
-from tabulae.core.kept_code import cache_folder, source_hash
+from tabulae.core.kept_code import cache_folder, one_process_at_a_time, source_hash
 
 __all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type", "source_hash"]
 
@@ -132,11 +134,35 @@ def _kept(jit: Any) -> Any:
     def keeping(function: FunctionType) -> Any:
         theirs, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
         try:
-            return jit(function)
+            return _compiled_once(jit(function))
         finally:
             config.CACHE_DIR = theirs
 
     return keeping
+
+
+def _compiled_once(twin: Any) -> Any:
+    """`twin`, compiled by one process while others that need it wait and then load it.
+
+    Numba has no lock for its files: two processes that compile a function for different types at the same time may give
+    both codes one name. No function calls itself, so nobody waits for one who waits for him.
+    """
+    one_thread: Any = import_module("numba.core.compiler_lock").global_compiler_lock
+    compile_or_load, lock = twin.compile, _lock_beside(twin)
+
+    def compile_once(signature: Any) -> Any:
+        with one_thread, one_process_at_a_time(lock):
+            return compile_or_load(signature)
+
+    twin.compile = compile_once
+    return twin
+
+
+def _lock_beside(twin: Any) -> Path:
+    """A file for this function, beside those of its code; twins that keep their code in one place share it."""
+    function = twin.py_func
+    name = f"{function.__module__}.{function.__qualname__}-{function.__code__.co_firstlineno}"
+    return Path(twin.stats.cache_path) / f"{re.sub('[^0-9A-Za-z_.-]', '_', name)}.lock"
 
 
 def _for_cuda() -> tuple[Any, dict[Any, Any]]:

@@ -167,7 +167,7 @@ class Record:
 
 def _each_as_the_last(game: Game, before: Any, together: list[Event]) -> Iterator[tuple[Any, Event]]:
     for last in together:
-        state = layout.copied(before)
+        state = layout.copied(before) if len(together) > 1 else before
         for event in together:
             if event is not last:
                 game.rules.play(state, *event)

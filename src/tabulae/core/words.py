@@ -9,6 +9,7 @@ from tabulae.core.errors import NotationError
 Phrases = Mapping[str, Mapping[str, str]]  # language -> key -> text with {places}
 
 _AND = {"en": "and", "fr": "et", "de": "und"}
+_WITH = {"en": "with", "fr": "avec", "de": "mit"}
 
 
 def listed(items: Sequence[str], lang: str) -> str:
@@ -16,6 +17,11 @@ def listed(items: Sequence[str], lang: str) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {_AND[lang]} {items[-1]}"
+
+
+def name_with(name: str, what: object, lang: str) -> str:
+    """'Novice 2 with 5': a name may end in a number, which must not run into the next one."""
+    return f"{name} {_WITH[lang]} {what}"
 
 
 def sentence(text: str) -> str:

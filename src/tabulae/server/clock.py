@@ -20,6 +20,7 @@ class Clocks:
         self.running: tuple[Seat, ...] = ()
         self._since = 0
         self._decided = self.left[:]  # when the last decision was made
+        self._gains: list[tuple[Seat, int]] = []  # what the last decisions, all of one seat, earned it
 
     def _start(self) -> int:
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
@@ -48,17 +49,21 @@ class Clocks:
 
     def decided(self, seat: Seat) -> None:
         """The seat, or the house for it, made its decision."""
+        before = self.left[seat]
         if self.pace.kind == "days":
             self.left[seat] = self._start()
         elif self.pace.kind == "clock":
             self.left[seat] += self.pace.increment * SECOND
         self._decided = self.left[:]
+        self._gains = [gain for gain in self._gains if gain[0] == seat]
+        self._gains.append((seat, self.left[seat] - before))
 
     def took_back(self, seat: Seat, at: int) -> None:
-        """The seat's decision is open again: no other is charged since it was made, and no increment is earned."""
+        """The seat's decision is open again: no other is charged since it was made, and nothing is earned."""
         left = self.left_at(seat, at)  # it may have gone on thinking after its move
         self.left = self._decided[:]
-        self.left[seat] = max(0, left - self.pace.increment * SECOND) if self.pace.kind == "clock" else left
+        gained = self._gains.pop()[1] if self._gains else 0
+        self.left[seat] = max(0, left - gained)
         self.running, self._since = (), at
 
     def run(self, at: int, seats: Iterable[Seat]) -> None:

@@ -185,13 +185,18 @@ class Connection:
                 await self._hello(message)
             case _ if self.table is None:
                 raise Refusal("hello-first")
+            case _:
+                self.table.shares.take(self.seat)
+                await self._ask(self.table, message)
+
+    async def _ask(self, table: Table, message: wire.ClientMessage) -> None:
+        match message:
             case wire.Propose():
-                table = self.table
                 self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
             case wire.AskHint():
-                await hints.ask(self.table, self, message)
+                await hints.ask(table, self, message)
             case wire.Command():
-                await self.table.order(self, message)
+                await table.order(self, message)
 
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.house.is_page_of(self.guest, hello.page):

@@ -18,6 +18,7 @@ from tabulae.server.world import World
 
 IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
 ABOUT_A_MOVE = {"ask_back", "answer_back"}  # that change what may be done about the position
+WHO_PLAYS = {"hand_over", "come_back", "device"}  # after these, others are asked about the last move
 AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
 
 
@@ -79,7 +80,7 @@ class Herald:
             now=self._world.clock.now(),
             kinds=kinds,
             beside=beside,
-            played=moved or (play is not None and not kinds.isdisjoint(ABOUT_A_MOVE)),
+            played=moved or not kinds.isdisjoint(ABOUT_A_MOVE) or self._asks_others(kinds),
             change=change,
             clocks=self._clocks(),
             told={},
@@ -130,6 +131,9 @@ class Herald:
         if self._ledger.play is None:
             return None
         return frames.position(self._ledger, seat, lang, self._sights.view(seat))
+
+    def _asks_others(self, kinds: frozenset[str]) -> bool:
+        return not kinds.isdisjoint(WHO_PLAYS) and takeback.last_move(self._ledger) is not None
 
     def _clocks(self) -> ClockInfo | None:
         ledger = self._ledger

@@ -30,6 +30,7 @@ class House:
     ) -> None:
         self.clock, self.store, self.dice, self.jobs, self.settings = clock, store, dice, jobs, settings
         self.metrics = Metrics()
+        self.metrics.workers_replaced = jobs.replaced
         self.world = World(clock, store, dice, jobs, settings, self.metrics)
         self.hall = Hall(self.world)
         self.post = Post(self.hall, self.world, hints) if hints is not None else None

@@ -1,18 +1,23 @@
-"""Thinking in other processes: bots, proposals, hints and reviews never hold up a table; a hung worker is replaced."""
+"""Thinking in other processes: bots, proposals, hints and reviews never hold up a table.
+
+A worker that hangs, dies or needs too much memory is replaced.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tabulae.server.seams import BotTask, HintAnswer, HintTask, JobFailed
-from tabulae.server.worker import WARM, frame
+from tabulae.server.worker import LIGHT, WARM, frame
 
 NICENESS = 10
 REVIEW_NICENESS = 19
@@ -20,14 +25,27 @@ PROPOSAL_PATIENCE = 90.0  # seconds: the first search of a game is compiled
 HINT_PATIENCE = 120.0  # likewise
 REVIEW_PATIENCE = 1800.0
 LARGEST_ANSWER = 1 << 20
+WATCH_SECONDS = 0.25  # between two looks at the memory of a worker that thinks
+MEGABYTE = 1 << 20
+
+
+class TooLarge(JobFailed):
+    """The worker needed more memory than it may have."""
 
 
 class WorkerJobs:
     """A few worker processes, each with one question at a time; a bounded number of questions waits."""
 
     def __init__(
-        self, workers: int = 1, patience: float = 20.0, waiting: int = 2000, review_effort: float = 1.0
+        self,
+        workers: int = 1,
+        patience: float = 20.0,
+        waiting: int = 2000,
+        review_effort: float = 1.0,
+        megabytes: int = 2048,
     ) -> None:
+        self._most_memory = megabytes * MEGABYTE
+        self.replaced: Counter[str] = Counter()
         self._review_effort = review_effort
         self._patience = patience
         self._waiting = waiting
@@ -49,6 +67,14 @@ class WorkerJobs:
         await asyncio.gather(*(worker.start() for worker in self._workers))
 
     async def choose(self, task: BotTask) -> str:
+        try:
+            return await self._choose(task)
+        except TooLarge:
+            if task.level == LIGHT:
+                raise
+        return await self._choose(replace(task, level=LIGHT))
+
+    async def _choose(self, task: BotTask) -> str:
         question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
         move: str = await self._ask(self._idle, question, self._patience, lambda told: isinstance(told, str))
         return move
@@ -87,12 +113,13 @@ class WorkerJobs:
         try:
             worker = await idle.get()
             try:
-                told = await asyncio.wait_for(worker.ask(question, tell), patience)
-            except (TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
+                told = await asyncio.wait_for(self._watched(worker, question, tell), patience)
+            except (TooLarge, TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
                 worker.kill()
                 if isinstance(error, asyncio.CancelledError):
                     raise
-                raise JobFailed(type(error).__name__) from None
+                self.replaced[_why(error)] += 1
+                raise error if isinstance(error, TooLarge) else JobFailed(type(error).__name__) from None
             finally:
                 idle.put_nowait(worker)
         finally:
@@ -101,9 +128,40 @@ class WorkerJobs:
             raise JobFailed(str(told.get("error", "not an answer"))[:60])
         return told["answer"]
 
+    async def _watched(
+        self, worker: _Worker, question: dict[str, Any], tell: Callable[[int, int], None]
+    ) -> dict[str, Any]:
+        """The answer. Raises TooLarge as soon as the worker is; one that was in the end is replaced for the next."""
+        asking = asyncio.ensure_future(worker.ask(question, tell))
+        try:
+            while not (await asyncio.wait({asking}, timeout=WATCH_SECONDS))[0]:
+                if worker.memory() > self._most_memory:
+                    raise TooLarge("memory")
+            told = await asking
+        finally:
+            asking.cancel()
+        if worker.memory() > self._most_memory:
+            worker.kill()
+            self.replaced["memory"] += 1
+        return told
+
     async def close(self) -> None:
         for worker in [*self._workers, *self._specialists]:
             await worker.close()
+
+
+def _why(error: BaseException) -> str:
+    """In one word, for those who look after the server."""
+    return "memory" if isinstance(error, TooLarge) else "hung" if isinstance(error, TimeoutError) else "died"
+
+
+def resident(pid: int) -> int:
+    """The memory of a process, in bytes; 0 where the system does not tell."""
+    try:
+        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+    except (OSError, IndexError):
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _crew(worker: _Worker) -> asyncio.Queue[_Worker]:
@@ -153,6 +211,9 @@ class _Worker:
             if "done" not in told:
                 return told
             tell(told["done"], told["total"])
+
+    def memory(self) -> int:
+        return resident(self._process.pid) if self._process is not None else 0
 
     def kill(self) -> None:
         if self._process is not None and self._process.returncode is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 
+from tabulae.core.seat import Seat
 from tabulae.server.seams import Clock
 from tabulae.server.settings import Limits
 from tabulae.server.wire import Refusal
@@ -55,6 +56,29 @@ class Buckets:
     def check(self, address: str) -> None:
         if address in self._buckets and self._of(address).empty(self._clock.now()):
             raise Refusal("too-fast")
+
+
+class Shares:
+    """What may be said at one table: by each seat, and by all who watch together, so that they cannot crowd it out."""
+
+    def __init__(self, clock: Clock, limits: Limits) -> None:
+        self._clock, self._limits = clock, limits
+        self._buckets: dict[Seat, Bucket] = {}
+
+    def take(self, seat: Seat) -> None:
+        """Raises Refusal when the share is used up."""
+        now = self._clock.now()
+        bucket = self._buckets.get(seat)
+        if bucket is None:
+            bucket = self._buckets[seat] = self._new(seat, now)
+        if not bucket.take(now):
+            raise Refusal("too-fast")
+
+    def _new(self, seat: Seat, now: int) -> Bucket:
+        limits = self._limits
+        if seat < 0:
+            return Bucket(limits.watchers_burst, limits.watchers_per_second, now)
+        return Bucket(limits.burst, limits.per_second, now)
 
 
 class Gate:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 STEPS_MS = (1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000)
 
@@ -21,6 +21,7 @@ class Metrics:
         self.tables = 0
         self.dropped = 0
         self.bot_failures = 0
+        self.workers_replaced: Mapping[str, int] = {}
         self.requests: Counter[int] = Counter()
         self.refusals: Counter[str] = Counter()
         self._write_ms = [0] * (len(STEPS_MS) + 1)
@@ -57,6 +58,9 @@ class Metrics:
             yield f"tabulae_{name} {getattr(self, name)}"
         yield "# TYPE tabulae_refusals_total counter"
         yield from (f'tabulae_refusals_total{{code="{code}"}} {count}' for code, count in sorted(self.refusals.items()))
+        yield "# TYPE tabulae_workers_replaced_total counter"
+        replaced = sorted(self.workers_replaced.items())
+        yield from (f'tabulae_workers_replaced_total{{why="{why}"}} {count}' for why, count in replaced)
         yield "# TYPE tabulae_requests_total counter"
         yield from (f'tabulae_requests_total{{status="{code}"}} {n}' for code, n in sorted(self.requests.items()))
         yield "# TYPE tabulae_write_ms histogram"

@@ -97,6 +97,8 @@ def _(order: wire.AskBack, draft: Draft, seat: Seat, bench: Bench) -> None:
     ledger, move = draft.ledger, last_move(draft.ledger)
     if move is None or move.seq != order.version:
         raise Refusal("stale" if order.version < ledger.seq else "not-now")
+    if ledger.places[seat].bot_level:
+        raise Refusal("handed-over")
     if move.seat != seat or order.version in (ledger.back_asked, ledger.back_declined):
         raise Refusal("not-now")
     draft.add(events.AskedBack(seat, move.seq), seat)

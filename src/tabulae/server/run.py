@@ -62,7 +62,8 @@ async def serve(
 ) -> None:
     """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
     kept = await open_store(store, durability)
-    thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=settings.review_effort)
+    memory, effort = settings.limits.worker_megabytes, settings.review_effort
+    thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=effort, megabytes=memory)
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Hints, kept)
     house = House(clock or SystemClock(), kept, SystemDice(), thinking, settings, hints)

@@ -6,7 +6,7 @@ may reach for the machine's clock, randomness, disk, threads or sockets (tests/s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -245,6 +245,10 @@ class HintAnswer:
 
 
 class Jobs(Protocol):
+    @property
+    def replaced(self) -> Mapping[str, int]:
+        """How many worker processes had to be replaced, by why."""
+
     async def choose(self, task: BotTask) -> str:
         """The move in notation. Raises JobFailed."""
 

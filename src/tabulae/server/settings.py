@@ -12,7 +12,9 @@ class Limits:
     frame_bytes: int = 4096
     body_bytes: int = 16_384
     burst: int = 20  # messages a socket may send at once
-    per_second: float = 5.0
+    per_second: float = 5.0  # likewise a seat, through all its sockets
+    watchers_burst: int = 60  # messages that all watchers of a table together may send at once
+    watchers_per_second: float = 15.0
     address_burst: int = 200
     address_per_second: float = 50.0
     sockets_per_address: int = 20
@@ -25,6 +27,7 @@ class Limits:
     openings_per_hour: int = 120  # by one address
     hints_waiting: int = 16  # hints that may be thought of at once, one a seat
     reviews_waiting: int = 20
+    worker_megabytes: int = 2048  # memory of a process that thinks; a larger one is replaced (on Linux)
     queue_messages: int = 64
     queue_bytes: int = 65_536
     hello_seconds: float = 5.0

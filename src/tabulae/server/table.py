@@ -15,6 +15,7 @@ from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
 from tabulae.server.keeper import Keeper
 from tabulae.server.ledger import Damaged, Ledger
+from tabulae.server.limits import Shares
 from tabulae.server.orders import Bench
 from tabulae.server.reading import extend
 from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
@@ -34,6 +35,7 @@ class Table:
         self.stale = False  # the store may know more than we do
         self.damaged = ""
         self.verdicts = Verdicts()
+        self.shares = Shares(world.clock, world.settings.limits)
         self.questions = 0  # that workers think about for people at this table
         self.crowd = Crowd(ledger, world.clock, world.settings)
         self.herald = Herald(ledger, chats, self.crowd, world)

@@ -60,5 +60,7 @@ def info(ledger: Ledger) -> BackInfo | None:
     if move is None or move.seq == ledger.back_declined:
         return None
     asked = move.seq == ledger.back_asked
+    if not asked and ledger.places[move.seat].bot_level:
+        return None
     waits = sorted(asked_of(ledger, move.seat) - ledger.back_agreed) if asked else []
     return BackInfo(move.seq, move.seat, asked, waits)

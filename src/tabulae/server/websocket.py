@@ -166,7 +166,11 @@ def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:
         if here < 4:
             return 0, 0
         length, text = int.from_bytes(data[start + 2 : start + 4]), text + 2
-    elif length >= LENGTH_64:
+    elif length == LENGTH_64:
+        if here < 10:
+            return 0, 0
+        length, text = int.from_bytes(data[start + 2 : start + 10]), text + 8
+    elif length >= MASKED:
         return len(data), 0
     if length > most:
         return len(data), 0

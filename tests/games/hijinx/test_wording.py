@@ -78,8 +78,8 @@ def test_the_table_is_described_for_reading_aloud():
         "Stack: 43.",
         "It is your turn.",
         "Your hand: the JINX (dead), 2 over 1 (seven).",
-        "Cards in hand: Ben 1, Cy 2.",
-        "Totals, low is good: You 5, Ben -20, Cy 31.",
+        "Cards in hand: Ben with 1, Cy with 2.",
+        "Totals, low is good: You with 5, Ben with -20, Cy with 31.",
     ]
 
 
@@ -119,7 +119,10 @@ def test_a_settled_round_is_told_with_the_opening_of_the_next():
     s = after(table("52", ["21", "33"], rounds=2), "21")
 
     told = GAME.wording.tell(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
-    assert told == "Round 1: You 0, Ben 6. Left in hand: You nothing; Ben 3 over 3. Round 2 opens with 6 over 5."
+    assert told == (
+        "Round 1: You with 0, Ben with 6. Left in hand: You with nothing; Ben with 3 over 3. "
+        "Round 2 opens with 6 over 5."
+    )
 
 
 def test_a_last_double_is_told_without_a_dump():

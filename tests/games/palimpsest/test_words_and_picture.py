@@ -128,7 +128,7 @@ def test_a_button_says_what_the_play_does():
     said = GAME.wording.say(GAME.view(s, 0), GAME.wording.parse("2SY@20,18,0", ()), NAMES, "en")
 
     assert "Touches the Diplomat and the Lunatic." in said
-    assert "Scores the Diplomat: you 8, Ben 4." in said
+    assert "Scores the Diplomat: you +8, Ben +4." in said
     assert "Hides the rank of the Diplomat." in said
     assert "1 scribe to place." in said
 
@@ -145,7 +145,9 @@ def test_the_table_is_listed_in_the_order_laid_with_what_it_can_be_filtered_by()
     s = table("7SK@0,0,0", "4VL@200,0,0", "AM@20,18,0", scribes={"7SK": [2, 1], "4VL": [0, 1]})
     castle, sailor, ace = table_list(GAME.view(s, 0), NAMES, "en")
 
-    assert castle.text == "Castle, 7, suns and knots, rank hidden, scribes you 2, Ben 1, touches Sailor, Ace of Moons"
+    assert castle.text == (
+        "Castle, 7, suns and knots, rank hidden, scribes you with 2, Ben with 1, touches Sailor, Ace of Moons"
+    )
     assert sailor.text.endswith("; right of the Castle")
     assert (castle.rank_hidden, castle.mine, castle.scorable) == (True, True, False)
     assert (sailor.rank_hidden, sailor.mine, sailor.scorable) == (False, False, True)

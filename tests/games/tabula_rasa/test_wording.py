@@ -184,18 +184,18 @@ def test_the_table_is_described_from_left_to_right():
         "Tabula Rasa, 3 players. 44 of 48 plays to go, 5 cards in the deck.",
         "It is your turn.",
         "Your hand: red 1, red 1 and green 4.",
-        "Cards in hand: Ben 1, Clara 1.",
-        "Estate 1, worth 1: you 0, Ben 0, Clara 0.",
-        "Estate 2, worth 2: you 1, Ben 2, Clara 0.",
-        "Estate 3, worth 3: you 0, Ben 0, Clara 0.",
-        "Estate 4, worth 4: you 0, Ben 0, Clara 0.",
-        "Estate 5, worth 5: you 0, Ben 0, Clara 0.",
-        "Red estate, worth 5: you 0, Ben 0, Clara 0.",
-        "Yellow estate, worth 5: you 0, Ben 0, Clara 0.",
-        "Green estate, worth 5: you 0, Ben 0, Clara 0.",
-        "Blue estate, worth 5: you 0, Ben 0, Clara 0.",
-        "Violet estate, worth 5: you 0, Ben 0, Clara 1.",
-        "If it were scored now: you 1, Ben 2, Clara 5.",
+        "Cards in hand: Ben with 1, Clara with 1.",
+        "Estate 1, worth 1: you with 0, Ben with 0, Clara with 0.",
+        "Estate 2, worth 2: you with 1, Ben with 2, Clara with 0.",
+        "Estate 3, worth 3: you with 0, Ben with 0, Clara with 0.",
+        "Estate 4, worth 4: you with 0, Ben with 0, Clara with 0.",
+        "Estate 5, worth 5: you with 0, Ben with 0, Clara with 0.",
+        "Red estate, worth 5: you with 0, Ben with 0, Clara with 0.",
+        "Yellow estate, worth 5: you with 0, Ben with 0, Clara with 0.",
+        "Green estate, worth 5: you with 0, Ben with 0, Clara with 0.",
+        "Blue estate, worth 5: you with 0, Ben with 0, Clara with 0.",
+        "Violet estate, worth 5: you with 0, Ben with 0, Clara with 1.",
+        "If it were scored now: you with 1, Ben with 2, Clara with 5.",
         "Nobody gets the castle.",
     ]
 
@@ -203,10 +203,11 @@ def test_the_table_is_described_from_left_to_right():
 @pytest.mark.parametrize(
     ("lang", "turn", "hand", "row", "castle"),
     [
-        ("en", "It is the turn of Anna.", "Your hand: green 4.", "Estate 1, worth 1: Anna 1, you 0.", "Castle: Anna."),
-        ("fr", "C'est à Anna de jouer.", "Votre main : 4 vert.", "Domaine 1, valeur 1 : Anna 1, vous 0.",
+        ("en", "It is the turn of Anna.", "Your hand: green 4.", "Estate 1, worth 1: Anna with 1, you with 0.",
+         "Castle: Anna."),
+        ("fr", "C'est à Anna de jouer.", "Votre main : 4 vert.", "Domaine 1, valeur 1 : Anna avec 1, vous avec 0.",
          "Château : Anna."),
-        ("de", "Anna ist am Zug.", "Deine Hand: grüne 4.", "Gut 1, Wert 1: Anna 1, du 0.", "Burg: Anna."),
+        ("de", "Anna ist am Zug.", "Deine Hand: grüne 4.", "Gut 1, Wert 1: Anna mit 1, du mit 0.", "Burg: Anna."),
     ],
 )  # fmt: skip
 def test_the_table_is_described_in_each_language(lang, turn, hand, row, castle):
@@ -219,7 +220,7 @@ def test_the_table_is_described_in_each_language(lang, turn, hand, row, castle):
 def test_a_watcher_hears_of_no_hand():
     s = table(hands=["1r 1b", "2r"])
 
-    assert described(s)[1:3] == ["It is the turn of Anna.", "Cards in hand: Anna 2, Ben 1."]
+    assert described(s)[1:3] == ["It is the turn of Anna.", "Cards in hand: Anna with 2, Ben with 1."]
 
 
 def test_a_seat_without_cards_hears_so():
@@ -229,8 +230,8 @@ def test_a_seat_without_cards_hears_so():
 def test_teams_are_named_together_with_the_reader_first():
     s = table(seats=4, knights={"estate 1": [1, 1, 0, 1], "estate 2": [0, 1, 0, 0]})
 
-    assert described(s)[3] == "Estate 1, worth 1: Anna + Clara 1, Ben + Dora 2."
-    assert described(s, viewer=2)[4] == "Estate 1, worth 1: you + Anna 1, Ben + Dora 2."
+    assert described(s)[3] == "Estate 1, worth 1: Anna + Clara with 1, Ben + Dora with 2."
+    assert described(s, viewer=2)[4] == "Estate 1, worth 1: you + Anna with 1, Ben + Dora with 2."
     assert described(s, viewer=3)[-1] == "Castle: you + Ben."
 
 
@@ -250,26 +251,26 @@ def test_the_end_is_scored_estate_by_estate():
 
     assert described(s, viewer=0)[:-1] == [
         "The game is over.",
-        "Estate 1: you 2, Ben 1, Clara 0. The estate goes to you (1), the treasure to Ben (1).",
-        "Estate 2: you 1, Ben 1, Clara 1. Level for most: nobody scores.",
-        "Estate 3: you 2, Ben 2, Clara 1. Level for most: 1 point each for you and Ben.",
-        "Estate 4: you 2, Ben 0, Clara 0. The estate goes to you (4). The castle goes to you (5).",
-        "Estate 5: you 0, Ben 0, Clara 0. Nobody is there.",
-        "Red estate: you 1, Ben 2, Clara 2. Level for most: 1 point each for Ben and Clara.",
-        "Yellow estate: you 0, Ben 0, Clara 0. Nobody is there.",
-        "Green estate: you 1, Ben 3, Clara 1. The estate goes to Ben (5).",
-        "Blue estate: you 0, Ben 0, Clara 0. Nobody is there.",
-        "Violet estate: you 0, Ben 0, Clara 0. Nobody is there.",
-        "Final score: you 11, Ben 8, Clara 1.",
+        "Estate 1: you with 2, Ben with 1, Clara with 0. The estate goes to you (1), the treasure to Ben (1).",
+        "Estate 2: you with 1, Ben with 1, Clara with 1. Level for most: nobody scores.",
+        "Estate 3: you with 2, Ben with 2, Clara with 1. Level for most: 1 point each for you and Ben.",
+        "Estate 4: you with 2, Ben with 0, Clara with 0. The estate goes to you (4). The castle goes to you (5).",
+        "Estate 5: you with 0, Ben with 0, Clara with 0. Nobody is there.",
+        "Red estate: you with 1, Ben with 2, Clara with 2. Level for most: 1 point each for Ben and Clara.",
+        "Yellow estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
+        "Green estate: you with 1, Ben with 3, Clara with 1. The estate goes to Ben (5).",
+        "Blue estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
+        "Violet estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
+        "Final score: you with 11, Ben with 8, Clara with 1.",
     ]
 
 
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("en", "Red estate: Anna 1, Ben 2, you 2. Level for most; the treasure goes to Anna (1)."),
-        ("fr", "Domaine rouge : Anna 1, Ben 2, vous 2. Égalité en tête ; le trésor revient à Anna (1)."),
-        ("de", "Rotes Gut: Anna 1, Ben 2, du 2. Gleichstand an der Spitze; der Schatz geht an Anna (1)."),
+        ("en", "Red estate: Anna with 1, Ben with 2, you with 2. Level for most; the treasure goes to Anna (1)."),
+        ("fr", "Domaine rouge : Anna avec 1, Ben avec 2, vous avec 2. Égalité en tête ; le trésor revient à Anna (1)."),
+        ("de", "Rotes Gut: Anna mit 1, Ben mit 2, du mit 2. Gleichstand an der Spitze; der Schatz geht an Anna (1)."),
     ],
 )
 def test_the_french_treasure_is_told(lang, line):
@@ -284,8 +285,8 @@ def test_in_french_it_comes_to_the_reader_in_another_order():
     )
 
     assert described(s, 0, "fr")[1:3] == [
-        "Domaine 1 : vous 2, Ben 0, Clara 0. Le domaine vous revient (1).",
-        "Domaine 2 : vous 2, Ben 1, Clara 0. Le domaine vous revient (2), le trésor à Ben (1). "
+        "Domaine 1 : vous avec 2, Ben avec 0, Clara avec 0. Le domaine vous revient (1).",
+        "Domaine 2 : vous avec 2, Ben avec 1, Clara avec 0. Le domaine vous revient (2), le trésor à Ben (1). "
         "Le château vous revient (5).",
     ]
     assert described(s, 0, "fr")[6].endswith("le trésor vous revient (1).")
@@ -298,8 +299,8 @@ def test_german_gives_to_dich():
     s = table(knights={"estate 4": [2, 1], "estate 5": [1, 1]}, over=True)
 
     assert described(s, 0, "de")[4:6] == [
-        "Gut 4: du 2, Ben 1. Das Gut geht an dich (4), der Schatz an Ben (1).",
-        "Gut 5: du 1, Ben 1. Gleichstand an der Spitze: je 1 Punkt für dich und Ben.",
+        "Gut 4: du mit 2, Ben mit 1. Das Gut geht an dich (4), der Schatz an Ben (1).",
+        "Gut 5: du mit 1, Ben mit 1. Gleichstand an der Spitze: je 1 Punkt für dich und Ben.",
     ]
 
 

@@ -124,7 +124,7 @@ def test_the_curve_is_measured_against_frozen_snapshots():
 
 @pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["tabula-rasa", "hijinx"])
 def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, tmp_path):
-    it = training(2, seats, replace(TINY, width=64), game)
+    it = training(2, seats, replace(TINY, width=64, residual_layers=seats), game)
     it.run()
     brain = it.learner.average
     path = tmp_path / f"{game.name}-{seats}.npz"
@@ -188,7 +188,13 @@ def test_the_command_trains_resumes_and_writes_a_net(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    "words", [["chess"], ["tabula-rasa", "--seats", "9"], ["tabula-rasa", "--against", "none.npz"]]
+    "words",
+    [
+        ["chess"],
+        ["tabula-rasa", "--seats", "9"],
+        ["tabula-rasa", "--against", "none.npz"],
+        ["tabula-rasa", "--residual-layers", "5"],
+    ],
 )
 def test_wrong_input_is_refused_in_one_line(words, capsys, tmp_path):
     assert main([*words, "--iterations", "1", "--games", "2", "--out", str(tmp_path)]) == 2

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabulae.cli.paint import WIDTH, Paint, padded, wrapped
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY, Side
-from tabulae.core.words import Phrases
+from tabulae.core.words import Phrases, name_with
 from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
@@ -130,7 +130,8 @@ def table(game: Game, view: View, names: Sequence[str], lang: str, paint: Paint)
 def _progress(view: View, names: Sequence[str], lang: str) -> str:
     if view.turn == NOBODY:
         return PHRASES[lang]["end"].format(plays=PLAYS)
-    hands = ", ".join(f"{seat_name(view, seat, names, lang)} {view.hand_size[seat]}" for seat in range(view.seats))
+    called = [seat_name(view, seat, names, lang) for seat in range(view.seats)]
+    hands = ", ".join(name_with(name, view.hand_size[seat], lang) for seat, name in enumerate(called))
     return PHRASES[lang]["head"].format(play=view.plays + 1, plays=PLAYS, deck=view.deck_size, hands=hands)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import EMPTY, cards_of, holds
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import listed
+from tabulae.core.words import listed, name_with
 from tabulae.games.hijinx.naming import by_seat, card_name, card_names, next_name, result, skipped_lines
 from tabulae.games.hijinx.phrases import PHRASES
 from tabulae.games.hijinx.state import CLOCKWISE, DEALING, DRAWN, DUMPING, SWAP, TURN
@@ -72,7 +72,7 @@ def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     if v.turn == NOBODY or (v.round > 0 and v.phase <= DEALING):
         yield tell_left(v, names, lang)
     else:
-        sizes = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
+        sizes = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
         yield phrases["hands"].format(hands=", ".join(sizes))
         yield from _lines_of_gifts(v, names, lang)
     yield phrases["totals"].format(totals=", ".join(by_seat(v, v.total, names, lang)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import Card, CardSet, cards_of, holds, only, size
 from tabulae.core.seat import Seat
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.hijinx.memory import neighbour
 from tabulae.games.hijinx.phrases import PHRASES
 from tabulae.games.hijinx.pieces import (
@@ -150,7 +150,7 @@ def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
 
 
 def by_seat(v: View, values: Sequence[object], names: Sequence[str], lang: str) -> list[str]:
-    return [f"{sentence(seat_name(v, seat, names, lang))} {values[seat]}" for seat in range(v.seats)]
+    return [name_with(sentence(seat_name(v, seat, names, lang)), values[seat], lang) for seat in range(v.seats)]
 
 
 def skipped_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:

@@ -134,7 +134,7 @@ PHRASES: Phrases = {
         "counts": "Left in hand it counts {points}.",
         "jinx counts": "Left in hand it counts {points}, alone minus {points}.",
         "round": "Round {round}",
-        "seat line": "{name} {points}: {rounds} by round.",
+        "seat line": "{seat}: {rounds} by round.",
     },
     "fr": {
         "card": "{top} sur {bottom}",
@@ -260,7 +260,7 @@ PHRASES: Phrases = {
         "counts": "Restant en main, elle compte {points}.",
         "jinx counts": "Restant en main, il compte {points}, et seul moins {points}.",
         "round": "Manche {round}",
-        "seat line": "{name} {points} : {rounds} par manche.",
+        "seat line": "{seat} : {rounds} par manche.",
     },
     "de": {
         "card": "{top} über {bottom}",
@@ -386,6 +386,6 @@ PHRASES: Phrases = {
         "counts": "Auf der Hand zählt sie {points}.",
         "jinx counts": "Auf der Hand zählt er {points}, allein minus {points}.",
         "round": "Runde {round}",
-        "seat line": "{name} {points}: {rounds} nach Runden.",
+        "seat line": "{seat}: {rounds} nach Runden.",
     },
 }

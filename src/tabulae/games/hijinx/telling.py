@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabulae.core.cardset import cards_of, size
 from tabulae.core.seat import NOBODY
 from tabulae.core.telling import Note, ScoreRow, Scoring
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.hijinx.describing import turn_lines
 from tabulae.games.hijinx.naming import FIVE_WORDS, card_name, effect, explain, next_name, result, seat_name, special
 from tabulae.games.hijinx.notation import card_sign
@@ -65,8 +65,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     ]
     lines = [
         phrases["seat line"].format(
-            name=sentence(seat_name(v, seat, names, lang)),
-            points=v.total[seat],
+            seat=name_with(sentence(seat_name(v, seat, names, lang)), v.total[seat], lang),
             rounds=listed([str(row.gains[seat]) for row in rows], lang) or "0",
         )
         for seat in seats

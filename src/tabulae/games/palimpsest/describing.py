@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.core.cardset import HIDDEN, Card, cards_of, holds
 from tabulae.core.seat import Seat
-from tabulae.core.words import listed
+from tabulae.core.words import listed, name_with
 from tabulae.games.palimpsest.names import card_name, rank_word, suit_list, the_card
 from tabulae.games.palimpsest.phrases import PHRASES
 from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
@@ -38,7 +38,7 @@ def card_title(card: Card, lang: str) -> str:
 
 def by_seat(v: View, numbers: Sequence[int], names: Sequence[str], lang: str, *, all_seats: bool = True) -> str:
     seats = [seat for seat in range(v.seats) if all_seats or numbers[seat]]
-    return ", ".join(f"{seat_name(v, seat, names, lang)} {numbers[seat]}" for seat in seats)
+    return ", ".join(name_with(seat_name(v, seat, names, lang), numbers[seat], lang) for seat in seats)
 
 
 # The table

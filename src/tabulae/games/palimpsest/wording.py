@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.palimpsest import moves
 from tabulae.games.palimpsest.contact import LEAST_TABLE
 from tabulae.games.palimpsest.describing import Row, by_seat, card_title, seat_name, table_list, the
@@ -73,8 +73,8 @@ def _effects(v: View, after: Prospect, names: Sequence[str], lang: str) -> str:
     phrases = PHRASES[lang]
     told = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
     for i, gained in after.scored.items():
-        gains = by_seat(v, gained, names, lang, all_seats=False)
-        told.append(phrases["scores"].format(card=the(v.card[i], lang), points=gains or "0"))
+        gains = [f"{seat_name(v, seat, names, lang)} +{n}" for seat, n in enumerate(gained) if n]
+        told.append(phrases["scores"].format(card=the(v.card[i], lang), points=", ".join(gains) or "0"))
     if after.hidden:
         told.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
     if after.scribes:
@@ -201,7 +201,7 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
     if v.seat >= 0:
         held = "; ".join(card_title(card, lang) for card in cards_of(v.hand))
         lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=held))
-    others = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
+    others = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
     lines.append(phrases["left"].format(left=by_seat(v, v.left, names, lang)))
     lines.append(phrases["final" if v.turn == NOBODY else "score"].format(scores=by_seat(v, v.score, names, lang)))

@@ -93,7 +93,7 @@ ENGLISH_PHRASES = {
     "the castle": "castle",
     "treasure": "1 treasure",
     "treasures": "{n} treasures",
-    "side line": "{name} {points}: {tiles}.",
+    "side line": "{side}: {tiles}.",
     "no tiles": "nothing",
 }
 
@@ -171,7 +171,7 @@ FRENCH_PHRASES = {
     "the castle": "château",
     "treasure": "1 trésor",
     "treasures": "{n} trésors",
-    "side line": "{name} {points} : {tiles}.",
+    "side line": "{side} : {tiles}.",
     "no tiles": "rien",
 }
 
@@ -249,7 +249,7 @@ GERMAN_PHRASES = {
     "the castle": "Burg",
     "treasure": "1 Schatz",
     "treasures": "{n} Schätze",
-    "side line": "{name} {points}: {tiles}.",
+    "side line": "{side}: {tiles}.",
     "no tiles": "nichts",
 }
 

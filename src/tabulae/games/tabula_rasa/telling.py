@@ -9,7 +9,7 @@ from typing import Any
 from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
 from tabulae.core.telling import Note, ScoreRow, Scoring
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.tabula_rasa.naming import (
     Reader,
     Seen,
@@ -153,7 +153,8 @@ def _card_note(knight: Knight, lang: str) -> Note:
 def _plays_note(reader: Seen, first: Seat, plays: int, names: tuple[str, ...], lang: str) -> Note:
     """TR-R6 How many plays are left, and whose they are."""
     seats = range(reader.seats)
-    each = [f"{seat_name(reader, seat, names, lang)} {plays_left(len(seats), first, plays, seat)}" for seat in seats]
+    left = [plays_left(len(seats), first, plays, seat) for seat in seats]
+    each = [name_with(seat_name(reader, seat, names, lang), left[seat], lang) for seat in seats]
     return Note("table", PHRASES[lang]["plays left"].format(n=PLAYS - plays, plays=", ".join(each)), "TR-R6")
 
 
@@ -179,7 +180,7 @@ def _estate_note(reader: Seen, estate: Estate, strong: BySide, names: tuple[str,
 
 def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence[str], lang: str) -> str:
     sides_there = range(sides(reader.seats))
-    counts = ", ".join(f"{side_name(reader, side, names, lang)} {strong[side]}" for side in sides_there)
+    counts = ", ".join(name_with(side_name(reader, side, names, lang), strong[side], lang) for side in sides_there)
     name = sentence(estate_name(estate, lang))
     return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
 
@@ -229,7 +230,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
 
 
 def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[str], lang: str) -> str:
-    """Ada 24: estate 3, yellow estate, castle, 2 treasures."""
+    """Ada with 24: estate 3, yellow estate, castle, 2 treasures."""
     phrases = PHRASES[lang]
     won = [estate for estate in range(ESTATES) if settled(v, estate).owner == side]
     tiles = [estate_name(estate, lang) for estate in won]
@@ -240,4 +241,5 @@ def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[st
         tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
     total = sum(row.gains[side] for row in rows)
     name = sentence(side_name(v, side, names, lang))
-    return phrases["side line"].format(name=name, points=total, tiles=listed(tiles, lang) or phrases["no tiles"])
+    told = listed(tiles, lang) or phrases["no tiles"]
+    return phrases["side line"].format(side=name_with(name, total, lang), tiles=told)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.tabula_rasa.naming import (
     card_name,
     card_names,
@@ -158,7 +158,7 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
         lines.append(phrases["your turn" if v.turn == v.seat else "turn"].format(name=names[v.turn]))
     if v.seat >= 0:
         lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=card_names(v.hand, lang)))
-    others = [f"{names[seat]} {v.hand_size[seat]}" for seat in range(v.seats) if seat != v.seat]
+    others = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
     lines += [_estate_line(v, estate, names, lang) for estate in range(ESTATES)]
     lines.append(phrases["scores"].format(scores=_by_side(v, scores(v), names, lang)))
@@ -188,7 +188,8 @@ def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> st
 
 
 def _by_side(v: View, numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
-    return ", ".join(f"{side_name(v, side, names, lang)} {numbers[side]}" for side in range(sides(v.seats)))
+    playing = range(sides(v.seats))
+    return ", ".join(name_with(side_name(v, side, names, lang), numbers[side], lang) for side in playing)
 
 
 def tell_hand(v: View, names: Sequence[str], lang: str) -> str:

@@ -11,6 +11,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import log_softmax, relu
 
+from tabulae.bots.net import RESIDUAL
+from tabulae.core.errors import BadOption
 from tabulae.lab.train.environment import Shape
 
 NEVER = -1e9  # the logit of what is not legal
@@ -22,14 +24,16 @@ class Brain(nn.Module):
     scale: Tensor
     candidate_scale: Tensor
 
-    def __init__(self, shape: Shape, width: int, critic: int, weighing: int = 0) -> None:
+    def __init__(self, shape: Shape, width: int, critic: int, weighing: int = 0, residual_layers: int = 2) -> None:
         super().__init__()
+        if not 1 <= residual_layers <= len(RESIDUAL):
+            raise BadOption("residual_layers", f"a net has 1 to {len(RESIDUAL)} residual layers, not {residual_layers}")
         self.shape = shape
-        self.sizes = {"width": width, "critic": critic}
+        self.sizes = {"width": width, "critic": critic, "residual_layers": residual_layers}
         self.register_buffer("scale", halved(shape.halvings), persistent=False)
         self.entry = nn.Linear(shape.inputs, width)
-        self.first = nn.Linear(width, width)
-        self.second = nn.Linear(width, width)
+        for name in RESIDUAL[:residual_layers]:
+            self.add_module(name, nn.Linear(width, width))
         if shape.candidate:
             self.sizes["weighing"] = weighing
             self.register_buffer("candidate_scale", halved(shape.candidate_halvings), persistent=False)
@@ -50,8 +54,9 @@ class Brain(nn.Module):
 
     def trunk(self, inputs: Tensor) -> Tensor:
         h = relu(self.entry(inputs.to(self.scale.dtype) * self.scale))
-        h = h + relu(self.first(h))
-        return h + relu(self.second(h))
+        for name in RESIDUAL[: self.sizes["residual_layers"]]:
+            h = h + relu(self.get_submodule(name)(h))
+        return h
 
     def policy_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
         """Logarithms of the chances of all choices."""

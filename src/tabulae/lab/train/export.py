@@ -64,7 +64,7 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
         "tables": [dict(each) for each in dict.fromkeys(tuple(t.items()) for t in net_knowledge(game).TABLES)],
         "architecture": {
             "inputs": shape.inputs, "choices": shape.choices, "sides": shape.sides, "secrets": shape.secrets,
-            **candidate, **brain.sizes, "residual_layers": 2, "with_critic": "critic.weight" in weights,
+            **candidate, **brain.sizes, "with_critic": "critic.weight" in weights,
             "precision": "float16",
         },
         "inputs_hash": inputs_hash(game, shape.seats),
@@ -81,7 +81,8 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
 def brain_of(game: Game, net: Net, device: str) -> Brain:
     """The brain that a net was exported from, but for rounding; a critic that was left out starts anew."""
     sizes = net.page["architecture"]
-    brain = Brain(Shape(game, net.page["seats"]), sizes["width"], sizes["critic"], sizes.get("weighing", 0))
+    wide = (sizes["width"], sizes["critic"], sizes.get("weighing", 0), sizes["residual_layers"])
+    brain = Brain(Shape(game, net.page["seats"]), *wide)
     weights = {
         name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
     }

@@ -26,6 +26,7 @@ class Recipe:
     batch: int = 131_072  # decisions in a step of the optimiser
     width: int = 512
     critic: int = 256
+    residual_layers: int = 2  # between the first layer and the answers
     weighing: int = 128  # width of the layers that weigh candidates, where there are any
     passes: int = 1  # over what was played, before it is played on
     first_rate: float = 1e-3
@@ -61,7 +62,7 @@ class Learner:
             torch.set_num_threads(1)  # batches are small there, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
-        self.brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing).to(device)
+        self.brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(device)
         self.average = averaged(shape, self.brain, device)
         self.stranger = averaged(shape, self.brain, device)
         self.on_gpu = device != "cpu"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,12 +22,17 @@ from tabulae.server.simulation.loop import Rolls, VirtualClock
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.worker import any_move
 
-ROOMY = Limits(burst=10_000, per_second=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000, slow_seconds=10.0)
+ROOMY = Limits(
+    burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
+    slow_seconds=10.0,
+)  # fmt: skip
 SETTINGS = Settings(limits=ROOMY)
 
 
 class LocalJobs:
     """Bots that choose by chance, in this process."""
+
+    replaced: Mapping[str, int] = {}
 
     async def choose(self, task: BotTask) -> str:
         game = registry.find(task.game)

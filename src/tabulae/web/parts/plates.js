@@ -5,16 +5,17 @@ import { command } from "../play/table.js";
 import { clockTime, colon, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cube, glyph } from "./bits.js";
-import { houseRules } from "./house.js";
+import { later } from "./later.js";
 import { own } from "./own.js";
 
 const PATIENCE = 60_000;
+const house = later(() => import("./house.js"));
 
 /** @param {import("../games/index.js").Face} face @param {any} view */
 export const plates = (face, view) => html`
   <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
     ${info.value.chairs.map((chair) => plate(face, view, chair))}
-  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${houseRules(info.value)}</p>` : nothing}</section>
+  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${house()?.changedRules(info.value)}</p>` : nothing}</section>
 `;
 
 /** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */

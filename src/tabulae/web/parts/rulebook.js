@@ -2,13 +2,16 @@
 
 import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
-import { colon, spoken, t } from "../play/words.js";
+import { colon, listed, spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+import { optionName, optionOf, optionValue } from "./house.js";
 
 /** RULES.md by game, once fetched */
 const texts = signal(/** @type {Record<string, string>} */ ({}));
 const asked = new Set();
+/** More values than this are numbers, told by their ends */
+const MANY = 4;
 /** What is searched for */
 export const sought = signal("");
 
@@ -87,6 +90,14 @@ function example(game, clause) {
   return html`<figure class="example ${game}" lang=${spoken.value}><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
+/** An option that this clause decides, in the reader's language. @param {string} game @param {{option: string}} clause */
+function optionInWords(game, { option }) {
+  const found = optionOf(game, /^`(\w+) =/.exec(option)?.[1] ?? "");
+  if (!found) return nothing;
+  const values = found.values.map((value) => optionValue(found.name, value));
+  return html`<b>${optionName(found.name)}</b>${colon()} ${values.length > MANY ? `${values[0]}–${values.at(-1)}` : listed(values, "disjunction")}. `;
+}
+
 /** @param {string} game @param {{compact?: boolean}} [how] */
 export function rulesView(game, how = {}) {
   const book = rulesOf(game);
@@ -109,7 +120,7 @@ export function rulesView(game, how = {}) {
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
           ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${spoken.value}>${t("note")}</dt>`}
-          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}${colon()}</span> ${prose(c.option)}</span>` : nothing}</dd></div>`,
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}${colon()} ${optionInWords(game, c)}</span>${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}

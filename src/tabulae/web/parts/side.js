@@ -107,12 +107,16 @@ function askBack({ version }) {
   return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
 }
 
-/** The rule that a move follows; a link where the keys reach the line. @param {any} line */
-function clauseOf({ clause, kind, version }) {
-  if (!clause || kind !== "move") return nothing;
-  if (!moments.value.has(version)) return html`<span class="clause">${clause}</span>`;
-  return html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === stop.value ? 0 : -1}>${clause}</a>`;
+/** The rule that a move follows; where its line is no button, the keys that walk the lines reach it instead. @param {any} line */
+function clauseOf(line) {
+  if (!ruled(line)) return nothing;
+  const { clause, version } = line;
+  return html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === stop.value ? 0 : -1}
+    data-version=${moments.value.has(version) ? nothing : version} @keydown=${walk}>${clause}</a>`;
 }
+
+/** Whether a line tells the rule that its move follows. @param {any} line */
+const ruled = ({ clause, kind }) => clause && kind === "move";
 
 /** The words of a line; a press shows the table at that moment. @param {any} line */
 function logWords(line) {
@@ -130,16 +134,16 @@ function logWords(line) {
 const walked = signal(/** @type {number | null} */ (null));
 /** The line that Tab reaches: a long log is one stop, arrows go on from there. */
 const stop = computed(() => {
-  const lit = told.value.map((line) => line.version).filter((each) => moments.value.has(each));
+  const lit = told.value.filter((line) => moments.value.has(line.version) || ruled(line)).map((line) => line.version);
   return walked.value !== null && lit.includes(walked.value) ? walked.value : lit.at(-1);
 });
 
 /** @param {KeyboardEvent} event */
 function walk(event) {
-  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".log-line")]);
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".log [data-version]")]);
   const here = /** @type {HTMLElement} */ (event.currentTarget);
   const step = { ArrowUp: -1, ArrowDown: 1, Home: -all.length, End: all.length }[event.key];
-  if (step === undefined) return;
+  if (step === undefined || !all.includes(here)) return;
   event.preventDefault();
   const next = all[Math.min(all.length - 1, Math.max(0, all.indexOf(here) + step))];
   walked.value = next === all.at(-1) ? null : Number(next.dataset.version);

@@ -61,9 +61,11 @@ export function clockTime(seconds) {
   return parts.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
+/** The language of the page as the reader's device has it: the English of Britain has other dates and times. */
+const locale = () => navigator.languages.find((tag) => tag.startsWith(lang.value)) ?? lang.value;
 /** @param {number} at milliseconds */
-export const dateOf = (at) => new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "short" }).format(at);
+export const dateOf = (at) => new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short" }).format(at);
 /** @param {number} at milliseconds */
-export const timeOf = (at) => new Intl.DateTimeFormat(lang.value, { hour: "2-digit", minute: "2-digit" }).format(at);
-/** @param {string[]} items */
-export const listed = (items) => new Intl.ListFormat(lang.value).format(items);
+export const timeOf = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
+/** @param {string[]} items @param {"conjunction" | "disjunction"} [type] and, or */
+export const listed = (items, type) => new Intl.ListFormat(lang.value, { type }).format(items);

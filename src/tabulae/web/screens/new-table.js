@@ -1,6 +1,7 @@
 // A new table: everything has a default, one press is enough. The last choice is remembered for each game.
 
 import { clauseLink, pageHead, segments } from "../parts/bits.js";
+import { optionName, optionValue } from "../parts/house.js";
 import { prose, rulesOf } from "../parts/rulebook.js";
 import { copy } from "../parts/share.js";
 import * as api from "../play/api.js";
@@ -120,11 +121,11 @@ function optionRow(game, option, wish, set) {
     ?.sections.flatMap((section) => section.clauses)
     .find((each) => each.id === option.clause);
   return html`<div class="option-row">
-    <label for="option-${option.name}"><span lang="en">${option.name.replaceAll("_", " ")}</span> ${clauseLink(game, option.clause)}</label>
-    <select id="option-${option.name}" lang="en" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
-      ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${value}</option>`)}
+    <label for="option-${option.name}">${optionName(option.name)} ${clauseLink(game, option.clause)}</label>
+    <select id="option-${option.name}" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
+      ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${optionValue(option.name, value)}</option>`)}
     </select>
-    ${chosen === usual ? nothing : html`<small>${t("house-usual")}${colon()} <span lang="en">${usual}</span></small>`}
+    ${chosen === usual ? nothing : html`<small>${t("house-usual")}${colon()} ${optionValue(option.name, usual)}</small>`}
     ${clause ? html`<small lang="en">${prose(clause.title)}: ${prose(clause.text)}</small>` : nothing}
   </div>`;
 }

@@ -1,7 +1,7 @@
 // Before the cards: the invitation that a link shows, and the waiting room.
 
 import { cube, glyph, pageHead } from "../parts/bits.js";
-import { houseRules } from "../parts/house.js";
+import { later } from "../parts/later.js";
 import { byHand, copy, isCopied, share } from "../parts/share.js";
 import { talking } from "../parts/side.js";
 import * as api from "../play/api.js";
@@ -11,6 +11,10 @@ import { command, connect, sitDown } from "../play/table.js";
 import { colon, t, timeOf } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+
+const house = later(() => import("../parts/house.js"));
+/** @param {any} info */
+const houseRules = (info) => (info.changed_options.length ? house()?.changedRules(info) : t("house-usual"));
 
 /** What somebody sees who follows a link. @param {any} info */
 export function invitation(info) {

@@ -4,6 +4,7 @@ import { glyph } from "../../parts/bits.js";
 import { hand } from "../../parts/hand.js";
 import { own } from "../../parts/own.js";
 import { lastLine } from "../../parts/status.js";
+import { focus } from "../../play/keyboard.js";
 import { askWhy, busy, choices, free, loose, pick, pickable, places, reset, send, staged } from "../../play/staging.js";
 import { position } from "../../play/state.js";
 import { listed, t } from "../../play/words.js";
@@ -154,8 +155,14 @@ function powers(scene) {
     html`<button class="choice main" data-choice=${choice.place} @keydown=${turn} @click=${() => send(choice.move)}>${choice.text}</button>`;
   if (loose.value.length) return html`${owed}${loose.value.map(button)}`;
   if (places.value.length)
-    return html`<button @click=${reset}>${glyph("sign-back")} ${t("lesson-back")}</button>${places.value.map(button)}`;
-  return html`${[...pickable.value].map((source) => html`<button class="choice" data-choice=${source} @keydown=${turn} @click=${() => pick(source)}>${sourceName(scene, source)}</button>`)}`;
+    return html`<button @click=${(e) => then(e, reset)}>${glyph("sign-back")} ${t("lesson-back")}</button>${places.value.map(button)}`;
+  return html`${[...pickable.value].map((source) => html`<button class="choice" data-choice=${source} @keydown=${turn} @click=${(e) => then(e, () => pick(source))}>${sourceName(scene, source)}</button>`)}`;
+}
+
+/** The buttons are others after it: a keyboard's focus goes to the first of them. @param {MouseEvent} event @param {() => void} act */
+function then(event, act) {
+  act();
+  if (event.detail === 0) focus(".actions .choice");
 }
 
 /** What may be taken: a card's scribes, or one owner's scribe on it. @param {import("../index.js").Scene} scene @param {string} source */
