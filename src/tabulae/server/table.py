@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, journal, orders, phrases, talk, wire
+from tabulae.server import choices, events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -194,6 +194,7 @@ class Table:
         sealed = draft.sealed()
         entries = tuple(entry for entry, _ in sealed)
         started = world.clock.now()
+        listing = self._list_choices(draft)
         try:
             await world.store.append(
                 Write(
@@ -213,6 +214,8 @@ class Table:
         except StoreError as error:
             self._unsure(error)
         world.metrics.wrote(len(sealed), world.clock.now() - started)
+        if listing is not None:
+            await asyncio.wait({listing})
         try:
             self._take_in(draft, sealed)
         except Exception as error:
@@ -221,6 +224,12 @@ class Table:
             raise Refusal("try-again") from error
         world.wrote(ledger.table)
         self.keeper.wake()
+
+    def _list_choices(self, draft: Draft) -> asyncio.Task[None] | None:
+        """Where that takes long, begin to list what can be done next."""
+        if draft.play is None or self.ledger.game.sample_moves is None:
+            return None
+        return self.keeper.run(choices.prepare(self.world, self.ledger, draft.play, self.crowd))
 
     def _take_in(self, draft: Draft, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
         ledger, since = self.ledger, self.ledger.seq

@@ -24,6 +24,7 @@ from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
+from tabulae.server.simulation import regrets
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
 from tabulae.server.table import Table
@@ -460,6 +461,10 @@ def anything_can_be_said_to_strangers(put: Plant) -> None:
         return right(_Twin(ledger, head=_Twin(ledger.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
 
     put(talk, "sentence", sentence)
+
+
+for each in regrets.ALL:
+    bug(each)
 
 
 def hunt(name: str, seconds: float = 60.0, first: int = 1) -> tuple[str, str] | None:

@@ -46,6 +46,7 @@ class SimGuest:
         self.words: dict[int, bytes] = {}
         self.by_changes = number % 2 == 0  # whether to be told what changed, or all
         self.liar = story.rolls.happens(0.3)
+        self.unsure = story.rolls.happens(0.5)  # wants moves back
         self.away_until = 0.0
         self._flaps_until = 0.0  # no line lasts before
         self.out_of_time = 0.0  # when our own clock is at zero
