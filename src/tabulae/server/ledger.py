@@ -37,6 +37,7 @@ class Ledger:
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
         self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
+        self._names_in: dict[str, tuple[str, ...]] = {}
         self._chairs: tuple[Chair, ...] = ()
         self.status = WAITING
         self.watch = True  # whether others may
@@ -77,7 +78,12 @@ class Ledger:
         """The same, for a reader."""
         if lang not in BOTS_IN:
             return self.names
-        return tuple(in_language(name, self.places[seat].level, seat, lang) for seat, name in enumerate(self.names))
+        if lang not in self._names_in:
+            places = self.places
+            self._names_in[lang] = tuple(
+                in_language(name, places[seat].level, seat, lang) for seat, name in enumerate(self.names)
+            )
+        return self._names_in[lang]
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -137,6 +143,7 @@ class Ledger:
         self.log.append((entry, event))
         if isinstance(event, events.MOVES_CHAIRS):
             self._names = self._chairs = ()
+            self._names_in.clear()
         match event:
             case events.Moved():
                 self._moved(entry, event)

@@ -292,6 +292,7 @@ class Line(Protocol):
     seat: Seat
     lang: str
     padded: bool  # somebody may count its bytes who cannot read them
+    changes: bool  # what changed of the position is enough
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""

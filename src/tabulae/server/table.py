@@ -40,6 +40,7 @@ class Table:
         self.crowd = Crowd(ledger, world.clock, world.settings)
         self.herald = Herald(ledger, chats, self.crowd, world)
         self._turn = asyncio.Lock()
+        self._benches: dict[str, Bench] = {}  # by language
         self.keeper = Keeper(self)
 
     # Who is here
@@ -104,7 +105,8 @@ class Table:
         self.verdicts.repeat(line, message)
         if isinstance(message, wire.Spoken):
             return await self._say(line, message)
-        await self.keeper.flag_if_late(seat)
+        if self.ledger.clocks.limited:
+            await self.keeper.flag_if_late(seat)
         draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
         orders.obey(message, draft, seat, self._bench(line.lang))
         await self.write(draft)
@@ -122,6 +124,11 @@ class Table:
         return line.seat
 
     def _bench(self, lang: str = "en") -> Bench:
+        if lang not in self._benches:
+            self._benches[lang] = self._new_bench(lang)
+        return self._benches[lang]
+
+    def _new_bench(self, lang: str) -> Bench:
         world = self.world
         return Bench(
             dice=world.dice,
