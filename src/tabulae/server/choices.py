@@ -14,6 +14,7 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
+from tabulae.server.glance import Glance
 from tabulae.server.ledger import Ledger
 from tabulae.server.play import Play, notation
 from tabulae.server.seams import JobFailed, Line, WordsTask
@@ -32,7 +33,7 @@ def choices(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) 
 
 
 def _key(game: Game, view: Any, names: Sequence[str], lang: str) -> bytes:
-    return encode((game.name, layout.plain(view), names, lang))
+    return encode((game.name, layout.plain(view.whole if isinstance(view, Glance) else view), names, lang))
 
 
 async def prepare(world: World, ledger: Ledger, play: Play, lines: Iterable[Line]) -> None:

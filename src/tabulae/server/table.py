@@ -271,6 +271,8 @@ class Table:
 
     async def catch_up(self) -> None:
         """Read what the store knows beyond us, and tell everybody. Needs the turn."""
+        if self.damaged:
+            raise Refusal("try-again")  # somebody may not have been told all that this copy knows
         ledger, store = self.ledger, self.world.store
         known = self.chats[-1].seq if self.chats else 0
         try:
