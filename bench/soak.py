@@ -54,8 +54,8 @@ class Sample(NamedTuple):
 
     def line(self) -> str:
         return (
-            f"{self.hours:7.3f} h  {self.memory:6.1f} MB  {self.files} files  {self.tasks} tasks  {self.sockets} sockets"
-            f"  {self.tables} tables  {self.moves} moves, {self.late} late, p99 {self.p99:.0f} ms  "
+            f"{self.hours:7.3f} h  {self.memory:6.1f} MB  {self.files} files  {self.tasks} tasks"
+            f"  {self.sockets} sockets  {self.tables} tables  {self.moves} moves, {self.late} late, p99 {self.p99:.0f} ms  "
             f"slowest answer {self.lag:.0f} ms  {self.resyncs} resyncs"
         )
 
