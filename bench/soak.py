@@ -54,9 +54,9 @@ class Sample(NamedTuple):
 
     def line(self) -> str:
         return (
-            f"{self.hours:7.3f} h  {self.memory:6.1f} MB  {self.files} files  {self.tasks} tasks"
-            f"  {self.sockets} sockets  {self.tables} tables  {self.moves} moves, {self.late} late, p99 {self.p99:.0f} ms  "
-            f"slowest answer {self.lag:.0f} ms  {self.resyncs} resyncs"
+            f"{self.hours:7.3f} h  {self.memory:6.1f} MB  {self.files} files  {self.tasks} tasks  "
+            f"{self.sockets} sockets  {self.tables} tables  {self.moves} moves, {self.late} late  "
+            f"p99 {self.p99:.0f} ms  slowest answer {self.lag:.0f} ms  {self.resyncs} resyncs"
         )
 
 

@@ -189,7 +189,7 @@ def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
 
     def wrong(*given: Any, **named: Any) -> Any:
         told = right(*given, **named)
-        jump = b'"hand_over"' in bytes(told.lines)
+        jump = b'"hand_over"' in wire.encode(told.lines)
         return msgspec.structs.replace(told, version=told.version + jump)
 
     put(herald, "wire", _Twin(wire, Events=wrong))
