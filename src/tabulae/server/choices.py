@@ -27,9 +27,22 @@ _kept: OrderedDict[bytes, list[Choice]] = OrderedDict()  # by all that goes into
 
 def choices(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) -> list[Choice]:
     """The moves that the seat of the View, whose turn it is, may make."""
-    if game.sample_moves is not None and (ready := _kept.get(_key(game, view, names, lang))) is not None:
-        return ready
+    if game.sample_moves is None:
+        return _made(game, state, view, names, lang)
+    key = _key(game, view, names, lang)
+    if key not in _kept:
+        _keep(key, _made(game, state, view, names, lang))
+    return _kept[key]
+
+
+def _made(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) -> list[Choice]:
     return [Choice(notation(m), game.wording.say(view, m, names, lang)) for m in game.few_moves(state, view.seat)]
+
+
+def _keep(key: bytes, told: list[Choice]) -> None:
+    _kept[key] = told
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
 
 
 def _key(game: Game, view: Any, names: Sequence[str], lang: str) -> bytes:
@@ -46,14 +59,11 @@ async def prepare(world: World, ledger: Ledger, play: Play, lines: Iterable[Line
 async def _prepare(world: World, ledger: Ledger, play: Play, seat: Seat, lang: str) -> None:
     game, names = ledger.game, ledger.names_in(lang)
     view = game.view(play.state, seat)
-    key = _key(game, view, names, lang)
     try:
         told = await said(world, game, view, None, names, lang)
     except JobFailed:
         return
-    _kept[key] = told
-    if len(_kept) > KEPT:
-        _kept.popitem(last=False)
+    _keep(_key(game, view, names, lang), told)
 
 
 async def said(
