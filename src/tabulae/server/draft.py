@@ -104,7 +104,7 @@ class Draft:
     @property
     def _only_moves(self) -> bool:
         """As nearly always."""
-        return all([isinstance(event, ONLY_MOVES) for _, event in self.events])
+        return all(isinstance(event, ONLY_MOVES) for _, event in self.events)
 
     @property
     def moves_chairs(self) -> bool:
