@@ -61,7 +61,10 @@ class Tabulae:
             url.replace("http", "ws") + "/api/socket", origin=url, compression=None, max_queue=None, ping_interval=None,
             additional_headers={"Cookie": person.cookie}, open_timeout=60,
         )  # fmt: skip
-        hello = {"type": "hello", "table": table.name, "device": f"load{seat}", "seat": seat, "page": person.me["page"]}
+        hello = {
+            "type": "hello", "table": table.name, "device": f"load{seat}", "seat": seat, "page": person.me["page"],
+            "changes": True,
+        }  # fmt: skip
         table.sockets.append(socket)
         await socket.send(msgspec.json.encode(hello).decode())
         message = {"type": ""}
@@ -85,9 +88,9 @@ class Tabulae:
             return
 
     def _take(self, table: Table, seat: int, message: dict[str, object]) -> None:
-        position = message.get("position")
-        if isinstance(position, dict) and seat in position["to_act"]:
-            table.acting, table.moves, table.version = seat, position["legal"], message["version"]  # type: ignore[assignment]
+        position, own = message.get("change") or message.get("position"), message.get("own") or message.get("position")
+        if isinstance(position, dict) and isinstance(own, dict) and seat in position["to_act"]:
+            table.acting, table.moves, table.version = seat, own["legal"], message["version"]  # type: ignore[assignment]
         table.over = table.over or "over" in message
 
     def move(self, table: Table) -> str:

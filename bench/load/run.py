@@ -3,6 +3,7 @@
   python -m bench.load.run goals [--goal L1 ...]         each goal, reached or not
   python -m bench.load.run peer FOLDER [--blocks 7]       the most moves a second at p99 <= 100 ms, in ABBA blocks
   python -m bench.load.run once --tables 100 --rate 50    one measurement
+  python -m bench.load.run work [--disk]                  CPU of the table's own code, without sockets
 
 FOLDER is where `npm install boardgame.io@0.50.2` was run.
 """
@@ -18,6 +19,8 @@ from pathlib import Path
 from bench.load import goals, ratio
 from bench.load.ours import tabulae
 from bench.load.traffic import Traffic
+from bench.load.work import work
+from tabulae.server.run import fastest_loop
 
 
 async def once(tables: int, rate: float, seconds: float, durability: str) -> None:
@@ -45,12 +48,19 @@ def main() -> None:
     single.add_argument("--rate", type=float, default=50.0, help="moves a second, of all tables together")
     single.add_argument("--seconds", type=float, default=20.0)
     single.add_argument("--durability", choices=["full", "os"], default="full")
+    alone = commands.add_parser("work")
+    alone.add_argument("--tables", type=int, default=64)
+    alone.add_argument("--moves", type=int, default=40, help="of each table")
+    alone.add_argument("--disk", action="store_true", help="on disk instead of in memory")
     given = parser.parse_args()
     print(f"load average at the start {os.getloadavg()[0]:.1f}", flush=True)
     if given.command == "goals":
         asyncio.run(goals.measure(given.goal or list(goals.GOALS)))
     elif given.command == "peer":
         asyncio.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
+    elif given.command == "work":
+        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+            runner.run(work(given.tables, given.moves, given.disk))
     else:
         asyncio.run(once(given.tables, given.rate, given.seconds, given.durability))
 

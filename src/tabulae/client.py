@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 import websockets
 
+from tabulae.changes import changed
 from tabulae.core.chance import seat_commitment
 from tabulae.core.errors import TabulaeError
 
@@ -331,7 +332,7 @@ class Chair:
     async def _hello(self) -> None:
         hello = {"type": "hello", "table": self.table, "device": self.device, "page": self.client.me["page"]}
         seat = {} if self.seat is None else {"seat": self.seat}
-        await self._send({**hello, **seat, "lang": self.lang, "have": self.version})
+        await self._send({**hello, **seat, "lang": self.lang, "have": self.version, "changes": True})
 
     async def _take(self, message: dict[str, Any], size: int) -> None:
         kind = message["type"]
@@ -384,6 +385,9 @@ class Chair:
         for name in ("info", "position", "deal", "clocks", "over"):
             if name in message:
                 setattr(self, name, message[name])
+        if "change" in message:
+            assert self.position is not None  # a change is of something that was shown
+            self.position = changed(self.position, message)
         await self._join_deal()
 
     def _answer(self, n: int, seq: int) -> None:

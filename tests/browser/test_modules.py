@@ -16,11 +16,14 @@ from typing import Any
 import pytest
 
 import tabulae
+from tabulae.changes import changed
 from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
 from tabulae.server.presets import PRESETS
+from tabulae.server.simulation.loop import run
+from tests.server.test_changes import changes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "tabulae" / "web"
@@ -260,6 +263,20 @@ def test_deals_come_out_as_on_the_server() -> None:
         cases,
     )
     assert found == [chance.shuffled(bytes.fromhex(c["key"]), c["shuffle"], c["numbers"]) for c in cases]
+
+
+@needs_node
+def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> None:
+    """Positions of whole games as Tabula Rasa and Hijinx tell them, change after change."""
+    cases = [case for name in ("tabula-rasa", "hijinx") for case in run(changes_of(name))]
+    assert len(cases) > 40
+    found = in_node(
+        f"const {{changed}} = await import('{WEB}/play/connection.js');"
+        "console.log(JSON.stringify(data.map(c => changed(c.position, c.events))));",
+        cases,
+    )
+    wanted = [changed(case["position"], case["events"]) for case in cases]
+    assert found == in_node("console.log(JSON.stringify(data));", wanted)  # numbers as a page reads them
 
 
 @needs_node

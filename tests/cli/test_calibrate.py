@@ -8,7 +8,7 @@ from tests.cli.terminal import process, refusal
 
 
 def test_a_small_run_prints_and_writes_its_result(tmp_path):
-    words = ["--bots", "thumb", "--games", "2", "--every", "20", "--effort", "3", "--jobs", "1"]
+    words = ["--bots", "thumb", "--onward", "casual", "--games", "2", "--every", "20", "--effort", "3", "--jobs", "1"]
 
     told = process("calibrate", "tabula-rasa", *words, "--out", str(tmp_path / "chances"))
 
@@ -21,6 +21,7 @@ def test_a_small_run_prints_and_writes_its_result(tmp_path):
 def test_wrong_input_gets_one_line():
     assert refusal("calibrate", "chess")
     assert refusal("calibrate", "tabula-rasa", "--bots", "nobody")
+    assert refusal("calibrate", "tabula-rasa", "--onward", "nobody")
     assert refusal("calibrate", "tabula-rasa", "--seats", "9")
     assert refusal("calibrate", "tabula-rasa", "--games", "1")
     assert refusal("calibrate", "tabula-rasa", "--option", "ties")

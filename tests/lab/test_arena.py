@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,8 @@ def test_two_sides_swap_and_three_take_turns():
     assert lineups([[0], [1], [2]], "a", "b") == [
         ("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a"), ("b", "a", "a"), ("a", "b", "a"), ("a", "a", "b"),
     ]  # fmt: skip
+    assert lineups([[0], [1], [2]], "a", "b", alone=True) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+    assert lineups([[0], [1]], "a", "b", alone=True) == [("a", "b"), ("b", "a")]
 
 
 def test_partners_are_one_side():
@@ -85,6 +88,28 @@ def test_results_of_other_bots_are_not_taken_up(tmp_path):
 
     with pytest.raises(BadOption):
         Tournament(Plan("tabula-rasa", ("random", "thumb"), 3, 2, seed=4), tmp_path / "a.json").resume()
+
+
+def test_a_file_without_a_word_of_who_sat_alone_is_of_games_both_ways(tmp_path):
+    Tournament(PLAN, tmp_path / "a.json").save()
+    data = json.loads((tmp_path / "a.json").read_text())
+    del data["plan"]["alone"]
+    (tmp_path / "a.json").write_text(json.dumps(data))
+
+    assert Tournament(PLAN, tmp_path / "a.json").resume() == 0
+    with pytest.raises(BadOption):
+        Tournament(replace(PLAN, alone=True), tmp_path / "a.json").resume()
+
+
+def test_where_only_the_first_sits_alone_only_that_is_told():
+    plan = Plan("tabula-rasa", ("greedy", "random"), 2, 3, alone=True)
+    blocks = [play_block(plan, job) for job in jobs(plan)]
+
+    found = standings(plan, blocks)
+
+    assert list(found.cells) == [("greedy", "random")]
+    assert found.cells["greedy", "random"].games == 6
+    assert "greedy" in as_text(found) and "<table" in page(found, "", "")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

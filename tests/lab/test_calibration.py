@@ -63,3 +63,25 @@ def test_a_move_that_is_not_among_the_listed_ones_is_judged_too(monkeypatch: pyt
 
     assert len(found) > 5
     assert all(one.points == 0 and one.chance == 0.5 for one in found)  # turned by half a card does the same
+
+
+def test_another_plays_on_for_all_from_the_first_decision_judged(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    class Named:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, view: Any, budget: Budget) -> Any:
+            asked.append(self.name)
+            return bot(find("tabula-rasa"), "thumb", 1).choose(view, budget)
+
+    def told(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
+        return Appraisal(also, ((0.5,),) * 8)
+
+    monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Named(name))
+    monkeypatch.setattr("tabulae.lab.calibration.appraise", told)
+    found = judge_game(Plan("tabula-rasa", "casual", 2, games=1, every=48, onward="club"), 28)
+
+    assert len(found) == 1
+    assert asked == ["casual"] * 20 + ["club"] * 29  # the twentieth is chosen twice: what is judged, and what is played

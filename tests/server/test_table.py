@@ -10,7 +10,8 @@ import pytest
 
 import tabulae
 from tabulae.core import layout
-from tabulae.server import bodies, events, frames, people, talk, wire
+from tabulae.server import bodies, events, people, talk, wire
+from tabulae.server.lines import Lines
 from tabulae.server.presets import PRESETS
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
@@ -456,15 +457,15 @@ def test_the_lines_of_the_log_are_the_same_from_wherever_they_are_asked_for():
         ada, ben = await two_people(house())
         for _ in range(6):
             await (ada if 0 in ada.ledger.to_act else ben).play()
-        table, whole = ada.ledger, frames.Lines(ada.ledger).since(0, "de", 0)
-        assert [line.version for line in whole] == list(range(1, table.seq + 1))
+        table, whole = ada.ledger, Lines(ada.ledger).since(0, "de", 0)
+        assert [msgspec.json.decode(line)["version"] for line in whole] == list(range(1, table.seq + 1))
         for starts in ([50, 10, 30, 0], [table.seq, 55, 54], [0, 60]):
-            lines = frames.Lines(table)
+            lines = Lines(table)
             assert all(lines.since(0, "de", start) == whole[start:] for start in starts)
-        tail = frames.Lines(table)
+        tail = Lines(table)
         assert tail.since(0, "de", table.seq - 2) == whole[-2:]
         await (ada if 0 in ada.ledger.to_act else ben).play()
-        assert tail.since(0, "de", table.seq - 4) == frames.Lines(table).since(0, "de", 0)[-4:]
+        assert tail.since(0, "de", table.seq - 4) == Lines(table).since(0, "de", 0)[-4:]
 
     run(story())
 

@@ -25,10 +25,11 @@ from tabulae.core.game import Game
 @click.option("--sprt", is_flag=True, help="Stop when the first bot is shown better than the second, or not.")
 @click.option("--elo0", default=0.0, show_default=True, help="For --sprt: not better.")
 @click.option("--elo1", default=10.0, show_default=True, help="For --sprt: better.")
+@click.option("--alone", is_flag=True, help="With three sides and more: only one of the first among the others.")
 @click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
 def command(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, jobs: int,
+    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, jobs: int,
 ) -> None:  # fmt: skip
     """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
 
@@ -42,14 +43,14 @@ def command(
     from tabulae.core.errors import TabulaeError
 
     try:
-        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, jobs)
+        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, alone, jobs)
     except TabulaeError as error:
         raise click.UsageError(str(error)) from None
 
 
 def _run(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, processes: int,
+    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, processes: int,
 ) -> None:  # fmt: skip
     from tabulae.core.errors import BadOption
     from tabulae.lab import net_page
@@ -68,7 +69,7 @@ def _run(
     seats = game.seats[0] if seats is None else seats
     given = ask.switches(game, options)
     game.start(seats, **given)
-    plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())))
+    plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
     tournament = Tournament(plan, out.with_suffix(".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
@@ -112,4 +113,4 @@ def _command(plan: Any, options: tuple[str, ...], sprt: bool) -> str:
     words = ["tabulae arena", plan.game, "--bots", ",".join(plan.bots), "--pairs", str(plan.pairs)]
     words += ["--seats", str(plan.seats), "--seed", str(plan.seed)]
     words += [word for option in options for word in ("--option", option)]
-    return " ".join(words + ["--sprt"] * sprt)
+    return " ".join(words + ["--alone"] * plan.alone + ["--sprt"] * sprt)

@@ -29,6 +29,7 @@ from tabulae.core.game import Game
 @click.option(
     "--judge", default=WHO_JUDGES, show_default=True, type=click.Choice(JUDGES), help="Who tells the chances."
 )
+@click.option("--onward", default="", help="Who plays on for all from the first decision judged, by level or word.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg of the last bot."
@@ -36,16 +37,18 @@ from tabulae.core.game import Game
 @click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
 def command(
     game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int,
-    judge: str, seed: int, out: Path | None, jobs: int,
+    judge: str, onward: str, seed: int, out: Path | None, jobs: int,
 ) -> None:  # fmt: skip
     """Let bots of GAME play themselves, and judge some of their decisions as a review would.
 
     Tells what a move gives away in the mean, of the win chance and in points by rules of thumb; and of the chances
-    told, how often they came true (Brier score, beside that of one who always says the mean).
+    told, how often they came true (Brier score, beside that of one who always says the mean; how far they were off,
+    beside what luck alone makes of so many).
 
     \b
     tabulae calibrate tabula-rasa --bots novice,casual,club,strong
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
+    tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48 --games 1000
     """
     from tabulae.bots.ladder import bot, read_spec
     from tabulae.core.errors import BadOption
@@ -58,7 +61,8 @@ def command(
     given = ask.switches(game, options)
     game.start(seats, **given)
     names = [str(read_spec(word)) for word in bots.split(",")]
-    for name in names:
+    onward = str(read_spec(onward)) if onward else ""
+    for name in (*names, *([onward] if onward else [])):
         bot(game, name, 0)
     found = []
     with (
@@ -66,7 +70,7 @@ def command(
         click.progressbar(length=games * len(names), label=game.title) as bar,
     ):
         for name in names:
-            plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())), judge)
+            plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())), judge, onward)
             judged = []
             for each in pool.map(partial(judge_game, plan), range(games)):
                 judged.append(each)

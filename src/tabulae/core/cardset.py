@@ -50,4 +50,8 @@ def nth(cards: CardSet, n: int) -> Card:
 
 def cards_of(cards: CardSet) -> list[Card]:
     """The card numbers in rising order. For people and tools; not part of the compilable subset."""
-    return [card for card in range(cards.bit_length()) if holds(cards, card)]
+    numbers = []
+    while cards:
+        numbers.append(lowest(cards))
+        cards &= cards - 1
+    return numbers

@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from tabulae.core import layout
 from tabulae.core.dice import Dice
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from tabulae.core.kernel import Kernel
 
 LANGUAGES = ("en", "fr", "de")
+NotesSince: TypeAlias = Callable[
+    [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
+]  # Views before and after, reader, names, language, what was found out for another reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,14 @@ class Game:
     open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
     # Whether a move to this State may have told its maker of hidden cards, by what follows from them
     shows_hands: Callable[[Any], bool] | None = None
-    # What changed in the notes from one View to a later one, and of what there is no note any more; where this is
-    # much quicker than all of them, with which it must agree
-    notes_since: Callable[[Any, Any, Sequence[str], str], tuple[list[Note], list[str]]] | None = None
+    # The only seat that reads other words of a move than everybody else, and whose own cells it may change: where there
+    # is one at most, what is the same for all others is made once. `own_cells` are all those that differ among Views
+    concerns: Callable[[Seat, Any], Seat] | None = None
+    own_cells: frozenset[str] = frozenset()
+    # What changed in a reader's notes from one View to a later one, and of what there is no note any more; where this
+    # is much quicker than all of them, with which it must agree. Before the end, a reader whom no move between the two
+    # concerned is told the same from the Views of others. What the dict keeps helps with the next reader of the two
+    notes_since: NotesSince | None = None
 
     # A table
 
@@ -117,9 +125,13 @@ class Game:
 
         They do not depend on what is installed: random players, servers and whatever is kept in files go by these.
         """
-        if self.quick_moves is None or seat not in self.to_act(state):
+        if self.quick_moves is None:
             return self.moves(state, seat)
-        return self.quick_moves(state, seat)
+        if 0 <= seat < state.seats:
+            owing = state.turn >= 0 and self.rules.owes(state, seat)
+        else:
+            owing = seat in self.to_act(state)
+        return self.quick_moves(state, seat) if owing else []
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
         """The clause that forbids the move, or None. It says nothing that the seat does not know.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -75,6 +76,24 @@ def overwrite(target: S, source: S) -> None:
 def plain(state: Any) -> dict[str, Any]:
     """The cells by name, as integers and nested lists: what JSON can hold."""
     return {name: getattr(state, name) for name, _ in _depths(type(state))}
+
+
+def shared(state: S, own: S, names: Iterable[str]) -> S:
+    """Like `state`, but for some cells that are as in `own`; tables are shared with both, so nobody may change them."""
+    twin = object.__new__(type(state))
+    for name, _ in _depths(type(state)):
+        setattr(twin, name, getattr(state, name))
+    for name in names:
+        setattr(twin, name, getattr(own, name))
+    return twin
+
+
+def difference(
+    before: Any, now: Any, *, only: frozenset[str] = frozenset(), but: frozenset[str] = frozenset()
+) -> dict[str, Any]:
+    """The cells that are not as before, by name; a table is one cell. `only` looks at some, `but` at all others."""
+    names = only or [name for name, _ in _depths(type(now)) if name not in but]
+    return {name: value for name in names if (value := getattr(now, name)) != getattr(before, name)}
 
 
 def rebuilt(cls: type[S], cells_by_name: dict[str, Any]) -> S:

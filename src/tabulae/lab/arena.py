@@ -32,6 +32,9 @@ class Plan:
     seats: int
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
+    alone: bool = (
+        False  # of two bots only the first is alone among the others: that is what costs less where it is slow
+    )
 
     @property
     def sides(self) -> int:
@@ -94,12 +97,13 @@ def jobs(plan: Plan) -> Iterator[Job]:
             number += 1
 
 
-def lineups(sides: Sequence[Sequence[int]], one: str, other: str) -> list[tuple[str, ...]]:
-    """Two sides: both ways round. More: one among others on every side, then other among ones."""
+def lineups(sides: Sequence[Sequence[int]], one: str, other: str, alone: bool = False) -> list[tuple[str, ...]]:
+    """Two sides: both ways round. More: one among others on every side, then, unless it is `alone`, the reverse."""
     if len(sides) == 2:
         return [_line(sides, {0}, one, other), _line(sides, {1}, one, other)]
-    alone = [{side} for side in range(len(sides))]
-    return [_line(sides, each, one, other) for each in alone] + [_line(sides, each, other, one) for each in alone]
+    each_alone = [{side} for side in range(len(sides))]
+    lines = [_line(sides, each, one, other) for each in each_alone]
+    return lines if alone else lines + [_line(sides, each, other, one) for each in each_alone]
 
 
 def _line(sides: Sequence[Sequence[int]], chosen: set[int], one: str, other: str) -> tuple[str, ...]:
@@ -116,7 +120,7 @@ def make_ready(plan: Plan) -> None:
 def play_block(plan: Plan, job: Job) -> Block:
     """All games of one deal."""
     game = registry.find(plan.game)
-    lines = lineups(sides_of(game, plan.seats), job.one, job.other)
+    lines = lineups(sides_of(game, plan.seats), job.one, job.other, plan.alone)
     return Block(job, tuple(play_game(plan, game, job.deal, line, turn) for turn, line in enumerate(lines)))
 
 

@@ -2,6 +2,9 @@
 
 A chance is what a review would tell the seat at that moment (`bots/appraise.py`), a result the share of the victory
 that it had in the end. All decisions of one game hang together, so intervals are over games.
+
+A chance is told for the case that all play on well. With `onward` that is put to the test as it stands: the bot plays
+itself up to the first decision judged, and from there on another, stronger one plays for everybody.
 """
 
 from __future__ import annotations
@@ -19,10 +22,10 @@ from tabulae.bots.casual import knowledge_of
 from tabulae.bots.ladder import bot
 from tabulae.core import game as registry
 from tabulae.core.match import Match
+from tabulae.lab.odds import UNSURE, Line, best_line, by_luck
 from tabulae.lab.statistics import Interval, interval
 
 BINS = 10
-UNSURE = 0.005  # no chance counts as surer than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Plan:
     effort: int = 300  # iterations a move and run
     options: tuple[tuple[str, str], ...] = ()
     judge: str = WHO_JUDGES
+    onward: str = ""  # who plays on from the first decision judged; nobody else if empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,8 @@ class Calibration:
     blind: float  # the same for one who always says the mean result
     surprise: float  # mean logarithm of how unlikely the results were told to be
     off: float  # how far bins lie from the diagonal, by their weight
+    luck: float  # how far they would lie if all chances were right
+    line: Line  # what would bend the chances so that they fit the results best
     loss: Interval
     points: Interval
     bins: tuple[Bin, ...]
@@ -96,6 +102,9 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
             found = appraise(game, view, seed, plan.effort, (move,), plan.judge)
             own, best = appeal(view, move), max(appeal(view, each) for each in moves)
             seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own)))
+            if plan.onward and len(seen) == 1:
+                players = [bot(game, plan.onward, seed + each) for each in range(plan.seats)]
+                move = players[seat].choose(view, Budget())
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None
@@ -106,18 +115,39 @@ def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
     """What the games come to; at least one decision must have been judged."""
     everything = [judged for game in games for judged in game]
     mean = sum(judged.result for judged in everything) / len(everything)
-    bins = _bins(games)
+    told = [[(judged.chance, judged.result) for judged in game] for game in games]
     return Calibration(
         plan=plan,
         decisions=len(everything),
         brier=_mean([(judged.chance - judged.result) ** 2 for judged in everything]),
         blind=_mean([(mean - judged.result) ** 2 for judged in everything]),
         surprise=_mean([_surprise(judged) for judged in everything]),
-        off=sum(each.count * abs(each.chance - each.result.mean) for each in bins) / len(everything),
+        off=_off(told),
+        luck=by_luck(told, _off),
+        line=best_line(told, _sides(plan)),
         loss=interval([_mean([judged.loss for judged in game]) for game in games if game]),
         points=interval([_mean([judged.points for judged in game]) for game in games if game]),
-        bins=bins,
+        bins=_bins(games),
     )
+
+
+def _sides(plan: Plan) -> int:
+    rules = registry.find(plan.game).rules
+    return len({rules.side_of(plan.seats, seat) for seat in range(plan.seats)})
+
+
+def _off(games: Sequence[Sequence[tuple[float, float]]]) -> float:
+    """How far from the diagonal the bins of these chances and results lie."""
+    gaps, total = [0.0] * BINS, 0
+    for game in games:
+        for chance, result in game:
+            gaps[_bin_of(chance)] += chance - result
+            total += 1
+    return sum(map(abs, gaps)) / total
+
+
+def _bin_of(chance: float) -> int:
+    return min(BINS - 1, int(BINS * chance))
 
 
 def _surprise(judged: Judged) -> float:
@@ -129,7 +159,7 @@ def _bins(games: Sequence[Sequence[Judged]]) -> tuple[Bin, ...]:
     """By tenths of the chance; a game counts once in each, by the mean of its decisions there."""
     found = []
     for n in range(BINS):
-        parts = [[judged for judged in game if min(BINS - 1, int(BINS * judged.chance)) == n] for game in games]
+        parts = [[judged for judged in game if _bin_of(judged.chance) == n] for game in games]
         parts = [part for part in parts if part]
         if parts:
             inside = [judged for part in parts for judged in part]
@@ -146,20 +176,23 @@ def _mean(values: Sequence[float]) -> float:
 
 def as_text(found: Sequence[Calibration]) -> str:
     """A line for each bot, then the bins of the last."""
-    columns = "".join(f"{name:>8}" for name in ("Brier", "blind", "log", "off, %"))
+    columns = "".join(f"{name:>8}" for name in ("Brier", "blind", "log", "off, %", "luck, %"))
     lines = [f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}{columns}"]
     for each in found:
         loss = f"{100 * each.loss.mean:.2f} ± {100 * each.loss.half:.2f}"
         points = f"{each.points.mean:.2f} ± {each.points.half:.2f}"
         lines.append(
             f"{each.plan.bot:<16}{each.decisions:>10}{loss:>18}{points:>14}"
-            f"{each.brier:>8.3f}{each.blind:>8.3f}{each.surprise:>8.3f}{100 * each.off:>8.1f}"
+            f"{each.brier:>8.3f}{each.blind:>8.3f}{each.surprise:>8.3f}{100 * each.off:>8.1f}{100 * each.luck:>8.1f}"
         )
-    lines += ["", f"{found[-1].plan.bot}: chances told, and how often they came true"]
+    last = found[-1]
+    lines += ["", f"{last.plan.bot}: chances told, and how often they came true"]
     lines += [f"{'told, %':>10}{'true, %':>16}{'decisions':>12}"]
-    for part in found[-1].bins:
+    for part in last.bins:
         true = f"{100 * part.result.mean:.1f} ± {100 * part.result.half:.1f}"
         lines.append(f"{100 * part.chance:>10.1f}{true:>16}{part.count:>12}")
+    slope, shift = (f"{part.mean:.2f} ± {part.half:.2f}" for part in last.line)
+    lines.append(f"They fit best with their log-odds times {slope}, shifted by {shift}.")
     return "\n".join(lines)
 
 

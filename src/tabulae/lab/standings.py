@@ -93,7 +93,7 @@ def standings(plan: Plan, blocks: Sequence[Block]) -> Standings:
     for one in plan.bots:
         for other in plan.bots:
             met = [block for block in blocks if {block.job.one, block.job.other} == {one, other}]
-            if one != other and met:
+            if one != other and met and any(_sides_played(played, one, sides) == 1 for played in met[0].games):
                 cells[one, other] = _cell(met, one, sides, sign, ratings, number)
     games = [played for block in blocks for played in block.games]
     rows = [_standing(name, blocks, games, ratings.players[number[name]]) for name in plan.bots]

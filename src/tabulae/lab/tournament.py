@@ -42,8 +42,9 @@ class Tournament:
             return 0
         try:
             data = json.loads(self.file.read_text(encoding="utf-8"))
+            played = {"alone": False} | data["plan"]  # older files do not say it
             same = data["format"] == FORMAT and all(
-                data["plan"][name] == value for name, value in _plain_plan(self.plan).items() if name != "pairs"
+                played[name] == value for name, value in _plain_plan(self.plan).items() if name != "pairs"
             )
             blocks = [read_block(each) for each in data["blocks"]]
         except (ValueError, KeyError, TypeError) as error:

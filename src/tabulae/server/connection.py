@@ -43,12 +43,11 @@ class Connection:
 
     def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
         self.house, self.guest, self.address, self.pipe, self.padded = house, guest.id, address, pipe, padded
-        self.device, self.seat, self.lang = "", WATCHER, "en"
+        self.device, self.seat, self.lang, self.changes = "", WATCHER, "en", False
         self.table: Table | None = None
         self._limits = house.settings.limits
         self._queue: list[bytes] = []
         self._bytes = 0
-        self._loop = asyncio.get_running_loop()
         self._flushing = False  # at the end of this turn of the loop
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -73,9 +72,10 @@ class Connection:
         self._bytes = size
         if not self._flushing:
             self._flushing = True
-            self._loop.call_soon(self._flush)
+            self.house.outbox.add(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Write what was sent, or leave it to `run` while the reader is slow."""
         self._flushing = False
         if self._closing is None and not self._lagging and self.pipe.free:
             self._write()
@@ -210,7 +210,7 @@ class Connection:
             raise
         if self.table is not None:
             self.table.leave(self)
-        self.device, self.lang = hello.device, hello.lang
+        self.device, self.lang, self.changes = hello.device, hello.lang, hello.changes
         self.seat = WATCHER if hello.seat is None else hello.seat
         self.table = None
         await table.join(self, hello.have)

@@ -95,8 +95,7 @@ class Draft:
                 seat, device, n = self._asker, self._device, self._n
             body = events.written(event)
             hashed = events.state_hash(self.play.state) if self.play is not None and seq == last_move else ""
-            unchained = Entry(seq, self.at, seat, device, n, body, hashed, events.NO_CHAIN)
-            chain = events.chained(log, self.ledger.table, chain, unchained)
+            chain = events.chained(log, self.ledger.table, chain, seq, self.at, seat, device, n, body, hashed)
             sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
         return sealed
 

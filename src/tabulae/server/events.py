@@ -247,12 +247,14 @@ def read(body: bytes) -> AnyEvent:
     return event
 
 
-def chained(log: int, table: str, before: bytes, entry: Entry) -> bytes:
+def chained(
+    log: int, table: str, before: bytes, seq: int, at: int, seat: int, device: str, n: int, body: bytes, state_hash: str
+) -> bytes:
     """The hash that binds an entry, all of it, to all before it; the first logs left out who asked and the State."""
-    head = f"tabulae log {log} {table} {entry.seq} {entry.at} {entry.seat} "
+    head = f"tabulae log {log} {table} {seq} {at} {seat} "
     if log > 1:
-        head += f"{entry.n} {len(entry.device)} {entry.device} {entry.state_hash} "
-    return hashlib.sha256(before + head.encode() + entry.body).digest()
+        head += f"{n} {len(device)} {device} {state_hash} "
+    return hashlib.sha256(before + head.encode() + body).digest()
 
 
 def state_hash(state: Any) -> str:
@@ -261,4 +263,5 @@ def state_hash(state: Any) -> str:
 
 
 def fits(log: int, table: str, before: bytes, entry: Entry) -> bool:
-    return chained(log, table, before, entry) == entry.chain
+    e = entry
+    return chained(log, table, before, e.seq, e.at, e.seat, e.device, e.n, e.body, e.state_hash) == e.chain

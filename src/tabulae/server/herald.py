@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from typing import NamedTuple
+
+from msgspec import UNSET, Raw
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import frames, padding, takeback, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.ledger import OVER, PLAYING, Ledger
+from tabulae.server.lines import Lines
 from tabulae.server.seams import Chat, Line
+from tabulae.server.sights import Sights
 from tabulae.server.wire import ClockInfo, encode
 from tabulae.server.world import World
 
@@ -18,24 +22,33 @@ WHO_PLAYS = {"hand_over", "come_back", "device"}  # after these, others are aske
 AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
 
 
+class News(NamedTuple):
+    """What is new at a table, as far as it is the same for everybody."""
+
+    since: int
+    now: int
+    kinds: frozenset[str]
+    beside: bool  # more than the game has changed
+    played: bool  # the position has
+    change: wire.Change | None  # what moves changed, where that can be told
+    clocks: ClockInfo | None
+    told: dict[tuple[Seat, str], bytes]  # Events with that change, by reader and language
+
+
 class Herald:
     def __init__(self, ledger: Ledger, chats: list[Chat], crowd: Crowd, world: World) -> None:
         self._ledger, self._chats, self._crowd, self._world = ledger, chats, crowd, world
-        self._log = frames.Lines(ledger)
+        self._log, self._sights = Lines(ledger), Sights(ledger)
 
     def publish(self, since: int) -> None:
         """One frame for each kind of viewer, all built before any is sent."""
-        ledger = self._ledger
-        kinds = frozenset(event.kind for _, event in ledger.log[since:])
-        beside = not kinds <= IN_THE_GAME
-        if "take_back" in kinds:
-            self._log.forget_views()
-        built: dict[tuple[Seat, str, str], bytes] = {}
+        ledger, news = self._ledger, self._news(since)
+        built: dict[tuple[Seat, str, str, bool], bytes] = {}
 
         def frame(line: Line, seat: Seat) -> bytes:
-            key = (seat, line.lang, line.guest if beside else "")
+            key = (seat, line.lang, line.guest if news.beside else "", line.changes)
             if key not in built:
-                built[key] = self._events(line, since, seat, kinds)
+                built[key] = self._events(line, seat, news)
             return built[key]
 
         ready: list[tuple[Line, bytes]] = []
@@ -47,29 +60,77 @@ class Herald:
             ready.append((line, own))
         for line, own in ready:
             line.send(own)
-        self._world.metrics.frames += len(self._crowd)
-        self._log.settled()
+        self._world.metrics.frames += len(ready)
+        self._log.end()
+        self._sights.end()
         if ledger.play is not None:
             ledger.play.let_go()
 
-    def _events(self, line: Line, since: int, seat: Seat, kinds: frozenset[str]) -> bytes:
+    def _news(self, since: int) -> News:
+        ledger, play = self._ledger, self._ledger.play
+        kinds = frozenset([event.kind for _, event in ledger.log[since:]])
+        beside, change = not kinds <= IN_THE_GAME, None
+        moved = play is not None and (play.changed > since or ledger.status == OVER)
+        if moved and beside:
+            self._sights.forget()
+        elif moved:
+            change = self._change(since)
+        return News(
+            since=since,
+            now=self._world.clock.now(),
+            kinds=kinds,
+            beside=beside,
+            played=moved or not kinds.isdisjoint(ABOUT_A_MOVE) or self._asks_others(kinds),
+            change=change,
+            clocks=self._clocks(),
+            told={},
+        )
+
+    def _change(self, since: int) -> wire.Change | None:
+        """What the moves made of the position, for everybody; None if only the whole of it can be told."""
+        play = self._ledger.play
+        assert play is not None
+        cells = self._sights.begin(since)
+        if cells is None:
+            return None
+        to_act = [seat for seat in play.to_act if seat >= 0]
+        return wire.Change(cells, play.decision, to_act, takeback.info(self._ledger))
+
+    def _events(self, line: Line, seat: Seat, news: News) -> bytes:
         ledger, lang = self._ledger, line.lang
-        moved = ledger.play is not None and (ledger.play.changed > since or ledger.status == OVER)
-        played = moved or not kinds.isdisjoint(ABOUT_A_MOVE) or self._asks_others(kinds)
-        dealing, beside = kinds & AROUND_THE_DEAL, not kinds <= IN_THE_GAME
+        if news.change is not None and line.changes and (own := self._sights.own(seat, lang)) is not None:
+            return wire.with_own(self._changed(seat, lang, news), own)
         return encode(
             wire.Events(
-                since=since,
+                since=news.since,
                 version=ledger.seq,
-                lines=self._log.since(seat, lang, since),
-                now=self._world.clock.now(),
-                info=frames.info(ledger, line.guest, self._crowd.around, lang) if beside else UNSET,
-                position=(frames.position(ledger, seat, lang, self._log) or UNSET) if played else UNSET,
-                deal=(frames.deal_info(ledger) or UNSET) if dealing else UNSET,
-                clocks=self._clocks() or UNSET,
+                lines=_listed(self._log.since(seat, lang, news.since)),
+                now=news.now,
+                info=frames.info(ledger, line.guest, self._crowd.around, lang) if news.beside else UNSET,
+                position=(self._position(seat, lang) or UNSET) if news.played else UNSET,
+                deal=(frames.deal_info(ledger) or UNSET) if news.kinds & AROUND_THE_DEAL else UNSET,
+                clocks=news.clocks or UNSET,
                 over=frames.over(ledger, seat, lang) or UNSET,
             )
         )
+
+    def _changed(self, seat: Seat, lang: str, news: News) -> bytes:
+        """The moves, and what they changed for everybody: written once for all who read the same words."""
+        key = (seat if self._sights.is_concerned(seat) else WATCHER, lang)
+        if key not in news.told:
+            assert news.change is not None
+            lines = _listed(self._log.since(seat, lang, news.since))
+            news.told[key] = encode(
+                wire.Events(
+                    news.since, self._ledger.seq, lines, news.now, clocks=news.clocks or UNSET, change=news.change
+                )
+            )
+        return news.told[key]
+
+    def _position(self, seat: Seat, lang: str) -> wire.Position | None:
+        if self._ledger.play is None:
+            return None
+        return frames.position(self._ledger, seat, lang, self._sights.view(seat))
 
     def _asks_others(self, kinds: frozenset[str]) -> bool:
         return not kinds.isdisjoint(WHO_PLAYS) and takeback.last_move(self._ledger) is not None
@@ -104,14 +165,18 @@ class Herald:
                 version=ledger.seq,
                 seat=seat,
                 info=frames.info(ledger, line.guest, self._crowd.around, lang),
-                lines=self._log.since(seat, lang, start),
+                lines=_listed(self._log.since(seat, lang, start)),
                 chats=[talk.chat_line(ledger.table, chat, lang) for chat in chats[-self._world.settings.tail :]],
                 last_n=max(numbers, default=0),
                 now=self._world.clock.now(),
-                position=frames.position(ledger, seat, lang, self._log),
+                position=self._position(seat, lang),
                 deal=frames.deal_info(ledger),
                 clocks=self._clocks(),
                 over=frames.over(ledger, seat, lang),
                 acting=line.seat < 0 or self._crowd.acting(line.seat) is line,
             )
         )
+
+
+def _listed(written: list[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(written) + b"]")

@@ -12,6 +12,7 @@ from tabulae.server.judge import Judge
 from tabulae.server.limits import Gate
 from tabulae.server.metrics import Metrics
 from tabulae.server.notify import Hints, Post
+from tabulae.server.outbox import Outbox
 from tabulae.server.seams import Clock, Dice, Guest, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.wire import Refusal
@@ -35,6 +36,7 @@ class House:
         self.post = Post(self.hall, self.world, hints) if hints is not None else None
         self.judge = Judge(self.world)
         self.gate = Gate(clock, settings.limits)
+        self.outbox = Outbox()
         self.page_secret = ""
         self._tasks: list[asyncio.Task[None]] = []
 

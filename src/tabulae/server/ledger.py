@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
 from tabulae.core import game as registry
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
@@ -33,6 +37,7 @@ class Ledger:
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.places: list[Place] = []
         self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
+        self._names_in: dict[str, tuple[str, ...]] = {}
         self._chairs: tuple[Chair, ...] = ()
         self.status = WAITING
         self.watch = True  # whether others may
@@ -73,7 +78,12 @@ class Ledger:
         """The same, for a reader."""
         if lang not in BOTS_IN:
             return self.names
-        return tuple(in_language(name, self.places[seat].level, seat, lang) for seat, name in enumerate(self.names))
+        if lang not in self._names_in:
+            places = self.places
+            self._names_in[lang] = tuple(
+                in_language(name, places[seat].level, seat, lang) for seat, name in enumerate(self.names)
+            )
+        return self._names_in[lang]
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -133,6 +143,7 @@ class Ledger:
         self.log.append((entry, event))
         if isinstance(event, events.MOVES_CHAIRS):
             self._names = self._chairs = ()
+            self._names_in.clear()
         match event:
             case events.Moved():
                 self._moved(entry, event)
@@ -268,7 +279,7 @@ class Ledger:
     def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str, telling: bool) -> None:
         if self.play is None:
             raise Damaged("a move before the deal")
-        move = self.game.wording.parse(notation, self.names)
+        move = read_move(self.game.wording.parse, notation, self.names)
         if seat == CHANCE and self.play.draw() != move:
             raise Damaged(f"entry {entry.seq} is not the card that this dealer deals")
         self.play.make(entry.seq, entry.at, seat, move, by, keep=telling)
@@ -278,6 +289,12 @@ class Ledger:
             places = self.places
             thinking = [s for s in self.to_act if s >= 0 and not places[s].bot_level and not places[s].late]
             self.clocks.run(at, thinking)
+
+
+@lru_cache(maxsize=1 << 14)
+def read_move(parse: Callable[..., Any], notation: str, names: tuple[str, ...]) -> Any:
+    """A move as a log has it; reading many logs meets the same ones again and again."""
+    return parse(notation, names)
 
 
 def new_play(ledger: Ledger, deal: Deal, seq: int) -> Play:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
@@ -33,7 +34,7 @@ class Metrics:
         self.events += events
         self.writes += 1
         self._write_total += ms
-        self._write_ms[next((i for i, step in enumerate(STEPS_MS) if ms <= step), len(STEPS_MS))] += 1
+        self._write_ms[bisect_left(STEPS_MS, ms)] += 1
 
     def text(self) -> str:
         return "\n".join(self._lines()) + "\n"

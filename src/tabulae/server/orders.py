@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any
 
 from tabulae.core.errors import NotationError
@@ -17,6 +17,8 @@ from tabulae.server.names import bot_name
 from tabulae.server.seams import Dice
 from tabulae.server.takeback import agree_for, asked_of, last_move
 from tabulae.server.wire import Refusal
+
+WORDS_KEPT = 1 << 12
 
 
 @dataclass
@@ -69,7 +71,7 @@ def make(draft: Draft, seat: Seat, notation: str, lang: str = "en", by: str = "s
         raise Refusal("too-late")
     game, state = ledger.game, ledger.play.state
     try:
-        move = game.wording.parse(notation, ledger.names)
+        move = canonical(game.wording.parse, notation) or game.wording.parse(notation, ledger.names)
     except NotationError as error:
         raise Refusal("notation", game.wording.tell_not_understood(error, lang)) from None
     objection = game.objection(state, seat, move, lang)
@@ -77,6 +79,16 @@ def make(draft: Draft, seat: Seat, notation: str, lang: str = "en", by: str = "s
         code = "illegal" if game.rules.owes(state, seat) else "not-your-turn"
         raise Refusal(code, objection.because, objection.clause)
     draft.move(seat, move, by)
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def canonical(parse: Callable[[str, Sequence[str]], Any], notation: str) -> Any:
+    """The move that is written like this, whoever sits at the table; None for what people write otherwise."""
+    try:
+        move = parse(notation, ())
+    except NotationError:
+        return None
+    return move if str(move) == notation else None
 
 
 @obey.register

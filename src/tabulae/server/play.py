@@ -75,6 +75,10 @@ class Play:
         standing = self._standing()
         return standing[-1] if standing else None
 
+    def changed_before(self, seq: int) -> int:
+        """The version of the last move until then, whether or not it stands; -1 before the first."""
+        return next((played.seq for played in reversed(self.history) if played.seq <= seq), -1)
+
     def seats_since(self, seq: int) -> set[Seat]:
         """Who has moved after that version, chance included, whether or not the move stands."""
         return {played.seat for played in takewhile(lambda played: played.seq > seq, reversed(self.history))}

@@ -147,11 +147,11 @@ def run(*arguments: Any, **options: Any) -> None:
     with contextlib.suppress(KeyboardInterrupt):
         if os.name == "posix":
             signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with asyncio.Runner(loop_factory=_fastest_loop()) as runner:
+        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
             runner.run(serve(*arguments, **options))
 
 
-def _fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """uvloop's where it is installed (not on Windows), Python's own otherwise."""
     try:
         import uvloop

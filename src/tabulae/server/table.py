@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, journal, orders, phrases, talk, wire
+from tabulae.server import choices, events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -40,6 +40,7 @@ class Table:
         self.crowd = Crowd(ledger, world.clock, world.settings)
         self.herald = Herald(ledger, chats, self.crowd, world)
         self._turn = asyncio.Lock()
+        self._benches: dict[str, Bench] = {}  # by language
         self.keeper = Keeper(self)
 
     # Who is here
@@ -104,7 +105,8 @@ class Table:
         self.verdicts.repeat(line, message)
         if isinstance(message, wire.Spoken):
             return await self._say(line, message)
-        await self.keeper.flag_if_late(seat)
+        if self.ledger.clocks.limited:
+            await self.keeper.flag_if_late(seat)
         draft = Draft(self.ledger, self.world.clock.now(), seat, line.device, message.n)
         orders.obey(message, draft, seat, self._bench(line.lang))
         await self.write(draft)
@@ -122,6 +124,11 @@ class Table:
         return line.seat
 
     def _bench(self, lang: str = "en") -> Bench:
+        if lang not in self._benches:
+            self._benches[lang] = self._new_bench(lang)
+        return self._benches[lang]
+
+    def _new_bench(self, lang: str) -> Bench:
         world = self.world
         return Bench(
             dice=world.dice,
@@ -187,6 +194,7 @@ class Table:
         sealed = draft.sealed()
         entries = tuple(entry for entry, _ in sealed)
         started = world.clock.now()
+        listing = self._list_choices(draft)
         try:
             await world.store.append(
                 Write(
@@ -206,6 +214,8 @@ class Table:
         except StoreError as error:
             self._unsure(error)
         world.metrics.wrote(len(sealed), world.clock.now() - started)
+        if listing is not None:
+            await asyncio.wait({listing})
         try:
             self._take_in(draft, sealed)
         except Exception as error:
@@ -214,6 +224,12 @@ class Table:
             raise Refusal("try-again") from error
         world.wrote(ledger.table)
         self.keeper.wake()
+
+    def _list_choices(self, draft: Draft) -> asyncio.Task[None] | None:
+        """Where that takes long, begin to list what can be done next."""
+        if draft.play is None or self.ledger.game.sample_moves is None:
+            return None
+        return self.keeper.run(choices.prepare(self.world, self.ledger, draft.play, self.crowd))
 
     def _take_in(self, draft: Draft, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
         ledger, since = self.ledger, self.ledger.seq

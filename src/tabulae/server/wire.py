@@ -41,6 +41,7 @@ class Hello(Message, frozen=True, tag="hello"):
     seat: SeatNumber | None = None
     lang: Lang = "en"
     have: Number = 0
+    changes: bool = False  # tell what changed of the position instead of all of it
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -180,30 +181,9 @@ class AskHint(Message, frozen=True, tag="hint"):
 
 
 ClientMessage: TypeAlias = (
-    Hello
-    | Ping
-    | Move
-    | Choose
-    | Commit
-    | Reveal
-    | Say
-    | Phrase
-    | Start
-    | PutBot
-    | Free
-    | Leave
-    | TakeOver
-    | SetWatch
-    | ComeBack
-    | Resign
-    | Agree
-    | Again
-    | AskBack
-    | AnswerBack
-    | SetChat
-    | Propose
-    | AskHint
-)
+    Hello | Ping | Move | Choose | Commit | Reveal | Say | Phrase | Start | PutBot | Free | Leave | TakeOver
+    | SetWatch | ComeBack | Resign | Agree | Again | AskBack | AnswerBack | SetChat | Propose | AskHint
+)  # fmt: skip
 
 
 # Server to client
@@ -360,11 +340,30 @@ class Position(Struct, frozen=True, omit_defaults=True):
     back: BackInfo | None = None
 
 
+class Change(Struct, frozen=True, omit_defaults=True):
+    """What moves made of the Position before, as far as everybody may know it: cells of the View that are new."""
+
+    view: dict[str, Any]
+    decision: int
+    to_act: list[int]
+    back: BackInfo | None = None
+
+
+class Own(Struct, frozen=True, omit_defaults=True):
+    """And for this viewer alone: more cells, the moves it may make, notes that are new, and what has none any more."""
+
+    view: dict[str, Any] = {}
+    legal: list[Choice] = []
+    free: bool = False
+    notes: list[NoteInfo] | Raw = []
+    gone: list[str] = []
+
+
 class Welcome(Message, frozen=True, tag="welcome"):
     version: int
     seat: int
     info: TableInfo
-    lines: list[LogLine]
+    lines: list[LogLine] | Raw
     chats: list[ChatLine]
     last_n: int  # the highest number of this device that counted
     now: int
@@ -376,17 +375,22 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Events(Message, frozen=True, tag="events"):
-    """Versions since + 1 to `version`. What did not change is left out."""
+    """Versions since + 1 to `version`. What did not change is left out.
+
+    Who asked for changes in `hello` gets `change` and `own` instead of `position`, where only moves were made.
+    """
 
     since: int
     version: int
-    lines: list[LogLine]
+    lines: list[LogLine] | Raw
     now: int
     info: TableInfo | UnsetType = UNSET
     position: Position | UnsetType = UNSET
     deal: DealInfo | UnsetType = UNSET
     clocks: ClockInfo | UnsetType = UNSET
     over: OverInfo | UnsetType = UNSET
+    change: Change | UnsetType = UNSET
+    own: Own | UnsetType = UNSET  # the last of all, so that it can be written after what others read, too
 
 
 class Ack(Message, frozen=True, tag="ack"):
@@ -474,6 +478,11 @@ _decoder = msgspec.json.Decoder(ClientMessage)
 
 def encode(message: Any) -> bytes:
     return _encoder.encode(message)
+
+
+def with_own(events: bytes, own: Own) -> bytes:
+    """Events that were written for several viewers, with what is for one of them."""
+    return b'%b,"own":%b}' % (events[:-1], _encoder.encode(own))
 
 
 def decode(frame: bytes | str) -> ClientMessage:

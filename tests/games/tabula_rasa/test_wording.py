@@ -375,7 +375,7 @@ def test_the_notes_since_a_View_and_those_before_make_all_notes(seats, lang):
             if ply % (viewer + 4) and s.turn != NOBODY:
                 continue
             view = GAME.view(s, viewer)
-            told, gone = GAME.notes_since(before, view, NAMES, lang)
+            told, gone = GAME.notes_since(before, view, viewer, NAMES, lang, {})
             for of in gone:
                 notes.pop(of, None)
             notes.update({note.of: note for note in told})
@@ -390,7 +390,7 @@ def test_the_notes_since_a_View_are_right_also_after_moves_were_taken_back(seats
     for before in courses[0]:
         for view in courses[0] + courses[1]:
             notes = {note.of: note for note in WORDING.notes(before, NAMES, "en")}
-            told, gone = GAME.notes_since(before, view, NAMES, "en")
+            told, gone = GAME.notes_since(before, view, 0, NAMES, "en", {})
             left = {of: note for of, note in notes.items() if of not in gone}
             assert left | {note.of: note for note in told} == {n.of: n for n in WORDING.notes(view, NAMES, "en")}
 

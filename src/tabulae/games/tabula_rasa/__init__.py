@@ -22,6 +22,8 @@ GAME = Game(
     package=__name__,
     plain_words=True,
     open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
+    concerns=telling.concerns,
+    own_cells=frozenset({"seat", "hand", "taken"}),
     quick_moves=telling.moves,
     notes_since=telling.notes_since,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
 
 from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
@@ -66,13 +67,17 @@ def moves(s: State, seat: Seat) -> list[Move]:
     """All legal moves, those of a hand looked up; must agree with `rules.move_at`."""
     if is_chance(seat):
         return list(dict.fromkeys(move_at(s, seat, k) for k in range(how_many(s, seat))))
-    return [*_posts(kinds(s.hand[seat]))]
+    return [move for knight in cards_of(kinds(s.hand[seat])) for move in _posts(knight)]
 
 
-@lru_cache(maxsize=HANDS_KEPT)
-def _posts(hand: CardSet) -> tuple[Move, ...]:
-    homes = ((knight, home(knight)) for knight in cards_of(hand) for home in (number_estate, colour_estate))
-    return tuple(Move(POST, knight, estate) for knight, estate in homes)
+@cache
+def _posts(knight: Knight) -> tuple[Move, Move]:
+    return Move(POST, knight, number_estate(knight)), Move(POST, knight, colour_estate(knight))
+
+
+def concerns(seat: Seat, move: Move) -> Seat:
+    """Who starts, gets a card or puts one: nobody else's hand changes, and all others read the same of it."""
+    return seat if move.kind == POST else move.place
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
@@ -86,28 +91,42 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     return [*told, _plays_note(reader, v.first, v.plays, by_name, lang)]
 
 
-def notes_since(before: View, v: View, names: Sequence[str], lang: str) -> tuple[list[Note], list[str]]:
+def notes_since(
+    before: View, v: View, reader: Seat, names: Sequence[str], lang: str, kept: dict[str, Any]
+) -> tuple[list[Note], list[str]]:
     """The notes that a reader who had those of `before` has not, and what is no longer told of.
 
     Kept for speed, as every move is told to everybody; must agree with `notes`.
     """
     told: list[Note] = []
     gone: list[str] = []
-    if v.hand != before.hand:
+    if reader == v.seat and v.hand != before.hand:
         hand, had = kinds(v.hand), kinds(before.hand)
         told += _card_notes(hand & ~had, lang)
         gone += [card_sign(knight) for knight in cards_of(had & ~hand)]
-    goes_on = v.history[: before.plays] == before.history[: before.plays] and v.plays >= before.plays
-    if NOBODY in (v.turn, before.turn) or not goes_on:  # where a move was taken back, all is told again
+    if "standings" not in kept:
+        kept["standings"] = _standings_since(before, v)
+    standings = kept["standings"]
+    if standings is None:
         return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
-    reader, by_name = Seen(v.seat, v.seats), tuple(names)
-    for play in range(before.plays, v.plays):
-        knight = knight_played(v.history[play])
-        by_number = way_played(v.history[play]) == BY_NUMBER
-        estate = number_estate(knight) if by_number else colour_estate(knight)
-        told.append(_estate_note(reader, estate, strengths(v, estate), by_name, lang))
-    told.append(_plays_note(reader, v.first, v.plays, by_name, lang))
+    seen, by_name = Seen(reader, v.seats), tuple(names)
+    told += [_estate_note(seen, estate, strong, by_name, lang) for estate, strong in standings]
+    told.append(_plays_note(seen, v.first, v.plays, by_name, lang))
     return told, gone
+
+
+def _standings_since(before: View, v: View) -> list[tuple[Estate, BySide]] | None:
+    """The estates where something changed, and how strong the sides are there; None where all is told again."""
+    goes_on = v.plays >= before.plays and v.history[: before.plays] == before.history[: before.plays]
+    if NOBODY in (v.turn, before.turn) or not goes_on:  # the end, or a move was taken back
+        return None
+    plays = v.history[before.plays : v.plays]
+    return [(estate, strengths(v, estate)) for estate in map(_estate_of_play, plays)]
+
+
+def _estate_of_play(code: int) -> Estate:
+    knight = knight_played(code)
+    return number_estate(knight) if way_played(code) == BY_NUMBER else colour_estate(knight)
 
 
 @lru_cache(maxsize=64)

@@ -21,8 +21,10 @@ from tabulae.server.hall import Hall
 from tabulae.server.herald import Herald
 from tabulae.server.keeper import Keeper
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
+from tabulae.server.simulation import regrets
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
 from tabulae.server.table import Table
@@ -204,23 +206,24 @@ class _Twin:
 
 @bug
 def the_history_is_off_by_one(put: Plant) -> None:
-    right = frames.Lines.since
+    right = Lines.since
 
-    def since(self: frames.Lines, viewer: int, lang: str, start: int) -> Any:
+    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
         lines = right(self, viewer, lang, start)
         return [lines[0], *lines[:-1]] if start > 3 and lines else lines
 
-    put(frames.Lines, "since", since)
+    put(Lines, "since", since)
 
 
 @bug
 def hidden_events_are_left_out(put: Plant) -> None:
-    right = frames.Lines.since
+    right = Lines.since
 
-    def since(self: frames.Lines, viewer: int, lang: str, start: int) -> Any:
-        return [line for line in right(self, viewer, lang, start) if "?" not in line.move]
+    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
+        lines = right(self, viewer, lang, start)
+        return [line for line in lines if "?" not in msgspec.json.decode(line).get("move", "")]
 
-    put(frames.Lines, "since", since)
+    put(Lines, "since", since)
 
 
 @bug
@@ -237,7 +240,7 @@ def legal_moves_of_the_wrong_seat(put: Plant) -> None:
 def watchers_see_the_first_hand(put: Plant) -> None:
     right = frames.position
 
-    def position(ledger: Ledger, viewer: int, lang: str, lines: Any = None) -> Any:
+    def position(ledger: Ledger, viewer: int, lang: str, view: Any = None) -> Any:
         return right(ledger, 0 if viewer == WATCHER else viewer, lang)
 
     put(frames, "position", position)
@@ -248,8 +251,8 @@ def one_frame_for_everybody(put: Plant) -> None:
     right = Herald._events
     kept: dict[tuple[str, int], bytes] = {}
 
-    def built(self: Herald, line: Any, since: int, seat: int, kinds: frozenset[str]) -> bytes:
-        return kept.setdefault((self._ledger.table, since), right(self, line, since, seat, kinds))
+    def built(self: Herald, line: Any, seat: int, news: Any) -> bytes:
+        return kept.setdefault((self._ledger.table, news.since), right(self, line, seat, news))
 
     put(Herald, "_events", built)
 
@@ -259,7 +262,7 @@ def queues_without_bound(put: Plant) -> None:
     def send(self: Connection, frame: bytes) -> None:
         self._queue.append(frame)
         self._bytes += len(frame)
-        self._flush()
+        self.flush()
 
     put(Connection, "send", send)
 
@@ -458,6 +461,10 @@ def anything_can_be_said_to_strangers(put: Plant) -> None:
         return right(_Twin(ledger, head=_Twin(ledger.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
 
     put(talk, "sentence", sentence)
+
+
+for each in regrets.ALL:
+    bug(each)
 
 
 def hunt(name: str, seconds: float = 60.0, first: int = 1) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tabulae.changes import changed
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import people
 from tabulae.server.seams import Guest
@@ -43,7 +44,9 @@ class SimGuest:
         self._open_since = 0  # the version that was known when it was first said
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
+        self.by_changes = number % 2 == 0  # whether to be told what changed, or all
         self.liar = story.rolls.happens(0.3)
+        self.unsure = story.rolls.happens(0.5)  # wants moves back
         self.away_until = 0.0
         self._flaps_until = 0.0  # no line lasts before
         self.out_of_time = 0.0  # when our own clock is at zero
@@ -122,6 +125,7 @@ class SimGuest:
                     "page": page,
                     **seat,
                     "have": self.version,
+                    "changes": self.by_changes,
                 }
             )
         )
@@ -222,11 +226,15 @@ class SimGuest:
         for name in ("info", "position", "deal", "over"):
             if fresh or name in message:
                 setattr(self, name, message.get(name) or ({} if name == "info" else None))
+        if "change" in message:
+            if not self.by_changes or self.position is None:
+                raise Broken("R3", f"{self.table}: what changed was told to who has nothing that could")
+            self.position = changed(self.position, message)
         clocks = message.get("clocks")
         if clocks is not None and self.seat is not None:
             self.out_of_time = self.now + clocks["left"][self.seat] / 1000
-        if message.get("position") is not None:
-            self.story.oracle.saw_position(self.table, self.version, seat, message["position"])
+        if self.position is not None and ("change" in message or message.get("position") is not None):
+            self.story.oracle.saw_position(self.table, self.version, seat, self.position)
         if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(
             self.table, self.version
         ):

@@ -152,3 +152,15 @@ export class Connection {
     this.socket?.send(JSON.stringify(message).padEnd(SIZE));
   }
 }
+
+/**
+ * The position that the `change` and `own` of a message make of the one before.
+ * @param {any} position @param {any} message
+ */
+export function changed(position, { change, own }) {
+  const { gone = [], notes: told = [], ...rest } = own;
+  const notes = new Map((position.notes ?? []).map((note) => [note.of, note]));
+  for (const of of gone) notes.delete(of);
+  for (const note of told) notes.set(note.of, note);
+  return { ...change, ...rest, view: { ...position.view, ...change.view, ...own.view }, notes: [...notes.values()] };
+}

@@ -1,7 +1,7 @@
 // The table this page looks at: joins it, keeps state.js in step with the server, sends what the screens order.
 import { batch } from "../vendor/signals-core/signals-core.js";
 import * as api from "./api.js";
-import { Connection } from "./connection.js";
+import { Connection, changed } from "./connection.js";
 import { nextSpeaker, nextWord } from "./dealing.js";
 import * as hints from "./hints.js";
 import * as notices from "./notices.js";
@@ -81,6 +81,7 @@ export function connect() {
       ...(wanted === null ? {} : { seat: wanted }),
       lang: lang.value,
       have: state.version.value,
+      changes: true,
     }),
     heard,
     changed: (now) => {
@@ -191,7 +192,7 @@ const hearers = {
     }
     const fresh = message.lines.map((l) => ({ ...l, lang: lang.value }));
     state.lines.value = [...state.lines.value, ...fresh].slice(-MOST_LINES);
-    takeIn(message);
+    takeIn(message.change ? { ...message, position: changed(state.position.value, message) } : message);
     staging.settle();
     followOn(message);
   },

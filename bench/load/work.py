@@ -1,0 +1,128 @@
+"""What a move costs the table's own code, in CPU time of one process: no sockets, and a store in memory or on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from bench.load.house import SEATS
+from tabulae.core.chance import seat_commitment
+from tabulae.server import bodies, people, wire
+from tabulae.server.connection import Connection
+from tabulae.server.garbage import Garbage
+from tabulae.server.house import House
+from tabulae.server.inbox import Inbox
+from tabulae.server.seams import Guest, Store
+from tabulae.server.settings import Settings
+from tabulae.server.simulation.memory import MemoryStore
+from tabulae.server.simulation.people import ROOMY, LocalJobs
+from tabulae.server.store.sqlite import SQLiteStore
+from tabulae.server.system import SystemClock, SystemDice
+
+
+class Sink:
+    """A client that reads everything at once and keeps nothing."""
+
+    free = True
+    bytes = 0
+
+    async def ready(self) -> None:
+        return
+
+    def read(self, yes: bool) -> None:
+        return
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        Sink.bytes += sum(map(len, texts))
+
+    async def close(self, code: int, reason: str) -> None:
+        return
+
+
+class Seat:
+    """A person on a chair, who speaks in frames."""
+
+    def __init__(self, house: House, guest: Guest) -> None:
+        sink = Sink()
+        self.guest, self.connection = guest, Connection(house, guest, "10.0.0.1", sink)
+        self.inbox = Inbox(self.connection, sink)  # type: ignore[arg-type]  # as much of a socket as it needs
+        self.n = 0
+
+    async def say(self, kind: type[wire.Command], *arguments: object) -> None:
+        self.n += 1
+        await self.connection.receive(msgspec.json.encode(kind(self.n, *arguments)))
+
+
+async def _seated(house: House, guests: Sequence[Guest]) -> tuple[str, list[Seat]]:
+    """A table whose cards are dealt."""
+    name, _ = await house.hall.open(guests[0], bodies.OpenTable("tabula-rasa", SEATS))
+    table = await house.hall.find(name)
+    for seat in range(1, SEATS):
+        await house.hall.sit(guests[seat], table, bodies.SitDown(seat))
+    seats = [Seat(house, guest) for guest in guests]
+    for number, seat in enumerate(seats):
+        page = people.page_token(house.page_secret, seat.guest.id)
+        await seat.connection.receive(
+            msgspec.json.encode(wire.Hello(name, f"work{number}", page, number, changes=True))
+        )
+    await seats[0].say(wire.Start)
+    words = [os.urandom(32) for _ in seats]
+    for number, seat in enumerate(seats):
+        await seat.say(wire.Commit, 1, seat_commitment(name, number, words[number]).hex())
+    for number, seat in enumerate(seats):
+        await seat.say(wire.Reveal, 1, words[number].hex())
+    assert table.ledger.status == "playing"
+    return name, seats
+
+
+async def _play(house: House, tables: Sequence[tuple[str, list[Seat]]], moves: int) -> float:
+    """So many moves at each table, all tables side by side; microseconds of CPU for one."""
+    dice, spent = random.Random(1), 0.0
+    for _ in range(moves):
+        frames = []
+        for name, seats in tables:
+            ledger = house.hall.tables[name].ledger
+            seat = seats[ledger.to_act[0]]
+            assert ledger.play is not None
+            move = str(dice.choice(ledger.game.few_moves(ledger.play.state, ledger.to_act[0])))
+            seat.n += 1
+            frames.append((seat, msgspec.json.encode(wire.Move(seat.n, ledger.seq, move)), ledger, ledger.seq))
+        start = time.process_time()
+        for seat, frame, _, _ in frames:
+            seat.inbox.put(frame)
+        while any(ledger.seq == before for _, _, ledger, before in frames):
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(0)
+        spent += time.process_time() - start
+    return spent / (moves * len(tables)) * 1e6
+
+
+async def work(tables: int, moves: int, on_disk: bool) -> None:
+    with TemporaryDirectory() as folder:
+        store: Store = SQLiteStore(Path(folder) / "tables.sqlite") if on_disk else MemoryStore()
+        limits = replace(ROOMY, tables_per_guest=tables)
+        house = House(SystemClock(), store, SystemDice(), LocalJobs(), Settings(limits=limits))
+        await house.start()
+        guests = [
+            (await people.new_guest(store, house.dice, house.clock.now(), f"P{seat}"))[0] for seat in range(SEATS)
+        ]
+        found = [await _seated(house, guests) for _ in range(tables)]
+        garbage = Garbage(house.clock, lambda: house.metrics.writes)
+        garbage.begin()
+        await _play(house, found, 4)
+        before, cost = Sink.bytes, await _play(house, found, moves)
+        size = (Sink.bytes - before) / (tables * moves * SEATS)
+        kept = "on disk" if on_disk else "in memory"
+        load = os.getloadavg()[0]
+        print(f"{tables} tables {kept}: {cost:.0f} us of CPU a move, {size:.0f} bytes a seat; load {load:.1f}")
+        garbage.end()
+        await house.close()
+        await store.close()

@@ -1,0 +1,33 @@
+"""Connections with something to write, all of them in one go at the end of this turn of the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from tabulae.server import journal
+
+
+class Flushed(Protocol):
+    def flush(self) -> None: ...
+
+    def close(self, code: int, why: str) -> None: ...
+
+
+class Outbox:
+    def __init__(self) -> None:
+        self._waiting: list[Flushed] = []
+
+    def add(self, connection: Flushed) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(connection)
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for connection in waiting:
+            try:
+                connection.flush()
+            except Exception as error:  # whatever it is, the others must not wait for ever
+                journal.note("a connection broke", error=type(error).__name__)
+                connection.close(1011, "failed")
