@@ -24,6 +24,7 @@ from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
+from tabulae.server.sights import Sights
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
 from tabulae.server.table import Table
@@ -186,9 +187,9 @@ class _Restore:
 def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
     right = wire.Events
 
-    def wrong(**given: Any) -> Any:
-        jump = any(line.kind == "hand_over" for line in given["lines"])
-        return right(**{**given, "version": given["version"] + jump})
+    def wrong(since: int, version: int, lines: Any, *rest: Any, **given: Any) -> Any:
+        jump = any(line["kind"] == "hand_over" for line in msgspec.json.decode(lines))
+        return right(since, version + jump, lines, *rest, **given)
 
     put(herald, "wire", _Twin(wire, Events=wrong))
 
@@ -254,6 +255,17 @@ def one_frame_for_everybody(put: Plant) -> None:
         return kept.setdefault((self._ledger.table, news.since), right(self, line, seat, news))
 
     put(Herald, "_events", built)
+
+
+@bug
+def a_cell_that_changed_is_not_told(put: Plant) -> None:
+    right = Sights.begin
+
+    def begin(self: Sights, since: int) -> Any:
+        cells = right(self, since)
+        return cells and {name: cells[name] for name in [*cells][1:]}
+
+    put(Sights, "begin", begin)
 
 
 @bug
