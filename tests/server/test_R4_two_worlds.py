@@ -73,6 +73,12 @@ class ThinkingJobs(LocalJobs):
         return HintAnswer([*found.lines], [(str(move), chance) for move, chance in found.moves])
 
 
+class Changing(Person):
+    """Asks for changes instead of whole positions."""
+
+    changes = True
+
+
 @dataclass
 class World:
     """All that left the server for one viewer, and the truth."""
@@ -103,8 +109,10 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     await server.start()
     table, people = await gather(server, game, seats)
     seer = people[viewer] if viewer >= 0 else await Person.arrive(server, "Eve")
-    if viewer < 0:
-        await seer.hello(table)
+    seat = viewer if viewer >= 0 else None
+    beside = Changing(server, seer.guest, "beside")  # the same eyes, told what changed
+    await beside.hello(table, seat)
+    await seer.hello(table, seat)  # and acts
     play = people[0].ledger.play
     for step in range(LONGEST if moves is None else len(moves)):
         if moves is None and step >= STORY and viewer in {-3, *(seat for seat, _ in world.moves)}:
@@ -126,7 +134,7 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
             await seer.say(wire.Propose(step))
     await look_around(server, seer, table, viewer, people)
     world.answers = await ask_everything(server, seer, table, viewer)
-    world.frames = seer.wire.frames
+    world.frames = seer.wire.frames + beside.wire.frames
     play = people[0].ledger.play
     world.truth, world.deal = layout.fingerprint(play.state), people[0].ledger.deal
     logging.getLogger("tabulae.server").removeHandler(keep)
@@ -268,6 +276,7 @@ def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: 
         assert there.frames == here.frames
         assert there.answers == here.answers
         assert there.journal == here.journal
+        assert sum('"change":' in frame for frame in here.frames) >= STORY - 1
         kinds = {msgspec.json.decode(frame)["type"] for frame in here.frames}
         expected = {str(each.__struct_config__.tag) for each in get_args(wire.ServerMessage)}
         if not has_advice(name):

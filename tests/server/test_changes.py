@@ -11,22 +11,12 @@ import pytest
 import tabulae
 from tabulae.changes import changed
 from tabulae.core.seat import WATCHER
-from tabulae.server import people, wire
+from tabulae.server import wire
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import Person, house
-from tests.server.test_R4_two_worlds import gather
+from tests.server.test_R4_two_worlds import Changing, gather
 
 MOVES = 24
-
-
-class Changing(Person):
-    """Asks for changes."""
-
-    async def hello(self, table: str, seat: int | None = None, lang: str = "en", have: int = 0) -> dict[str, Any]:
-        self.table, self.seat = table, WATCHER if seat is None else seat
-        page = people.page_token(self.server.page_secret, self.guest.id)
-        await self.say(wire.Hello(table, self.device, page, seat, lang, have, changes=True))
-        return await self.get("welcome", "refused")
 
 
 async def both(name: str, seats: int, lang: str = "en") -> tuple[list[Changing], list[Person]]:

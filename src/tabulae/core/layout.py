@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import field, fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,57 +44,93 @@ def cells(*shape: int, start: int = 0, width: str = WIDE) -> Any:
     return field(default_factory=factory, metadata={"shape": shape, "width": width})
 
 
-_depths_of: dict[Any, tuple[tuple[str, int], ...]] = {}
-
-
+@cache
 def _depths(cls: Any) -> tuple[tuple[str, int], ...]:
     """Each cell's name with the depth of its table: 0, 1 or 2."""
-    if cls not in _depths_of:
-        _depths_of[cls] = tuple((f.name, len(f.metadata["shape"])) for f in fields(cls))
-    return _depths_of[cls]
+    return tuple((f.name, len(f.metadata["shape"])) for f in fields(cls))
+
+
+def _function(cls: Any, *lines: str) -> Callable[..., Any]:
+    """A function that names every cell of a class, made once a class: several times as quick as asking for each."""
+    known = {"cls": cls, "new": object.__new__, "copied_table": _copied_table}
+    exec("\n    ".join(lines), known)  # of names that a dataclass was declared with, as dataclasses do
+    made: Any = known["made"]
+    return cast(Callable[..., Any], made)
 
 
 def _copied_table(table: Any, depth: int) -> Any:
     return table[:] if depth == 1 else [_copied_table(row, depth - 1) for row in table]
 
 
+def _copy_of(name: str, depth: int) -> str:
+    copies = (f"s.{name}", f"s.{name}[:]", f"[row[:] for row in s.{name}]")
+    return copies[depth] if depth < len(copies) else f"copied_table(s.{name}, {depth})"
+
+
+@cache
+def _copier(cls: Any) -> Callable[..., Any]:
+    cells = [f"t.{name} = {_copy_of(name, depth)}" for name, depth in _depths(cls)]
+    return _function(cls, "def made(s):", "t = new(cls)", *cells, "return t")
+
+
 def copied(state: S) -> S:
     """A state equal to `state` that shares no table with it."""
-    twin = object.__new__(type(state))
-    for name, depth in _depths(type(state)):
-        value = getattr(state, name)
-        setattr(twin, name, _copied_table(value, depth) if depth else value)
+    cls: Any = type(state)
+    twin: S = _copier(cls)(state)
     return twin
+
+
+@cache
+def _overwriter(cls: Any) -> Callable[..., Any]:
+    return _function(cls, "def made(t, s):", *[f"t.{name} = {_copy_of(name, depth)}" for name, depth in _depths(cls)])
 
 
 def overwrite(target: S, source: S) -> None:
     """Make `target` equal to `source`, still sharing no table with it."""
-    for name, depth in _depths(type(source)):
-        value = getattr(source, name)
-        setattr(target, name, _copied_table(value, depth) if depth else value)
+    cls: Any = type(source)
+    _overwriter(cls)(target, source)
+
+
+@cache
+def _reader(cls: Any) -> Callable[..., Any]:
+    cells = ", ".join(f"{name!r}: s.{name}" for name, _ in _depths(cls))
+    return _function(cls, "def made(s):", f"return {{{cells}}}")
 
 
 def plain(state: Any) -> dict[str, Any]:
     """The cells by name, as integers and nested lists: what JSON can hold."""
-    return {name: getattr(state, name) for name, _ in _depths(type(state))}
+    cls: Any = type(state)
+    cells: dict[str, Any] = _reader(cls)(state)
+    return cells
 
 
-def shared(state: S, own: S, names: Iterable[str]) -> S:
+@cache
+def _sharer(cls: Any, names: frozenset[str]) -> Callable[..., Any]:
+    cells = [f"t.{name} = {'own' if name in names else 's'}.{name}" for name, _ in _depths(cls)]
+    return _function(cls, "def made(s, own):", "t = new(cls)", *cells, "return t")
+
+
+def shared(state: S, own: S, names: frozenset[str]) -> S:
     """Like `state`, but for some cells that are as in `own`; tables are shared with both, so nobody may change them."""
-    twin = object.__new__(type(state))
-    for name, _ in _depths(type(state)):
-        setattr(twin, name, getattr(state, name))
-    for name in names:
-        setattr(twin, name, getattr(own, name))
+    cls: Any = type(state)
+    twin: S = _sharer(cls, names)(state, own)
     return twin
+
+
+@cache
+def _comparer(cls: Any, only: frozenset[str], but: frozenset[str]) -> Callable[..., Any]:
+    names = [name for name, _ in _depths(cls) if (not only or name in only) and name not in but]
+    lines = [f"if now.{name} != before.{name}: cells[{name!r}] = now.{name}" for name in names]
+    return _function(cls, "def made(before, now):", "cells = {}", *lines, "return cells")
 
 
 def difference(
     before: Any, now: Any, *, only: frozenset[str] = frozenset(), but: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
     """The cells that are not as before, by name; a table is one cell. `only` looks at some, `but` at all others."""
-    names = only or [name for name, _ in _depths(type(now)) if name not in but]
-    return {name: value for name in names if (value := getattr(now, name)) != getattr(before, name)}
+    cls: Any = type(now)
+    cells: dict[str, Any] = _comparer(cls, only, but)(before, now)
+    return cells
 
 
 def rebuilt(cls: type[S], cells_by_name: dict[str, Any]) -> S:
@@ -143,8 +180,8 @@ def pack(*states: Any) -> np.ndarray[Any, Any]:
 
     records = np.zeros(len(states), dtype_of(type(states[0])))
     for record, state in zip(records, states, strict=True):
-        for name, _ in _depths(type(state)):
-            record[name] = getattr(state, name)
+        for name, value in plain(state).items():
+            record[name] = value
     return records
 
 
@@ -157,4 +194,6 @@ def blank(cls: type) -> Any:
 
 def unpack(cls: type[S], record: Any) -> S:
     """The state that a record holds, as plain integers and lists."""
-    return cls(**{name: record[name].tolist() for name, _ in _depths(cls)})
+    kind: Any = cls
+    found: S = kind(**{name: record[name].tolist() for name, _ in _depths(kind)})
+    return found

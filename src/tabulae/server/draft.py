@@ -14,6 +14,8 @@ from tabulae.server.names import distinct, shown
 from tabulae.server.play import Play, Played, notation
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
+ONLY_MOVES = (events.Moved, events.Chanced)
+
 
 class Draft:
     """The entries of one batch, in order. No await comes between the check that allows it and the append."""
@@ -100,12 +102,23 @@ class Draft:
         return sealed
 
     @property
+    def _only_moves(self) -> bool:
+        """As nearly always."""
+        return all(isinstance(event, ONLY_MOVES) for _, event in self.events)
+
+    @property
     def moves_chairs(self) -> bool:
         return any(isinstance(event, events.MOVES_CHAIRS) for _, event in self.events)
 
     def card(self) -> Card:
         """The table's line in the lists, as it will be after this batch."""
         ledger, head = self.ledger, self.ledger.head
+        if self._only_moves:
+            assert self.play is not None
+            return Card(
+                ledger.table, head.game, head.seats, PLAYING, head.listed, ledger.created, self.at, self.seq,
+                head.opener, "", ledger.chairs, self.play.to_act, ledger.clocks.limited, ledger.watch,
+            )  # fmt: skip
         chairs, status, watch = list(ledger.chairs), ledger.status, ledger.watch
         for _, event in self.events:
             match event:

@@ -92,14 +92,14 @@ class Aborted(Event, frozen=True, tag="abort"):
 # The game
 
 
-class Moved(Event, frozen=True, tag="move"):
+class Moved(Event, frozen=True, tag="move", gc=False):
     """In the game's notation. `by` is "seat", "bot" or "house" (when time ran out)."""
 
     move: str
     by: str = "seat"
 
 
-class Chanced(Event, frozen=True, tag="chance"):
+class Chanced(Event, frozen=True, tag="chance", gc=False):
     move: str
 
 

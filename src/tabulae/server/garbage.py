@@ -1,8 +1,9 @@
 """Python's looks for garbage in circles, at times that disturb nobody.
 
 Nearly everything that a server lets go of is freed at once, by counting. What is left are circles among things that
-lived for a while. A look at all that lives takes long in a full house, so each look leaves out what the one before has
-seen (`gc.freeze`); all of it is looked at in a calm moment, and now and then if there is none.
+lived for a while. A look takes as long as there is much to look at, half a second for a million things, so nothing is
+looked at more than once: what a look has seen is left out of all later ones (`gc.freeze`). All of it is looked at in a
+calm moment, and now and then if there is none.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable
 
 from tabulae.server.seams import Clock
 
-THRESHOLDS = (50_000, 20, 5)  # allocations before a look at the young, looks before one at the older, and at all
+THRESHOLDS = (10_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
 CALM_SECONDS = 20.0  # in which nothing was written
 AT_LEAST = 3 * 60.0  # seconds between two looks at everything,
 AT_MOST = 3600.0  # whether or not there is a calm moment
@@ -55,6 +56,6 @@ class Garbage:
 
 
 def _leave_out(phase: str, info: dict[str, int]) -> None:
-    """After a look at everything that was not left out."""
-    if phase == "stop" and info["generation"] == 2:
+    """What this look has seen, and let live."""
+    if phase == "stop":
         gc.freeze()

@@ -102,6 +102,13 @@ class Ledger:
     def seats_of(self, guest: str) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person" and place.guest == guest]
 
+    def is_of(self, seat: Seat, guest: str) -> bool:
+        """Whether the guest sits there."""
+        if not 0 <= seat < len(self.places):
+            return False
+        place = self.places[seat]
+        return place.kind == "person" and place.guest == guest
+
     @property
     def people(self) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person"]

@@ -6,7 +6,7 @@ Kept, so that a move costs only what is new, and a reconnect nothing. What all r
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import frames
@@ -33,16 +33,12 @@ class Lines:
         if len(self._concerned) < last:
             self._find_concerned()
         own, common = self._of(viewer, lang), self._of(EVERYBODY, lang)
-        alone = (viewer, EACH)
-        concerned = self._concerned
-        missing = start
-        for place in range(start, last):
-            if (own if concerned[place] in alone else common)[place] is None:
-                break
-            missing += 1
-        if missing < last:
-            self._tell(viewer, lang, missing)
-        return [(own if concerned[place] in alone else common)[place] for place in range(start, last)]  # type: ignore[misc]  # all told
+        concerned, alone = self._concerned, (viewer, EACH)
+        lines = [(own if concerned[place] in alone else common)[place] for place in range(start, last)]
+        if None in lines:
+            self._tell(viewer, lang, start + lines.index(None))
+            lines = [(own if concerned[place] in alone else common)[place] for place in range(start, last)]
+        return cast(list[bytes], lines)
 
     def _of(self, reader: Seat, lang: str) -> list[bytes | None]:
         kept = self._kept.setdefault((reader, lang), [])

@@ -51,9 +51,10 @@ class Play:
 
     def copied(self) -> Play:
         """It shares the State until a move is made, with `keep`."""
-        twin = Play(self.game, self.state, self.dealer.copied(), self.decision)
-        twin._before = self._before
-        twin.changed = self.changed
+        twin = object.__new__(Play)
+        twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer.copied()
+        twin._before, twin.decision, twin.changed = self._before, self.decision, self.changed
+        twin._outcome = twin._to_act = None
         twin.history = self.history[:]
         twin._events = self._events[:]
         twin._unsettled = self._unsettled[:]
@@ -181,7 +182,7 @@ class Play:
         for place in range(len(self.history) - 1, -1, -1):
             played = self.history[place]
             if played.before is not None:
-                self.history[place] = played._replace(before=None)
+                self.history[place] = Played(*played[:-1], None)
             elif played.move is not None:
                 return
 

@@ -113,9 +113,12 @@ class Sights:
                 before = layout.shared(self._before.view, before, game.own_cells)
             cells = layout.difference(before, view, only=game.own_cells)
         told, gone = self._notes(viewer, lang, before, view)
+        notes = frames.written_notes(told)
+        if viewer not in play.to_act:
+            return Own(cells, notes=notes, gone=gone)
         glance = Glance(game, state, viewer)
         choices, free = frames.legal(game, state, glance, viewer, ledger.names_in(lang), lang)
-        return Own(cells, choices, free, frames.written_notes(told), gone)
+        return Own(cells, choices, free, notes, gone)
 
     def _notes(self, viewer: Seat, lang: str, before: Any, view: Any) -> tuple[list[Note], list[str]]:
         """Those that are not as before, and of what there is none any more."""

@@ -117,7 +117,7 @@ class Table:
             if isinstance(message, ANYBODY):
                 return WATCHER
             raise Refusal("not-seated")
-        if line.seat not in self.ledger.seats_of(line.guest):
+        if not self.ledger.is_of(line.seat, line.guest):
             raise Refusal("not-yours")
         if self.crowd.acting(line.seat) is not line and not isinstance(message, ANYBODY):
             raise Refusal("elsewhere")

@@ -94,6 +94,8 @@ class Wire:
 class Person:
     """Somebody with a guest's cookie and one connection to one table."""
 
+    changes = False  # whether to ask for what changed instead of whole positions
+
     def __init__(self, server: House, guest: Guest, device: str = "") -> None:
         self.server, self.guest, self.device = server, guest, device or f"device-{guest.id[:6]}"
         self.wire = Wire()
@@ -129,7 +131,7 @@ class Person:
         """Say hello; the welcome, or the refusal."""
         self.table, self.seat = table, WATCHER if seat is None else seat
         page = people.page_token(self.server.page_secret, self.guest.id)
-        await self.say(wire.Hello(table, self.device, page, seat, lang, have))
+        await self.say(wire.Hello(table, self.device, page, seat, lang, have, self.changes))
         return await self.get("welcome", "refused")
 
     async def say(self, message: Any) -> None:

@@ -19,7 +19,8 @@ from tabulae.server.seams import Write
 from tabulae.server.store import queries
 from tabulae.server.store.queries import EVENT, GROWTH, SeqTaken
 
-SIZES = (64, 16, 4, 1)  # rows of one statement: few texts, so that SQLite's driver keeps them all compiled
+LARGEST = 64  # rows of one statement: a text for each number of them, which SQLite's driver keeps compiled
+TEXTS = 4 * LARGEST  # that it must be able to keep
 
 
 def is_plain(write: Write) -> bool:
@@ -57,11 +58,8 @@ class Batch:
 
 
 def _parts(rows: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
-    start = 0
-    for size in SIZES:
-        while len(rows) - start >= size:
-            yield rows[start : start + size]
-            start += size
+    for start in range(0, len(rows), LARGEST):
+        yield rows[start : start + LARGEST]
 
 
 def _flat(rows: list[tuple[Any, ...]]) -> list[Any]:

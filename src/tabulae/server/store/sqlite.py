@@ -18,7 +18,7 @@ from sqlalchemy.pool import NullPool
 from tabulae.server.seams import Full, StoreError, Taken
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
-from tabulae.server.store.batch import Batch, is_plain
+from tabulae.server.store.batch import TEXTS, Batch, is_plain
 from tabulae.server.store.queries import SeqTaken, append, load
 
 T = TypeVar("T")
@@ -185,7 +185,9 @@ def _is_fatal(error: Exception) -> bool:
 
 
 def engine_for(file: Path, durability: str = "full") -> Engine:
-    engine = create_engine(f"sqlite:///{file}", poolclass=NullPool, connect_args={"check_same_thread": False})
+    engine = create_engine(
+        f"sqlite:///{file}", poolclass=NullPool, connect_args={"check_same_thread": False, "cached_statements": TEXTS}
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
