@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
     if command == "test":
         prepare(DEVELOPMENT)
         os.chdir(ROOT)
-        two_at_a_time = ["-n", "2"] if (os.cpu_count() or 1) > 1 else []
+        two_at_a_time = ["-n", "2", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
         return become([PYTHON, "-m", "pytest", *(arguments[1:] or two_at_a_time)])
     prepare(RUNTIME)
     return become([TABULAE, *arguments], TABULAE_CALLED=shlex.join(["python3", sys.argv[0]]))

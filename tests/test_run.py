@@ -227,7 +227,10 @@ def test_other_words_go_to_tabulae(run: ModuleType, started: list[list[str]]):
     assert started == [["requirements.lock", str(run.TABULAE), "play", "tabula-rasa"]]
 
 
-@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, ["-n", "2"]), (64, ["-n", "2"])])
+WORDS = ["-n", "2", "--dist", "worksteal"]
+
+
+@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, WORDS), (64, WORDS)])
 def test_all_tests_run_two_at_a_time_where_there_are_two_cores(
     run: ModuleType, started: list[list[str]], monkeypatch: pytest.MonkeyPatch, cores: int | None, words: list[str]
 ):

@@ -75,6 +75,14 @@ class Tabulae:
         self._listening.add(task)
         task.add_done_callback(self._listening.discard)
 
+    async def rejoin(self, table: Table, on_seen: Callable[[Table], None]) -> None:
+        """All four seats lose their lines, and come back."""
+        for socket in table.sockets:
+            socket.transport.abort()
+        table.sockets.clear()
+        for seat in range(SEATS):
+            await self._listen(table, seat, on_seen)
+
     async def _read(
         self, table: Table, seat: int, socket: websockets.ClientConnection, on_seen: Callable[[Table], None]
     ) -> None:

@@ -75,11 +75,11 @@ class Traffic:
         self.tables = [table for table in self.tables if table not in spent]
         while len(self.tables) < tables:
             wanted = min(AT_A_TIME, tables - len(self.tables))
-            self.tables += await asyncio.gather(*(self.house.open(self._seen) for _ in range(wanted)))
+            self.tables += await asyncio.gather(*(self.house.open(self.on_seen) for _ in range(wanted)))
         for table in self.tables:
             table.seen = SEATS
 
-    def _seen(self, table: Table) -> None:
+    def on_seen(self, table: Table) -> None:
         table.seen += 1
         if table.seen == SEATS and table.sent and self._block is not None:
             self._block.times.append(time.monotonic() - table.sent)

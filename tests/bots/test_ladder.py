@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import LEVELS, MEASURES, bot, read_spec
 from tabulae.core.errors import BadOption
@@ -21,6 +22,7 @@ from tests.bots.test_tabula_rasa_search import GAME, match_after
         "master:4000:o2",
         "net:t0.3",
         "net:l0.05",
+        "club:l0.01",
         "net=Runs/a.npz",
         "grand:400:d6:k8:p0.02:t0.5:w8",
         "grand=Runs/a.npz:200",
@@ -82,3 +84,45 @@ def test_a_budget_given_goes_before_the_own():
 
     assert bot(GAME, "strong", 1).study(view, Budget(playouts=77)).iterations == 77
     assert bot(GAME, "strong:50", 1).study(view, Budget()).iterations == 50
+
+
+def test_among_many_palimpsest_is_searched_in_another_manner():
+    game = tabulae.game("palimpsest")
+    club, strong, master = (bot(game, level, 1) for level in ("club", "strong", "master:100ms"))
+
+    assert [player.manner(2).loss for player in (club, strong)] == [0, 0]
+    assert club.manner(5).loss > 0 and strong.manner(5).loss == 0
+    assert strong.manner(5).settings.explore < strong.manner(2).settings.explore
+    assert strong.manner(5).budget.playouts > strong.manner(2).budget.playouts
+    assert master.manner(2).settings.turns_on == 2 and master.manner(5).settings.turns_on == 0
+    assert {master.manner(seats).budget for seats in (2, 5)} == {Budget(milliseconds=100)}
+
+
+def test_what_a_word_says_goes_before_what_its_level_is_tuned_to():
+    game = tabulae.game("palimpsest")
+
+    for seats in (2, 5):
+        manner = bot(game, "strong:77:c0.5:o3:l0.2", 1).manner(seats)
+        assert (manner.budget.playouts, manner.settings.explore, manner.settings.turns_on) == (77, 0.5, 3)
+        assert manner.loss == 0.2
+    assert bot(game, "club:l0", 1).manner(5).loss == 0
+
+
+def test_a_search_that_gives_a_little_away_does_so_in_the_mean():
+    """Forty seeds at one decision, against what the search itself finds: the mean cost is what the word says."""
+    match = match_after(11)
+    view = match.view(match.to_act[0])
+    found = {each.move: each.value for each in bot(GAME, "ismcts:400", 3).study(view, Budget()).moves}
+    best = max(found.values())
+    even = best - sum(found.values()) / len(found)
+
+    def cost(loss: float) -> float:
+        values = []
+        for seed in range(40):
+            player = bot(GAME, f"ismcts:400:l{loss:.4f}", seed)
+            own = {each.move: each.value for each in player.study(view, Budget()).moves}
+            values.append(max(own.values()) - own[player.choose(view, Budget())])
+        return sum(values) / len(values)
+
+    assert cost(even / 8) < cost(even / 2) < cost(2 * even) < 2 * even  # no choice costs more than an even one
+    assert cost(even / 2) == pytest.approx(even / 2, rel=0.6)

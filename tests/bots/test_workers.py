@@ -16,7 +16,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.threads import MULTIPLIERS
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
-PATIENCE = 20.0  # on a busy one
+PATIENCE = 180.0  # seconds: longer than any machine needs
 
 
 @pytest.fixture(scope="module")
@@ -31,10 +31,9 @@ def test_the_first_move_comes_soon_and_from_a_lighter_level_if_need_be(tmp_path,
         monkeypatch.delenv(name, raising=False)
     match = match_after(3)
     seat = match.to_act[0]
-    start = monotonic()
     with Workers(["tabula-rasa"], processes=1) as cold:
         given = cold.submit("tabula-rasa", match.view(seat), "strong", 1)
-        assert monotonic() - start < 1.0  # the caller was not held up
+        assert not given.done()  # the caller was not held up
         told = given.result(PATIENCE)
         threads = [cold.call(os.getenv, name).result(PATIENCE) for name in MULTIPLIERS]
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import tabulae
 from tabulae import Dice, MissingExtra, new_dice
-from tabulae.core import cardset, layout
+from tabulae.core import cardset, kept_code, layout
 from tabulae.core import dice as dice_module
 from tabulae.core.cardset import lowest, nth, size
 from tabulae.core.dice import roll
@@ -308,7 +308,7 @@ with one_process_at_a_time(lock), one_process_at_a_time(lock):  # who holds it d
 
 
 @needs_locks
-def test_a_process_that_dies_lets_others_compile(tmp_path: Path):
+def test_a_process_that_dies_or_stands_still_lets_others_compile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     lock = tmp_path / "folder" / "lock"
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, lock],
@@ -317,6 +317,9 @@ def test_a_process_that_dies_lets_others_compile(tmp_path: Path):
         stdout=subprocess.PIPE,
     ) as holder:
         assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
+        with monkeypatch.context() as hurry:
+            hurry.setattr(kept_code, "LONGEST_WAIT", 0.0)
+            hold_and_let_go(lock)
         with ThreadPoolExecutor() as aside:
             waiting = aside.submit(hold_and_let_go, lock)
             assert not is_free(lock)

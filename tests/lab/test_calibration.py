@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tabulae.bots.appraise import Appraisal
-from tabulae.bots.bot import Budget
+from tabulae.bots.bot import Budget, legal_moves
 from tabulae.bots.ladder import bot
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
+from tabulae.games.tabula_rasa.encode import action_of
 from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 
 GAME = find("palimpsest")
@@ -65,23 +66,27 @@ def test_a_move_that_is_not_among_the_listed_ones_is_judged_too(monkeypatch: pyt
     assert all(one.points == 0 and one.chance == 0.5 for one in found)  # turned by half a card does the same
 
 
-def test_another_plays_on_for_all_from_the_first_decision_judged(monkeypatch: pytest.MonkeyPatch):
-    asked: list[str] = []
+def test_after_the_decision_judged_the_best_move_is_made_and_another_plays_on(monkeypatch: pytest.MonkeyPatch):
+    asked: list[tuple[str, int]] = []
+    best: list[Any] = []
 
     class Named:
         def __init__(self, name: str) -> None:
             self.name = name
 
         def choose(self, view: Any, budget: Budget) -> Any:
-            asked.append(self.name)
+            asked.append((self.name, view.plays))
+            assert view.plays != 9 or view.history[8] == action_of(best[0])
             return bot(find("tabula-rasa"), "thumb", 1).choose(view, budget)
 
     def told(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
-        return Appraisal(also, ((0.5,),) * 8)
+        best[:] = [move for move in legal_moves(game, view) if move not in also][:1]
+        return Appraisal((*also, *best), ((0.5, 0.6),) * 8)
 
     monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Named(name))
     monkeypatch.setattr("tabulae.lab.calibration.appraise", told)
-    found = judge_game(Plan("tabula-rasa", "casual", 2, games=1, every=48, onward="club"), 28)
+    found = judge_game(Plan("tabula-rasa", "casual", 2, games=1, every=10, onward="club"), 1)
 
-    assert len(found) == 1
-    assert asked == ["casual"] * 20 + ["club"] * 29  # the twentieth is chosen twice: what is judged, and what is played
+    judged_at = 8
+    assert [one.chance for one in found] == [0.6]  # one decision of the game, no more
+    assert asked == [("casual" if n <= judged_at else "club", n) for n in range(48)]

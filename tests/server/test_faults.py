@@ -270,6 +270,25 @@ def test_R8_a_table_that_breaks_after_its_write_is_told_again_from_its_log(monke
     run(story())
 
 
+def test_R3_a_table_that_broke_tells_nobody_what_another_process_wrote_after_it(monkeypatch: pytest.MonkeyPatch):
+    """Who missed what broke it would have a gap."""
+
+    async def story() -> None:
+        server = house()
+        ada, ben = await two_people(server)
+        table = server.hall.tables[ada.table]
+        first = ada if 0 in ada.ledger.to_act else ben
+        right = Herald.publish
+        monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
+        await first.say(wire.Move(50, first.ledger.seq, first.legal()[0]))
+        monkeypatch.setattr(Herald, "publish", right)
+        with pytest.raises(Refusal, match="try-again"):
+            await table.look_again()
+        assert table.damaged
+
+    run(story())
+
+
 def test_R8_a_bot_that_crashes_hangs_or_cheats_is_replaced_by_the_house_for_that_move():
     class Bad(LocalJobs):
         def __init__(self) -> None:

@@ -2,7 +2,8 @@
 
 Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
 several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
-luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out.
+luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out, and
+where a net judges each hand counts for as likely as the net makes what its holder chose so far.
 
 Where a net comes with the package for the table, and its chances came closer to the results than those of search,
 the net judges (`net_judge.py`). docs/bots.md has the figures.
@@ -18,10 +19,11 @@ from typing import Any
 
 from tabulae.bots.advice import NET, WHO_JUDGES
 from tabulae.bots.bot import Budget
-from tabulae.bots.ending import solved
+from tabulae.bots.ending import Believe, solved
 from tabulae.bots.engine import Findings, Settings, engine_of
+from tabulae.bots.foresight import past_of
 from tabulae.bots.net_bot import fitting_net, has_net
-from tabulae.bots.net_judge import chance_by_net, worth_by_net
+from tabulae.bots.net_judge import chance_by_net, likely_worlds, worth_by_net
 from tabulae.core.game import Game
 
 RUNS = 8
@@ -34,7 +36,10 @@ AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odd
     ("hijinx", 2): (0.7, 0.0),
 }
 SO_BY_NETS = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
-    ("tabula-rasa", 2): (0.7, 0.0),
+    ("tabula-rasa", 2): (1.0, -0.1),
+    ("tabula-rasa", 3): (1.0, -0.15),
+    ("tabula-rasa", 4): (1.0, -0.15),
+    ("hijinx", 2): (1.0, 0.0),
 }
 AS_IT_IS = (1.0, 0.0)
 WORTH_A_WORLD = 60  # iterations of search, in time
@@ -54,7 +59,7 @@ class Appraisal:
 
     moves: tuple[Any, ...]
     runs: tuple[tuple[float, ...], ...]  # [run][move]
-    solved: bool = False  # counted out over all hands the others may hold, each played on with open cards
+    solved: bool = False  # counted out over the hands the others may hold, each played on with open cards
 
     @cached_property
     def values(self) -> dict[Any, float]:
@@ -105,11 +110,19 @@ def appraise(
     Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH, or whoever
     judges at that table. Raises BadOption for a net that there is not.
     """
-    if exact := solved(game, view, SOLVED_FROM):
+    by_net = judge == NET or (judge == WHO_JUDGES and net_judges(game, view))
+    if exact := solved(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
         return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
-    if judge == NET or (judge == WHO_JUDGES and net_judges(game, view)):
+    if by_net:
         return _by_net(game, view, seed, effort)
     return _by_search(game, view, seed, effort, also)
+
+
+def _beliefs(game: Game, view: Any, seed: int) -> Believe | None:
+    """How likely worlds are by the choices of the others, where nets look back; None where all count alike."""
+    if past_of(game) is None:
+        return None
+    return lambda: likely_worlds(game, fitting_net(game, view), view, seed)
 
 
 def _by_net(game: Game, view: Any, seed: int, effort: int) -> Appraisal:

@@ -11,6 +11,7 @@ grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a m
                                           much its liking counts, its temperature, how many choices of others tell
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
+ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.casual import Casual, Even
 from tabulae.bots.human import Fallible
+from tabulae.bots.tuning import tuning_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
@@ -43,7 +45,7 @@ LETTERS = {
     "o": "turns_on",
 }  # fmt: skip
 SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
-    kind: "cmrsebo" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
+    kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind takes
 
 
@@ -99,9 +101,11 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
     return _KINDS[spec.kind](game, seed, spec)
 
 
-def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many: Any = None) -> Bot:
+    """A search with the settings and the budget of a level, or in the manner of `many` at a table for more than two;
+    what the word says goes before both."""
     from tabulae.bots.engine import search_knowledge
-    from tabulae.bots.searcher import Searcher
+    from tabulae.bots.searcher import Manner, Searcher
 
     search_knowledge(game)  # a game without it is refused now, not at the first move
     whole = {"playouts", "streams", "ending", "turns_on"}
@@ -110,8 +114,13 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> B
         raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
     if "beliefs" in changes:
         changes["beliefs"] = _belief(game, changes["beliefs"])
-    own = budget if spec.budget == OWN_BUDGET else spec.budget
-    return Searcher(game, seed, replace(base, **changes), own)
+    loss = changes.pop("loss", None)
+
+    def as_told(manner: Manner) -> Manner:
+        own = manner.budget if spec.budget == OWN_BUDGET else spec.budget
+        return Manner(replace(manner.settings, **changes), own, manner.loss if loss is None else loss)
+
+    return Searcher(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
 
 
 def _belief(game: Game, value: float) -> bool:
@@ -200,34 +209,6 @@ def _net_in(game: Game, file: str) -> Any:
 # The levels
 
 
-@dataclass(frozen=True, slots=True)
-class Tuning:
-    """What makes the levels of one game; measured in docs/bots.md."""
-
-    novice: float  # what a move gives away in the mean, in points by the rules of thumb
-    casual: float
-    club: int = 300  # iterations of flat Monte Carlo
-    strong: int = 2000  # iterations of tree search
-    master: int = 1000  # milliseconds of tree search on two trees
-    explore: float = 0.35
-    margin: float = 0.5
-    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
-    ending: int = 0  # from how much to go a master solves the ending; see bots/ending.py
-    turns_on: int = 0  # that a master plays a leaf on before judging it
-
-
-TUNINGS = {
-    "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
-    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
-    "palimpsest": Tuning(novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, turns_on=2),
-}
-UNTUNED = Tuning(novice=1.0, casual=0.4)
-
-
-def tuning_of(game: Game) -> Tuning:
-    return TUNINGS.get(game.name, UNTUNED)
-
-
 def _settings(game: Game, **changes: Any) -> Any:
     from tabulae.bots.engine import Settings
 
@@ -236,18 +217,34 @@ def _settings(game: Game, **changes: Any) -> Any:
 
 
 def _club(game: Game, seed: int, spec: Spec) -> Bot:
-    return _searcher(game, seed, spec, _settings(game, deep=False), Budget(playouts=tuning_of(game).club))
+    from tabulae.bots.searcher import Manner
+
+    tuning, settings = tuning_of(game), _settings(game, deep=False)
+    budget = Budget(playouts=tuning.club)
+    many = Manner(settings, budget, tuning.many.club_loss) if tuning.many else None
+    return _searcher(game, seed, spec, settings, budget, many)
 
 
 def _strong(game: Game, seed: int, spec: Spec) -> Bot:
-    return _searcher(game, seed, spec, _settings(game), Budget(playouts=tuning_of(game).strong))
+    from tabulae.bots.searcher import Manner
+
+    tuning, settings = tuning_of(game), _settings(game)
+    many = None
+    if tuning.many:
+        many = Manner(replace(settings, explore=tuning.many.explore), Budget(playouts=tuning.many.strong))
+    return _searcher(game, seed, spec, settings, Budget(playouts=tuning.strong), many)
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
     """A net where there is one; the search, or with a budget or settings in its word always the search."""
+    from tabulae.bots.searcher import Manner
+
     tuning = tuning_of(game)
     settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, turns_on=tuning.turns_on)
-    search = _searcher(game, seed, spec, settings, Budget(milliseconds=tuning_of(game).master))
+    budget, many = Budget(milliseconds=tuning.master), None
+    if tuning.many:
+        many = Manner(replace(settings, explore=tuning.many.explore, turns_on=tuning.many.turns_on), budget)
+    search = _searcher(game, seed, spec, settings, budget, many)
     if spec != Spec("master"):
         return search
     from tabulae.bots.net_bot import Master

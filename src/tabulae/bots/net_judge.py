@@ -23,6 +23,8 @@ from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
 UNSURE = 1e-4
+AT_THE_END = 256  # worlds: with the deck empty there are 45 hands at most, and each is met several times
+MEMORY_AT_THE_END = 8  # choices of the others that they are weighed by
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,16 @@ def _odds(chance: Any) -> Any:
 def chance_by_net(game: Game, net: Net, view: Any, seed: int, worlds: int, look: Look = LOOK) -> float:
     """The win chance of the View's side, whoever is to act."""
     return float(_values(game, net, view, seed, np.array([NO_MOVE]), worlds, look).mean())
+
+
+def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Array]:
+    """Worlds that look the same to the seat, and how likely the choices of the others make each of them.
+
+    For a game in which nets look back.
+    """
+    foresight, packed = Foresight(game, net), layout.pack(view)
+    worlds = foresight.worlds(packed, AT_THE_END, new_dice(stream_of(seed, packed.tobytes())))
+    return worlds, foresight.beliefs(worlds, view.seat, MEMORY_AT_THE_END)
 
 
 def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: Look) -> Array:

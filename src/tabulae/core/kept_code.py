@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import IO
 
 try:
     import fcntl
@@ -72,6 +73,8 @@ def _unused(folder: Path) -> bool:
 
 
 _held: set[Path] = set()
+LONGEST_WAIT = 300.0  # seconds: no function takes that long to compile
+A_MOMENT = 0.02  # seconds
 
 
 @contextmanager
@@ -79,7 +82,7 @@ def one_process_at_a_time(file: Path) -> Iterator[None]:
     """Others that come here with the same file wait; a process that dies lets them in.
 
     To be used by one thread of a process at a time, which may come here again with a file it holds. Where a file
-    cannot be locked, nobody waits.
+    cannot be locked, nobody waits; nor does anybody wait for ever for a process that stands still.
     """
     if fcntl is None or file in _held:
         yield
@@ -87,12 +90,24 @@ def one_process_at_a_time(file: Path) -> Iterator[None]:
     with ExitStack() as lock:
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
-            fcntl.flock(lock.enter_context(file.open("ab")), fcntl.LOCK_EX)
+            _wait_for(lock.enter_context(file.open("ab")))
         _held.add(file)
         try:
             yield
         finally:
             _held.discard(file)
+
+
+def _wait_for(file: IO[bytes]) -> None:
+    """Lock it as soon as nobody else does, or give up after long."""
+    give_up = time.monotonic() + LONGEST_WAIT
+    while True:
+        try:
+            return fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > give_up:
+                return None
+            time.sleep(A_MOMENT)
 
 
 @cache

@@ -37,7 +37,7 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The end of a game, step by step; `lines` tells each side's points in a sentence. Gains add up to the points."""
+    """The end of a game, step by step; `lines` tells what each side's points are made of. Gains add up to them."""
 
     sides: list[list[Seat]]
     rows: list[ScoreRow]

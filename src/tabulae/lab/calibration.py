@@ -4,7 +4,7 @@ A chance is what a review would tell the seat at that moment (`bots/appraise.py`
 that it had in the end. All decisions of one game hang together, so intervals are over games.
 
 A chance is told for the case that all play on well. With `onward` that is put to the test as it stands: the bot plays
-itself up to the first decision judged, and from there on another, stronger one plays for everybody.
+itself up to the decision judged, there the move thought best is made, and then another, stronger bot plays on for all.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Plan:
     effort: int = 300  # iterations a move and run
     options: tuple[tuple[str, str], ...] = ()
     judge: str = WHO_JUDGES
-    onward: str = ""  # who plays on from the first decision judged; nobody else if empty
+    onward: str = ""  # who plays on after the first decision judged, which is then the only one; nobody else if empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
     match = Match(game, plan.seats, seed=seed, **options)
     players = [bot(game, plan.bot, seed + seat) for seat in range(plan.seats)]
     appeal = knowledge_of(game)
-    seen = []
+    seen: list[tuple[int, float, float, float]] = []
     decisions = number
     while not match.over:
         seat = match.to_act[0]
@@ -98,13 +98,13 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         move = players[seat].choose(view, Budget())
         moves = match.few_moves(seat)
         decisions += len(moves) > 1
-        if len(moves) > 1 and decisions % plan.every == 0:
+        if len(moves) > 1 and decisions % plan.every == 0 and not (plan.onward and seen):
             found = appraise(game, view, seed, plan.effort, (move,), plan.judge)
             own, best = appeal(view, move), max(appeal(view, each) for each in moves)
             seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own)))
-            if plan.onward and len(seen) == 1:
+            if plan.onward:
                 players = [bot(game, plan.onward, seed + each) for each in range(plan.seats)]
-                move = players[seat].choose(view, Budget())
+                move = found.ranking[0]
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None

@@ -182,7 +182,7 @@ def as_text(found: Standings) -> str:
         lines.append(f"{row.name:<{w}}{row.games:>7}{percent(row.score):>16}{elo:>18}{row.milliseconds:>10.3f}")
     lines += ["", f"{'bot':<{w}}{'against':<{w}}{'games':>7}{'score %':>16}{'fit %':>8}{'draws %':>9}{'margin':>16}"]
     for (one, other), cell in found.cells.items():
-        if cell.score.mean >= found.fair:
+        if cell.score.mean >= found.fair or (other, one) not in found.cells:
             margin = f"{cell.margin.mean:+.2f} ± {cell.margin.half:.2f}"
             lines.append(
                 f"{one:<{w}}{other:<{w}}{cell.games:>7}{percent(cell.score):>16}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -174,6 +175,7 @@ def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
 def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
     async def metrics(request: Request) -> Response:
         house.metrics.sockets = house.gate.sockets
+        house.metrics.tasks = len(asyncio.all_tasks())
         return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics

@@ -15,6 +15,7 @@ from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
 from tabulae.server import deal, takeback
+from tabulae.server.choices import choices
 from tabulae.server.glance import Glance
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
@@ -113,12 +114,11 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    moves = game.few_moves(state, seat)
     if game.plain_words:
-        return [_choice(game.wording.say, move, lang) for move in moves], game.sample_moves is not None
-    return [
-        Choice(notation(move), game.wording.say(view, move, names, lang)) for move in moves
-    ], game.sample_moves is not None
+        told = [_choice(game.wording.say, move, lang) for move in game.few_moves(state, seat)]
+    else:
+        told = choices(game, state, view, names, lang)
+    return told, game.sample_moves is not None
 
 
 @lru_cache(maxsize=WORDS_KEPT)
@@ -134,9 +134,9 @@ def position(ledger: Ledger, viewer: Seat, lang: str, view: Any = None) -> Posit
         return None
     game, names = ledger.game, ledger.names_in(lang)
     view = view or game.view(play.state, viewer)
-    to_act, choices, free = decisions(ledger, viewer, view, lang)
+    to_act, moves, free = decisions(ledger, viewer, view, lang)
     told = written_notes(game.wording.notes(view, names, lang))
-    return Position(layout.plain(view), play.decision, to_act, choices, free, told, takeback.info(ledger))
+    return Position(layout.plain(view), play.decision, to_act, moves, free, told, takeback.info(ledger))
 
 
 def decisions(ledger: Ledger, viewer: Seat, view: Any, lang: str) -> tuple[list[Seat], list[Choice], bool]:

@@ -17,9 +17,14 @@ class Glance:
         self._game, self._state, self.seat = game, state, viewer
         self._view: Any = None
 
-    def __getattr__(self, name: str) -> Any:
+    @property
+    def whole(self) -> Any:
+        """All of it."""
         if self._view is None:
-            if name in self._game.open_cells:
-                return getattr(self._state, name)
             self._view = self._game.view(self._state, self.seat)
-        return getattr(self._view, name)
+        return self._view
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None and name in self._game.open_cells:
+            return getattr(self._state, name)
+        return getattr(self.whole, name)

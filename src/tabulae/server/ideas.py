@@ -6,7 +6,7 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
-from tabulae.server import padding
+from tabulae.server import choices, padding
 from tabulae.server.seams import JobFailed, Line
 from tabulae.server.table import Table
 from tabulae.server.wire import Choice, Proposals, Propose, Refusal, encode
@@ -25,8 +25,11 @@ async def propose(table: Table, line: Line, message: Propose) -> None:
         moves = [wording.parse(each, names) for each in found]
     except (JobFailed, NotationError):
         raise Refusal("no-proposals") from None
+    try:
+        told = await choices.said(table.world, ledger.game, view, [str(move) for move in moves], names, line.lang)
+    except JobFailed:
+        told = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
     if line.seat != seat:
         raise Refusal("overtaken")  # the device has turned to another chair meanwhile
-    choices = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
-    frame = encode(Proposals(message.n, version, choices))
+    frame = encode(Proposals(message.n, version, told))
     line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from tabulae.server.seams import BotTask, HintAnswer, HintTask, JobFailed
+from tabulae.server.seams import BotTask, HintAnswer, HintTask, JobFailed, WordsTask
 from tabulae.server.worker import LIGHT, WARM, frame
 
 NICENESS = 10
@@ -24,6 +24,9 @@ REVIEW_NICENESS = 19
 PROPOSAL_PATIENCE = 90.0  # seconds: the first search of a game is compiled
 HINT_PATIENCE = 120.0  # likewise
 REVIEW_PATIENCE = 1800.0
+WORDS_PATIENCE = 0.25  # for the asker, who can do it, too
+WORDS_HUNG = 5.0  # for the worker
+WORDS_WAITING = 8  # questions: what comes after so many would be answered too late
 LARGEST_ANSWER = 1 << 20
 WATCH_SECONDS = 0.25  # between two looks at the memory of a worker that thinks
 MEGABYTE = 1 << 20
@@ -55,8 +58,10 @@ class WorkerJobs:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         # Apart: compiling must not hold up a bot, nor a review a hint. Each starts with its first question.
-        self._specialists = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS)]
-        self._proposers, self._hinters, self._reviewers = map(_crew, self._specialists)
+        self._wordsmith = _Worker(0)
+        self._specialists = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS), self._wordsmith]
+        self._proposers, self._hinters, self._reviewers, self._wordsmiths = map(_crew, self._specialists)
+        self._beside: set[asyncio.Future[Any]] = set()  # what goes on although nobody waits for it
 
     async def warm(self, after: float = 0.0) -> None:
         """Start the processes before the first question, in so many seconds; they compile what the bots need, and so do
@@ -84,6 +89,28 @@ class WorkerJobs:
         fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
         moves: list[str] = await self._ask(self._proposers, question, PROPOSAL_PATIENCE, fits)
         return moves
+
+    async def words(self, task: WordsTask) -> list[tuple[str, str]]:
+        """Until the process is there, and where it is late or has too much to do, JobFailed."""
+        if not self._wordsmith.is_there:
+            self._let_go_on(asyncio.ensure_future(self._wordsmith.start()))
+            raise JobFailed("not yet")
+        if len(self._beside) >= WORDS_WAITING:
+            raise JobFailed("busy")
+        question = {"ask": "words", **{name: getattr(task, name) for name in WordsTask.__dataclass_fields__}}
+        fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
+        asking = asyncio.ensure_future(self._ask(self._wordsmiths, question, WORDS_HUNG, fits))
+        self._let_go_on(asking)
+        try:
+            told = await asyncio.wait_for(asyncio.shield(asking), WORDS_PATIENCE)
+        except TimeoutError:
+            raise JobFailed("late") from None
+        return [(move, text) for move, text in told]
+
+    def _let_go_on(self, work: asyncio.Future[Any]) -> None:
+        self._beside.add(work)
+        work.add_done_callback(self._beside.discard)
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever waits hears of it
 
     async def hint(self, task: HintTask) -> HintAnswer:
         question = {"ask": "hint", **{name: getattr(task, name) for name in HintTask.__dataclass_fields__}}
@@ -146,6 +173,7 @@ class WorkerJobs:
         return told
 
     async def close(self) -> None:
+        await asyncio.gather(*self._beside, return_exceptions=True)
         for worker in [*self._workers, *self._specialists]:
             await worker.close()
 
@@ -176,6 +204,10 @@ class _Worker:
         self.warm = False  # whether it compiles early
         self._process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()  # the first question may come while it is warmed
+
+    @property
+    def is_there(self) -> bool:
+        return self._process is not None and self._process.returncode is None
 
     async def start(self) -> asyncio.subprocess.Process:
         async with self._starting:

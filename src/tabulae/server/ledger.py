@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
 from tabulae.core import game as registry
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
@@ -280,7 +284,7 @@ class Ledger:
     def _replayed(self, entry: Entry, seat: Seat, notation: str, by: str, telling: bool) -> None:
         if self.play is None:
             raise Damaged("a move before the deal")
-        move = self.game.wording.parse(notation, self.names)
+        move = read_move(self.game.wording.parse, notation, self.names)
         if seat == CHANCE and self.play.draw() != move:
             raise Damaged(f"entry {entry.seq} is not the card that this dealer deals")
         self.play.make(entry.seq, entry.at, seat, move, by, keep=telling)
@@ -290,6 +294,12 @@ class Ledger:
             places = self.places
             thinking = [s for s in self.to_act if s >= 0 and not places[s].bot_level and not places[s].late]
             self.clocks.run(at, thinking)
+
+
+@lru_cache(maxsize=1 << 14)
+def read_move(parse: Callable[..., Any], notation: str, names: tuple[str, ...]) -> Any:
+    """A move as a log has it; reading many logs meets the same ones again and again."""
+    return parse(notation, names)
 
 
 def new_play(ledger: Ledger, deal: Deal, seq: int) -> Play:

@@ -19,6 +19,7 @@ class Metrics:
         self.quarantined = 0
         self.sockets = 0
         self.tables = 0
+        self.tasks = 0
         self.dropped = 0
         self.bot_failures = 0
         self.workers_replaced: Mapping[str, int] = {}
@@ -53,7 +54,7 @@ class Metrics:
             yield f"# HELP tabulae_{name}_total {words}"
             yield f"# TYPE tabulae_{name}_total counter"
             yield f"tabulae_{name}_total {getattr(self, name)}"
-        for name in ("sockets", "tables", "quarantined"):
+        for name in ("sockets", "tables", "tasks", "quarantined"):
             yield f"# TYPE tabulae_{name} gauge"
             yield f"tabulae_{name} {getattr(self, name)}"
         yield "# TYPE tabulae_refusals_total counter"

@@ -8,7 +8,7 @@ import msgspec
 
 from tabulae.core.errors import TabulaeError
 from tabulae.server import events
-from tabulae.server.ledger import Damaged, Ledger
+from tabulae.server.ledger import Damaged, Ledger, read_move
 from tabulae.server.seams import Entry, Stored
 
 
@@ -35,7 +35,7 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False, te
             if not events.fits(head.log, ledger.table, ledger.chain, entry):
                 raise Damaged(f"entry {entry.seq} is not the one that was written: its chain does not fit")
             if strict and isinstance(event, events.Moved) and ledger.play is not None:
-                move = ledger.game.wording.parse(event.move, ledger.names)
+                move = read_move(ledger.game.wording.parse, event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)
             ledger.apply(entry, event, telling=telling)
         except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:

@@ -237,6 +237,17 @@ class HintTask:
 
 
 @dataclass(frozen=True, slots=True)
+class WordsTask:
+    """Moves to be put into words for a seat, from what it may know; those that the game lists, if `moves` is None."""
+
+    game: str
+    view: dict[str, Any]
+    moves: list[str] | None
+    names: list[str]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
 class HintAnswer:
     """Sentences, and moves in notation with their win chances."""
 
@@ -254,6 +265,9 @@ class Jobs(Protocol):
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         """Moves that do what the wish says, best first. Raises JobFailed."""
+
+    async def words(self, task: WordsTask) -> list[tuple[str, str]]:
+        """Each move in notation, and what it will do. Soon, or raises JobFailed: the asker can do the same."""
 
     async def hint(self, task: HintTask) -> HintAnswer:
         """Raises JobFailed."""

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import events, journal, orders, phrases, talk, wire
+from tabulae.server import choices, events, journal, orders, phrases, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.herald import Herald
@@ -191,6 +191,7 @@ class Table:
         sealed = draft.sealed()
         entries = tuple(entry for entry, _ in sealed)
         started = world.clock.now()
+        listing = self._list_choices(draft)
         try:
             await world.store.append(
                 Write(
@@ -210,6 +211,8 @@ class Table:
         except StoreError as error:
             self._unsure(error)
         world.metrics.wrote(len(sealed), world.clock.now() - started)
+        if listing is not None:
+            await asyncio.wait({listing})
         try:
             self._take_in(draft, sealed)
         except Exception as error:
@@ -218,6 +221,12 @@ class Table:
             raise Refusal("try-again") from error
         world.wrote(ledger.table)
         self.keeper.wake()
+
+    def _list_choices(self, draft: Draft) -> asyncio.Task[None] | None:
+        """Where that takes long, begin to list what can be done next."""
+        if draft.play is None or self.ledger.game.sample_moves is None:
+            return None
+        return self.keeper.run(choices.prepare(self.world, self.ledger, draft.play, self.crowd))
 
     def _take_in(self, draft: Draft, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
         ledger, since = self.ledger, self.ledger.seq
@@ -259,6 +268,8 @@ class Table:
 
     async def catch_up(self) -> None:
         """Read what the store knows beyond us, and tell everybody. Needs the turn."""
+        if self.damaged:
+            raise Refusal("try-again")  # somebody may not have been told all that this copy knows
         ledger, store = self.ledger, self.world.store
         known = self.chats[-1].seq if self.chats else 0
         try:

@@ -35,7 +35,7 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
     game = registry.find(question["game"])
     view = layout.rebuilt(game.views.View, question["view"])
     asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
-    asks = {"choose": _choose, "propose": _propose, "hint": _hint}
+    asks = {"choose": _choose, "propose": _propose, "hint": _hint, "words": _words}
     return asks[question["ask"]](game, view, question)
 
 
@@ -54,6 +54,16 @@ def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
 
     found = hint(game, view, question["depth"], question["names"], question["lang"])
     return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
+
+
+def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, str]]:
+    """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
+    say, names, lang = game.wording.say, question["names"], question["lang"]
+    if question["moves"] is None:
+        moves = game.few_moves(game.sample_world(view, new_dice(0)), view.seat)
+    else:
+        moves = [game.wording.parse(move, names) for move in question["moves"]]
+    return [(str(move), say(view, move, names, lang)) for move in moves]
 
 
 def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:

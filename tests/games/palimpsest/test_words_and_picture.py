@@ -105,7 +105,7 @@ def test_a_placement_is_told_in_german_and_french():
     s, p = table("7SK@0,0,0"), Placement(150, 200, 0)
 
     assert spoken_place(s, p, "de") == "rechts unterhalb von „Burg“, über ihrer unteren rechten Ecke"
-    assert spoken_place(s, p, "fr") == "à droite et au-dessous de « Château », sur son coin inférieur droit"
+    assert spoken_place(s, p, "fr") == "à droite et au-dessous de «\u00a0Château\u00a0», sur son coin inférieur droit"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,11 @@ def test_a_placement_is_told_in_german_and_french():
     [
         ("en", "Remove one of your scribes from the Diplomat", "Remove a scribe of Ben from the Diplomat"),
         ("de", "Einen deiner Schreiber von „Diplomat“ nehmen", "Einen Schreiber (Ben) von „Diplomat“ nehmen"),
-        ("fr", "Retirer un de vos scribes de « Diplomate »", "Retirer un scribe (Ben) de « Diplomate »"),
+        (
+            "fr",
+            "Retirer un de vos scribes de «\u00a0Diplomate\u00a0»",
+            "Retirer un scribe (Ben) de «\u00a0Diplomate\u00a0»",
+        ),
     ],
 )
 def test_an_owner_is_named_the_own_scribes_are_yours(lang: str, own: str, other: str):

@@ -6,6 +6,7 @@ subset; its working arrays come from the caller.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -158,15 +159,16 @@ class Solver:
                 return sign
         return -1
 
-    def solve(self, view: View) -> tuple[Proved, ...]:
+    def solve(self, view: View, likely: Mapping[Knights, float] | None = None) -> tuple[Proved, ...]:
         """Every move of the seat to act, in every world; the View must be `solvable`.
 
         Each world is played on with all cards open: what it is worth to hide or to find out a card is not counted.
+        `likely` says how likely each hand of the other is; without it each counts for the ways to be dealt it.
         """
         left = PLAYS - view.plays
         seat, other = view.seat, 1 - view.seat
         lanes = [lanes_of(*view.posted[each]) for each in (seat, other)]
-        worlds = hands_of_the_other(view)
+        worlds: Mapping[Knights, float] = hands_of_the_other(view) if likely is None else likely
         total = sum(worlds.values())
         found = []
         for move in moves_of(view):
@@ -202,9 +204,14 @@ def moves_of(view: View) -> list[Move]:
     return [move_of_choice(choice) for choice in cards_of(own | own << KINDS)]
 
 
-def worth_of_moves(view: View) -> dict[Move, float]:
+def worth_of_moves(view: View, likely: Mapping[Knights, float] | None = None) -> dict[Move, float]:
     """The chance to win by each move, a draw as half of one; the View must be `solvable`."""
-    return {proved.move: proved.value for proved in new_solver().solve(view)}
+    return {proved.move: proved.value for proved in new_solver().solve(view, likely)}
+
+
+def hidden_hand(world: Any, seat: Seat) -> Knights:
+    """What the seat cannot see in a world, once the deck is empty: the other's hand."""
+    return int(world["hand"][1 - seat])
 
 
 def open_winner(s: State) -> Seat | None:

@@ -134,7 +134,7 @@ PHRASES: Phrases = {
         "counts": "Left in hand it counts {points}.",
         "jinx counts": "Left in hand it counts {points}, alone minus {points}.",
         "round": "Round {round}",
-        "seat line": "{seat}: {rounds} by round.",
+        "seat line": "By round: {rounds}.",
     },
     "fr": {
         "card": "{top} sur {bottom}",
@@ -260,7 +260,7 @@ PHRASES: Phrases = {
         "counts": "Restant en main, elle compte {points}.",
         "jinx counts": "Restant en main, il compte {points}, et seul moins {points}.",
         "round": "Manche {round}",
-        "seat line": "{seat} : {rounds} par manche.",
+        "seat line": "Par manche : {rounds}.",
     },
     "de": {
         "card": "{top} über {bottom}",
@@ -386,6 +386,6 @@ PHRASES: Phrases = {
         "counts": "Auf der Hand zählt sie {points}.",
         "jinx counts": "Auf der Hand zählt er {points}, allein minus {points}.",
         "round": "Runde {round}",
-        "seat line": "{seat}: {rounds} nach Runden.",
+        "seat line": "Nach Runden: {rounds}.",
     },
 }

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tabulae.core.cardset import cards_of, size
 from tabulae.core.seat import NOBODY
 from tabulae.core.telling import Note, ScoreRow, Scoring
-from tabulae.core.words import listed, name_with, sentence
+from tabulae.core.words import listed, sentence
 from tabulae.games.hijinx.describing import turn_lines
-from tabulae.games.hijinx.naming import FIVE_WORDS, card_name, effect, explain, next_name, result, seat_name, special
+from tabulae.games.hijinx.naming import FIVE_WORDS, card_name, effect, explain, next_name, result, special
 from tabulae.games.hijinx.notation import card_sign
 from tabulae.games.hijinx.phrases import PHRASES
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, bottom, top
@@ -65,7 +65,6 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     ]
     lines = [
         phrases["seat line"].format(
-            seat=name_with(sentence(seat_name(v, seat, names, lang)), v.total[seat], lang),
             rounds=listed([str(row.gains[seat]) for row in rows], lang) or "0",
         )
         for seat in seats

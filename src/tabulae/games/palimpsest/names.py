@@ -46,7 +46,8 @@ def _all_names(lang: str) -> tuple[str, ...]:
 
 
 CARD_NAMES = {lang: _all_names(lang) for lang in _NAMES}
-_QUOTED = {"en": "the {}", "fr": "« {} »", "de": "„{}“"}  # French and German names stay as they are in every case
+# French and German names stay as they are in every case; no line ends inside the quotes
+_QUOTED = {"en": "the {}", "fr": "«\u00a0{}\u00a0»", "de": "„{}“"}
 
 
 def card_name(card: Card, lang: str) -> str:

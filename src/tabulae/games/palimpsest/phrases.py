@@ -94,7 +94,7 @@ PHRASES: Phrases = {
         "excuse power": "Carries all scribes of one card you occupy to another.",
         "scored now": "Scored now: {points}.",
         "in play": "In play",
-        "seat line": "{seat}: {play} in play, {end} at the end.",
+        "seat line": "{play} in play, {end} at the end.",
     },
     "fr": {
         "you": "vous",
@@ -185,7 +185,7 @@ PHRASES: Phrases = {
         "excuse power": "Porte tous les scribes d'une carte que vous occupez sur une autre.",
         "scored now": "Marquerait : {points}.",
         "in play": "En cours de jeu",
-        "seat line": "{seat} : {play} en cours de jeu, {end} à la fin.",
+        "seat line": "{play} en cours de jeu, {end} à la fin.",
     },
     "de": {
         "you": "du",
@@ -276,7 +276,7 @@ PHRASES: Phrases = {
         "excuse power": "Trägt alle Schreiber einer Karte, auf der du stehst, auf eine andere.",
         "scored now": "Jetzt gewertet: {points}.",
         "in play": "Im Spiel",
-        "seat line": "{seat}: {play} im Spiel, {end} am Ende.",
+        "seat line": "{play} im Spiel, {end} am Ende.",
     },
 }
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tabulae.core.cardset import Card, cards_of
 from tabulae.core.telling import Note, ScoreRow, Scoring
-from tabulae.core.words import name_with, sentence
 from tabulae.games.palimpsest.describing import card_title, seat_name, table_list
 from tabulae.games.palimpsest.names import card_name, rank_word
 from tabulae.games.palimpsest.phrases import PHRASES
@@ -71,7 +70,6 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     before = [v.score[seat] - ends[seat] for seat in seats]
     lines = [
         phrases["seat line"].format(
-            seat=name_with(sentence(seat_name(v, seat, names, lang)), v.score[seat], lang),
             play=before[seat],
             end=ends[seat],
         )

@@ -93,7 +93,6 @@ ENGLISH_PHRASES = {
     "the castle": "castle",
     "treasure": "1 treasure",
     "treasures": "{n} treasures",
-    "side line": "{side}: {tiles}.",
     "no tiles": "nothing",
 }
 
@@ -171,7 +170,6 @@ FRENCH_PHRASES = {
     "the castle": "château",
     "treasure": "1 trésor",
     "treasures": "{n} trésors",
-    "side line": "{side} : {tiles}.",
     "no tiles": "rien",
 }
 
@@ -249,7 +247,6 @@ GERMAN_PHRASES = {
     "the castle": "Burg",
     "treasure": "1 Schatz",
     "treasures": "{n} Schätze",
-    "side line": "{side}: {tiles}.",
     "no tiles": "nichts",
 }
 

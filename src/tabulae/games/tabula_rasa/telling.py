@@ -226,11 +226,11 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
             )
         )
     members = [[seat for seat in range(v.seats) if side_of(v.seats, seat) == side] for side in playing]
-    return Scoring(members, rows, [_side_line(v, side, rows, names, lang) for side in playing])
+    return Scoring(members, rows, [_side_line(v, side, lang) for side in playing])
 
 
-def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[str], lang: str) -> str:
-    """Ada with 24: estate 3, yellow estate, castle, 2 treasures."""
+def _side_line(v: View, side: Side, lang: str) -> str:
+    """Estate 3, yellow estate, castle and 2 treasures."""
     phrases = PHRASES[lang]
     won = [estate for estate in range(ESTATES) if settled(v, estate).owner == side]
     tiles = [estate_name(estate, lang) for estate in won]
@@ -239,7 +239,4 @@ def _side_line(v: View, side: Side, rows: Sequence[ScoreRow], names: Sequence[st
     ones = sum(settled(v, estate).gained[side] == TREASURE for estate in range(ESTATES) if estate not in won)
     if ones:
         tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
-    total = sum(row.gains[side] for row in rows)
-    name = sentence(side_name(v, side, names, lang))
-    told = listed(tiles, lang) or phrases["no tiles"]
-    return phrases["side line"].format(side=name_with(name, total, lang), tiles=told)
+    return f"{sentence(listed(tiles, lang) or phrases['no tiles'])}."

@@ -25,6 +25,7 @@ from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
 from tabulae.server.sights import Sights
+from tabulae.server.simulation import regrets
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
 from tabulae.server.table import Table
@@ -187,9 +188,10 @@ class _Restore:
 def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
     right = wire.Events
 
-    def wrong(since: int, version: int, lines: Any, *rest: Any, **given: Any) -> Any:
-        jump = any(line["kind"] == "hand_over" for line in msgspec.json.decode(lines))
-        return right(since, version + jump, lines, *rest, **given)
+    def wrong(*given: Any, **named: Any) -> Any:
+        told = right(*given, **named)
+        jump = b'"hand_over"' in wire.encode(told.lines)
+        return msgspec.structs.replace(told, version=told.version + jump)
 
     put(herald, "wire", _Twin(wire, Events=wrong))
 
@@ -472,6 +474,10 @@ def anything_can_be_said_to_strangers(put: Plant) -> None:
         return right(_Twin(ledger, head=_Twin(ledger.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
 
     put(talk, "sentence", sentence)
+
+
+for each in regrets.ALL:
+    bug(each)
 
 
 def hunt(name: str, seconds: float = 60.0, first: int = 1) -> tuple[str, str] | None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextvars import Context
+from hashlib import shake_128
 from heapq import heappop, heappush
+from itertools import count
+from struct import Struct
 from typing import Any, TypeVar, TypeVarTuple
 
-from tabulae.core.dice import new_dice, roll
 from tabulae.server.seams import Alarm
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 Item = TypeVar("Item")
 START = 1_700_000_000_000
+BITS = 32
+RANGE = 1 << BITS
+FORM = Struct("<1024I")
 STUCK = 100_000  # steps in a row at one moment
 
 
@@ -22,27 +27,34 @@ class Rolls:
     """All chance of one run, from one seed."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._dice = new_dice(seed, stream)
+        self._next = _numbers(f"{seed} {stream}").__next__
 
     def below(self, limit: int) -> int:
-        return roll(self._dice, limit)
+        return self._next() * limit >> BITS
 
     def between(self, low: float, high: float) -> float:
-        return low + (high - low) * roll(self._dice, 1 << 30) / (1 << 30)
+        return low + (high - low) * self._next() / RANGE
 
     def happens(self, chance: float) -> bool:
-        return self.between(0, 1) < chance
+        return self._next() < chance * RANGE
 
     def choice(self, items: Sequence[Item]) -> Item:
-        return items[roll(self._dice, len(items))]
+        return items[self.below(len(items))]
 
     def shuffle(self, items: list[Any]) -> None:
+        draw = self._next
         for last in range(len(items) - 1, 0, -1):
-            other = roll(self._dice, last + 1)
+            other = draw() * (last + 1) >> BITS
             items[last], items[other] = items[other], items[last]
 
     def bytes(self, count: int) -> bytes:
-        return bytes(roll(self._dice, 256) for _ in range(count))
+        return bytes(self._next() >> BITS - 8 for _ in range(count))
+
+
+def _numbers(name: str) -> Iterator[int]:
+    """Numbers of so many bits that follow from a name, quickly: a simulation draws dozens a step."""
+    for block in count():
+        yield from FORM.unpack(shake_128(f"{name} {block}".encode()).digest(FORM.size))
 
 
 class Stuck(Exception):

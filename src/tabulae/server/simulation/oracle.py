@@ -8,7 +8,7 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server import events
-from tabulae.server.ledger import OVER, Damaged, Ledger
+from tabulae.server.ledger import OVER, Damaged, Ledger, read_move
 from tabulae.server.reading import extend, rebuilt
 from tabulae.server.seams import Entry, Stored
 from tabulae.server.simulation.memory import Kept
@@ -106,12 +106,16 @@ class Oracle:
         if isinstance(event, events.Moved) and event.by == "seat" and late:
             raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
         since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
-        if isinstance(event, events.TookBack) and self._seen_since(ledger, event):
-            raise Broken("R4", f"{table} {entry.seq}: seat {event.seat} took a move back after something new")
+        if isinstance(event, events.TookBack):
+            self._check_leave(ledger, entry, event)
         if isinstance(event, events.Moved | events.Chanced):
             self._tell(ledger, entry, event)
         extend(ledger, [entry], strict=True)
         self._check_clocks(ledger, entry, event, thinking, since)
+        if isinstance(event, events.TookBack) and ledger.play is not None:
+            stood = self._states.get((table, event.move - 1))
+            if stood is not None and ledger.play.state != stood[0]:
+                raise Broken("R7", f"{table} {entry.seq}: the table is not as before the move that was taken back")
         if entry.state_hash or not isinstance(event, events.Moved | events.Chanced):
             state = layout.copied(ledger.play.state) if ledger.play is not None else None
             self._states[table, ledger.seq] = (state, ledger.status == OVER)
@@ -120,11 +124,26 @@ class Oracle:
         play, told = ledger.play, self._told
         if play is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
-            move = ledger.game.wording.parse(event.move, ledger.names)
+            move = read_move(ledger.game.wording.parse, event.move, ledger.names)
             whole = str(move)
             for viewer in (*range(ledger.seats), WATCHER):
                 seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
                 told[ledger.table, entry.seq, viewer] = whole if seen == move else str(seen)
+
+    def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
+        """Its own last move, with leave of every person who plays, and nothing was seen since."""
+        where = f"{ledger.table} {entry.seq}: seat {back.seat} took back a move"
+        if self._seen_since(ledger, back):
+            raise Broken("R4", f"{where} after something new")
+        made, since = ledger.log[back.move - 1], [event for _, event in ledger.log[back.move :]]
+        if not isinstance(made[1], events.Moved) or made[0].seat != back.seat:
+            raise Broken("back", f"{where} of another")
+        places = ledger.places
+        others = [each for each in ledger.people if places[each].guest != places[back.seat].guest]
+        agreed = {event.seat for event in since if isinstance(event, events.AnsweredBack) and event.yes}
+        gone = {event.seat for event in since if isinstance(event, events.HandedOver)}
+        if any(not places[each].bot_level and each not in agreed | gone for each in others):
+            raise Broken("back", f"{where} without leave")
 
     @staticmethod
     def _seen_since(ledger: Ledger, back: events.TookBack) -> bool:
@@ -197,12 +216,19 @@ class Oracle:
 
     def saw_line(self, table: str, line: dict[str, Any], viewer: Seat) -> None:
         """R3: a version means what the log says. R4: and says of a move what this viewer may know."""
-        entry = self.kept.entries[table][line["version"] - 1]
-        event = events.read(entry.body)
+        entry, event = self._entry(table, line["version"])
         if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
             raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
         if line.get("move", "") != self._told.get((table, line["version"], viewer), ""):
             raise Broken("R4", f"{table}: seat {viewer} read {line.get('move', '')} at {line['version']}")
+
+    def _entry(self, table: str, version: int) -> tuple[Entry, events.AnyEvent]:
+        """As it was when it was first seen; `look_closely` finds whatever changed since."""
+        ledger = self._ledgers.get(table)
+        if ledger is not None and version <= ledger.seq:
+            return ledger.log[version - 1]
+        entry = self.kept.entries[table][version - 1]
+        return entry, events.read(entry.body)
 
     def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any], *, by_another: bool) -> None:
         """R2: what was refused did not happen; nothing is refused without a word.

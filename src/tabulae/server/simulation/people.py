@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import msgspec
@@ -16,11 +16,11 @@ from tabulae.core.seat import WATCHER
 from tabulae.server import bodies, people, wire
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
-from tabulae.server.seams import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store
+from tabulae.server.seams import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store, WordsTask
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.loop import Rolls, VirtualClock
 from tabulae.server.simulation.memory import MemoryStore
-from tabulae.server.worker import any_move
+from tabulae.server.worker import answer, any_move
 
 ROOMY = Limits(
     burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
@@ -40,6 +40,10 @@ class LocalJobs:
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
         return []
+
+    async def words(self, task: WordsTask) -> list[tuple[str, str]]:
+        words: list[tuple[str, str]] = answer({"ask": "words", **asdict(task)})
+        return words
 
     async def hint(self, task: HintTask) -> HintAnswer:
         """One move, by chance."""

@@ -265,6 +265,13 @@ class Story:
         sound = [person for person in self.people if person.table not in self.oracle.rotten]
         return all(person.version == len(self.kept.entries[person.table]) for person in sound)
 
+    def look_at(self, table: str) -> None:
+        """What one table has written; whatever is wrong with it ends the story later."""
+        try:
+            self.oracle.look(table)
+        except Broken as broken:
+            self.fail(broken)
+
     def look(self) -> None:
         try:
             self.oracle.look_closely()

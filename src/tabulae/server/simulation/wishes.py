@@ -28,6 +28,9 @@ def of(me: SimGuest) -> dict[str, Any] | None:
         return {"type": "come_back"} if not chair.get("resigned") else None
     if rolls.happens(0.02):
         return _words(me)
+    back = _about_the_last_move(me)
+    if back is not None:
+        return back
     if me.story.faults.happens("people", 0.02):
         others = [c["seat"] for c in me.info["chairs"] if c["kind"] == "person" and c["seat"] != me.seat]
         odd: list[dict[str, Any]] = [
@@ -37,18 +40,24 @@ def of(me: SimGuest) -> dict[str, Any] | None:
             {"type": "resign"},
         ]
         odd += [{"type": "take_over", "seat": other} for other in others]
-        return rolls.choice([*odd, *_about_the_last_move(me)])
+        return rolls.choice(odd)
     return _move(me)
 
 
-def _about_the_last_move(me: SimGuest) -> list[dict[str, Any]]:
-    """Ask for it back, or answer who did."""
-    back = (me.position or {}).get("back")
+def _about_the_last_move(me: SimGuest) -> dict[str, Any] | None:
+    """A fair share asks for it back; who is asked answers, most say yes; some ask, or answer, who may not."""
+    rolls, back = me.story.rolls, (me.position or {}).get("back")
     if back is None:
-        return []
+        return None
+    asks = {"type": "ask_back", "version": back["version"]}
+    answers = {"type": "answer_back", "version": back["version"], "yes": rolls.happens(0.7)}
+    if me.liar and rolls.happens(0.02):
+        return rolls.choice([asks, answers])
     if not back.get("asked"):
-        return [{"type": "ask_back", "version": back["version"]}] * 4
-    return [{"type": "answer_back", "version": back["version"], "yes": yes} for yes in (True, False)] * 4
+        return asks if back["seat"] == me.seat and me.unsure and rolls.happens(0.3) else None
+    if me.seat in back.get("waits", []):
+        return answers if rolls.happens(0.9) else None
+    return {**answers, "yes": False} if back["seat"] == me.seat and rolls.happens(0.02) else None
 
 
 def _words(me: SimGuest) -> dict[str, Any]:

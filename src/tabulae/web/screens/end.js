@@ -77,7 +77,11 @@ async function keep(face, scene, found, how) {
   const { asPng, download, pictureOf } = await import("../parts/picture.js");
   const { game, table } = info.value;
   const name = `tabulae-${game}-${table}`;
-  const told = { ...found, game, result: over.value.text, course: courseOf(face, scene, found) };
+  const names = sideNames(scene, found.sides);
+  const lines = found.lines.map(
+    (line, side) => `${names[side]} · ${over.value.scores[found.sides[side][0]]} · ${line}`,
+  );
+  const told = { ...found, lines, game, result: over.value.text, course: courseOf(face, scene, found) };
   const picture = await pictureOf(scene, told);
   if (how === "svg") return download(new Blob([picture.text], { type: "image/svg+xml" }), `${name}.svg`);
   const png = await asPng(picture);

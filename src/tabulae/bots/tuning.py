@@ -1,0 +1,49 @@
+"""What makes the levels of each game, in numbers; measured in docs/bots.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabulae.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """What is otherwise at a table for more than two."""
+
+    club_loss: float  # what a move of Club costs in the mean, of the value that its search finds
+    strong: int  # iterations
+    explore: float  # of Strong and Master
+    turns_on: int  # that a master plays a leaf on before judging it
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """What makes the levels of one game; measured in docs/bots.md."""
+
+    novice: float  # what a move gives away in the mean, in points by the rules of thumb
+    casual: float
+    club: int = 300  # iterations of flat Monte Carlo
+    strong: int = 2000  # iterations of tree search
+    master: int = 1000  # milliseconds of tree search on two trees
+    explore: float = 0.35
+    margin: float = 0.5
+    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
+    ending: int = 0  # from how much to go a master solves the ending; see bots/ending.py
+    turns_on: int = 0  # that a master plays a leaf on before judging it
+    many: Many | None = None
+
+
+TUNINGS = {
+    "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
+    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
+    "palimpsest": Tuning(
+        novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, turns_on=2,
+        many=Many(club_loss=0.01, strong=4000, explore=0.02, turns_on=0),
+    ),
+}  # fmt: skip
+UNTUNED = Tuning(novice=1.0, casual=0.4)
+
+
+def tuning_of(game: Game) -> Tuning:
+    return TUNINGS.get(game.name, UNTUNED)
