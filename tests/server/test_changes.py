@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -10,10 +11,10 @@ import pytest
 
 import tabulae
 from tabulae.changes import changed
-from tabulae.core.seat import WATCHER
-from tabulae.server import wire
+from tabulae.core.seat import CHANCE, WATCHER
+from tabulae.server import bodies, wire
 from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import Person, house
+from tabulae.server.simulation.people import Person, house, two_people
 from tests.server.test_R4_two_worlds import Changing, gather
 
 MOVES = 24
@@ -135,6 +136,32 @@ def test_who_comes_back_is_told_whole_once_and_then_by_changes():
         known = positions(told[2])
         assert known == {version: seen for version, seen in positions(whole[2]).items() if version in known}
         assert ["change" in message for message in heard(told[2])] == [False] + [True] * 6
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_a_game_that_is_played_on_from_another_is_told_by_changes_too(name: str):
+    async def story() -> None:
+        ada, ben = await two_people(house(), game=name)
+        await play([ada, ben], 4)  # type: ignore[list-item]  # nobody asks what changed here
+        await ada.order(wire.Resign)
+        old = ada.ledger
+        events = old.play.record(old.names, old.first, None).events
+        at = next(at for at in range(len(events), 0, -1) if events[at - 1].seat == CHANCE)  # so a person moves next
+        table, _ = await ada.server.hall.play_on(ada.guest, old, bodies.PlayOn(at, 0))
+        whole = Person(ada.server, ada.guest, "whole")
+        told = Changing(ada.server, ada.guest, "told")
+        await whole.hello(table, 0)
+        await told.hello(table, 0)
+        await told.deal()
+        for _ in range(3):
+            while 0 not in told.ledger.to_act:
+                await asyncio.sleep(0.05)
+            await play([told], 1)
+        assert not told.server.hall.tables[table].damaged
+        assert positions(told) == positions(whole)
+        assert "change" in heard(told)[-1]
 
     run(story())
 

@@ -11,8 +11,8 @@ import pytest
 import tabulae
 from tabulae.core import layout
 from tabulae.server import choices, wire
-from tabulae.server.jobs import WorkerJobs
-from tabulae.server.seams import JobFailed, WordsTask
+from tabulae.server.jobs import WORDS_WAITING, WorkerJobs
+from tabulae.server.seams import BotTask, JobFailed, WordsTask
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import LocalJobs, Person, house, two_people
 
@@ -95,6 +95,7 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
 
 def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("tabulae.server.jobs.WORDS_PATIENCE", 600.0)
+    monkeypatch.setattr("tabulae.server.jobs.WORDS_HUNG", 600.0)
     match = tabulae.Match("palimpsest", seats=3, seed=5)
     seat, names = match.to_act[0], ["Ada", "Ben", "Cleo"]
     view, moves = match.view(seat), match.few_moves(seat)
@@ -111,6 +112,27 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
         monkeypatch.setattr("tabulae.server.jobs.WORDS_PATIENCE", 0.0)
         with pytest.raises(JobFailed, match="late"):
             await jobs.words(task)
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_R8_words_that_nobody_waits_for_any_more_do_not_pile_up_before_the_questions_of_bots(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr("tabulae.server.jobs.WORDS_PATIENCE", 0.0)
+    monkeypatch.setattr("tabulae.server.jobs.WORDS_HUNG", 600.0)
+    match = tabulae.Match("palimpsest", seats=2, seed=5)
+    view = match.view(match.to_act[0])
+    words = WordsTask("palimpsest", layout.plain(view), None, ["Ada", "Ben"], "en")
+    choice = BotTask("palimpsest", layout.plain(view), "casual", 1)
+
+    async def story() -> None:
+        jobs = WorkerJobs(patience=600.0, waiting=2 * WORDS_WAITING)
+        await jobs._wordsmith.start()
+        answers = await asyncio.gather(*(jobs.words(words) for _ in range(40)), return_exceptions=True)
+        assert [str(answer) for answer in answers].count("busy") == 40 - WORDS_WAITING
+        assert await jobs.choose(choice)
         await jobs.close()
 
     asyncio.run(story())

@@ -48,7 +48,7 @@ def command(
     \b
     tabulae calibrate tabula-rasa --bots novice,casual,club,strong
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
-    tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48 --games 1000
+    tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48
     """
     from tabulae.bots.ladder import bot, read_spec
     from tabulae.core.errors import BadOption

@@ -102,10 +102,10 @@ class Herald:
             return wire.with_own(self._changed(seat, lang, news), own)
         return encode(
             wire.Events(
-                since=news.since,
-                version=ledger.seq,
-                lines=_listed(self._log.since(seat, lang, news.since)),
-                now=news.now,
+                news.since,
+                ledger.seq,
+                _listed(self._log.since(seat, lang, news.since)),
+                news.now,
                 info=frames.info(ledger, line.guest, self._crowd.around, lang) if news.beside else UNSET,
                 position=(self._position(seat, lang) or UNSET) if news.played else UNSET,
                 deal=(frames.deal_info(ledger) or UNSET) if news.kinds & AROUND_THE_DEAL else UNSET,

@@ -26,6 +26,7 @@ HINT_PATIENCE = 120.0  # likewise
 REVIEW_PATIENCE = 1800.0
 WORDS_PATIENCE = 0.25  # for the asker, who can do it, too
 WORDS_HUNG = 5.0  # for the worker
+WORDS_WAITING = 8  # questions: what comes after so many would be answered too late
 LARGEST_ANSWER = 1 << 20
 WATCH_SECONDS = 0.25  # between two looks at the memory of a worker that thinks
 MEGABYTE = 1 << 20
@@ -90,10 +91,12 @@ class WorkerJobs:
         return moves
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
-        """Until the process is there, and where it is late, JobFailed."""
+        """Until the process is there, and where it is late or has too much to do, JobFailed."""
         if not self._wordsmith.is_there:
             self._let_go_on(asyncio.ensure_future(self._wordsmith.start()))
             raise JobFailed("not yet")
+        if len(self._beside) >= WORDS_WAITING:
+            raise JobFailed("busy")
         question = {"ask": "words", **{name: getattr(task, name) for name in WordsTask.__dataclass_fields__}}
         fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
         asking = asyncio.ensure_future(self._ask(self._wordsmiths, question, WORDS_HUNG, fits))

@@ -104,9 +104,7 @@ class Ledger:
 
     def is_of(self, seat: Seat, guest: str) -> bool:
         """Whether the guest sits there."""
-        if not 0 <= seat < len(self.places):
-            return False
-        place = self.places[seat]
+        place = self.places[seat] if 0 <= seat < len(self.places) else Place()
         return place.kind == "person" and place.guest == guest
 
     @property

@@ -76,7 +76,7 @@ class Sights:
             self._mine, self._own = self._own, {}
             return {} if game.concerns is None else None
         self._mine = {seat: self._own.pop(seat) for seat in self._concerned if seat in self._own}
-        if self._before.changed != play.changed_before(since):
+        if self._before is NO_SIGHT or self._before.changed != play.changed_before(since):
             return None
         view = self.view(next(iter(self._mine), WATCHER))
         return layout.difference(self._before.view, view, but=game.own_cells)

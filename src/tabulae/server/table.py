@@ -124,20 +124,17 @@ class Table:
         return line.seat
 
     def _bench(self, lang: str = "en") -> Bench:
-        if lang not in self._benches:
-            self._benches[lang] = self._new_bench(lang)
-        return self._benches[lang]
-
-    def _new_bench(self, lang: str) -> Bench:
         world = self.world
-        return Bench(
-            dice=world.dice,
-            house_level=world.settings.house_level,
-            lang=lang,
-            away=self.crowd.is_away,
-            present=lambda: self.crowd.around.present,
-            rematch=lambda draft: world.open_next(self.ledger, draft),
-        )
+        if lang not in self._benches:
+            self._benches[lang] = Bench(
+                dice=world.dice,
+                house_level=world.settings.house_level,
+                lang=lang,
+                away=self.crowd.is_away,
+                present=lambda: self.crowd.around.present,
+                rematch=lambda draft: world.open_next(self.ledger, draft),
+            )
+        return self._benches[lang]
 
     async def arrange(self, change: Callable[[Draft, Bench], None]) -> None:
         """A change that no seat's device asked for: sitting down, time, bots. Raises Refusal."""

@@ -24,6 +24,7 @@ from tabulae.server.ledger import OVER, Ledger
 from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
+from tabulae.server.sights import Sights
 from tabulae.server.simulation import regrets
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
@@ -256,6 +257,17 @@ def one_frame_for_everybody(put: Plant) -> None:
         return kept.setdefault((self._ledger.table, news.since), right(self, line, seat, news))
 
     put(Herald, "_events", built)
+
+
+@bug
+def a_cell_that_changed_is_not_told(put: Plant) -> None:
+    right = Sights.begin
+
+    def begin(self: Sights, since: int) -> Any:
+        cells = right(self, since)
+        return cells and {name: cells[name] for name in [*cells][1:]}
+
+    put(Sights, "begin", begin)
 
 
 @bug

@@ -51,7 +51,8 @@ class SQLiteStore(Asking):
         self._engine = engine_for(file, durability)
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
-        self._writes: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []  # writes of this turn of the event loop
+        self._writes: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._loads: queue.SimpleQueue[Job | None] = (
             queue.SimpleQueue()
@@ -68,7 +69,20 @@ class SQLiteStore(Asking):
         return await self._ask(self._loads if query is load else self._reads, query, arguments)
 
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        return await self._ask(self._writes, query, arguments)
+        """What is written in one turn of the event loop is handed to the writer in one go, which wakes it once."""
+        if self._broken:
+            raise StoreError(self._broken)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(Job(query, arguments, done))
+        return await done
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._writes.put(self._gathered)
+            self._gathered = []
 
     async def _ask(self, jobs: queue.SimpleQueue[Job | None], query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         if self._broken:
@@ -80,6 +94,7 @@ class SQLiteStore(Asking):
     async def close(self) -> None:
         """After everything asked so far was answered."""
         self._broken = "the store is closed"
+        self._hand_over()
         self._writes.put(None)
         self._reads.put(None)
         self._loads.put(None)
@@ -104,15 +119,15 @@ class SQLiteStore(Asking):
     def _writer(self) -> None:
         with self._engine.connect().execution_options(writes=True) as conn:
             batch = Batch(conn)
-            while (job := self._writes.get()) is not None:
-                group = [job]
-                while len(group) < LARGEST_GROUP and not self._writes.empty():
+            while (jobs := self._writes.get()) is not None:
+                while len(jobs) < LARGEST_GROUP and not self._writes.empty():
                     more = self._writes.get()
                     if more is None:
                         self._writes.put(None)
                         break
-                    group.append(more)
-                self._commit(conn, batch, group)
+                    jobs += more
+                for start in range(0, len(jobs), LARGEST_GROUP):
+                    self._commit(conn, batch, jobs[start : start + LARGEST_GROUP])
 
     def _commit(self, conn: Connection, batch: Batch, group: list[Job]) -> None:
         """One transaction for all; if one of them cannot be, each has its own."""
