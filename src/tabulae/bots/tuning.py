@@ -39,7 +39,7 @@ TUNINGS = {
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
     "palimpsest": Tuning(
         novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, turns_on=2,
-        many=Many(club_loss=0.01, strong=4000, explore=0.02, turns_on=0),
+        many=Many(club_loss=0.015, strong=4000, explore=0.02, turns_on=0),
     ),
 }  # fmt: skip
 UNTUNED = Tuning(novice=1.0, casual=0.4)
