@@ -68,6 +68,37 @@ def test_a_dead_line_comes_back_without_a_reload_and_a_move_made_meanwhile_count
     assert page.evaluate("window.notReloaded") is True
 
 
+def test_R6_a_move_that_counted_while_its_answer_was_lost_does_not_hold_up_the_next_one(players: Any) -> None:
+    player = players()
+    cut: list[Any] = []  # the line that loses what comes next, once it is known
+
+    def keep(line: Any) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(frame: str) -> None:
+            if cut == ["next"] and frame.startswith('{"type":"events"'):
+                cut[0] = line
+            if cut != [line]:
+                line.send(frame)
+            elif frame.startswith('{"type":"ack"'):
+                line.close()
+                server.close()
+
+        server.on_message(pass_on)
+
+    player.page.route_web_socket(re.compile("/api/socket"), keep)
+    page = player.play_now()
+    player.wait_turn()
+    page.locator(".hand [data-card]").first.click()
+    with player.move():
+        cut.append("next")
+        page.locator(".place.lit").first.click()
+    player.wait_turn()
+    assert cut != ["next"]
+    assert page.locator(".pile.own .card").count() == 1
+    decide(player, "tabula-rasa", 0, "mouse")
+
+
 def test_a_server_restart_brings_back_the_same_table(players: Any, own_server: Any, gallery: Any) -> None:
     player = players(own_server.url, forgives=("WebSocket connection", "ERR_CONNECTION_REFUSED"))
     page = player.play_now()

@@ -155,6 +155,14 @@ export function answered(message) {
   settle();
 }
 
+/**
+ * After a welcome: a sent move that waits for no answer has counted, although the answer was lost.
+ * @param {(n: number) => boolean} waits whether a command has had no answer
+ */
+export function welcomed(waits) {
+  if (staged.value.step === "sent" && !waits(staged.value.n)) staged.value = IDLE;
+}
+
 /** Forget the staged move once the table that is shown has it, or when a new decision leaves it impossible. */
 export function settle() {
   const { step, seq, card, decision } = staged.value;

@@ -181,6 +181,7 @@ const hearers = {
     takeIn({ position: null, deal: null, clocks: null, over: null, ...message });
     if (state.missed.value.length) notices.tellMissed(state.missed.value);
     hints.lose();
+    staging.welcomed((n) => connection?.waits(n) ?? false);
     staging.settle();
     staging.recall();
     isBack();
