@@ -2,7 +2,7 @@
 
   python -m bench.load.run goals [--goal L1 ...]         each goal, reached or not
   python -m bench.load.run peer FOLDER [--blocks 7]       the most moves a second at p99 <= 100 ms, in ABBA blocks
-  python -m bench.load.run once --tables 100 --rate 50    one measurement
+  python -m bench.load.run once --tables 100 --rate 50    one measurement, of boardgame.io with --peer FOLDER
   python -m bench.load.run work [--disk]                  CPU of the table's own code, without sockets
 
 FOLDER is where `npm install boardgame.io@0.50.2` was run.
@@ -18,13 +18,14 @@ from pathlib import Path
 
 from bench.load import goals, ratio
 from bench.load.ours import tabulae
+from bench.load.peer import boardgame_io
 from bench.load.traffic import Traffic
 from bench.load.work import work
 from tabulae.server.run import fastest_loop
 
 
-async def once(tables: int, rate: float, seconds: float, durability: str) -> None:
-    with tabulae(durability) as house:
+async def once(tables: int, rate: float, seconds: float, durability: str, peer: Path | None) -> None:
+    with tabulae(durability) if peer is None else boardgame_io(peer) as house:
         traffic = Traffic(house)
         await traffic.open(tables)
         block = await traffic.run(rate, seconds, warm_up=3)
@@ -48,6 +49,7 @@ def main() -> None:
     single.add_argument("--rate", type=float, default=50.0, help="moves a second, of all tables together")
     single.add_argument("--seconds", type=float, default=20.0)
     single.add_argument("--durability", choices=["full", "os"], default="full")
+    single.add_argument("--peer", type=Path, metavar="FOLDER", help="of boardgame.io instead of our server")
     alone = commands.add_parser("work")
     alone.add_argument("--tables", type=int, default=64)
     alone.add_argument("--moves", type=int, default=40, help="of each table")
@@ -62,7 +64,7 @@ def main() -> None:
         with asyncio.Runner(loop_factory=fastest_loop()) as runner:
             runner.run(work(given.tables, given.moves, given.disk))
     else:
-        asyncio.run(once(given.tables, given.rate, given.seconds, given.durability))
+        asyncio.run(once(given.tables, given.rate, given.seconds, given.durability, given.peer))
 
 
 if __name__ == "__main__":

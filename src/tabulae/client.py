@@ -397,11 +397,13 @@ class Chair:
     async def _refused(self, message: dict[str, Any]) -> None:
         error = RefusedError(message["code"], message["clause"], message["text"])
         n = message["n"]
-        if message["code"] in NO_VERDICT:
-            if (n == 0 or message["code"] == "hello-first") and self._socket is not None:
-                await self._socket.close()  # say hello again, on a fresh socket
-        elif n in self._asked:
-            self._asked[n].set_exception(error)
+        no_verdict = message["code"] in NO_VERDICT
+        if no_verdict and (n == 0 or message["code"] == "hello-first") and self._socket is not None:
+            await self._socket.close()  # say hello again, on a fresh socket
+        if n in self._asked:
+            self._asked[n].set_exception(error)  # whatever it is: a question is not sent again
+        elif no_verdict:
+            return
         elif n in self._waiting:
             if not self._waiting[n][1].done():
                 self._waiting[n][1].set_exception(error)

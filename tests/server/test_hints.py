@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import tabulae
 from tabulae.client import RefusedError
 from tabulae.core.record import Record
 from tabulae.server import events, wire
@@ -179,5 +180,22 @@ def test_a_client_gets_real_hints_of_every_depth_from_a_worker(tmp_path: Path):
                 with pytest.raises(RefusedError):
                     await chair.hint()
         await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_T18_a_program_that_asks_too_fast_hears_of_it_at_once():
+    class Socket:
+        async def send(self, text: str) -> None:
+            return
+
+    async def story() -> None:
+        chair = tabulae.Client("http://127.0.0.1:1", "cookie").at("abcdefghij", 0)
+        chair._socket = Socket()  # type: ignore[assignment]  # as much of one as is needed
+        asking = asyncio.ensure_future(chair.hint())
+        await asyncio.sleep(0)
+        await chair._take({"type": "refused", "n": 1, "code": "too-fast", "clause": "", "text": "slower"}, 0)
+        with pytest.raises(RefusedError, match="slower"):
+            await asking
 
     asyncio.run(story())

@@ -1,4 +1,4 @@
-"""Thinking in other processes: bots, proposals, hints and reviews never hold up a table.
+"""Thinking in other processes: bots, proposals, words, hints and reviews never hold up a table.
 
 A worker that hangs, dies or needs too much memory is replaced.
 """

@@ -108,6 +108,7 @@ def notes_since(
         kept["standings"] = _standings_since(before, v)
     standings = kept["standings"]
     if standings is None:
+        assert reader == v.seat  # whose cards are told of
         return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
     seen, by_name = Seen(reader, v.seats), tuple(names)
     told += [_estate_note(seen, estate, strong, by_name, lang) for estate, strong in standings]
