@@ -280,6 +280,26 @@ def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> 
 
 
 @needs_node
+def test_a_refusal_that_is_no_verdict_leaves_the_command_to_be_sent_again() -> None:
+    codes = ["try-again", "too-fast", "hello-first", "not-legal"]
+    waiting = in_node(
+        f"const {{Connection}} = await import('{WEB}/play/connection.js');"
+        "const socket = {readyState: 1, send() {}, close() {}};"
+        "const line = new Connection({open: () => socket, hello: () => ({}), heard() {}, changed() {}});"
+        "line.wake(); socket.onopen();"
+        "const hear = (message) => socket.onmessage({data: JSON.stringify(message)});"
+        "hear({type: 'welcome', last_n: 0});"
+        "const told = data.map((code) => {"
+        "const n = line.command({type: 'move'}); hear({type: 'refused', n, code}); return line.waits(n);});"
+        "line.close(); console.log(JSON.stringify(told));",
+        codes,
+    )
+    assert dict(zip(codes, waiting, strict=True)) == {
+        "try-again": True, "too-fast": True, "hello-first": True, "not-legal": False
+    }  # fmt: skip
+
+
+@needs_node
 def test_the_published_vectors_of_deals_come_out() -> None:
     vectors = json.loads((ROOT / "tests" / "core" / "vectors" / "deal.json").read_text())
     found = in_node(

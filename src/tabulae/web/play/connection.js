@@ -11,6 +11,7 @@ const QUIET = 10_000;
 const ANSWER = 8_000;
 const REPEAT = 3_000;
 const SIZE = 512; // of every message that is not longer: its length tells nobody which card was chosen
+const NO_VERDICT = ["try-again", "too-fast", "hello-first"]; // refusals that say nothing about a command: it is sent again
 const BACKLOG = 24; // commands sent again at once: the server takes bursts of 20
 
 export class Connection {
@@ -108,7 +109,8 @@ export class Connection {
       this.#become("live");
       this.#repeat();
     }
-    if (message.type === "ack" || (message.type === "refused" && message.n > 0 && message.code !== "try-again")) {
+    const refused = message.type === "refused" && message.n > 0 && !NO_VERDICT.includes(message.code);
+    if (message.type === "ack" || refused) {
       this.pending = this.pending.filter((command) => command.n !== message.n);
     }
     if (message.type !== "pong") this.outside.heard(message);

@@ -202,7 +202,7 @@ const hearers = {
   refused(message) {
     if (hints.refused(message)) return;
     if (message.n === 0 && state.version.value === 0) state.trouble.value = message.code;
-    staging.answered(message);
+    if (!connection?.waits(message.n)) staging.answered(message);
     if (message.code === "overtaken") return; // the newer question is answered
     if (!["not-now", "stale"].includes(message.code) || !state.deal.value || state.deal.value.phase === "done") {
       notices.refuse(message);
