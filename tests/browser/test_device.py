@@ -164,8 +164,9 @@ def test_english_words_on_a_page_of_another_language_say_so(players: Any) -> Non
     page = player.open("/?new=palimpsest")
     page.locator("details", has_text="Hausregeln").locator("summary").click()
     lang = "element => element.closest('[lang]').lang"
-    assert page.locator(".option-row select").first.evaluate(lang) == "en"
-    assert page.locator(".option-row label > span").first.evaluate(lang) == "en"
+    page.locator(".option-row small").nth(5).wait_for()  # clauses of the rulebook, which is in English
+    assert page.locator(".option-row select").first.evaluate(lang) == "de"
+    assert {each.evaluate(lang) for each in page.locator(".option-row small").all()} == {"en"}
     page = player.open("/rules/hijinx")
     page.locator("figure.example .hj-facts").first.wait_for()
     assert page.locator(".rule dd").first.evaluate(lang) == "en"
