@@ -126,9 +126,7 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
         else:
             world.moves.append(moves[step])
         seat, move = world.moves[-1]
-        chosen = wire.Choose if len(people[0].ledger.to_act) > 1 else wire.Move
-        name = people[0].ledger.play.decision if chosen is wire.Choose else people[0].ledger.seq
-        assert (await people[seat].order(chosen, name, move))["type"] == "ack"
+        await people[seat].decide(move)
         if viewer >= 0:
             await object_to_everything(seer, step)
             await seer.say(wire.Propose(step))

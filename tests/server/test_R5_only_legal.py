@@ -68,9 +68,7 @@ def test_R5_all_moves_by_all_seats_and_watchers_are_refused_unless_the_rules_all
                 await try_everything(person, seat, dice)
             ledger = people[0].ledger
             actor = people[ledger.to_act[0]]
-            chosen = wire.Choose if len(ledger.to_act) > 1 else wire.Move
-            at = ledger.play.decision if chosen is wire.Choose else ledger.seq
-            assert (await actor.order(chosen, at, dice.choice(actor.legal())))["type"] == "ack"
+            await actor.decide(dice.choice(actor.legal()))
         entries = [entry for entry, event in ledger.log if event.kind == "move"]
         assert len(entries) == DECISIONS
 

@@ -48,9 +48,7 @@ async def story(name: str, seats: int, moves: list[tuple[int, str]] | None) -> t
         legal = actor.legal()
         world.moves.append((actor.seat, legal[dice.randrange(len(legal))]) if moves is None else moves[step])
         seat, move = world.moves[-1]
-        chosen = wire.Choose if len(table.to_act) > 1 else wire.Move
-        at = table.play.decision if chosen is wire.Choose else table.seq
-        assert (await people[seat].order(chosen, at, move))["type"] == "ack"
+        await people[seat].decide(move)
         await actor.say(wire.Propose(9000 + step))
         await people[step % seats].hello(table.table, step % seats, ("en", "fr", "de")[step % 3])
     await asyncio.sleep(1)
@@ -95,9 +93,7 @@ def test_T7_the_room_is_large_enough_through_whole_games(name: str):
                 if table.status != "playing":
                     break
                 actor = people[table.to_act[0]]
-                chosen = wire.Choose if len(table.to_act) > 1 else wire.Move
-                at = table.play.decision if chosen is wire.Choose else table.seq
-                assert (await actor.order(chosen, at, dice.choice(actor.legal())))["type"] == "ack"
+                await actor.decide(dice.choice(actor.legal()))
                 await actor.hello(table.table, actor.seat, dice.choice(["en", "fr", "de"]))
         assert len(outgrown) > 100
         assert max(outgrown) <= 0

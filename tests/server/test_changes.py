@@ -43,9 +43,7 @@ async def play(told: list[Changing], moves: int = MOVES, seed: int = 3) -> None:
         if table.status != "playing":
             return
         actor = told[table.to_act[0]]
-        chosen = wire.Choose if len(table.to_act) > 1 else wire.Move
-        at = table.play.decision if chosen is wire.Choose else table.seq
-        assert (await actor.order(chosen, at, dice.choice(actor.legal())))["type"] == "ack"
+        await actor.decide(dice.choice(actor.legal()))
 
 
 def heard(person: Person) -> list[dict[str, Any]]:

@@ -180,9 +180,7 @@ def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name:
         for _ in range(12):
             while 0 not in ada.ledger.to_act:
                 await asyncio.sleep(0.05)
-            chosen = wire.Choose if len(ada.ledger.to_act) > 1 else wire.Move
-            at = ada.ledger.play.decision if chosen is wire.Choose else ada.ledger.seq
-            assert (await ada.order(chosen, at, ada.legal()[0]))["type"] == "ack"
+            await ada.decide(ada.legal()[0])
         with pytest.raises(Refusal, match="not-over"):
             await server.hall.play_on(ada.guest, ada.ledger, bodies.PlayOn(3, 0))
         await ada.order(wire.Resign)

@@ -96,15 +96,20 @@ def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
     asyncio.run(story())
 
 
+async def end_of(socket: Any) -> Any:
+    """How the server closes it: code and reason."""
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        async with asyncio.timeout(60):
+            await socket.recv()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd
+
+
 def test_T17_a_frame_that_is_too_long_ends_the_connection(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, _):
             await socket.send("x" * 5000)
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                async with asyncio.timeout(60):
-                    await socket.recv()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1009
+            assert (await end_of(socket)).code == 1009
 
     asyncio.run(story())
 
@@ -117,11 +122,7 @@ def test_T17_a_frame_that_is_too_long_ends_the_connection_wherever_its_head_is_c
             for part in (data[:5], data[5:9], data[9:200]):
                 socket.transport.write(part)
                 await asyncio.sleep(0.02)  # in three segments, most likely
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                async with asyncio.timeout(60):
-                    await socket.recv()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1009
+            assert (await end_of(socket)).code == 1009
 
     asyncio.run(story())
 
@@ -133,11 +134,8 @@ def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
         async with seated(tmp_path / "t.sqlite", slow_seconds=0.05) as (socket, line):
             line.pipe.writable.clear()  # as when the client's window is full
             line.resync("slow")
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                async with asyncio.timeout(60):
-                    await socket.recv()
-            assert closed.value.rcvd is not None
-            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "slow")
+            end = await end_of(socket)
+            assert (end.code, end.reason) == (1008, "slow")
 
     asyncio.run(story())
 
@@ -183,11 +181,7 @@ def test_R8_a_message_that_breaks_the_server_ends_its_connection_only(tmp_path: 
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             monkeypatch.setattr(line.table, "order", broken)
             await socket.send('{"type":"leave","n":1}')
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                async with asyncio.timeout(60):
-                    await socket.recv()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1011
+            assert (await end_of(socket)).code == 1011
 
     asyncio.run(story())
 

@@ -183,6 +183,13 @@ class Person:
         at = self.ledger.seq if version is None else version
         return await self.order(wire.Move, at, move or self.legal()[0], n=n)
 
+    async def decide(self, move: str) -> None:
+        """A move that counts, alone or at the same time as others."""
+        ledger = self.ledger
+        at_once = len(ledger.to_act) > 1
+        order = (wire.Choose, ledger.play.decision) if at_once else (wire.Move, ledger.seq)
+        assert (await self.order(*order, move))["type"] == "ack"
+
     async def gone(self) -> None:
         """The line drops."""
         self.connection.gone()
