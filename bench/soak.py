@@ -20,7 +20,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bench.load import ours
 from bench.load.house import SEATS
@@ -28,6 +28,7 @@ from bench.load.traffic import Block, Traffic
 from tabulae.server.store import queries
 from tabulae.server.store.sqlite import engine_for
 
+Number = TypeVar("Number", int, float)
 STRETCH = 20.0  # seconds from one look to the next
 CUT = 0.1  # of the tables, in each stretch
 LONG_ENOUGH = 1.0  # hours, before a growth of memory is judged
@@ -178,15 +179,27 @@ async def soak(hours: float, tables: int, rate: float) -> int:
     return 1 if found else 0
 
 
+def more_than_none(kind: type[Number]) -> Callable[[str], Number]:
+    """How an option is read that cannot be 0 or less."""
+
+    def number(text: str) -> Number:
+        if kind(text) <= 0:
+            raise argparse.ArgumentTypeError(f"{text} is not more than 0")
+        return kind(text)
+
+    return number
+
+
 def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     parser = argparse.ArgumentParser(
         prog="python -m bench.soak", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--hours", type=float, default=24.0)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=250.0, help="moves a second, of all tables together")
+    parser.add_argument("--hours", type=more_than_none(float), default=24.0)
+    parser.add_argument("--tables", type=more_than_none(int), default=500)
+    every = "moves a second, of all tables together"
+    parser.add_argument("--rate", type=more_than_none(float), default=250.0, help=every)
     given = parser.parse_args()
     print(f"load average at the start {os.getloadavg()[0]:.1f}", flush=True)
     sys.exit(asyncio.run(soak(given.hours, given.tables, given.rate)))

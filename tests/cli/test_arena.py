@@ -61,6 +61,7 @@ def test_bad_input_gets_one_clear_line():
         ["tabula-rasa", "--bots", "random,greedy", "--seats", "9"],
         ["tabula-rasa", "--bots", "random,greedy", "--option", "ties"],
         ["tabula-rasa", "--bots", "random,greedy", "--resume"],
+        ["tabula-rasa", "--bots", "random,greedy", "--alone"],
         ["tabula-rasa", "--bots", "random,greedy", "--option", "speed=fast"],
         ["tabula-rasa", "--bots", "random,greedy", "--out", "no-such-folder/result"],
         ["tabula-rasa", "--bots", "random,ismcts:10:b0"],

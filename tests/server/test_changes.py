@@ -171,6 +171,7 @@ def test_whom_a_move_concerns_is_the_only_one_who_reads_and_has_something_else(n
     if game.concerns is None:
         assert not game.own_cells
         return
+    assert game.notes_since is not None, "notes of who is not concerned follow from another's View"
     names = ("Ada", "Bea", "Cy", "Dan", "Eve")
     for seats in game.seats:
         dice, match = random.Random(seats), tabulae.Match(game, seats, dealer=tabulae.SeededDealer(seats))

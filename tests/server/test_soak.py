@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from bench.soak import Sample, counters, growth, missing, troubles
+from bench.soak import Sample, counters, growth, missing, more_than_none, troubles
 from tests.server.support import serving
 
 
@@ -46,3 +47,10 @@ def test_a_version_that_was_shown_and_is_not_in_the_store_is_missing_and_tasks_a
     assert told["tables"] == 1 and told["tasks"] >= 1 and told["resyncs"] == told["quarantined"] == 0
     assert missing(tmp_path / "t.sqlite", {table: 2}) == 0
     assert missing(tmp_path / "t.sqlite", {table: 99, "another": 1}) == 2
+
+
+@pytest.mark.parametrize("text", ["0", "-1"])
+def test_a_soak_of_no_time_is_refused(text: str):
+    with pytest.raises(argparse.ArgumentTypeError, match="not more than 0"):
+        more_than_none(float)(text)
+    assert more_than_none(int)("3") == 3

@@ -70,6 +70,8 @@ def _run(
     given = ask.switches(game, options)
     game.start(seats, **given)
     plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
+    if alone and plan.sides == 2:
+        raise BadOption("alone", "is for three sides and more: of two, each sits alone anyway")
     tournament = Tournament(plan, out.with_suffix(".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None

@@ -32,9 +32,7 @@ class Plan:
     seats: int
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
-    alone: bool = (
-        False  # of two bots only the first is alone among the others: that is what costs less where it is slow
-    )
+    alone: bool = False  # of two bots only the first sits alone among the others, which costs less where it is slow
 
     @property
     def sides(self) -> int:

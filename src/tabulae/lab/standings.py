@@ -176,10 +176,10 @@ def as_text(found: Standings) -> str:
     """The summary for a terminal."""
     fair = 100 * found.fair
     w = max(NAME_WIDTH, *(len(row.name) + 1 for row in found.rows))
-    lines = [f"{'bot':<{w}}{'games':>7}{'score %':>16}{'Elo':>18}{'ms/move':>10}"]
+    lines = [f"{'bot':<{w}}{'games':>7}{'score %':>16}{'Elo':>22}{'ms/move':>10}"]
     for row in sorted(found.rows, key=lambda row: -row.elo.mean):
         elo = f"{row.elo.mean:+.0f} ({row.elo.low:+.0f} {row.elo.high:+.0f})"
-        lines.append(f"{row.name:<{w}}{row.games:>7}{percent(row.score):>16}{elo:>18}{row.milliseconds:>10.3f}")
+        lines.append(f"{row.name:<{w}}{row.games:>7}{percent(row.score):>16}{elo:>22}{row.milliseconds:>10.3f}")
     lines += ["", f"{'bot':<{w}}{'against':<{w}}{'games':>7}{'score %':>16}{'fit %':>8}{'draws %':>9}{'margin':>16}"]
     for (one, other), cell in found.cells.items():
         if cell.score.mean >= found.fair or (other, one) not in found.cells:
