@@ -9,6 +9,8 @@ net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperatur
 net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
 grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
                                           much its liking counts, its temperature, how many choices of others tell
+grand=FILE:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net helps the search, so many iterations or so long:
+                                          how much it counts at leaves, with how many moves, how much its liking counts
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
 master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
 ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
@@ -42,9 +44,19 @@ OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
-    "o": "turns_on",
+    "o": "turns_on", "n": "trust",
 }  # fmt: skip
-SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
+COUNTS = ("playouts", "streams", "ending", "turns_on", "depth", "moves", "memory")
+OF_LINES = (
+    "depth",
+    "moves",
+    "prior",
+    "temperature",
+    "memory",
+    "ending",
+)  # settings of a net that looks ahead by lines,
+OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "turns_on")  # or that helps a search
+SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind takes
 
@@ -76,7 +88,7 @@ def read_spec(word: str) -> Spec:
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
     for part in map(str.lower, parts):
-        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and _takes_budget(kind, found[2]):
+        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and _takes_budget(kind):
             number = int(found[1])
             spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
         elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
@@ -90,9 +102,9 @@ def read_spec(word: str) -> Spec:
     return spec
 
 
-def _takes_budget(kind: str, in_time: str | None) -> bool:
-    """Lines are counted, not timed; a grandmaster looks as far as it was measured."""
-    return kind not in (*WITHOUT_SEARCH, "grandmaster") and not (kind == GRAND and in_time)
+def _takes_budget(kind: str) -> bool:
+    """A grandmaster looks as far as it was measured."""
+    return kind not in (*WITHOUT_SEARCH, "grandmaster")
 
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
@@ -108,8 +120,7 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
     from tabulae.bots.searcher import Manner, Searcher
 
     search_knowledge(game)  # a game without it is refused now, not at the first move
-    whole = {"playouts", "streams", "ending", "turns_on"}
-    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    changes = _whole(dict(spec.settings))
     if "turns_on" in changes and not getattr(search_knowledge(game), "WIDENS", False):
         raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
     if "beliefs" in changes:
@@ -121,6 +132,11 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
         return Manner(replace(manner.settings, **changes), own, manner.loss if loss is None else loss)
 
     return Searcher(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
+
+
+def _whole(changes: dict[str, Any]) -> dict[str, Any]:
+    """The settings, those that count something as whole numbers."""
+    return {name: int(value) if name in COUNTS else value for name, value in changes.items()}
 
 
 def _belief(game: Game, value: float) -> bool:
@@ -141,9 +157,10 @@ def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
     if spec.kind == GRAND or (spec.kind == "grandmaster" and _has_nets(game)):
-        from tabulae.bots import foresight
+        from tabulae.bots import foresight, insight
+        from tabulae.bots.net import candidate_width
 
-        foresight.warm_up(game)
+        (insight if candidate_width(game) else foresight).warm_up(game)
     if searches(spec) and spec.kind != GRAND:
         from tabulae.bots.engine import engine_of
 
@@ -187,15 +204,36 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.foresight import check_numbered
+    from tabulae.bots.foresight import past_of
     from tabulae.bots.grand import Ahead, Grand
+    from tabulae.bots.net import candidate_width
 
-    check_numbered(game)
-    whole = {"depth", "moves", "memory", "ending"}
-    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    helps = bool(candidate_width(game))
+    changes = _whole(dict(spec.settings))
+    own = OF_HELP if helps else OF_LINES
+    if others := sorted(name for name in changes if name not in own):
+        manner = "a net helps the search" if helps else "a net plays lines"
+        raise BadOption("bots", f"{spec}: in {game.title} {manner}, without {', '.join(others)}")
+    if helps:
+        return _helped(game, seed, spec, changes)
+    if changes.get("memory") and past_of(game) is None:
+        raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
+    if spec.budget.milliseconds:
+        raise BadOption("bots", f"{spec}: lines are counted, not timed")
     if spec.budget.playouts:
         changes["lines"] = spec.budget.playouts
     return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
+
+
+def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
+    from tabulae.bots.insight import OWN_BUDGET as USUAL
+    from tabulae.bots.insight import SETTINGS as SEARCH
+    from tabulae.bots.insight import Help, Insightful
+
+    how = {name: value for name, value in changes.items() if name in ("trust", "prior", "moves")}
+    settings = {name: value for name, value in changes.items() if name not in how}
+    budget = USUAL if spec.budget == OWN_BUDGET else spec.budget
+    return Insightful(game, seed, Help(**how), replace(SEARCH, **settings), budget, _net_in(game, spec.file))
 
 
 @cache
