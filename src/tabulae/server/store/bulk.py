@@ -26,8 +26,9 @@ def guests(driver: sqlite3.Connection, hashes: Sequence[bytes]) -> list[Guest | 
 def cards(driver: sqlite3.Connection, names: Sequence[str]) -> list[Card | None]:
     rows = driver.execute(_about(_CARD, "id", len(names)), names).fetchall()
     chairs: dict[str, list[Chair]] = {name: [] for name in names}
-    for row in driver.execute(_about(_CHAIR, "table_id", len(names), "seat"), names).fetchall():
-        chairs[row[0]].append(Chair(*row[1:6], bool(row[6])))
+    sitting = driver.execute(_about(_CHAIR, "table_id", len(names), "seat"), names).fetchall()
+    for table, seat, kind, guest, called, level, left in sitting:
+        chairs[table].append(Chair(seat, kind, guest, called, level, bool(left)))
     found = {row[0]: _card(row, tuple(chairs[row[0]])) for row in rows}
     return [found.get(name) for name in names]
 
