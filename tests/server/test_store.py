@@ -157,6 +157,9 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         await store.append(write(table, entry(1), key=key))
         assert table in [card.table for card in await store.listed(1000)]
         (card,) = [card for card in await store.of_guest("g1", 1000) if card.table == table]
+        open_ = [card for card in await store.of_guest("g1", 1000) if card.status != "over"]
+        assert await store.unfinished("g1") == len(open_) > 0
+        assert await store.unfinished("nobody") == 0
         assert card.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
         with pytest.raises(Taken):

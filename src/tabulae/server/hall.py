@@ -106,9 +106,7 @@ class Hall:
         )
 
     async def _room_for(self, guest: Guest) -> None:
-        limit = self.world.settings.limits.tables_per_guest
-        cards = await self.world.store.of_guest(guest.id, limit + 1)
-        if sum(card.status != OVER for card in cards) > limit:
+        if await self.world.store.unfinished(guest.id) > self.world.settings.limits.tables_per_guest:
             raise Refusal("too-many")
 
     async def _known(self, guest: Guest, key: str) -> tuple[str, list[Seat]] | None:
