@@ -172,7 +172,7 @@ class Play:
             if played.move is None:
                 state = earlier.pop()
                 continue
-            yield played._replace(before=state)
+            yield Played(*played[:-1], state)
             if played.seq not in stand:
                 earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)
