@@ -6,7 +6,16 @@ import pytest
 
 import tabulae
 from tabulae.bots.advice import NET, SEARCH
-from tabulae.bots.appraise import AS_THEY_CAME_TRUE, SO_BY_NETS, appraise, net_judges, outlook, true_by_net, true_chance
+from tabulae.bots.appraise import (
+    AS_THEY_CAME_TRUE,
+    SO_BY_NETS,
+    appraise,
+    net_judges,
+    outlook,
+    true_by_count,
+    true_by_net,
+    true_chance,
+)
 from tabulae.bots.bot import Budget
 from tabulae.bots.knowledge.tabula_rasa_endgame import hidden_hand
 from tabulae.bots.ladder import bot
@@ -109,3 +118,11 @@ def test_a_counted_ending_believes_in_hands_by_what_their_holder_chose():
         assert found == appraise(TABULA_RASA, match.view(seat), 1, 5)
 
     assert sum(told) > 2 * sum(even)
+
+
+def test_what_is_counted_out_is_told_less_surely_than_it_was_counted_and_what_is_certain_stays():
+    told = [0.0, 0.05, 0.3, 0.5, 0.7, 0.95, 1.0]
+    true = [true_by_count(TABULA_RASA, 2, chance) for chance in told]
+
+    assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
+    assert all(abs(now - 0.5) <= abs(then - 0.5) for now, then in zip(true, told, strict=True))

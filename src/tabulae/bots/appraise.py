@@ -34,6 +34,7 @@ AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odd
     ("tabula-rasa", 2): (1.4, -0.2),
     ("tabula-rasa", 3): (0.8, -0.2),
     ("hijinx", 2): (0.7, 0.0),
+    ("palimpsest", 2): (1.0, 0.5),
 }
 SO_BY_NETS = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
     ("tabula-rasa", 2): (1.0, -0.1),
@@ -42,7 +43,7 @@ SO_BY_NETS = {  # by game and number of seats, where a net's chances were measur
     ("hijinx", 2): (1.0, 0.0),
 }
 COUNTED_BY_NETS = {  # the same where an ending is counted out, each hand as likely as a net makes it
-    ("tabula-rasa", 2): (1.0, 0.0),
+    ("tabula-rasa", 2): (0.6, 0.0),
 }
 AS_IT_IS = (1.0, 0.0)
 WORTH_A_WORLD = 60  # iterations of search, in time
@@ -115,8 +116,7 @@ def appraise(
     """
     by_net = judge == NET or (judge == WHO_JUDGES and net_judges(game, view))
     if exact := solved(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
-        bend = COUNTED_BY_NETS.get((game.name, view.seats), AS_IT_IS) if by_net else AS_IT_IS
-        told = tuple(_corrected(each, _sides(game, view.seats), *bend) for each in exact.values())
+        told = tuple(true_by_count(game, view.seats, each) if by_net else each for each in exact.values())
         return Appraisal(tuple(exact), (told,) * RUNS, solved=True)
     if by_net:
         return _by_net(game, view, seed, effort)
@@ -174,6 +174,14 @@ def true_chance(game: Game, seats: int, told: float) -> float:
 def true_by_net(game: Game, seats: int, told: float) -> float:
     """How often a chance that a net tells comes true, by the same games; players who err more even out what it sees."""
     return _corrected(told, _sides(game, seats), *SO_BY_NETS.get((game.name, seats), AS_IT_IS))
+
+
+def true_by_count(game: Game, seats: int, told: float) -> float:
+    """How often a chance comes true that is counted out over hands as likely as a net makes them, by the same games.
+
+    Each hand is played on with open cards, as nobody can: what is counted is too sure of itself.
+    """
+    return _corrected(told, _sides(game, seats), *COUNTED_BY_NETS.get((game.name, seats), AS_IT_IS))
 
 
 def _sides(game: Game, seats: int) -> int:
