@@ -27,6 +27,7 @@ SOON = {  # seeds near one that shows a bug
     "a refusal that tells another hand": 8,
     "everybody who wants a rematch opens one": 6,
     "an outage costs time": 9,
+    "a game that is played on has forgotten a move": 3,
 }
 A_DAY = 86_400
 
