@@ -178,6 +178,10 @@ class Connection:
         return True
 
     async def _act(self, message: wire.ClientMessage) -> None:
+        if isinstance(message, wire.Command) and self.table is not None:  # nearly always
+            self.table.shares.take(self.seat)
+            await self.table.order(self, message)
+            return
         match message:
             case wire.Ping():
                 self.send(encode(wire.Pong(self.house.clock.now())))
@@ -195,8 +199,6 @@ class Connection:
                 self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
             case wire.AskHint():
                 await hints.ask(table, self, message)
-            case wire.Command():
-                await table.order(self, message)
 
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.house.is_page_of(self.guest, hello.page):
