@@ -110,7 +110,8 @@ class Game:
             return ()
         if state.turn == CHANCE:
             return (CHANCE,)
-        return tuple(seat for seat in range(state.seats) if self.rules.owes(state, seat))
+        owes = self.rules.owes
+        return tuple([seat for seat in range(state.seats) if owes(state, seat)])
 
     def moves(self, state: Any, seat: Seat) -> list[Any]:
         """The seat's legal moves, each once, in a fixed order. Where they cannot be listed: a good sample."""

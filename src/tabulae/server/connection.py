@@ -78,7 +78,9 @@ class Connection:
         """Write what was sent, or leave it to `run` while the reader is slow."""
         self._flushing = False
         if self._closing is None and not self._lagging and self.pipe.free:
-            self._write()
+            if self._queue:
+                self.pipe.write(self._queue)
+                self._queue, self._bytes = [], 0
         else:
             self._wake.set()
 

@@ -44,6 +44,7 @@ class Play:
         self._before = tuple(before)  # what was played at another table
         self.state = state
         self.dealer = dealer
+        self._deals_alone = True  # no other Play draws from this dealer
         self.decision = seq  # the version at which the decision that is open now arose
         self.changed = seq  # the version of the last move
         self.history: list[Played] = []
@@ -58,7 +59,8 @@ class Play:
     def copied(self) -> Play:
         """It shares the State until a move is made, with `keep`, and what was played before it."""
         twin = object.__new__(Play)
-        twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer.copied()
+        twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer
+        twin._deals_alone = False
         twin._before, twin.decision, twin.changed = self._before, self.decision, self.changed
         twin._outcome = twin._to_act = None
         twin.history, twin._events = self.history, self._events
@@ -94,7 +96,10 @@ class Play:
 
     def changed_before(self, seq: int) -> int:
         """The version of the last move until then, whether or not it stands; -1 before the first."""
-        return next((played.seq for played in reversed(self.history) if played.seq <= seq), -1)
+        for played in reversed(self.history):
+            if played.seq <= seq:
+                return played.seq
+        return -1
 
     def seats_since(self, seq: int) -> set[Seat]:
         """Who has moved after that version, chance included, whether or not the move stands."""
@@ -145,6 +150,8 @@ class Play:
     def draw(self) -> Any:
         """The chance move that the dealer makes now."""
         rules = self.game.rules
+        if not self._deals_alone:
+            self.dealer, self._deals_alone = self.dealer.copied(), True
         return rules.drawn(self.state, self.dealer.draw(rules.shuffle_number(self.state), rules.bag(self.state)))
 
     @property
