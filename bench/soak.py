@@ -34,7 +34,7 @@ CUT = 0.1  # of the tables, in each stretch
 LONG_ENOUGH = 1.0  # hours, before a growth of memory is judged
 MOST_GROWTH = 1.0  # MB an hour
 SPARE = 200  # files and tasks beside those of the sockets
-TASKS_A_SOCKET = 4
+TASKS_A_SOCKET = 1
 
 
 class Sample(NamedTuple):

@@ -56,15 +56,15 @@ def main() -> None:
     alone.add_argument("--disk", action="store_true", help="on disk instead of in memory")
     given = parser.parse_args()
     print(f"load average at the start {os.getloadavg()[0]:.1f}", flush=True)
-    if given.command == "goals":
-        asyncio.run(goals.measure(given.goal or list(goals.GOALS)))
-    elif given.command == "peer":
-        asyncio.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
-    elif given.command == "work":
-        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+        if given.command == "goals":
+            runner.run(goals.measure(given.goal or list(goals.GOALS)))
+        elif given.command == "peer":
+            runner.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
+        elif given.command == "work":
             runner.run(work(given.tables, given.moves, given.disk))
-    else:
-        asyncio.run(once(given.tables, given.rate, given.seconds, given.durability, given.peer))
+        else:
+            runner.run(once(given.tables, given.rate, given.seconds, given.durability, given.peer))
 
 
 if __name__ == "__main__":

@@ -109,5 +109,8 @@ def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(p
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("radio", name="grandmaster", exact=True).check()
     page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_role("radio", name="grandmaster", exact=True).wait_for(state="detached")
-    assert page.get_by_role("radio", name="master", exact=True).is_checked()
+    assert page.get_by_role("radio", name="grandmaster", exact=True).is_checked()
+    page = players().open("/?new=hijinx")
+    page.get_by_role("radio", name="bots", exact=True).check()
+    page.get_by_role("radio", name="master", exact=True).wait_for()
+    assert page.get_by_role("radio", name="grandmaster", exact=True).count() == 0

@@ -10,6 +10,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -326,6 +327,46 @@ def test_a_process_that_dies_or_stands_still_lets_others_compile(tmp_path: Path,
             holder.kill()
             waiting.result()
     assert is_free(lock)
+
+
+@needs_locks
+def test_a_lock_is_let_go_although_its_file_is_open_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As in a process that was made from this one meanwhile."""
+    import fcntl
+
+    lock, right, elsewhere = tmp_path / "lock", fcntl.flock, []
+
+    def lock_and_open(file: Any, how: int) -> None:
+        elsewhere.append(os.dup(file.fileno()))
+        right(file, how)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(fcntl, "flock", lock_and_open)
+        hold_and_let_go(lock)
+    assert is_free(lock)
+    for file in elsewhere:
+        os.close(file)
+
+
+@needs_locks
+def test_who_waited_long_for_one_that_stands_still_does_not_wait_for_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    import fcntl
+
+    slept: list[float] = []
+    monkeypatch.setattr(kept_code, "waited_in_vain", 0.0)
+    monkeypatch.setattr(kept_code, "LONGEST_WAIT", 10.0)
+    monkeypatch.setattr(kept_code.time, "monotonic", lambda: sum(slept))
+    monkeypatch.setattr(kept_code.time, "sleep", lambda seconds: slept.append(1.0))
+    locks = [tmp_path / name for name in "ab"]
+    with locks[0].open("ab") as a, locks[1].open("ab") as b:
+        fcntl.flock(a, fcntl.LOCK_EX)
+        fcntl.flock(b, fcntl.LOCK_EX)
+        hold_and_let_go(locks[0])
+        assert len(slept) == 11
+        hold_and_let_go(locks[1])
+        assert len(slept) == 11
 
 
 def hold_and_let_go(lock: Path) -> None:

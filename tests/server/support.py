@@ -13,13 +13,13 @@ import uvicorn
 
 from tabulae.client import Chair, Client
 from tabulae.server.app import build
+from tabulae.server.entrance import Http
 from tabulae.server.house import House
 from tabulae.server.seams import Jobs, Store
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.people import LocalJobs
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
-from tabulae.server.websocket import SocketProtocol
 
 WIDE = Limits(
     burst=10_000,
@@ -55,9 +55,8 @@ async def serving(
         build(house, alone=alone),
         port=0,
         log_config=None,
-        ws=SocketProtocol,
-        ws_max_size=settings.limits.frame_bytes,
-        ws_per_message_deflate=False,
+        http=Http,
+        ws="none",
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)

@@ -30,10 +30,8 @@ class Unread(Person):
 
     def __init__(self, server: Any, guest: Any, device: str = "") -> None:
         super().__init__(server, guest, device)
-        self._running.cancel()
         self.changes = bool(int(guest.name.removeprefix("P")) % 2)  # every second one is told by changes
         self.connection = Connection(server, guest, "10.0.0.1", self.wire, padded=True)
-        self._running = asyncio.ensure_future(self.connection.run())
 
 
 async def story(name: str, seats: int, moves: list[tuple[int, str]] | None) -> tuple[World, list[list[int]]]:

@@ -10,13 +10,12 @@ import pytest
 
 from tabulae.core.chance import seat_commitment
 from tabulae.server import deal, people, wire
-from tabulae.server.app import SOCKET_PATH, build
+from tabulae.server.app import build
 from tabulae.server.house import ALIVE
 from tabulae.server.seams import StoreError
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.people import Person, house, two_people
-from tabulae.server.websocket import SHORT_WAY
 
 A_DAY_MS = 86_400_000
 
@@ -101,32 +100,23 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
             await asyncio.sleep(0.1)
 
         class Line:
+            """As much of a socket as it needs."""
+
             free = True
 
-            def take_short_way(self, on_text: Any, on_lost: Any) -> None:
+            def open(self, answer: bytes, on_text: Any, on_lost: Any, more: bytes) -> None:
                 self.hear, self.breaks = on_text, on_lost
 
             def read(self, yes: bool) -> None: ...
 
             def write(self, texts: Any) -> None: ...
 
-        async def receive() -> dict[str, Any]:
-            return {"type": "websocket.connect"}
-
-        async def send(message: dict[str, Any]) -> None:
-            pass
+            def hold(self, task: asyncio.Task[None]) -> None:
+                self.held = task
 
         headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
-        line = Line()
-        scope = {
-            "type": "websocket",
-            "path": SOCKET_PATH,
-            "scheme": "ws",
-            "client": ("10.0.0.9", 1),
-            "extensions": {SHORT_WAY: line},
-            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-        }
-        socket = asyncio.ensure_future(build(server)(scope, receive, send))
+        line: Any = Line()
+        await build(server).entrance.admit({"scheme": "http", "client": ("10.0.0.9", 1)}, headers, line, b"yes")
         page = people.page_token(server.page_secret, guest.id)
 
         await asyncio.sleep(1)
@@ -137,7 +127,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         line.hear(msgspec.json.encode(wire.Move(1, before, ada.legal()[0])))
         await asyncio.sleep(1)
         line.breaks()
-        await asyncio.wait_for(socket, 10)
+        await asyncio.wait_for(line.held, 10)
         await asyncio.sleep(30)
         moves = [entry.seat for entry, event in ada.ledger.log[before:] if event.kind == "move"]
         assert moves[:2] == [0, 1]

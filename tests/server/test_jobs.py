@@ -167,6 +167,23 @@ def test_T26_too_many_questions_are_refused_at_once():
     asyncio.run(story())
 
 
+def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        jobs = WorkerJobs(workers=3)
+        together, ended = asyncio.Barrier(3 + 4), []
+
+        async def wait_for_the_others(worker: object) -> None:
+            await together.wait()
+            ended.append(worker)
+
+        monkeypatch.setattr("tabulae.server.jobs._Worker.close", wait_for_the_others)
+        async with asyncio.timeout(60):
+            await jobs.close()
+        assert len(ended) == 7
+
+    asyncio.run(story())
+
+
 def test_R4_a_worker_gets_a_view_and_nothing_else():
     assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
     answer = worker.answer({"ask": "propose", "game": "tabula-rasa", "view": task().view, "wish": {}})

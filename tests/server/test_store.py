@@ -113,6 +113,31 @@ def test_many_writers_at_once_one_wins_each_version(tell: Callable[[Story], None
     tell(story)
 
 
+def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[[Story], None]):
+    """As after a restart, when everybody comes back: on SQLite these are a few statements for all of them."""
+
+    async def story(store: Store) -> None:
+        names = [fresh() for _ in range(40)]
+        for n, table in enumerate(names):
+            secrets = (Secret(2, bytes([n]) * 32), Secret(1, b"s" * 32, {1: bytes([n]) * 32}))
+            await store.append(write(table, *(entry(seq, n=seq) for seq in range(1, n % 5 + 2)), secrets=secrets))
+            await store.say(table, Chat(1, 5, 0, "g1", "Ada", "table", f"hello {n}", "d", 1))
+            await store.add_guest(Guest(f"{table}g", f"Guest {n}", n), table.encode().ljust(32))
+        asked = [*names[::3], "nowhere234", *names]
+        alone = [await store.load(table) for table in asked]
+        assert await asyncio.gather(*map(store.load, asked)) == alone
+        assert [len(stored.entries) if stored else 0 for stored in alone[-40:]] == [n % 5 + 1 for n in range(40)]
+        alone_cards = [await store.card(table) for table in asked]
+        assert await asyncio.gather(*map(store.card, asked)) == alone_cards
+        assert [card.table if card else "" for card in alone_cards] == [*names[::3], "", *names]
+        guests = await asyncio.gather(*(store.guest_by_token(table.encode().ljust(32)) for table in asked))
+        assert [guest.id if guest else "" for guest in guests] == [
+            f"{each}g" if each in names else "" for each in asked
+        ]
+
+    tell(story)
+
+
 def test_a_rematch_is_opened_with_the_entry_that_names_it_or_not_at_all(tell: Callable[[Story], None]):
     async def story(store: Store) -> None:
         old, new = fresh(), fresh()
@@ -132,6 +157,9 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         await store.append(write(table, entry(1), key=key))
         assert table in [card.table for card in await store.listed(1000)]
         (card,) = [card for card in await store.of_guest("g1", 1000) if card.table == table]
+        open_ = [card for card in await store.of_guest("g1", 1000) if card.status != "over"]
+        assert await store.unfinished("g1") == len(open_) > 0
+        assert await store.unfinished("nobody") == 0
         assert card.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
         with pytest.raises(Taken):

@@ -16,7 +16,7 @@ import websockets
 from websockets.frames import Frame, Opcode
 
 from tabulae.server.inbox import MOST_WAITING
-from tabulae.server.websocket import apply_mask, frame_in, head
+from tabulae.server.websocket import Socket, apply_mask, frame_in, head
 from tests.server.support import serving
 
 
@@ -132,7 +132,7 @@ def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite", slow_seconds=0.05) as (socket, line):
-            line.pipe.writable.clear()  # as when the client's window is full
+            line.pipe.pause_writing()  # as when the client's window is full
             line.resync("slow")
             end = await end_of(socket)
             assert (end.code, end.reason) == (1008, "slow")
@@ -140,11 +140,14 @@ def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
     asyncio.run(story())
 
 
-def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut(tmp_path: Path):
+def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(Socket, "close_timeout", 0.01)
+
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             crowd, end = line.table.crowd, line.pipe
-            end.close_timeout = 0.01
             socket.transport.pause_reading()
             end.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
             assert not end.free

@@ -12,13 +12,13 @@ from tabulae.bots.ending import solved
 from tabulae.bots.engine import stream_of
 from tabulae.bots.foresight import Foresight
 from tabulae.bots.forward import NOT_LEGAL
+from tabulae.bots.measured import LOOKING_AHEAD
 from tabulae.bots.net import Array, Net
 from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk, has_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
-BETTER = (("tabula-rasa", 2),)  # games and numbers of seats where looking ahead was measured to beat the net alone
 SAME = 1e-9  # rounding must not decide
 
 
@@ -86,5 +86,5 @@ class Grandmaster:
         self._ahead = Grand(game, seed, Ahead())
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        looks = (self.game.name, view.seats) in BETTER and has_net(self.game, view)
+        looks = view.seats in LOOKING_AHEAD.get(self.game.name, ()) and has_net(self.game, view)
         return (self._ahead if looks else self.master).choose(view, budget)

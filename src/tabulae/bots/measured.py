@@ -18,6 +18,7 @@ class Score(NamedTuple):
     games: int
 
 
+LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where that beats the net alone
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),

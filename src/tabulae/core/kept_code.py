@@ -73,7 +73,8 @@ def _unused(folder: Path) -> bool:
 
 
 _held: set[Path] = set()
-LONGEST_WAIT = 300.0  # seconds: no function takes that long to compile
+waited_in_vain = 0.0  # seconds that this process has waited for others that stand still
+LONGEST_WAIT = 300.0  # seconds, of all such waits together: no function takes that long to compile
 A_MOMENT = 0.02  # seconds
 
 
@@ -90,7 +91,7 @@ def one_process_at_a_time(file: Path) -> Iterator[None]:
     with ExitStack() as lock:
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
-            _wait_for(lock.enter_context(file.open("ab")))
+            lock.enter_context(_locked(lock.enter_context(file.open("ab"))))
         _held.add(file)
         try:
             yield
@@ -98,15 +99,30 @@ def one_process_at_a_time(file: Path) -> Iterator[None]:
             _held.discard(file)
 
 
-def _wait_for(file: IO[bytes]) -> None:
-    """Lock it as soon as nobody else does, or give up after long."""
-    give_up = time.monotonic() + LONGEST_WAIT
+@contextmanager
+def _locked(file: IO[bytes]) -> Iterator[None]:
+    """Lock it as soon as nobody else does, or go on without after long."""
+    if not _wait_for(file):
+        yield
+        return
+    try:
+        yield
+    finally:
+        fcntl.flock(file, fcntl.LOCK_UN)  # closing it is not enough where a process made from this one has it open, too
+
+
+def _wait_for(file: IO[bytes]) -> bool:
+    global waited_in_vain
+    began = time.monotonic()
     while True:
         try:
-            return fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
         except BlockingIOError:
-            if time.monotonic() > give_up:
-                return None
+            waited = time.monotonic() - began
+            if waited_in_vain + waited > LONGEST_WAIT:
+                waited_in_vain += waited
+                return False
             time.sleep(A_MOMENT)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import tabulae
 from tabulae.bots.advice import has_advice
-from tabulae.bots.measured import MEASURED
+from tabulae.bots.measured import LOOKING_AHEAD, MEASURED
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
@@ -137,6 +137,7 @@ async def games(ask: Ask) -> bodies.Games:
             low_wins=game.low_wins,
             hints=has_advice(game.name),
             strengths={level: bodies.Strength(*found) for level, found in MEASURED.get(game.name, {}).items()},
+            grandmaster=list(LOOKING_AHEAD.get(game.name, ())),
         )
         for game in found
     ]

@@ -1,4 +1,4 @@
-"""HTTP and WebSocket around the house. It knows no rules."""
+"""HTTP around the house. It knows no rules."""
 
 from __future__ import annotations
 
@@ -16,20 +16,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabulae.server import api, bodies, guard, openapi, packing, pages, people
 from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
-from tabulae.server.connection import Connection
+from tabulae.server.entrance import SOCKET_PATH, Entrance
 from tabulae.server.house import House
-from tabulae.server.inbox import Inbox
 from tabulae.server.seams import Full, StoreError
 from tabulae.server.table import refused
-from tabulae.server.websocket import SHORT_WAY, SocketProtocol
 from tabulae.server.wire import Refusal, encode
-
-SOCKET_PATH = "/api/socket"
 
 
 def build(house: House, *, alone: bool = True) -> App:
     """The application. It starts and closes the house, not what the house was given."""
-    connections: set[Connection] = set()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -47,25 +42,21 @@ def build(house: House, *, alone: bool = True) -> App:
         *pages.routes(),
     ]
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
-    return App(starlette, _socket(house, connections), connections)
+    return App(starlette, Entrance(house))
 
 
 class App:
     """Every answer carries the same headers of caution."""
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, connections: set[Connection]) -> None:
-        self.app, self._socket = app, socket
-        self._connections = connections
+    def __init__(self, app: ASGIApp, entrance: Entrance) -> None:
+        self.app, self.entrance = app, entrance
 
     def farewell(self) -> None:
         """Tell everybody that the server is about to stop."""
-        for connection in list(self._connections):
+        for connection in list(self.entrance.connections):
             connection.farewell()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and scope["path"] == SOCKET_PATH:
-            await self._socket(scope, receive, send)
-            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -179,52 +170,6 @@ def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
         return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
-
-
-# WebSocket
-
-
-def _socket(house: House, connections: set[Connection]) -> ASGIApp:
-    """The socket without a framework around it: it carries every move of every table."""
-
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        address = guard.address_of(scope, headers, house.settings)
-        await receive()  # websocket.connect
-        try:
-            guard.check_socket(headers, house.settings)
-            house.gate.requests.take(address)
-            guest = await people.known_guest(house.store, guard.cookie_of(headers))
-            if guest is None:
-                raise Refusal("no-guest")
-            house.gate.enter(address)
-        except (Refusal, StoreError) as no:
-            house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
-            await send({"type": "websocket.close", "code": 1008})  # before the handshake: HTTP 403
-            return
-        try:
-            await send({"type": "websocket.accept"})
-            secure = guard.is_https(scope, headers, house.settings)
-            socket: SocketProtocol = scope["extensions"].pop(SHORT_WAY)  # nothing holds itself
-            await _talk(Connection(house, guest, address, socket, padded=secure), socket, connections)
-        finally:
-            house.gate.exit(address)
-
-    return serve
-
-
-async def _talk(connection: Connection, socket: SocketProtocol, connections: set[Connection]) -> None:
-    connections.add(connection)
-    inbox = Inbox(connection, socket)
-    socket.take_short_way(inbox.put, connection.gone)
-    try:
-        await connection.run()
-    except (RuntimeError, OSError):
-        pass  # cut off while something was written
-    finally:
-        connections.discard(connection)
-        connection.gone()
-        await inbox.close()
 
 
 __all__ = ["SOCKET_PATH", "api", "build"]

@@ -148,6 +148,7 @@ class GameInfo(Struct, frozen=True):
     low_wins: bool
     hints: bool  # whether there are hints and judgements
     strengths: dict[str, Strength]  # by level, for two seats, where it was measured
+    grandmaster: list[int]  # numbers of seats at which Grandmaster is more than Master
 
 
 class Games(Struct, frozen=True):

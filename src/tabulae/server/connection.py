@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from typing import Any, Protocol
 
 from tabulae.core.seat import WATCHER
-from tabulae.server import hints, ideas, padding, phrases, wire
+from tabulae.server import hints, ideas, journal, padding, phrases, wire
 from tabulae.server.house import House
 from tabulae.server.questions import Questions
 from tabulae.server.seams import Alarm, Guest
@@ -19,7 +20,7 @@ GONE = 1006  # the code of a connection that ended without a word
 
 
 class Pipe(Protocol):
-    """What app.py wraps a WebSocket into."""
+    """What a WebSocket is here: see websocket.py."""
 
     @property
     def free(self) -> bool:
@@ -33,12 +34,15 @@ class Pipe(Protocol):
 
     async def close(self, code: int, reason: str) -> None: ...
 
+    def begin(self, work: Coroutine[Any, Any, None]) -> object:
+        """Do this beside everything else."""
+
 
 class Connection:
     """A viewer's line (seams.Line). `receive` is called with each frame, in order.
 
-    What is sent within one turn of the event loop goes out in one piece. `run` does what has to wait: for a slow
-    reader, and for the end.
+    What is sent within one turn of the event loop goes out in one piece. What has to wait, for a slow reader or for the
+    end, is a task, begun when there is something to wait for.
     """
 
     def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
@@ -49,7 +53,8 @@ class Connection:
         self._queue: list[bytes] = []
         self._bytes = 0
         self._flushing = False  # at the end of this turn of the loop
-        self._wake = asyncio.Event()
+        self._stirred = self._minding = False
+        self._wake: asyncio.Event | None = None
         self._closing: tuple[int, str] | None = None
         self._lagging = ""
         self._bucket = house.gate.socket_bucket()
@@ -75,14 +80,14 @@ class Connection:
             self.house.outbox.add(self)
 
     def flush(self) -> None:
-        """Write what was sent, or leave it to `run` while the reader is slow."""
+        """Write what was sent, or leave it for later while the reader is slow."""
         self._flushing = False
         if self._closing is None and not self._lagging and self.pipe.free:
             if self._queue:
                 self.pipe.write(self._queue)
                 self._queue, self._bytes = [], 0
         else:
-            self._wake.set()
+            self._stir()
 
     def _write(self) -> None:
         if self._queue:
@@ -97,12 +102,12 @@ class Connection:
         self._lagging = why
         self.house.metrics.dropped += 1
         self._set_alarm(self.house.settings.limits.slow_seconds, self._still_slow)
-        self._wake.set()
+        self._stir()
 
     def close(self, code: int, why: str) -> None:
         if self._closing is None:
             self._closing = (code, why)
-            self._wake.set()
+            self._stir()
 
     def _set_alarm(self, seconds: float, action: object) -> None:
         if self._alarm is not None:
@@ -117,33 +122,54 @@ class Connection:
         if self._lagging:
             self.close(1008, "slow")
 
-    async def run(self) -> None:
-        """Until closed or gone. Who reads too slowly gets a fresh welcome once it has caught up, or is cut."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._closing is None and not self.pipe.free:
-                await self._reader()
-            if self._closing is not None:
-                if self.pipe.free:
-                    self._write()
-                if self._closing[0] != GONE:
-                    await self.pipe.close(*self._closing)
-                return
-            self._write()
-            if self._lagging:
-                why, self._lagging = self._lagging, ""
-                self.send(encode(wire.Resync(why)))
-                if self.table is not None:
-                    self.table.resync(self)
+    def _stir(self) -> None:
+        """There is something that may have to be waited for."""
+        self._stirred = True
+        if self._wake is not None:
+            self._wake.set()
+        if not self._minding:
+            self._minding = True
+            self.pipe.begin(self._mind())
+
+    async def _mind(self) -> None:
+        """Until nothing is left to wait for. After the end of the connection this is not begun again."""
+        try:
+            while self._stirred and not await self._ended():
+                continue
+        except Exception as error:  # whatever it is, the client must not wait for ever
+            journal.note("a connection broke", error=type(error).__name__)
+            self._closing = self._closing or (1011, "failed")
+            with suppress(RuntimeError, OSError):  # cut off meanwhile
+                await self.pipe.close(*self._closing)
+        self._minding = self._closing is not None
+
+    async def _ended(self) -> bool:
+        """Write what waits once that can be done. Who read too slowly gets a fresh welcome, or is cut."""
+        self._stirred = False
+        while self._closing is None and not self.pipe.free:
+            await self._reader()
+        if self._closing is not None:
+            if self.pipe.free:
+                self._write()
+            if self._closing[0] != GONE:
+                await self.pipe.close(*self._closing)
+            return True
+        self._write()
+        if self._lagging:
+            why, self._lagging = self._lagging, ""
+            self.send(encode(wire.Resync(why)))
+            if self.table is not None:
+                self.table.resync(self)
+        return False
 
     async def _reader(self) -> None:
         """Wait until the reader has caught up, or something else happens to this connection."""
-        self._wake.clear()
+        self._wake = asyncio.Event()
         waiting = [asyncio.ensure_future(self.pipe.ready()), asyncio.ensure_future(self._wake.wait())]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._wake = None
             for task in waiting:
                 task.cancel()
 
@@ -221,11 +247,13 @@ class Connection:
         self.table = table
         if self._alarm is not None and not self._lagging:
             self._alarm.cancel()
+            self._alarm = None
 
     def gone(self) -> None:
         """The connection has ended."""
         self._closing = self._closing or (GONE, "gone")
-        self._wake.set()
+        if self._minding:
+            self._stir()
         self._questions.stop()
         if self._alarm is not None:
             self._alarm.cancel()

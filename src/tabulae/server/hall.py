@@ -106,9 +106,7 @@ class Hall:
         )
 
     async def _room_for(self, guest: Guest) -> None:
-        limit = self.world.settings.limits.tables_per_guest
-        cards = await self.world.store.of_guest(guest.id, limit + 1)
-        if sum(card.status != OVER for card in cards) > limit:
+        if await self.world.store.unfinished(guest.id) > self.world.settings.limits.tables_per_guest:
             raise Refusal("too-many")
 
     async def _known(self, guest: Guest, key: str) -> tuple[str, list[Seat]] | None:
@@ -267,9 +265,11 @@ class Hall:
         """Let idle tables leave the memory; end those that nobody went on with."""
         settings, now = self.world.settings, self.world.clock.now()
         for name, table in list(self.tables.items()):
-            waiting = any(not place.bot_level for place in table.ledger.places) or table.ledger.status == OVER
+            over = table.ledger.status == OVER
+            waiting = any(not place.bot_level for place in table.ledger.places) or over
             timed = table.ledger.clocks.limited and table.ledger.status == PLAYING
-            if not table.crowd and now - table.crowd.used > settings.idle_in_memory * 1000 and waiting and not timed:
+            patience = settings.over_in_memory if over else settings.idle_in_memory
+            if not table.crowd and now - table.crowd.used > patience * 1000 and waiting and not timed:
                 self.let_go(name)
         ages = ((WAITING, settings.waiting_hours * HOUR), (DEALING, settings.waiting_hours * HOUR))
         for status, age in (*ages, (PLAYING, settings.playing_days * 24 * HOUR)):

@@ -21,7 +21,7 @@ from tabulae.server.world import World
 ALIVE = "alive"  # when a process of this store last said that it runs
 BEAT_SECONDS = 5.0
 DEAD_SECONDS = 15.0
-TIDY_SECONDS = 300.0
+TIDY_SECONDS = 60.0
 
 
 class House:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 from tabulae.server import journal
 from tabulae.server.connection import Connection
-from tabulae.server.websocket import SocketProtocol
+from tabulae.server.websocket import Socket
 
 MOST_WAITING = 16  # messages of one client; it is read no further until they are dealt with
 
@@ -15,9 +14,9 @@ MOST_WAITING = 16  # messages of one client; it is read no further until they ar
 class Inbox:
     """It has a task only while there is something to do: most connections are silent most of the time."""
 
-    def __init__(self, connection: Connection, socket: SocketProtocol) -> None:
+    def __init__(self, connection: Connection, socket: Socket) -> None:
         self._connection, self._socket = connection, socket
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._task: asyncio.Task[None] | None = None
 
     def put(self, message: bytes) -> None:
@@ -30,7 +29,7 @@ class Inbox:
     async def _work(self) -> None:
         try:
             while self._waiting:
-                await self._connection.receive(self._waiting.popleft())
+                await self._connection.receive(self._waiting.pop(0))
         except Exception as error:  # whatever it is, the client must not wait for ever
             journal.note("a message was not understood", error=type(error).__name__)
             self._waiting.clear()
@@ -39,8 +38,8 @@ class Inbox:
             self._task = None
         self._socket.read(True)
 
-    async def close(self) -> None:
+    def forget(self) -> None:
         """What is being written is taken in, although nobody waits for the answer; what waits is forgotten."""
         self._waiting.clear()
         if self._task is not None:
-            await asyncio.wait({self._task})
+            self._socket.hold(self._task)

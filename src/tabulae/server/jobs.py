@@ -28,6 +28,7 @@ WORDS_PATIENCE = 0.25  # for the asker, who can do it, too
 WORDS_HUNG = 5.0  # for the worker
 WORDS_WAITING = 8  # questions: what comes after so many would be answered too late
 LARGEST_ANSWER = 1 << 20
+CLOSE_SECONDS = 2.0  # that a worker has to end by itself
 WATCH_SECONDS = 0.25  # between two looks at the memory of a worker that thinks
 MEGABYTE = 1 << 20
 
@@ -173,9 +174,10 @@ class WorkerJobs:
         return told
 
     async def close(self) -> None:
-        await asyncio.gather(*self._beside, return_exceptions=True)
-        for worker in [*self._workers, *self._specialists]:
-            await worker.close()
+        """All at the same time: who stops the server does not wait for one after the other."""
+        if self._beside:
+            await asyncio.wait(self._beside, timeout=CLOSE_SECONDS)
+        await asyncio.gather(*(worker.close() for worker in [*self._workers, *self._specialists]))
 
 
 def _why(error: BaseException) -> str:
@@ -257,7 +259,7 @@ class _Worker:
             assert self._process.stdin is not None
             self._process.stdin.close()
             try:
-                await asyncio.wait_for(self._process.wait(), 2)
+                await asyncio.wait_for(self._process.wait(), CLOSE_SECONDS)
             except TimeoutError:
                 self._process.kill()
                 await self._process.wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import weakref
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,7 @@ STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the proces
 
 class Keeper:
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which holds its keeper: who lets a table go frees it at once
         self.leading = True  # this process wrote last
         self._thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

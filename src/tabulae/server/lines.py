@@ -36,7 +36,7 @@ class Lines:
         readers, alone = self._concerned[start:last], (viewer, EACH)
         lines = [(own if who in alone else common)[place] for place, who in enumerate(readers, start)]
         if None in lines:
-            self._tell(viewer, lang, start + lines.index(None), own, common)
+            self._tell(viewer, lang, start + lines.index(None))
             lines = [(own if who in alone else common)[place] for place, who in enumerate(readers, start)]
         return cast(list[bytes], lines)
 
@@ -57,34 +57,40 @@ class Lines:
             if played.move is not None:
                 self._concerned[played.seq - 1] = EACH if concerns is None else concerns(played.seat, played.move)
 
-    def _tell(self, viewer: Seat, lang: str, since: int, own: list[bytes | None], common: list[bytes | None]) -> None:
-        """Write what the viewer reads of each version after that, if it is not written yet."""
-        ledger = self._ledger
-        names = ledger.names_in(lang)
-        for played in self._moves(since):
+    def _tell(self, viewer: Seat, lang: str, since: int) -> None:
+        """Write what the viewer reads of each version after that, if it is not written yet.
+
+        Where the game has to be played again for that, all who sit here are told: they come back together.
+        """
+        ledger, common = self._ledger, self._of(EVERYBODY, lang)
+        names, (moves, again) = ledger.names_in(lang), self._moves(since)
+        own = {reader: self._of(reader, lang) for reader in {viewer, *(ledger.people if again else ())}}
+        for played in moves:
             place = played.seq - 1
-            kept = own if self._concerned[place] in (viewer, EACH) else common
-            if kept[place] is None:
-                line = encode(frames.told(ledger.game, played, viewer, names, lang))
-                kept[place] = self._alike.setdefault(line, line)
+            whom = self._concerned[place]
+            for reader, lines in own.items():
+                kept = lines if whom in (reader, EACH) else common
+                if kept[place] is None:
+                    line = encode(frames.told(ledger.game, played, reader, names, lang))
+                    kept[place] = self._alike.setdefault(line, line)
         for place in range(since, ledger.seq):
             if self._concerned[place] == NOBODY and common[place] is None:
                 entry, event = ledger.log[place]
                 common[place] = encode(around_the_game(entry.seq, entry.at, entry.seat, event, lang))
 
-    def _moves(self, since: int) -> Iterable[Played]:
-        """The moves after a version, with the States before them."""
+    def _moves(self, since: int) -> tuple[Iterable[Played], bool]:
+        """The moves after a version, with the States before them; and whether the game is played again for that."""
         ledger, play = self._ledger, self._ledger.play
         if play is None or play.changed <= since:
-            return []
+            return [], False
         start = len(play.history)
         while start and play.history[start - 1].seq > since:
             start -= 1
         fresh = [played for played in play.history[start:] if played.move is not None]
         if all(played.before is not None for played in fresh):
-            return fresh
+            return fresh, False
         options: dict[str, Any] = dict(ledger.head.options)
-        return (played for played in play.steps(ledger.first, options) if played.seq > since)
+        return (played for played in play.steps(ledger.first, options) if played.seq > since), True
 
     def end(self) -> None:
         """Everybody was told."""

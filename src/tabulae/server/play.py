@@ -97,8 +97,9 @@ class Play:
     def changed_before(self, seq: int) -> int:
         """The version of the last move until then, whether or not it stands; -1 before the first."""
         for played in reversed(self.history):
-            if played.seq <= seq:
-                return played.seq
+            version: int = played.seq
+            if version <= seq:
+                return version
         return -1
 
     def seats_since(self, seq: int) -> set[Seat]:
@@ -196,7 +197,7 @@ class Play:
             if played.move is None:
                 state = earlier.pop()
                 continue
-            yield played._replace(before=state)
+            yield Played(*played[:-1], state)
             if played.seq not in stand:
                 earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import journal
 from tabulae.server.app import build
+from tabulae.server.entrance import Http
 from tabulae.server.garbage import Garbage
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
@@ -24,9 +24,7 @@ from tabulae.server.seams import Clock, Jobs, Store
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
-from tabulae.server.websocket import SocketProtocol
 
-HEAD_SECONDS = 5.0
 WARM_SECONDS = 5.0  # until bots' processes start: after a restart everybody comes back at once and is let in first
 FAILED_DISK = 74  # exit code after a failed sync
 
@@ -68,22 +66,16 @@ async def serve(
     hints = None if alone else cast(Hints, kept)
     house = House(clock or SystemClock(), kept, SystemDice(), thinking, settings, hints)
     app = build(house, alone=alone)
-    limits = settings.limits
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
-        http=_Http,
-        ws=SocketProtocol,
+        http=Http,
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        ws_max_size=limits.frame_bytes,
-        ws_max_queue=16,
-        ws_ping_interval=limits.ping_seconds,
-        ws_ping_timeout=limits.dead_seconds - limits.ping_seconds,
-        ws_per_message_deflate=False,
         timeout_keep_alive=5,
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=16_384,
@@ -102,18 +94,6 @@ async def serve(
             await thinking.close()
         await kept.close()
         journal.note("closed")
-
-
-class _Http(H11Protocol):
-    """Closes a connection that does not send its head in time."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        super().connection_made(transport)
-        self.loop.call_later(HEAD_SECONDS, self._no_head)
-
-    def _no_head(self) -> None:
-        if self.cycle is None and not self.transport.is_closing() and self.transport.get_protocol() is self:
-            self.transport.close()
 
 
 class _Server(uvicorn.Server):

@@ -177,6 +177,9 @@ class Store(Protocol):
 
     async def of_guest(self, guest: str, limit: int) -> list[Card]: ...
 
+    async def unfinished(self, guest: str) -> int:
+        """At how many tables the guest sits whose game is not over."""
+
     async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         """How many games each of these guests has behind it, and how many of them it left to a bot."""
 

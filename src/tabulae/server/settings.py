@@ -53,7 +53,8 @@ class Settings:
     flags_in_a_row: int = 3  # then the seat is handed to a bot
     tail: int = 60  # log lines and chat in a welcome
     poll_seconds: float = 2.0  # how often tables shared with other processes are looked up
-    idle_in_memory: float = 600.0  # seconds until an empty table leaves the memory
+    idle_in_memory: float = 600.0  # seconds until an empty table leaves the memory,
+    over_in_memory: float = 60.0  # and one whose game is over
     waiting_hours: float = 24.0  # a table that nobody started
     playing_days: float = 60.0  # a game that nobody went on with
     chat_days: float = 30.0

@@ -125,15 +125,15 @@ class Table:
         return line.seat
 
     def _bench(self, lang: str = "en") -> Bench:
-        world = self.world
         if lang not in self._benches:
+            world, ledger, crowd = self.world, self.ledger, self.crowd  # and not the table: nothing holds itself
             self._benches[lang] = Bench(
                 dice=world.dice,
                 house_level=world.settings.house_level,
                 lang=lang,
-                away=self.crowd.is_away,
-                present=lambda: self.crowd.around.present,
-                rematch=lambda draft: world.open_next(self.ledger, draft),
+                away=crowd.is_away,
+                present=lambda: crowd.around.present,
+                rematch=lambda draft: world.open_next(ledger, draft),
             )
         return self._benches[lang]
 

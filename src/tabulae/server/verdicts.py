@@ -16,11 +16,11 @@ class Verdicts:
     """The last refusals of one table, by guest, device and number."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str, int], Refusal] = {}
+        self._kept: dict[tuple[str, str, int], tuple[str, str, str]] = {}  # in words: an error holds who raised it
 
     def remember(self, line: Line, message: Command, no: Refusal) -> None:
         if no.code not in OPEN:
-            self._kept[line.guest, line.device, message.n] = no
+            self._kept[line.guest, line.device, message.n] = (no.code, no.text, no.clause)
             if len(self._kept) > REMEMBERED:
                 self._kept.pop(next(iter(self._kept)))
 
@@ -28,4 +28,4 @@ class Verdicts:
         """Raises the Refusal that this command has had."""
         no = self._kept.get((line.guest, line.device, message.n))
         if no is not None:
-            raise Refusal(no.code, no.text, no.clause)
+            raise Refusal(*no)

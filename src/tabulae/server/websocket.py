@@ -1,66 +1,98 @@
-"""uvicorn's WebSocket with a short way for what a table hears and says most: whole messages of text.
+"""One client's WebSocket after its handshake: small, for there are thousands of them, and quick with whole messages.
 
-Such a message is a head and the text (RFC 6455, 5.2), masked on the way in. Everything else, the handshake, pings,
-pieces and the end, goes through the `websockets` library as before, frame by frame.
+Those are nearly all that a table hears and says: a head and the text (RFC 6455, 5.2), masked on the way in. Everything
+else, pings, pieces and the end, goes through the `websockets` library, frame by frame, and only then is it there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from itertools import count
 from typing import Any, cast
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
+from websockets.protocol import SERVER, Protocol, State
+
+from tabulae.server.settings import Limits
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where that was not compiled
     from websockets.utils import apply_mask
 
-SHORT_WAY = "tabulae.socket"  # the extension in an ASGI scope that holds the SocketProtocol
-
 WHOLE_TEXT = 0x81  # the first byte of a frame that is a message, of text
+PONG = 0x8A
 MASKED = 0x80  # in the second byte, beside the length
 LENGTH_16, LENGTH_64 = 126, 127  # the length follows in two or eight bytes
 MASK = 4  # bytes
+PING = bytes((0x89, 4))  # the head of one with four bytes
+_pings = count(1)
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Given to uvicorn as its `ws`. It does not compress."""
+class Socket(asyncio.Protocol):
+    """It takes over from HTTP. `on_text` hears each message; `on_lost` once that there will be no more."""
 
-    on_text: Callable[[bytes], None] | None = None  # takes messages by the short way
-    on_lost: Callable[[], None] | None = None
-    _rest = b""  # of a frame that is not all here yet
+    __slots__ = (
+        "__weakref__", "_drained", "_full", "_library", "_limits", "_pieces", "_ping", "_rest", "_state", "_timer",
+        "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
+    )  # fmt: skip
 
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            extensions: dict[str, Any] = cast(Any, self.scope["extensions"])
-            extensions[SHORT_WAY] = self
+    close_timeout = 10.0  # seconds until the line of somebody who does not answer the end is cut
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self._tell_lost()
-        self.conn.parser.close()  # it holds itself
+    def __init__(self, transport: asyncio.Transport, state: ServerState, limits: Limits) -> None:
+        self.transport, self._state, self._limits = transport, state, limits
+        self.on_text: Callable[[bytes], None] | None = None
+        self.on_lost: Callable[[], None] | None = None
+        self.close_sent = self.disconnected = self.read_paused = False
+        self._full = False  # the client does not read what is written
+        self._drained: asyncio.Future[None] | None = None  # until it does; made where somebody waits for that
+        self._rest = b""  # of a frame that is not all here yet
+        self._library: Protocol | None = None
+        self._pieces: list[bytes] = []  # of a message
+        self._ping: bytes | None = None  # that waits for its pong
+        self._timer: asyncio.TimerHandle | None = None  # for the next ping, for its pong, or for the end
+        cast(set[Any], state.connections).add(self)
 
-    def _tell_lost(self) -> None:
-        on_lost, self.on_text, self.on_lost = self.on_lost, None, None
-        if on_lost is not None:
-            on_lost()
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self.hold(asyncio.ensure_future(work))
+
+    def hold(self, task: asyncio.Task[None]) -> None:
+        """Work that the server waits for when it stops."""
+        self._state.tasks.add(task)
+        task.add_done_callback(self._state.tasks.discard)
+
+    def open(self, answer: bytes, on_text: Callable[[bytes], None], on_lost: Callable[[], None], more: bytes) -> None:
+        """Answer the handshake; `more` is what came behind it already."""
+        self.on_text, self.on_lost = on_text, on_lost
+        if self.disconnected:
+            self._tell_lost()
+            return
+        self.transport.write(answer)
+        self._set_timer(self._limits.ping_seconds, self._send_ping)
+        self.read(True)
+        self.data_received(more)
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer the handshake with no."""
+        self.close_sent = True
+        if not self.disconnected:
+            self.transport.write(answer)
+            self.transport.close()
+
+    def _set_timer(self, seconds: float, action: Callable[[], None]) -> None:
+        self._stop_timer()
+        self._timer = asyncio.get_running_loop().call_later(seconds, action)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     # In
-
-    def take_short_way(self, on_text: Callable[[bytes], None], on_lost: Callable[[], None]) -> None:
-        """From the next message on; those that have come already are told first."""
-        self.on_text, self.on_lost = on_text, on_lost
-        while not self.queue.empty():
-            message: Any = self.queue.get_nowait()
-            if message["type"] == "websocket.receive":
-                on_text((message.get("text") or "").encode())
-            else:
-                self._tell_lost()
-        self.read(True)
 
     def read(self, yes: bool) -> None:
         """Whether to take more from the client."""
@@ -69,88 +101,167 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             (self.transport.resume_reading if yes else self.transport.pause_reading)()
 
     def data_received(self, data: bytes) -> None:
-        if self.on_text is None:
-            super().data_received(data)
-            return
         data, start = self._rest + data, 0
         while start < len(data):
-            end, text = frame_in(data, start, self.config.ws_max_size)
+            end, text = frame_in(data, start, self._limits.frame_bytes)
             if not end:
                 break
-            if text and not self.frames and data[start] == WHOLE_TEXT:
-                if not self.close_sent:
+            if text and data[start] == WHOLE_TEXT and not self._pieces:
+                if self.on_text is not None:
                     self.on_text(apply_mask(data[text:end], data[text - MASK : text]))
+            elif text and data[start] == PONG and end - text == len(self._ping or b""):
+                self._take_pong(apply_mask(data[text:end], data[text - MASK : text]))
             else:
-                super().data_received(data[start:end])
+                self._by_library(data[start:end])
             start = end
-            if self.on_text is None:  # that was the end
+            if self.disconnected:
                 return
         self._rest = data[start:]
 
-    def send_receive_event_to_app(self) -> None:
-        """A message that came the long way: in pieces, or as bytes, which say nothing here."""
-        if self.on_text is None:
-            super().send_receive_event_to_app()
+    def _by_library(self, data: bytes) -> None:
+        library = self._made()
+        library.receive_data(data)
+        if library.parser_exc is not None:
+            self._end(library)
             return
-        whole, self.frames = b"".join(self.frames), []
-        if not self.close_sent:
-            self.on_text(whole if self.curr_msg_data_type == "text" else b"")
+        for event in library.events_received():
+            assert isinstance(event, Frame)
+            if event.opcode is Opcode.CLOSE:
+                self._take_close(library)
+            elif event.opcode is Opcode.PING:
+                pong = b"".join(library.data_to_send())
+                if self.free:  # who does not read gets no pongs piled up
+                    self.transport.write(pong)
+            elif event.opcode is not Opcode.PONG:
+                self._take_piece(event)
+        if not self._pieces and not self.close_sent:
+            self._forget_library()
+
+    def _made(self) -> Protocol:
+        if self._library is None:
+            self._library = Protocol(SERVER, state=State.OPEN, max_size=self._limits.frame_bytes)
+        return self._library
+
+    def _forget_library(self) -> None:
+        if self._library is not None:
+            self._library.parser.close()  # it holds itself
+            self._library = None
+
+    def _take_piece(self, piece: Frame) -> None:
+        """Of a message; one of bytes says nothing here."""
+        if piece.opcode is not Opcode.CONT:
+            self._pieces = [b"t" if piece.opcode is Opcode.TEXT else b"b"]
+        self._pieces.append(bytes(piece.data))
+        if piece.fin:
+            (kind, *parts), self._pieces = self._pieces, []
+            if self.on_text is not None:
+                self.on_text(b"".join(parts) if kind == b"t" else b"")
+
+    # Is anybody there?
+
+    def _send_ping(self) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self._ping = next(_pings).to_bytes(8)[4:]
+        self.transport.write(PING + self._ping)
+        self._set_timer(self._limits.dead_seconds - self._limits.ping_seconds, self._no_pong)
+
+    def _take_pong(self, told: bytes) -> None:
+        if told == self._ping and not self.close_sent:
+            self._ping = None
+            self._set_timer(self._limits.ping_seconds, self._send_ping)
+
+    def _no_pong(self) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            library = self._made()
+            library.fail(1011, "keepalive ping timeout")
+            self._end(library)
 
     # The end: who does not read what is still to be written is not waited for
 
-    def handle_close(self, event: Any) -> None:
-        super().handle_close(event)
-        self._end()
+    def _take_close(self, library: Protocol) -> None:
+        if not self.close_sent:
+            self._end(library)
+            return
+        self._stop_timer()  # it is the answer to ours
+        self.transport.close()
 
-    def handle_parser_exception(self) -> None:
-        super().handle_parser_exception()
-        self._end()
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self._end()
-
-    def _end(self) -> None:
+    def _end(self, library: Protocol) -> None:
+        """Say last what the library has to say."""
         self.close_sent = True
+        self.transport.write(b"".join(library.data_to_send()))
+        self.transport.close()
+        self._set_timer(self.close_timeout, self.transport.abort)
         self._tell_lost()
-        self._cut_later()
 
-    def _cut_later(self) -> None:
-        if self.close_timer is None:
-            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
-
-    # Out
-
-    def handle_ping(self) -> None:
-        """A pong, unless earlier ones are not read."""
-        pong = b"".join(self.conn.data_to_send())
-        if self.free:
-            self.transport.write(pong)
-
-    @property
-    def free(self) -> bool:
-        """Whether the client keeps up with what is written."""
-        return self.writable.is_set()
-
-    async def ready(self) -> None:
-        """Wait while the client does not read."""
-        await self.writable.wait()
-
-    def write(self, texts: Sequence[bytes]) -> None:
-        """Messages of text, in one piece."""
-        if not (self.disconnected or self.close_sent):
-            self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
+    def _tell_lost(self) -> None:
+        on_lost, self.on_text, self.on_lost = self.on_lost, None, None
+        if on_lost is not None:
+            on_lost()
 
     async def close(self, code: int, reason: str) -> None:
         """Say so, and cut the line if the client does not answer."""
         if self.disconnected or self.close_sent:
             return
-        with suppress(InvalidState):
-            self.conn.send_close(code, reason)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
+        self._send_close(code, reason)
         self.read(True)
-        self._cut_later()
+        self._set_timer(self.close_timeout, self.transport.abort)
+        self._tell_lost()
+
+    def _send_close(self, code: int, reason: str = "") -> None:
+        library, self.close_sent = self._made(), True
+        with suppress(InvalidState):
+            library.send_close(code, reason)
+        self.transport.write(b"".join(library.data_to_send()))
+
+    def shutdown(self) -> None:
+        """The server stops; uvicorn asks for this."""
+        self._stop_timer()
+        if not self.close_sent and self.on_lost is not None:
+            self._send_close(1012)
+        self.transport.close()
+
+    def eof_received(self) -> None:
+        return
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.disconnected = True
+        self._stop_timer()
+        cast(set[Any], self._state.connections).discard(self)
+        self._wake()
+        self._tell_lost()
+        self._forget_library()
+
+    # Out
+
+    def pause_writing(self) -> None:
+        self._full = True
+
+    def resume_writing(self) -> None:
+        self._full = False
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._drained is not None and not self._drained.done():
+            self._drained.set_result(None)
+        self._drained = None
+
+    @property
+    def free(self) -> bool:
+        """Whether the client keeps up with what is written."""
+        return not self._full or self.disconnected
+
+    async def ready(self) -> None:
+        """Wait while the client does not read."""
+        while not self.free:
+            if self._drained is None:
+                self._drained = asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._drained)
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Messages of text, in one piece."""
+        if not (self.disconnected or self.close_sent):
+            self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
 
 
 def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:

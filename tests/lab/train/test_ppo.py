@@ -147,3 +147,16 @@ def test_a_stranger_with_less_care_plays_more_at_random():
 
     assert torch.equal(it.stranger.policy.weight, it.brain.policy.weight * 0.25)
     assert torch.equal(it.stranger.first.weight, it.brain.first.weight)
+
+
+@pytest.mark.parametrize(("anchor", "pulled"), [(0.0, False), (0.1, True)], ids=["without an anchor", "with one"])
+def test_logits_that_all_grew_alike_are_pulled_back_by_an_anchor_alone(anchor, pulled):
+    it = learner(2, anchor=anchor)
+    it.play()
+    with torch.no_grad():
+        it.brain.policy.bias += 20
+
+    it.learn(0.0)
+
+    moved = 20 - float((it.brain.policy.bias - learner(2).brain.policy.bias).detach().mean())
+    assert (moved > 1e-3) == pulled

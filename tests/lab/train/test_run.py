@@ -19,7 +19,7 @@ from tabulae.lab.statistics import interval  # noqa: E402
 from tabulae.lab.train.brain import Brain, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
-from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
+from tabulae.lab.train.export import LARGEST, begun_from, brain_of, export  # noqa: E402
 from tabulae.lab.train.ppo import Recipe  # noqa: E402
 from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
 
@@ -95,6 +95,24 @@ def test_a_training_may_begin_with_the_weights_of_a_net(tmp_path, monkeypatch):
     brain = brain_of(TABULA_RASA, read_net(TABULA_RASA, tmp_path / "start.npz"), "cpu")
     for name in ("brain", "average"):
         assert same(weights(getattr(begun[0].learner, name)), weights(brain))
+
+
+def test_more_layers_than_the_net_had_begin_as_good_as_silent(tmp_path):
+    start = training(1).learner.average
+    deeper = Brain(start.shape, TINY.width, TINY.critic, 0, TINY.residual_layers + 1)
+    deeper.load_state_dict(begun_from(deeper, start))
+    rows = torch.randint(0, 2, (64, start.shape.inputs), dtype=torch.int8)
+
+    assert torch.allclose(start.fair(start.trunk(rows)), deeper.fair(deeper.trunk(rows)), atol=0.1)
+
+
+@pytest.mark.parametrize("sizes", [["--width", "16"], ["--width", "8", "--critic", "8", "--residual-layers", "1"]])
+def test_a_net_of_another_size_cannot_begin_a_training(sizes, tmp_path, capsys):
+    export(TABULA_RASA, training(1).learner.average, tmp_path / "start.npz", {})
+
+    words = ["tabula-rasa", "--start", str(tmp_path / "start.npz"), "--out", str(tmp_path), "--games", "2", *sizes]
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith("Error: start: ")
 
 
 def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):

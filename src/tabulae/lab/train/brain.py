@@ -60,8 +60,11 @@ class Brain(nn.Module):
 
     def policy_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
         """Logarithms of the chances of all choices."""
+        return log_softmax(self.logits_of(h, legal, candidates), -1)
+
+    def logits_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
         logits = self.policy(h) if candidates is None else self.weighed(h, candidates)
-        return log_softmax(logits.float().masked_fill(legal == 0, NEVER), -1)
+        return logits.float().masked_fill(legal == 0, NEVER)
 
     def weighed(self, h: Tensor, candidates: Tensor) -> Tensor:
         """The logit of every candidate."""

@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--stop-after", type=float, default=0.0, help="seconds of this run; --resume goes on")
     parser.add_argument("--checkpoint", type=Path, help="written every minute and at the end")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint if it is there")
-    parser.add_argument("--start", type=Path, help="a net (.npz) whose weights to begin with")
+    parser.add_argument("--start", type=Path, help="a net (.npz) whose weights to begin with; it may have fewer layers")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
@@ -60,7 +60,7 @@ def _recipe_fields() -> list[tuple[str, Any]]:
     return [("games", int), ("batch", int), ("width", int), ("critic", int), ("residual_layers", int),
             ("weighing", int), ("passes", int), ("trace", float), ("first_rate", float), ("last_rate", float),
             ("first_entropy", float), ("last_entropy", float), ("margin", float), ("average", float),
-            ("strangers", float)]  # fmt: skip
+            ("anchor", float), ("strangers", float)]  # fmt: skip
 
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
 
 def _train(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.net import read_net
-    from tabulae.lab.train.export import brain_of, export
+    from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.run import USUAL_SECONDS, Plan, Training, resumed
 
     against = brain_of(game, read_net(game, args.against), args.device) if args.against else None
@@ -104,7 +104,8 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         plan = Plan(game.name, args.seats, seconds, args.iterations, args.seed, args.device, _recipe(game, args))
         training = Training(game, plan, against)
         if args.start:
-            training.learner.start_from(brain_of(game, read_net(game, args.start), args.device).state_dict())
+            start = brain_of(game, read_net(game, args.start), args.device)
+            training.learner.start_from(begun_from(training.learner.brain, start))
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
     print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)

@@ -18,6 +18,7 @@ from tabulae.lab.train.brain import Brain
 from tabulae.lab.train.environment import Shape
 
 LARGEST = 2_500_000  # bytes of a net
+SILENT = 0.1  # of what weights usually begin with
 CRITIC = ("critic", "win", "margin")  # left out where the file would be too large
 
 
@@ -91,3 +92,23 @@ def brain_of(game: Game, net: Net, device: str) -> Brain:
     brain.load_state_dict(weights, strict=False)
     brain.to(device).requires_grad_(False)
     return brain
+
+
+def begun_from(brain: Brain, start: Brain) -> dict[str, Any]:
+    """The weights of `start` for `brain`; residual layers that only `brain` has begin as good as silent.
+
+    Raises BadOption where the two differ in anything else.
+    """
+    weights = {name: value.cpu() for name, value in start.state_dict().items()}
+    begun: dict[str, Any] = {}
+    for name, own in brain.state_dict().items():
+        if name in weights:
+            begun[name] = weights[name]
+        else:
+            begun[name] = own.cpu() * SILENT if name.endswith(".weight") else torch.zeros_like(own, device="cpu")
+        if begun[name].shape != own.shape:
+            sizes = f"{brain.sizes} of the recipe"
+            raise BadOption("start", f"{name} of a net of {start.sizes} does not fit {sizes}")
+    if extra := weights.keys() - begun.keys():
+        raise BadOption("start", f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
+    return begun

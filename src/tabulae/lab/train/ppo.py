@@ -38,6 +38,7 @@ class Recipe:
     clip: float = 0.2
     value: float = 0.5  # weight of the values in the loss
     average: float = 0.003  # how fast the weights that play follow the weights that learn
+    anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
     strangers: float = 0.0  # the share of games in which one seat is played by a frozen brain, and does not learn
 
     def rate(self, done: float) -> float:
@@ -218,7 +219,8 @@ class Learner:
         """One step of the optimiser; the average follows."""
         self.adam.zero_grad(set_to_none=True)
         with self.autocast():
-            loss, each = self.loss(self.brain, *some, self.entropy, self.recipe.clip, self.recipe.value)
+            recipe = self.recipe
+            loss, each = self.loss(self.brain, *some, self.entropy, recipe.clip, recipe.value, recipe.anchor)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.brain.parameters(), 1.0)
         self.adam.step()
@@ -260,10 +262,13 @@ def _compiled(function: Any) -> Any:
 def loss_of(
     brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None, chosen: Tensor,
     odds: Tensor, gains: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
+    anchor: float = 0.0,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
     """What to make small, and its parts."""
     h = brain.trunk(inputs)
-    chances = brain.policy_of(h, legal, candidates)
+    logits = brain.logits_of(h, legal, candidates)
+    total = logits.logsumexp(-1)
+    chances = logits - total[:, None]
     ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
     kept = torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
     policy = -torch.where(gains < 0, torch.maximum(kept, MOST_RATIO * gains), kept).mean()
@@ -272,5 +277,6 @@ def loss_of(
     win_loss = -(wins * win.log_softmax(-1)).sum(-1).mean()
     fair_loss = -(wins * brain.fair(h).float().log_softmax(-1)).sum(-1).mean()
     margin_loss = (margin - margins).square().sum(-1).mean()
-    loss = policy - entropy * spread + value * (win_loss + fair_loss + 0.5 * margin_loss)
+    adrift = total.square().mean()
+    loss = policy - entropy * spread + anchor * adrift + value * (win_loss + fair_loss + 0.5 * margin_loss)
     return loss, torch.stack((policy, win_loss, fair_loss, margin_loss, spread)).detach()

@@ -25,7 +25,7 @@ from tabulae.server.lines import Lines
 from tabulae.server.play import Play
 from tabulae.server.seams import BotTask, Write
 from tabulae.server.sights import Sights
-from tabulae.server.simulation import regrets
+from tabulae.server.simulation import mistold, regrets
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.simulation.story import Broken, Story, simulate
 from tabulae.server.table import Table
@@ -476,7 +476,7 @@ def anything_can_be_said_to_strangers(put: Plant) -> None:
     put(talk, "sentence", sentence)
 
 
-for each in regrets.ALL:
+for each in (*regrets.ALL, *mistold.ALL):
     bug(each)
 
 

@@ -36,9 +36,8 @@ class Link:
         self._waiting: deque[str] = deque()  # arrived, and the server has not looked at it yet
         self.connection = Connection(house, person.guest, "10.0.0.1", self)
         self._tasks: dict[asyncio.Task[Any], None] = {}  # in order, so that a seed tells one story
-        self._begin(self.connection.run())
 
-    def _begin(self, work: Any) -> None:
+    def begin(self, work: Any) -> None:
         task: asyncio.Task[Any] = self._loop.create_task(work)
         self._tasks[task] = None
         task.add_done_callback(self._tasks.pop)
@@ -101,7 +100,7 @@ class Link:
             return
         self._waiting.append(frame)
         if len(self._waiting) == 1:
-            self._begin(self._receive())
+            self.begin(self._receive())
 
     async def _receive(self) -> None:
         """The server takes one frame after the other."""

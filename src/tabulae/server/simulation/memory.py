@@ -163,6 +163,11 @@ class MemoryStore:
         await self._call("of_guest")
         return [c for c in self.kept.cards.values() if any(chair.guest == guest for chair in c.chairs)][:limit]
 
+    async def unfinished(self, guest: str) -> int:
+        await self._call("unfinished")
+        open_ = [card for card in self.kept.cards.values() if card.status != "over"]
+        return sum(any(chair.guest == guest for chair in card.chairs) for card in open_)
+
     async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         await self._call("manners")
         over = [chair for card in self.kept.cards.values() if card.status == "over" for chair in card.chairs]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.core import layout
+from tabulae.core.chance import BY_HAND
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server import events
@@ -17,6 +18,7 @@ GRACE_MS = 29_000
 TRAVEL_MS = 500  # that a move may need
 OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
 OTHER_OBJECTION = 3  # likewise, every so many refusals
+ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
 RULED = ("illegal", "not-your-turn")  # refusals that the rules have words for
 NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
@@ -39,7 +41,9 @@ class Oracle:
         self._seen: dict[str, list[Entry]] = {}  # every entry that was ever durable
         self._commands: set[tuple[str, Seat, str, int]] = set()  # that are in a log
         self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
+        self._names: dict[tuple[str, int], tuple[str, ...]] = {}  # by table and version
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
+        self._notes: dict[tuple[str, int, Seat], dict[str, dict[str, str]]] = {}
         self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
         self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
         self._looks = 0
@@ -106,12 +110,15 @@ class Oracle:
         if isinstance(event, events.Moved) and event.by == "seat" and late:
             raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
         since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+        dealt = ledger.play is not None
         if isinstance(event, events.TookBack):
             self._check_leave(ledger, entry, event)
         if isinstance(event, events.Moved | events.Chanced):
             self._tell(ledger, entry, event)
         extend(ledger, [entry], strict=True)
         self._check_clocks(ledger, entry, event, thinking, since)
+        if ledger.play is not None and not dealt:
+            self._check_beginning(ledger, ledger.play.state)
         if isinstance(event, events.TookBack) and ledger.play is not None:
             stood = self._states.get((table, event.move - 1))
             if stood is not None and ledger.play.state != stood[0]:
@@ -119,6 +126,7 @@ class Oracle:
         if entry.state_hash or not isinstance(event, events.Moved | events.Chanced):
             state = layout.copied(ledger.play.state) if ledger.play is not None else None
             self._states[table, ledger.seq] = (state, ledger.status == OVER)
+            self._names[table, ledger.seq] = ledger.names_in("en")
 
     def _tell(self, ledger: Ledger, entry: Entry, event: events.Moved | events.Chanced) -> None:
         play, told = ledger.play, self._told
@@ -144,6 +152,19 @@ class Oracle:
         gone = {event.seat for event in since if isinstance(event, events.HandedOver)}
         if any(not places[each].bot_level and each not in agreed | gone for each in others):
             raise Broken("back", f"{where} without leave")
+
+    def _check_beginning(self, ledger: Ledger, state: Any) -> None:
+        """A game that is played on begins where the other one stood, hands and all; any other at its start."""
+        head, game = ledger.head, ledger.game
+        options: dict[str, Any] = dict(head.options)
+        stood = game.start(ledger.seats, first=head.first, **options)
+        if head.origin:
+            old = self._ledgers[head.origin]
+            assert old.play is not None
+            for played in old.play.record(old.names, old.first, None).events[: head.origin_at]:
+                game.rules.play(stood, *played)
+        if state != stood:
+            raise Broken("R7", f"{ledger.table} does not begin where {head.origin or 'a game begins'} stood")
 
     @staticmethod
     def _seen_since(ledger: Ledger, back: events.TookBack) -> bool:
@@ -178,10 +199,22 @@ class Oracle:
             self._positions[key] = view, legal, to_act
         return self._positions[key]
 
+    def _noted(self, table: str, version: int, viewer: Seat) -> dict[str, dict[str, str]]:
+        """What there is to say about each card and place, likewise: all of it, not what is new."""
+        key = (table, version, viewer)
+        if key not in self._notes:
+            game, (state, _) = self._ledgers[table].game, self._states[table, version]
+            view = game.view(state, viewer)
+            self._notes[key] = {
+                note.of: {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
+                for note in game.wording.notes(view, self._names[table, version], "en")
+            }
+        return self._notes[key]
+
     # What clients saw
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
-        """R4, R5: the view and the legal moves are those of this seat at this version, no more and no less."""
+        """R4, R5: view, legal moves and notes are those of this seat at this version, no more and no less."""
         self.look(table)
         if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
@@ -190,6 +223,8 @@ class Oracle:
             raise Broken("R4", f"{table}: seat {seat} was shown another view at {version}")
         if [choice["move"] for choice in position.get("legal", [])] != legal or position["to_act"] != to_act:
             raise Broken("R5", f"{table}: seat {seat} was offered other moves at {version}")
+        if {note["of"]: note for note in position.get("notes", [])} != self._noted(table, version, seat):
+            raise Broken("notes", f"{table}: seat {seat} reads other notes at {version}")
         self._looks += 1
         if self._looks % OTHER_WORLD == 0:
             self._in_another_world(table, version, seat, position)
@@ -278,7 +313,7 @@ class Oracle:
     # The end
 
     def at_the_end(self) -> None:
-        """R6, R9: every game was finished, and every deal of a finished game verifies."""
+        """R6, R9: every game was finished, and every deal of one that was not played on from another verifies."""
         self.look_closely()
         for table, ledger in self._ledgers.items():
             if table in self.rotten:
@@ -286,7 +321,8 @@ class Oracle:
             if ledger.status != OVER:
                 raise Broken("R6", f"{table} is still {ledger.status} at {ledger.seq}, waiting for {ledger.to_act}")
             if ledger.play is not None and ledger.deal is not None:
-                ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
+                record = ledger.play.record(ledger.names, ledger.first, ledger.deal)
+                record.replay(BY_HAND) if ledger.head.origin else record.verify()
 
     @property
     def ledgers(self) -> dict[str, Ledger]:

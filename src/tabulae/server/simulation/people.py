@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -76,6 +76,17 @@ class Wire:
         self.closed: tuple[int, str] | None = None
         self.readable = asyncio.Event()
         self.readable.set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def drop(self) -> None:
+        """Nothing goes on for this line."""
+        for task in self._tasks:
+            task.cancel()
 
     @property
     def free(self) -> bool:
@@ -100,7 +111,6 @@ class Person:
         self.server, self.guest, self.device = server, guest, device or f"device-{guest.id[:6]}"
         self.wire = Wire()
         self.connection = Connection(server, guest, "10.0.0.1", self.wire)
-        self._running = asyncio.ensure_future(self.connection.run())
         self._read = 0
         self._n = 0
         self._words: dict[int, bytes] = {}
@@ -193,7 +203,7 @@ class Person:
     async def gone(self) -> None:
         """The line drops."""
         self.connection.gone()
-        self._running.cancel()
+        self.wire.drop()
 
 
 async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:

@@ -27,6 +27,7 @@ MOST_TABLES = 8
 STORM = 90.0  # seconds of faults
 AFTERWARDS = 8  # looks at a storm in which nobody plays any more
 CALM = 900.0  # seconds to finish everything
+PLAYED_ON = 3  # every so many stories
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is stopped for a moment, a machine that is closed at night
 LONG = 60.0  # no seat is charged for a standstill of so many seconds
@@ -142,6 +143,7 @@ class Story:
         for person in self.people:
             person.away_until = 0.0
         await self._calm()
+        await self._play_on()
         for person in self.people:
             person.rest()
         self.check()
@@ -256,6 +258,21 @@ class Story:
         self.check()
         if not self._in_step():
             raise Broken("R6", "somebody is not in step although nothing is wrong any more")
+
+    async def _play_on(self) -> None:
+        """Every few stories somebody goes on from the middle of a game that is over, against bots."""
+        rolls, rotten = Rolls(self.seed, 3), self.oracle.rotten
+        finished = [ledger for table, ledger in self.oracle.ledgers.items() if table not in rotten and ledger.play]
+        if self.seed % PLAYED_ON or not finished:
+            return
+        old = rolls.choice(finished)
+        assert old.play is not None
+        length = len(old.play.record(old.names, old.first, None).events)
+        wish = bodies.PlayOn(rolls.below(max(1, length)), rolls.below(old.seats), "casual", f"on {old.table}")
+        guest, hall = (await self._newcomer("Ann"))[0], self.houses[0].hall
+        table, _ = await self._insist(lambda: hall.play_on(guest, old, wish))
+        self.people.append(SimGuest(self, guest, table, wish.seat, len(self.people)))
+        await self._calm()
 
     def _all_over(self) -> bool:
         sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]

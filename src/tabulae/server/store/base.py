@@ -56,6 +56,9 @@ class Asking:
     async def of_guest(self, guest: str, limit: int) -> list[Card]:
         return await self.read(queries.of_guest, guest, limit)
 
+    async def unfinished(self, guest: str) -> int:
+        return await self.read(queries.unfinished, guest)
+
     async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         return await self.read(queries.manners, guests)
 

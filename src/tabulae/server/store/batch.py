@@ -28,13 +28,17 @@ def is_plain(write: Write) -> bool:
     return not (write.chairs or write.secrets or write.opens) and write.entries[0].seq > 1
 
 
+def driver_of(conn: Connection) -> sqlite3.Connection:
+    driver = conn.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
+
+
 class Batch:
     """Says the same as `queries.append`."""
 
     def __init__(self, conn: Connection) -> None:
-        driver = conn.connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        self._driver = driver
+        self._driver = driver_of(conn)
 
     def commit(self, writes: Sequence[Write]) -> None:
         """All of them in a transaction of their own, or none. Raises SeqTaken and sqlite3.Error."""

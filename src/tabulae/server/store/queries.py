@@ -178,6 +178,13 @@ def of_guest(conn: Connection, guest: str, limit: int) -> list[Card]:
     return _cards(conn, select(schema.tables).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit))
 
 
+def unfinished(conn: Connection, guest: str) -> int:
+    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
+    c = schema.tables.c
+    count = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status != "over")
+    return int(conn.execute(count).scalar() or 0)
+
+
 def _cards(conn: Connection, query: Select[Any]) -> list[Card]:
     rows = conn.execute(query).all()
     found: dict[str, list[Chair]] = {row.id: [] for row in rows}

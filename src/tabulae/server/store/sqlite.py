@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -18,8 +17,10 @@ from sqlalchemy.pool import NullPool
 
 from tabulae.server.seams import Full, StoreError, Taken
 from tabulae.server.store import migrate
+from tabulae.server.store.asked import Asked, Job, answer
 from tabulae.server.store.base import Asking
-from tabulae.server.store.batch import TEXTS, Batch, is_plain
+from tabulae.server.store.batch import TEXTS, Batch, driver_of, is_plain
+from tabulae.server.store.bulk import LARGEST, MANY
 from tabulae.server.store.queries import SeqTaken, append, load
 
 T = TypeVar("T")
@@ -29,12 +30,6 @@ PAUSE, LONGEST_PAUSE = 0.001, 0.01  # seconds: for each write of a group, and fo
 BUSY_MS = 5000
 CHECKPOINT_PAGES = 4000
 ON_A_NETWORK = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "glusterfs")
-
-
-class Job(NamedTuple):
-    query: Callable[..., Any]
-    arguments: tuple[Any, ...]
-    done: asyncio.Future[Any]
 
 
 class SQLiteStore(Asking):
@@ -53,12 +48,8 @@ class SQLiteStore(Asking):
         self._engine = engine_for(file, durability)
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
-        self._gathered: list[Job] = []  # writes of this turn of the event loop
-        self._writes: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._loads: queue.SimpleQueue[Job | None] = (
-            queue.SimpleQueue()
-        )  # whole tables: nothing short waits behind them
+        self._writes, self._reads = Asked(), Asked()
+        self._loads = Asked()  # whole tables: nothing short waits behind them
         self._threads = [
             threading.Thread(target=self._writer, name="store writer", daemon=True),
             threading.Thread(target=self._reader, args=[self._reads], name="store reader", daemon=True),
@@ -71,35 +62,20 @@ class SQLiteStore(Asking):
         return await self._ask(self._loads if query is load else self._reads, query, arguments)
 
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        """What is written in one turn of the event loop is handed to the writer in one go, which wakes it once."""
-        if self._broken:
-            raise StoreError(self._broken)
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        if not self._gathered:
-            loop.call_soon(self._hand_over)
-        self._gathered.append(Job(query, arguments, done))
-        return await done
+        return await self._ask(self._writes, query, arguments)
 
-    def _hand_over(self) -> None:
-        if self._gathered:
-            self._writes.put(self._gathered)
-            self._gathered = []
-
-    async def _ask(self, jobs: queue.SimpleQueue[Job | None], query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def _ask(self, jobs: Asked, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         if self._broken:
             raise StoreError(self._broken)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        jobs.put(Job(query, arguments, done))
+        jobs.add(Job(query, arguments, done))
         return await done
 
     async def close(self) -> None:
         """After everything asked so far was answered."""
         self._broken = "the store is closed"
-        self._hand_over()
-        self._writes.put(None)
-        self._reads.put(None)
-        self._loads.put(None)
+        for jobs in (self._writes, self._reads, self._loads):
+            jobs.end()
         for thread in self._threads:
             await asyncio.get_running_loop().run_in_executor(None, thread.join)
         self._engine.dispose()
@@ -107,33 +83,20 @@ class SQLiteStore(Asking):
 
     # The threads
 
-    def _reader(self, reads: queue.SimpleQueue[Job | None]) -> None:
+    def _reader(self, reads: Asked) -> None:
         with self._engine.connect() as conn:
-            while (job := reads.get()) is not None:
-                try:
-                    with conn.begin():
-                        answer: Any = job.query(conn, *job.arguments)
-                except Exception as error:
-                    _answer([(job, _meaning(error))])
-                else:
-                    _answer([(job, answer)])
+            while jobs := reads.take(LARGEST):
+                for start in range(0, len(jobs), LARGEST):
+                    answer(_found(conn, jobs[start : start + LARGEST]))
 
     def _writer(self) -> None:
         with self._engine.connect().execution_options(writes=True) as conn:
-            batch, due = Batch(conn), 0.0
-            while (jobs := self._writes.get()) is not None:
-                if (early := due - time.monotonic()) > 0:
-                    time.sleep(early)
-                begun = time.monotonic()
-                while len(jobs) < LARGEST_GROUP and not self._writes.empty():
-                    more = self._writes.get()
-                    if more is None:
-                        self._writes.put(None)
-                        break
-                    jobs += more
+            batch = Batch(conn)
+            while jobs := self._writes.take(LARGEST_GROUP):
+                due = time.monotonic() + pause_after(len(jobs))
                 for start in range(0, len(jobs), LARGEST_GROUP):
                     self._commit(conn, batch, jobs[start : start + LARGEST_GROUP])
-                due = begun + pause_after(len(jobs))
+                time.sleep(max(0.0, due - time.monotonic()))
 
     def _commit(self, conn: Connection, batch: Batch, group: list[Job]) -> None:
         """One transaction for all; if one of them cannot be, each has its own."""
@@ -148,9 +111,39 @@ class SQLiteStore(Asking):
                 for job in group:
                     self._commit(conn, batch, [job])
                 return
-            _answer([(job, meaning) for job in group])
+            answer([(job, meaning) for job in group])
         else:
-            _answer(answers)
+            answer(answers)
+
+
+def _found(conn: Connection, jobs: list[Job]) -> list[tuple[Job, Any]]:
+    """What each of them gets; what many ask is looked up for all of them together."""
+    answers: list[tuple[Job, Any]] = []
+    for query, together in MANY.items():
+        same = [job for job in jobs if job.query is query]
+        if same:
+            answers += _together(conn, together, same)
+    done = {id(job) for job, _ in answers}
+    return answers + [(job, _alone(conn, job)) for job in jobs if id(job) not in done]
+
+
+def _together(conn: Connection, query: Callable[..., list[Any]], jobs: list[Job]) -> list[tuple[Job, Any]]:
+    """Nothing, if they cannot be answered together."""
+    asked = list(dict.fromkeys(job.arguments[0] for job in jobs))
+    try:
+        with conn.begin():
+            found = dict(zip(asked, query(driver_of(conn), asked), strict=True))
+    except Exception:
+        return []
+    return [(job, found[job.arguments[0]]) for job in jobs]
+
+
+def _alone(conn: Connection, job: Job) -> Any:
+    try:
+        with conn.begin():
+            return job.query(conn, *job.arguments)
+    except Exception as error:
+        return _meaning(error)
 
 
 def pause_after(writes: int) -> float:
@@ -176,24 +169,6 @@ def _committed(conn: Connection, batch: Batch, group: list[Job]) -> list[tuple[J
         if writes:
             batch.append(writes)
         return [(job, None) for job in plain] + [(job, job.query(conn, *job.arguments)) for job in others]
-
-
-def _answer(answers: list[tuple[Job, Any]]) -> None:
-    """Back to the event loop, once for the whole group."""
-
-    def tell() -> None:
-        for job, answer in answers:
-            if job.done.done():
-                continue
-            if isinstance(answer, Exception):
-                job.done.set_exception(answer)
-            else:
-                job.done.set_result(answer)
-
-    try:
-        answers[0][0].done.get_loop().call_soon_threadsafe(tell)
-    except RuntimeError:  # the loop is closed: nobody waits any more
-        return
 
 
 def _meaning(error: Exception) -> StoreError:

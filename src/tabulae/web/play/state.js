@@ -11,12 +11,12 @@ export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
 /**
- * The levels of bots that differ at such a table: the highest is Master again where it was not measured, with two.
+ * The levels of bots that differ at such a table: the highest is Master again where it was not measured to be more.
  * @param {string} game @param {number} seats @returns {string[]}
  */
 export function levelsFor(game, seats) {
-  const measured = catalogue.value?.games.find((each) => each.name === game)?.strengths ?? {};
-  const differs = (/** @type {string} */ each) => each !== "grandmaster" || (seats === 2 && each in measured);
+  const seatsOfMore = catalogue.value?.games.find((each) => each.name === game)?.grandmaster ?? [];
+  const differs = (/** @type {string} */ each) => each !== "grandmaster" || seatsOfMore.includes(seats);
   return (catalogue.value?.levels ?? []).filter(differs);
 }
 /** The level of bots nearest to a wish among those that there are. @param {string} wish */

@@ -1,0 +1,40 @@
+"""The handshake of a WebSocket (RFC 6455, 4.2), by the head of a request that was read already."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from collections.abc import Mapping
+
+SIGN = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # by which a server shows that it knows the protocol
+VERSION = "13"
+KEY = 16  # bytes
+
+FORBIDDEN = b"HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+BAD = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+OTHER_VERSION = (
+    b"HTTP/1.1 426 Upgrade Required\r\nSec-WebSocket-Version: 13\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+)
+
+
+def answer(method: str, headers: Mapping[str, str]) -> tuple[bool, bytes]:
+    """Whether that is a handshake, and what it is answered with if nothing else is against it."""
+    if method != "GET":
+        return False, BAD
+    if headers.get("sec-websocket-version") != VERSION:
+        return False, OTHER_VERSION
+    key = headers.get("sec-websocket-key", "").encode()
+    try:
+        fits = len(base64.b64decode(key, validate=True)) == KEY
+    except binascii.Error:
+        fits = False
+    return (True, accepted(key)) if fits else (False, BAD)
+
+
+def accepted(key: bytes) -> bytes:
+    shown = base64.b64encode(hashlib.sha1(key + SIGN, usedforsecurity=False).digest())
+    return (
+        b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Accept: " + shown + b"\r\n\r\n"
+    )
