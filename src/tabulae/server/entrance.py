@@ -13,7 +13,7 @@ from typing import Any, Protocol, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tabulae.server import guard, handshake, people
+from tabulae.server import guard, handshake, journal, people
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
 from tabulae.server.inbox import Inbox
@@ -46,6 +46,10 @@ class Entrance:
         except (Refusal, StoreError) as no:
             house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
             socket.refuse(handshake.FORBIDDEN)
+            return
+        except Exception as error:  # whatever it is, the client must not wait for ever
+            journal.note("a socket could not be let in", error=type(error).__name__)
+            socket.refuse(handshake.FAILED)
             return
         connection = Connection(house, guest, address, socket, padded=guard.is_https(scope, headers, house.settings))
         inbox = Inbox(connection, socket)
@@ -85,7 +89,8 @@ class Http(H11Protocol):
         self.cycle = None  # type: ignore[assignment]  # it holds what holds it
 
     def _should_upgrade(self) -> bool:
-        return self.scope["path"] == SOCKET_PATH and self._get_upgrade() == b"websocket"
+        here = self.scope["path"] == SOCKET_PATH and self.scope["http_version"] == "1.1"
+        return here and self._get_upgrade() == b"websocket"
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on the line is the socket's."""

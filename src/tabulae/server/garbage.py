@@ -1,9 +1,10 @@
 """Python's looks for garbage in circles, at times that disturb nobody.
 
-Nearly everything that a server lets go of is freed at once, by counting. What is left are circles among things that
-lived for a while. A look takes as long as there is much to look at, half a second for a million things, so nothing is
-looked at more than once: what a look has seen is left out of all later ones (`gc.freeze`). All of it is looked at in a
-calm moment, and now and then if there is none.
+What a server lets go of is freed at once, by counting: tables, connections and whatever else lives long are in no
+circle (tests/server/test_garbage.py). What is left are circles of a moment that a look met alive. A look takes as long
+as there is much to look at, half a second for a million things, so nothing is looked at more than once: what a look has
+seen is left out of all later ones (`gc.freeze`). All of it is looked at in a calm moment, and now and then if there is
+none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable
 
 from tabulae.server.seams import Clock
 
-THRESHOLDS = (25_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
+THRESHOLDS = (50_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
 CALM_SECONDS = 20.0  # in which nothing was written
 AT_LEAST = 3 * 60.0  # seconds between two looks at everything,
 AT_MOST = 3600.0  # whether or not there is a calm moment

@@ -114,7 +114,7 @@ class Socket(asyncio.Protocol):
             else:
                 self._by_library(data[start:end])
             start = end
-            if self.disconnected:
+            if self.transport.is_closing():
                 return
         self._rest = data[start:]
 
