@@ -160,6 +160,58 @@ def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut
     asyncio.run(story())
 
 
+def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Socket, "close_timeout", 0.05)
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            crowd, pipe = line.table.crowd, line.pipe
+            socket.transport.pause_reading()
+            pipe.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
+            line.close(1008, "slow")
+            socket.transport.write(client_frame(b"", Opcode.CLOSE))
+            async with asyncio.timeout(20):
+                while line in crowd or not pipe.disconnected:
+                    await asyncio.sleep(0.01)
+            socket.transport.abort()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        client_frame(b"", Opcode.PING) * 2000,
+        client_frame(b"x", Opcode.PONG) * 2000,
+        client_frame(b"x", fin=False) + client_frame(b"", Opcode.CONT, fin=False) * 2000,
+    ],
+    ids=["pings", "pongs", "empty pieces"],
+)
+def test_T18_a_flood_of_frames_that_say_nothing_is_cut(tmp_path: Path, flood: bytes):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, _):
+            socket.transport.write(flood)
+            end = await end_of(socket)
+            assert (end.code, end.reason) == (1008, "too-fast")
+
+    asyncio.run(story())
+
+
+def test_R8_a_handshake_that_breaks_the_server_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("never thought of")
+
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as running:
+            ada = await running.client("Ada")
+            monkeypatch.setattr("tabulae.server.people.known_guest", broken)
+            url, headers = running.url.replace("http", "ws") + "/api/socket", {"Cookie": ada.cookie}
+            with pytest.raises(websockets.InvalidStatus):
+                await websockets.connect(url, origin=running.url, additional_headers=headers, open_timeout=5)
+
+    asyncio.run(story())
+
+
 def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):

@@ -13,7 +13,7 @@ from typing import Any, Protocol, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tabulae.server import guard, handshake, people
+from tabulae.server import guard, handshake, journal, people
 from tabulae.server.connection import Connection
 from tabulae.server.house import House
 from tabulae.server.inbox import Inbox
@@ -43,7 +43,9 @@ class Entrance:
             if guest is None:
                 raise Refusal("no-guest")
             house.gate.enter(address)
-        except (Refusal, StoreError) as no:
+        except Exception as no:  # whatever it is, nobody waits at the door for ever
+            if not isinstance(no, Refusal | StoreError):
+                journal.note("a handshake broke", error=type(no).__name__)
             house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
             socket.refuse(handshake.FORBIDDEN)
             return

@@ -30,6 +30,7 @@ MASKED = 0x80  # in the second byte, beside the length
 LENGTH_16, LENGTH_64 = 126, 127  # the length follows in two or eight bytes
 MASK = 4  # bytes
 PING = bytes((0x89, 4))  # the head of one with four bytes
+MOST_OTHERS = 100  # frames that are not whole messages, between two of our pings; whoever sends more is cut
 _pings = count(1)
 
 
@@ -37,8 +38,8 @@ class Socket(asyncio.Protocol):
     """It takes over from HTTP. `on_text` hears each message; `on_lost` once that there will be no more."""
 
     __slots__ = (
-        "__weakref__", "_drained", "_full", "_library", "_limits", "_pieces", "_ping", "_rest", "_state", "_timer",
-        "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
+        "__weakref__", "_drained", "_full", "_library", "_limits", "_others", "_pieces", "_ping", "_rest", "_state",
+        "_timer", "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
     )  # fmt: skip
 
     close_timeout = 10.0  # seconds until the line of somebody who does not answer the end is cut
@@ -53,6 +54,7 @@ class Socket(asyncio.Protocol):
         self._rest = b""  # of a frame that is not all here yet
         self._library: Protocol | None = None
         self._pieces: list[bytes] = []  # of a message
+        self._others = 0  # frames since our last ping that were not whole messages
         self._ping: bytes | None = None  # that waits for its pong
         self._timer: asyncio.TimerHandle | None = None  # for the next ping, for its pong, or for the end
         cast(set[Any], state.connections).add(self)
@@ -109,6 +111,8 @@ class Socket(asyncio.Protocol):
             if text and data[start] == WHOLE_TEXT and not self._pieces:
                 if self.on_text is not None:
                     self.on_text(apply_mask(data[text:end], data[text - MASK : text]))
+            elif self._too_many_others():
+                return
             elif text and data[start] == PONG and end - text == len(self._ping or b""):
                 self._take_pong(apply_mask(data[text:end], data[text - MASK : text]))
             else:
@@ -117,6 +121,15 @@ class Socket(asyncio.Protocol):
             if self.disconnected:
                 return
         self._rest = data[start:]
+
+    def _too_many_others(self) -> bool:
+        """Count a frame that no share of messages counts: pings, pieces and the like can be a flood, too."""
+        self._others += 1
+        if self._others > MOST_OTHERS and not self.transport.is_closing():
+            library = self._made()
+            library.fail(1008, "too-fast")
+            self._end(library)
+        return self._others > MOST_OTHERS
 
     def _by_library(self, data: bytes) -> None:
         library = self._made()
@@ -162,6 +175,7 @@ class Socket(asyncio.Protocol):
     def _send_ping(self) -> None:
         if self.close_sent or self.transport.is_closing():
             return
+        self._others = 0
         self._ping = next(_pings).to_bytes(8)[4:]
         self.transport.write(PING + self._ping)
         self._set_timer(self._limits.dead_seconds - self._limits.ping_seconds, self._no_pong)
@@ -183,8 +197,7 @@ class Socket(asyncio.Protocol):
         if not self.close_sent:
             self._end(library)
             return
-        self._stop_timer()  # it is the answer to ours
-        self.transport.close()
+        self.transport.close()  # it is the answer to ours; the timer stays, for who does not read what was written
 
     def _end(self, library: Protocol) -> None:
         """Say last what the library has to say."""
