@@ -163,3 +163,25 @@ def test_without_a_first_move_a_line_goes_on_with_whoever_is_next():
 
     assert found.shape == (8, 1)
     assert chance_by_net(GAME, net, match.view(waiting), 1, 8) == pytest.approx(found.mean(), abs=0.6)
+
+
+def test_where_several_choose_at_once_a_line_begins_with_the_choice_of_the_seat_asked():
+    hijinx = tabulae.game("hijinx")
+    knowledge, net = net_knowledge(hijinx), shipped_net(hijinx, 2)
+    match, dice = tabulae.Match(hijinx, 2, seed=1), new_dice(1)
+    while len(match.to_act) < 2 or len(match.moves(1)) < 3:
+        seat = match.to_act[0]
+        moves = match.moves(seat)
+        match.play(seat, moves[roll(dice, len(moves))])
+    firsts = np.arange(len(match.moves(1)))
+
+    found = Foresight(hijinx, net).values(layout.pack(match.state), 1, firsts, new_dice(1), 0, 0.0)
+
+    for n, move in enumerate(match.moves(1)):
+        after = match.state
+        hijinx.rules.play(after, 1, move)
+        assert after.turn == 0  # still to choose
+        secrets = np.zeros(knowledge.secrets(2), np.float32)
+        knowledge.write_secrets(after, 0, secrets)
+        h = net.trunk(told(hijinx, hijinx.view(after, 0)).astype(np.float32))
+        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[1], abs=1e-4)

@@ -65,3 +65,17 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
     same = Grand(GAME, 1, Ahead()) if ahead else bot(GAME, "master", 1)
 
     assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)
+
+
+def test_it_looks_ahead_in_hijinx_too_where_nobody_looks_back():
+    game = tabulae.game("hijinx")
+    match = tabulae.Match(game, 2, seed=2)
+    for _ in range(30):
+        view = match.view(match.to_act[-1])
+        move = bot(game, "grand:8:d1", 3).choose(view, Budget())
+        other = game.view(game.sample_world(view, new_dice(1)), view.seat)
+        assert bot(game, "grand:8:d1", 3).choose(other, Budget()) == move
+        match.play(view.seat, move)
+
+    with pytest.raises(BadOption, match="look back"):
+        bot(game, "grand:8:w4", 3)

@@ -26,6 +26,7 @@ from tests.bots.test_tabula_rasa_search import GAME, match_after
         "net=Runs/a.npz",
         "grand:400:d6:k8:p0.02:t0.5:w8",
         "grand=Runs/a.npz:200",
+        "grand=a.npz:500ms:k12:p0.01:n0.5:c0.2",
     ],
 )
 def test_a_word_is_written_as_it_is_read(word):
@@ -45,8 +46,6 @@ def test_a_word_is_written_as_it_is_read(word):
         "ismcts=a.npz",
         "net:100",
         "net:c1",
-        "grand:c1",
-        "grand:50ms",
         "grandmaster:100",
         "grandmaster:d6",
         "grandmaster:c0.5",

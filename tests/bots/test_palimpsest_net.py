@@ -175,10 +175,9 @@ def test_a_net_refuses_a_table_that_it_was_not_trained_for(tmp_path):
         player.choose(match.view(match.to_act[0]), Budget())
 
 
-@pytest.mark.parametrize("word", ["grand", "net:l0.05"])
-def test_a_net_that_weighs_candidates_does_not_look_ahead(word):
+def test_a_net_that_weighs_candidates_plays_no_lines():
     with pytest.raises(BadOption, match="weighs candidates"):
-        bot(GAME, word, 0)
+        bot(GAME, "net:l0.05", 0)
 
 
 def test_every_level_can_be_asked_for():

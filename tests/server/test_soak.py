@@ -13,7 +13,7 @@ from tests.server.support import serving
 
 
 def sample(hours: float, memory: float = 100.0, **more: float) -> Sample:
-    usual = dict.fromkeys(Sample._fields, 0.0) | {"sockets": 400, "files": 420, "tasks": 900}
+    usual = dict.fromkeys(Sample._fields, 0.0) | {"sockets": 400, "files": 420, "tasks": 40}
     return Sample(**{**usual, "hours": hours, "memory": memory, **more})  # type: ignore[arg-type]  # whole numbers
 
 

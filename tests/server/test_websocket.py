@@ -13,10 +13,14 @@ from typing import Any
 
 import pytest
 import websockets
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from tabulae.server import people
+from tabulae.server.framing import frame_in, head
 from tabulae.server.inbox import MOST_WAITING
-from tabulae.server.websocket import Socket, apply_mask, frame_in, head
+from tabulae.server.settings import Limits
+from tabulae.server.websocket import Socket, apply_mask
 from tests.server.support import serving
 
 
@@ -197,21 +201,6 @@ def test_T18_a_flood_of_frames_that_say_nothing_is_cut(tmp_path: Path, flood: by
     asyncio.run(story())
 
 
-def test_R8_a_handshake_that_breaks_the_server_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    async def broken(*_: Any) -> None:
-        raise RuntimeError("never thought of")
-
-    async def story() -> None:
-        async with serving(tmp_path / "t.sqlite") as running:
-            ada = await running.client("Ada")
-            monkeypatch.setattr("tabulae.server.people.known_guest", broken)
-            url, headers = running.url.replace("http", "ws") + "/api/socket", {"Cookie": ada.cookie}
-            with pytest.raises(websockets.InvalidStatus):
-                await websockets.connect(url, origin=running.url, additional_headers=headers, open_timeout=5)
-
-    asyncio.run(story())
-
-
 def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
@@ -224,6 +213,89 @@ def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
                 line.pipe.resume_writing()
                 assert '"refused"' in str(await socket.recv())
             assert not answered.done()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("changed", "status"),
+    [({"Sec-WebSocket-Version": "8"}, 426), ({"Sec-WebSocket-Key": "short"}, 400), ({"Sec-WebSocket-Key": "?"}, 400),
+     ({"Upgrade": "h2c"}, 404)],
+    ids=str,
+)  # fmt: skip
+def test_a_handshake_that_is_none_is_answered_by_its_status(tmp_path: Path, changed: dict[str, str], status: int):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as running:
+            host = running.url.removeprefix("http://")
+            headers = {
+                "Host": host, "Origin": running.url, "Upgrade": "websocket", "Connection": "Upgrade",
+                "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", **changed,
+            }  # fmt: skip
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+            writer.write("\r\n".join(lines).encode())
+            async with asyncio.timeout(60):
+                assert (await reader.readline()).split()[1] == str(status).encode()
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_R8_a_socket_that_cannot_be_let_in_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def broken(*_: Any) -> None:
+        raise ArithmeticError
+
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as running:
+            ada = await running.client("Ada")
+            monkeypatch.setattr(people, "known_guest", broken)
+            url, headers = running.url.replace("http", "ws") + "/api/socket", {"Cookie": ada.cookie}
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                await websockets.connect(url, origin=running.url, additional_headers=headers)
+            assert refused.value.response.status_code == 500
+            assert running.house.gate.sockets == 0
+
+    asyncio.run(story())
+
+
+def test_the_next_ping_follows_the_pong(tmp_path: Path):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite", ping_seconds=0.02, dead_seconds=600) as (socket, _):
+            came, right = [], socket.protocol.recv_frame
+            socket.protocol.recv_frame = lambda frame: (came.append(frame.opcode), right(frame))
+            async with asyncio.timeout(60):
+                while came.count(Opcode.PING) < 3:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+
+
+class Void(asyncio.Transport):
+    """A line on which nothing ever comes back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written, self.closing = b"", False
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+
+def test_T20_who_answers_no_ping_is_cut():
+    async def story() -> None:
+        line, lost = Void(), asyncio.Event()
+        socket = Socket(line, ServerState(), Limits(ping_seconds=0.01, dead_seconds=0.02))
+        socket.open(b"yes", lambda text: None, lost.set, b"")
+        async with asyncio.timeout(60):
+            await lost.wait()
+        assert line.closing and b"keepalive ping timeout" in line.written
+        socket.connection_lost(None)
 
     asyncio.run(story())
 

@@ -41,6 +41,9 @@ SO_BY_NETS = {  # by game and number of seats, where a net's chances were measur
     ("tabula-rasa", 4): (1.0, -0.15),
     ("hijinx", 2): (1.0, 0.0),
 }
+COUNTED_BY_NETS = {  # the same where an ending is counted out, each hand as likely as a net makes it
+    ("tabula-rasa", 2): (1.0, 0.0),
+}
 AS_IT_IS = (1.0, 0.0)
 WORTH_A_WORLD = 60  # iterations of search, in time
 
@@ -112,7 +115,9 @@ def appraise(
     """
     by_net = judge == NET or (judge == WHO_JUDGES and net_judges(game, view))
     if exact := solved(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
-        return Appraisal(tuple(exact), (tuple(exact.values()),) * RUNS, solved=True)
+        bend = COUNTED_BY_NETS.get((game.name, view.seats), AS_IT_IS) if by_net else AS_IT_IS
+        told = tuple(_corrected(each, _sides(game, view.seats), *bend) for each in exact.values())
+        return Appraisal(tuple(exact), (told,) * RUNS, solved=True)
     if by_net:
         return _by_net(game, view, seed, effort)
     return _by_search(game, view, seed, effort, also)

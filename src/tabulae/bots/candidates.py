@@ -33,15 +33,15 @@ class Teller:
         self._desk = knowledge.new_desk()
         self.inputs = np.zeros(knowledge.inputs(seats), np.float32)
         self.candidates = np.zeros((knowledge.MOST_CANDIDATES, knowledge.OF_CANDIDATE), np.float32)
-        self._moves = np.zeros(knowledge.MOST_CANDIDATES, np.int64)
+        self.choices = np.zeros(knowledge.MOST_CANDIDATES, np.int64)
         self.count = 0
 
     def tell(self, view: Any) -> int:
         """Write `inputs` and `candidates` of the View; say how many candidates there are."""
-        self.count = self._tell(layout.pack(view), self._worlds, self._dice, *self._desk, self.inputs, self._moves,
+        self.count = self._tell(layout.pack(view), self._worlds, self._dice, *self._desk, self.inputs, self.choices,
                                 self.candidates)  # fmt: skip
         return self.count
 
     def move(self, n: int) -> Any:
         """Candidate n of the View told of last."""
-        return self._knowledge.move_of_choice(int(self._moves[n]))
+        return self._knowledge.move_of_choice(int(self.choices[n]))

@@ -21,6 +21,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 from tabulae.core.match import Match
+from tabulae.core.seat import NOBODY
 
 OF_GAME = (
     "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
@@ -40,9 +41,9 @@ def past_of(game: Game) -> Any:
 
 
 def check_numbered(game: Game) -> None:
-    """Raise BadOption for a game whose moves are weighed as candidates: nets look ahead among numbered choices."""
+    """Raise BadOption for a game whose moves are weighed as candidates: nets play lines of numbered choices."""
     if candidate_width(game):
-        raise BadOption("bots", f"in {game.title} a net weighs candidates and does not look ahead")
+        raise BadOption("bots", f"in {game.title} a net weighs candidates and plays no lines")
 
 
 class Parts:
@@ -68,12 +69,7 @@ def _parts(game: Game) -> Parts:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed.
-
-    Nothing where nets weigh candidates: they do not look ahead.
-    """
-    if candidate_width(game):
-        return
+    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
     match = Match(game, game.seats[0], seed=0)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
     view = layout.pack(match.view(match.to_act[0]))
@@ -108,8 +104,9 @@ class Foresight:
         return worlds
 
     def believed(self, view: Any, count: int, memory: int, dice: Dice) -> Array:
-        """So many worlds, drawn from twice as many by how likely the past makes them; evenly without memory."""
-        if not memory:
+        """So many worlds, drawn from twice as many by how likely the past makes them; evenly without memory, and in a
+        game in which nets do not look back."""
+        if not memory or past_of(self.game) is None:
             return self.worlds(view, count, dice)
         worlds = self.worlds(view, 2 * count, dice)
         steps = np.cumsum(self.beliefs(worlds, int(view[0]["seat"]), memory))
@@ -165,7 +162,7 @@ class Foresight:
         some, rolls = self._lines[:total], self._rolls[:total]
         some[:] = np.repeat(worlds, len(firsts))
         rolls["state"] = np.repeat([toss(dice) for _ in worlds], len(firsts))
-        self._parts.advance(some, rolls, np.arange(total), np.tile(firsts, len(worlds)))
+        self._parts.advance(some, rolls, np.arange(total), np.tile(firsts, len(worlds)), seat)
         over, shares = np.zeros(total, np.int64), np.zeros((total, sides))
         for step in range(depth + 1):
             count = self._tell(some, over, shares)
@@ -178,5 +175,5 @@ class Foresight:
             else:
                 logits, moves = self.net.policy(h), np.zeros(count, np.int64)
                 self._parts.draw_choices(rolls, rows, logits, self._legal, temperature, moves)
-                self._parts.advance(some, rolls, rows, moves)
+                self._parts.advance(some, rolls, rows, moves, NOBODY)
         return shares[:, side].reshape(len(worlds), len(firsts))

@@ -66,6 +66,31 @@ def soften(values: Any, count: int) -> None:
         values[n] /= total
 
 
+def value(mind: Any, h: Any, fair: Any) -> None:
+    """Write the chance of each side to win, the acting one first, from what the trunk made of the inputs."""
+    wide, sides = int(mind[WIDTH]), int(mind[SIDES])
+    add_layer(mind, critic_at(mind) - (wide + 1) * sides, h, wide, fair, sides)
+    soften(fair, sides)
+
+
+def foresee(mind: Any, h: Any, seen: Any, shares: Any) -> None:
+    """The same as the critic sees it, who is shown the secrets: they stand in `h` behind what the trunk made."""
+    many, deep, sides = int(mind[WIDTH]) + int(mind[SECRETS]), int(mind[CRITIC]), int(mind[SIDES])
+    at = add_layer(mind, critic_at(mind), h, many, seen, deep)
+    for j in range(deep):
+        if seen[j] < 0:
+            seen[j] = 0
+    add_layer(mind, at, seen, deep, shares, sides)
+    soften(shares, sides)
+
+
+def critic_at(mind: Any) -> int:
+    """Where the critic's layers start, the last ones of a mind."""
+    deep = int(mind[CRITIC])
+    of_critic = (int(mind[WIDTH]) + int(mind[SECRETS]) + 1) * deep + (deep + 1) * int(mind[SIDES])
+    return len(mind) - (of_critic if deep else 0)
+
+
 def tell(views: Any, worlds: Any, dices: Any, inputs: Any, legal: Any) -> None:
     """Write what the seat of the View is told, and for every choice the number of its move and one, or NOT_LEGAL.
 

@@ -1,24 +1,9 @@
-"""The levels, with the same names in every game, and how a bot is written in a word.
-
-novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
-grandmaster                               the net that looks ahead where that was measured to be better, else as master
-random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
-ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
-ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
-net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
-net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
-grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
-                                          much its liking counts, its temperature, how many choices of others tell
-ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
-master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
-ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
-"""
+"""The levels, with the same names in every game, and every other bot that a word names (`bots/spec.py`)."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,73 +11,14 @@ from typing import Any
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.casual import Casual, Even
 from tabulae.bots.human import Fallible
+from tabulae.bots.spec import GRAND, NET, OF_HELP, OF_LINES, OWN_BUDGET, WITHOUT_SEARCH, whole_numbers
+from tabulae.bots.spec import LEVELS as LEVELS
+from tabulae.bots.spec import MEASURES as MEASURES
+from tabulae.bots.spec import Spec as Spec
+from tabulae.bots.spec import read_spec as read_spec
 from tabulae.bots.tuning import tuning_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
-
-LEVELS = ("novice", "casual", "club", "strong", "master", "grandmaster")
-MEASURES = ("random", "greedy", "thumb")
-PLAIN = ("ismcts", "flat")
-NET = "net"
-GRAND = "grand"
-WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
-WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
-AHEAD = (GRAND, "grandmaster")  # a net that looks ahead
-OWN_BUDGET = Budget()  # whatever the bot thinks right
-LETTERS = {
-    "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
-    "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
-    "o": "turns_on",
-}  # fmt: skip
-SETTINGS = {NET: "tl", GRAND: "dkptwe"} | {
-    kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
-}  # letters that a kind takes
-
-
-@dataclass(frozen=True, slots=True)
-class Spec:
-    """A bot by its word: what kind, with which settings of its search, and its own budget."""
-
-    kind: str
-    settings: tuple[tuple[str, float], ...] = ()
-    budget: Budget = OWN_BUDGET
-    file: str = ""  # of a net that does not come with the package
-
-    def __str__(self) -> str:
-        letters = {name: letter for letter, name in LETTERS.items()}
-        effort = f":{self.budget.milliseconds}ms" if self.budget.milliseconds else ""
-        effort = f":{self.budget.playouts}" if self.budget.playouts else effort
-        kind = f"{self.kind}={self.file}" if self.file else self.kind
-        return kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
-
-
-def read_spec(word: str) -> Spec:
-    """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
-    name, *parts = word.strip().split(":")
-    kind, _, file = name.partition("=")
-    kind = kind.lower()
-    if kind not in WORDS or (file and kind not in (NET, GRAND)):
-        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
-    spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
-    letters = SETTINGS.get(kind, "")
-    for part in map(str.lower, parts):
-        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and _takes_budget(kind, found[2]):
-            number = int(found[1])
-            spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
-        elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
-            spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
-        elif letters:
-            budget = "" if kind in WITHOUT_SEARCH else "a budget or "
-            settings = f"{budget}a setting by one of the letters {', '.join(letters)}"
-            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is not {settings}")
-        else:
-            raise BadOption("bots", f"{kind} takes no budget and no settings")
-    return spec
-
-
-def _takes_budget(kind: str, in_time: str | None) -> bool:
-    """Lines are counted, not timed; a grandmaster looks as far as it was measured."""
-    return kind not in (*WITHOUT_SEARCH, "grandmaster") and not (kind == GRAND and in_time)
 
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
@@ -108,8 +34,7 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
     from tabulae.bots.searcher import Manner, Searcher
 
     search_knowledge(game)  # a game without it is refused now, not at the first move
-    whole = {"playouts", "streams", "ending", "turns_on"}
-    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    changes = whole_numbers(spec)
     if "turns_on" in changes and not getattr(search_knowledge(game), "WIDENS", False):
         raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
     if "beliefs" in changes:
@@ -141,9 +66,10 @@ def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
     if spec.kind == GRAND or (spec.kind == "grandmaster" and _has_nets(game)):
-        from tabulae.bots import foresight
+        from tabulae.bots import foresight, insight
+        from tabulae.bots.net import candidate_width
 
-        foresight.warm_up(game)
+        (insight if candidate_width(game) else foresight).warm_up(game)
     if searches(spec) and spec.kind != GRAND:
         from tabulae.bots.engine import engine_of
 
@@ -187,15 +113,36 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.foresight import check_numbered
+    from tabulae.bots.foresight import past_of
     from tabulae.bots.grand import Ahead, Grand
+    from tabulae.bots.net import candidate_width
 
-    check_numbered(game)
-    whole = {"depth", "moves", "memory", "ending"}
-    changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in spec.settings}
+    helps = bool(candidate_width(game))
+    changes = whole_numbers(spec)
+    own = OF_HELP if helps else OF_LINES
+    if others := sorted(name for name in changes if name not in own):
+        manner = "a net helps the search" if helps else "a net plays lines"
+        raise BadOption("bots", f"{spec}: in {game.title} {manner}, without {', '.join(others)}")
+    if helps:
+        return _helped(game, seed, spec, changes)
+    if changes.get("memory") and past_of(game) is None:
+        raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
+    if spec.budget.milliseconds:
+        raise BadOption("bots", f"{spec}: lines are counted, not timed")
     if spec.budget.playouts:
         changes["lines"] = spec.budget.playouts
     return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
+
+
+def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
+    from tabulae.bots.insight import OWN_BUDGET as USUAL
+    from tabulae.bots.insight import SETTINGS as SEARCH
+    from tabulae.bots.insight import Help, Insightful
+
+    how = {name: value for name, value in changes.items() if name in ("trust", "prior", "moves")}
+    settings = {name: value for name, value in changes.items() if name not in how}
+    budget = USUAL if spec.budget == OWN_BUDGET else spec.budget
+    return Insightful(game, seed, Help(**how), replace(SEARCH, **settings), budget, _net_in(game, spec.file))
 
 
 @cache

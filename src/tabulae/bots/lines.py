@@ -24,11 +24,18 @@ def deal_worlds(views: Any, blanks: Any, dices: Any, worlds: Any) -> None:
         deal_world(views[0], dices[0], worlds[n])
 
 
-def advance(lines: Any, rolls: Any, rows: Any, moves: Any) -> None:
-    """In every line of `rows` make the move of that number, or NO_MOVE; then go on to the next decision or the end."""
+def advance(lines: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None:
+    """In every line of `rows` make the move of that number, or NO_MOVE; then go on to the next decision or the end.
+
+    The move is that of the seat, which need not be the next to act where several choose at once, or with NOBODY of
+    whose turn it is.
+    """
     for r in range(len(rows)):
         s, dice = lines[rows[r]], rolls[rows[r]]
         number = int(moves[r])
+        if seat != NOBODY and number != NO_MOVE:
+            play(s, seat, move_at(s, seat, number))
+            number = NO_MOVE
         while s.turn != NOBODY:
             if number == NO_MOVE:
                 count = how_many(s, s.turn)

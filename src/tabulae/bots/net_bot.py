@@ -57,6 +57,10 @@ class Desk:
         return self._consider(layout.pack(view), self._worlds, self._dice, self._mind, self._inputs, self.legal,
                               self._h, self._more, self.logits, self.fair)  # fmt: skip
 
+    def numbers(self, choices: Array) -> Array:
+        """The numbers of legal choices as moves of the seat."""
+        return self.legal[choices] - 1
+
     def move(self, view: Any, choice: int) -> Any:
         """The move of a legal choice of the View considered last."""
         world = layout.unpack(self._game.State, self._worlds[1])
@@ -75,6 +79,10 @@ class WeighingDesk:
         self.legal = np.zeros(sizes["choices"], np.int64)
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.fair = np.zeros(sizes["sides"], np.float32)
+
+    def numbers(self, choices: Array) -> Array:
+        """The numbers of candidates as moves."""
+        return self._teller.choices[choices]
 
     def consider(self, view: Any) -> Any:
         """The best candidate by the net, the first of equals."""

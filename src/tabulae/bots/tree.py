@@ -25,6 +25,7 @@ COLUMNS = [
     ("sibling", "int32"),
     ("choice", "int64"),
     ("side", "int32"),  # which side chose to come here
+    ("lean", "float32"),  # value that it is given or denied beforehand
 ]
 
 
@@ -49,6 +50,7 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
     tree[node].sibling = tree[parent].child
     tree[node].choice = choice
     tree[node].side = side
+    tree[node].lean = 0.0
     tree[parent].child = node
 
 

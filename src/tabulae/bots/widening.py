@@ -31,7 +31,7 @@ def select(s: Any, tree: Any, node: int, notes: Any, even: bool, widths: Any) ->
         here = tree[child]
         if can_make(s, here.choice):
             notes.there += 1
-            bound = here.mean + widths[here.available] * here.spread
+            bound = here.mean + here.lean + widths[here.available] * here.spread
             if even and node == ROOT:
                 bound = -1.0 * here.visits
             here.available += 1
@@ -109,6 +109,8 @@ def search(
                     choice = other if other != NO_CHOICE else choice
                 if fresh:
                     child = expand(tree, node, choice, side_to_act(s), used)
+                    if node == ROOT:
+                        tree[child].lean = leaning(notes)
                     used += 1
                     grown = True
                 if inside and child == NO_NODE:
@@ -136,5 +138,6 @@ side_to_act: Any = None
 begins_turn: Any = None
 can_make: Any = None
 propose: Any = None
+leaning: Any = None
 make: Any = None
 judge: Any = None

@@ -5,15 +5,25 @@ from __future__ import annotations
 import json
 import os
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
 
 import click
 
 from tabulae.bots.advice import JUDGES, WHO_JUDGES
 from tabulae.cli import ask
 from tabulae.core.game import Game
+from tabulae.core.threads import multiply_alone
+
+
+def begin() -> None:
+    """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
+    signal(SIGINT, SIG_DFL)
+    multiply_alone()
 
 
 @click.command("calibrate")
@@ -43,7 +53,7 @@ def command(
 
     Tells what a move gives away in the mean, of the win chance and in points by rules of thumb; and of the chances
     told, how often they came true (Brier score, beside that of one who always says the mean; how far they were off,
-    beside what luck alone makes of so many).
+    beside what luck alone makes of so many). Broken off with Ctrl-C it tells of the games played so far.
 
     \b
     tabulae calibrate tabula-rasa --bots novice,casual,club,strong
@@ -52,8 +62,7 @@ def command(
     """
     from tabulae.bots.ladder import bot, read_spec
     from tabulae.core.errors import BadOption
-    from tabulae.core.threads import multiply_alone
-    from tabulae.lab.calibration import Plan, as_text, calibration, judge_game, plot
+    from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
@@ -66,16 +75,27 @@ def command(
         bot(game, name, 0)
     found = []
     with (
-        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn"), multiply_alone) as pool,
+        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn"), begin) as pool,
         click.progressbar(length=games * len(names), label=game.title) as bar,
     ):
         for name in names:
             plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())), judge, onward)
-            judged = []
-            for each in pool.map(partial(judge_game, plan), range(games)):
-                judged.append(each)
-                bar.update(1)
-            found.append(calibration(plan, judged))
+            judged: list[list[Judged]] = []
+            broken_off = False
+            try:
+                for each in pool.map(partial(judge_game, plan), range(games)):
+                    judged.append(each)
+                    bar.update(1)
+            except (KeyboardInterrupt, BrokenProcessPool):
+                broken_off = True
+                pool.shutdown(wait=False, cancel_futures=True)
+            if any(judged):
+                found.append(calibration(replace(plan, games=len(judged)), judged))
+            if broken_off:
+                click.echo("\nbroken off", err=True)
+                break
+    if not found:
+        raise click.Abort
     click.echo(as_text(found))
     if out:
         out.with_suffix(".json").write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")

@@ -52,6 +52,7 @@ class Judged:
     result: float
     loss: float  # of the chance, by the move made
     points: float  # lost by the rules of thumb, against the moves that are quickly listed
+    counted: bool = False  # an ending, counted out; else an estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,14 @@ class Bin:
     result: Interval
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of the decisions: how many, and what would bend their chances so that they fit best."""
+
+    decisions: int
+    line: Line
+
+
 @dataclass(frozen=True)
 class Calibration:
     plan: Plan
@@ -72,7 +81,9 @@ class Calibration:
     surprise: float  # mean logarithm of how unlikely the results were told to be
     off: float  # how far bins lie from the diagonal, by their weight
     luck: float  # how far they would lie if all chances were right
-    line: Line  # what would bend the chances so that they fit the results best
+    line: Line  # what would bend the chances so that they fit the results best,
+    estimates: Part | None  # those that are estimates,
+    counted: Part | None  # and those of endings that are counted out; None where there are none
     loss: Interval
     points: Interval
     bins: tuple[Bin, ...]
@@ -90,7 +101,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
     match = Match(game, plan.seats, seed=seed, **options)
     players = [bot(game, plan.bot, seed + seat) for seat in range(plan.seats)]
     appeal = knowledge_of(game)
-    seen: list[tuple[int, float, float, float]] = []
+    seen: list[tuple[int, float, float, float, bool]] = []
     decisions = number
     while not match.over:
         seat = match.to_act[0]
@@ -101,14 +112,14 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         if len(moves) > 1 and decisions % plan.every == 0 and not (plan.onward and seen):
             found = appraise(game, view, seed, plan.effort, (move,), plan.judge)
             own, best = appeal(view, move), max(appeal(view, each) for each in moves)
-            seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own)))
+            seen.append((seat, found.value, found.value - found.values[move], max(0.0, best - own), found.solved))
             if plan.onward:
                 players = [bot(game, plan.onward, seed + each) for each in range(plan.seats)]
                 move = found.ranking[0]
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None
-    return [Judged(chance, outcome.share(seat), loss, points) for seat, chance, loss, points in seen]
+    return [Judged(chance, outcome.share(seat), loss, points, counted) for seat, chance, loss, points, counted in seen]
 
 
 def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
@@ -125,10 +136,18 @@ def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
         off=_off(told),
         luck=by_luck(told, _off),
         line=best_line(told, _sides(plan)),
+        estimates=_part(plan, games, counted=False),
+        counted=_part(plan, games, counted=True),
         loss=interval([_mean([judged.loss for judged in game]) for game in games if game]),
         points=interval([_mean([judged.points for judged in game]) for game in games if game]),
         bins=_bins(games),
     )
+
+
+def _part(plan: Plan, games: Sequence[Sequence[Judged]], counted: bool) -> Part | None:
+    some = [[(judged.chance, judged.result) for judged in game if judged.counted == counted] for game in games]
+    some = [game for game in some if game]
+    return Part(sum(map(len, some)), best_line(some, _sides(plan))) if some else None
 
 
 def _sides(plan: Plan) -> int:
@@ -191,9 +210,16 @@ def as_text(found: Sequence[Calibration]) -> str:
     for part in last.bins:
         true = f"{100 * part.result.mean:.1f} ± {100 * part.result.half:.1f}"
         lines.append(f"{100 * part.chance:>10.1f}{true:>16}{part.count:>12}")
-    slope, shift = (f"{part.mean:.2f} ± {part.half:.2f}" for part in last.line)
-    lines.append(f"They fit best with their log-odds times {slope}, shifted by {shift}.")
+    lines.append(f"They fit best with their log-odds {_as_words(last.line)}.")
+    if last.estimates and last.counted:
+        lines.append(f"Of {last.estimates.decisions} estimates: {_as_words(last.estimates.line)}.")
+        lines.append(f"Of {last.counted.decisions} endings counted out: {_as_words(last.counted.line)}.")
     return "\n".join(lines)
+
+
+def _as_words(line: Line) -> str:
+    slope, shift = (f"{part.mean:.2f} ± {part.half:.2f}" for part in line)
+    return f"times {slope}, shifted by {shift}"
 
 
 # The plot

@@ -43,11 +43,13 @@ class Entrance:
             if guest is None:
                 raise Refusal("no-guest")
             house.gate.enter(address)
-        except Exception as no:  # whatever it is, nobody waits at the door for ever
-            if not isinstance(no, Refusal | StoreError):
-                journal.note("a handshake broke", error=type(no).__name__)
+        except (Refusal, StoreError) as no:
             house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
             socket.refuse(handshake.FORBIDDEN)
+            return
+        except Exception as error:  # whatever it is, the client must not wait for ever
+            journal.note("a socket could not be let in", error=type(error).__name__)
+            socket.refuse(handshake.FAILED)
             return
         connection = Connection(house, guest, address, socket, padded=guard.is_https(scope, headers, house.settings))
         inbox = Inbox(connection, socket)
@@ -87,7 +89,8 @@ class Http(H11Protocol):
         self.cycle = None  # type: ignore[assignment]  # it holds what holds it
 
     def _should_upgrade(self) -> bool:
-        return self.scope["path"] == SOCKET_PATH and self._get_upgrade() == b"websocket"
+        here = self.scope["path"] == SOCKET_PATH and self.scope["http_version"] == "1.1"
+        return here and self._get_upgrade() == b"websocket"
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on the line is the socket's."""

@@ -1,9 +1,10 @@
 """Python's looks for garbage in circles, at times that disturb nobody.
 
-Nearly everything that a server lets go of is freed at once, by counting. What is left are circles among things that
-lived for a while. A look takes as long as there is much to look at, half a second for a million things, so nothing is
-looked at more than once: what a look has seen is left out of all later ones (`gc.freeze`). All of it is looked at in a
-calm moment, and now and then if there is none.
+What a server lets go of is freed at once, by counting: tables, connections and whatever else lives long are in no
+circle (tests/server/test_garbage.py). What is left are circles of a moment that a look met alive. A look takes as long
+as there is much to look at, half a second for a million things, so nothing is looked at more than once: what a look has
+seen is left out of all later ones (`gc.freeze`). All of it is looked at in a calm moment, and now and then if there is
+none.
 """
 
 from __future__ import annotations

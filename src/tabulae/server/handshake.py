@@ -11,11 +11,13 @@ SIGN = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # by which a server shows that i
 VERSION = "13"
 KEY = 16  # bytes
 
-FORBIDDEN = b"HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-BAD = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-OTHER_VERSION = (
-    b"HTTP/1.1 426 Upgrade Required\r\nSec-WebSocket-Version: 13\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-)
+
+def _no(status: bytes, more: bytes = b"") -> bytes:
+    return b"HTTP/1.1 " + status + b"\r\n" + more + b"Connection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+FORBIDDEN, BAD, FAILED = _no(b"403 Forbidden"), _no(b"400 Bad Request"), _no(b"500 Internal Server Error")
+OTHER_VERSION = _no(b"426 Upgrade Required", b"Sec-WebSocket-Version: 13\r\n")
 
 
 def answer(method: str, headers: Mapping[str, str]) -> tuple[bool, bytes]:

@@ -80,9 +80,10 @@ def scribes_ahead(s: State, i: Place, seat: Seat) -> int:
     return max(-CLOSE, min(CLOSE, int(s.scribes[i][seat]) - best))
 
 
-def add_values(s: State, points: Any, margin: float, mind: Any, values: Any) -> None:
-    """Add what each seat may hope for: its chance to win, and by `margin` its lead. `points` is room for each seat.
+def add_values(s: State, points: Any, margin: float, mind: Any, values: Any, part: float = 1.0) -> None:
+    """Add what each seat may hope for: its chance to win, and by `margin` its lead; or only a part of that.
 
+    `points` is room for each seat.
     The chance is certain when the game is over, else it follows from the points to be hoped for.
     """
     over = s.turn == NOBODY
@@ -101,4 +102,4 @@ def add_values(s: State, points: Any, margin: float, mind: Any, values: Any) -> 
             if other != seat:
                 rival = max(rival, points[other])
         lead = min(1.0, max(0.0, 1.0 / s.seats + (points[seat] - rival) / LEAD_SPAN))
-        values[seat] += (1.0 - margin) * exp((points[seat] - best) / width) / weight + margin * lead
+        values[seat] += part * ((1.0 - margin) * exp((points[seat] - best) / width) / weight + margin * lead)

@@ -12,11 +12,12 @@ from typing import Any
 from tabulae.bots.bot import ANY_WORLD
 from tabulae.bots.knowledge.palimpsest_hopes import WEIGHTS as WEIGHTS
 from tabulae.bots.knowledge.palimpsest_hopes import add_values
+from tabulae.bots.knowledge.palimpsest_insight import MOST_WIDE as MOST_WIDE
+from tabulae.bots.knowledge.palimpsest_insight import NOTES, foresee_leaf, put_liked_first
 from tabulae.bots.knowledge.palimpsest_policy import (
     MOST_ASKED,
     MOST_LISTED,
     MOST_PLACES,
-    NOTES,
     glance,
     pick_lay,
     pick_step,
@@ -96,6 +97,8 @@ def prepare(v: View, dice: Dice, s: State, notes: Any, even: bool, mind: Any) ->
     notes.listed = 0
     if v.turn == v.seat:
         list_moves(s, v.seat, notes, MOST_EVEN if even else MOST_LISTED - MOST_ASKED, mind)
+        if notes.liked > 0:
+            put_liked_first(notes)
         for n in range(notes.asked):
             put_asked_on_list(notes, notes.asked_for[n])
 
@@ -180,6 +183,12 @@ def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dic
     return pick_step(s, s.turn, notes.floor if node > 0 else 0, tree, node, mind)
 
 
+def leaning(notes: Any) -> float:
+    """What the next move of the list is given beforehand: by how much less than its favourite a net likes it."""
+    lean: float = notes.leanings[notes.there]
+    return lean
+
+
 def make(s: State, choice: int, notes: Any, ordered: bool, dice: Dice) -> None:
     """Make the choice and let chance answer. Below the root, scribes are placed in the order of the cards."""
     move = move_of(choice)
@@ -202,4 +211,10 @@ def is_over(s: State) -> bool:
 
 
 def judge(s: State, notes: Any, margin: float, mind: Any, values: Any) -> None:
-    add_values(s, notes.points, margin, mind, values)
+    """Add what the leaf comes to; where a net helps, by as much as it is trusted what the net says of it."""
+    trust = notes.trust if s.turn != NOBODY else 0.0
+    add_values(s, notes.points, margin if trust > 0 else (1 - notes.trust) * margin, mind, values, 1 - trust)
+    if trust > 0:
+        foresee_leaf(s, notes, mind[len(WEIGHTS) :])
+        for n in range(s.seats):
+            values[(s.turn + n) % s.seats] += trust * notes.shares[n]

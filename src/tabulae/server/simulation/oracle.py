@@ -12,13 +12,12 @@ from tabulae.server import events
 from tabulae.server.ledger import OVER, Damaged, Ledger, read_move
 from tabulae.server.reading import extend, rebuilt
 from tabulae.server.seams import Entry, Stored
+from tabulae.server.simulation import expected
 from tabulae.server.simulation.memory import Kept
 
 GRACE_MS = 29_000
-TRAVEL_MS = 500  # that a move may need
 OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
 OTHER_OBJECTION = 3  # likewise, every so many refusals
-ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
 RULED = ("illegal", "not-your-turn")  # refusals that the rules have words for
 NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
 
@@ -106,7 +105,7 @@ class Oracle:
             self._commands.add(command)
         if isinstance(event, events.Moved) and entry.seat not in before:
             raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
-        thinking, late = ledger.clocks.running, self._is_late(ledger, entry)
+        thinking, late = ledger.clocks.running, expected.is_late(ledger, entry)
         if isinstance(event, events.Moved) and event.by == "seat" and late:
             raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
         since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
@@ -118,7 +117,9 @@ class Oracle:
         extend(ledger, [entry], strict=True)
         self._check_clocks(ledger, entry, event, thinking, since)
         if ledger.play is not None and not dealt:
-            self._check_beginning(ledger, ledger.play.state)
+            old = self._ledgers.get(ledger.head.origin)
+            if ledger.play.state != expected.beginning(ledger, old):
+                raise Broken("R7", f"{table} does not begin where {ledger.head.origin or 'a game'} stood")
         if isinstance(event, events.TookBack) and ledger.play is not None:
             stood = self._states.get((table, event.move - 1))
             if stood is not None and ledger.play.state != stood[0]:
@@ -141,7 +142,7 @@ class Oracle:
     def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
         """Its own last move, with leave of every person who plays, and nothing was seen since."""
         where = f"{ledger.table} {entry.seq}: seat {back.seat} took back a move"
-        if self._seen_since(ledger, back):
+        if expected.seen_since(ledger, back.move, back.seat):
             raise Broken("R4", f"{where} after something new")
         made, since = ledger.log[back.move - 1], [event for _, event in ledger.log[back.move :]]
         if not isinstance(made[1], events.Moved) or made[0].seat != back.seat:
@@ -152,29 +153,6 @@ class Oracle:
         gone = {event.seat for event in since if isinstance(event, events.HandedOver)}
         if any(not places[each].bot_level and each not in agreed | gone for each in others):
             raise Broken("back", f"{where} without leave")
-
-    def _check_beginning(self, ledger: Ledger, state: Any) -> None:
-        """A game that is played on begins where the other one stood, hands and all; any other at its start."""
-        head, game = ledger.head, ledger.game
-        options: dict[str, Any] = dict(head.options)
-        stood = game.start(ledger.seats, first=head.first, **options)
-        if head.origin:
-            old = self._ledgers[head.origin]
-            assert old.play is not None
-            for played in old.play.record(old.names, old.first, None).events[: head.origin_at]:
-                game.rules.play(stood, *played)
-        if state != stood:
-            raise Broken("R7", f"{ledger.table} does not begin where {head.origin or 'a game begins'} stood")
-
-    @staticmethod
-    def _seen_since(ledger: Ledger, back: events.TookBack) -> bool:
-        later = ledger.log[back.move :]
-        return any(isinstance(event, events.Moved | events.Chanced) and e.seat != back.seat for e, event in later)
-
-    @staticmethod
-    def _is_late(ledger: Ledger, entry: Entry) -> bool:
-        clocks = ledger.clocks
-        return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS
 
     def _check_clocks(
         self, ledger: Ledger, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
@@ -192,23 +170,15 @@ class Oracle:
         """Computed here from the rules alone, not by the code that is examined."""
         key = (table, version, viewer)
         if key not in self._positions:
-            game, (state, over) = self._ledgers[table].game, self._states[table, version]
-            to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
-            view = layout.plain(game.view(state, viewer)) if state is not None else None
-            legal = [str(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
-            self._positions[key] = view, legal, to_act
+            self._positions[key] = expected.position(self._ledgers[table].game, *self._states[table, version], viewer)
         return self._positions[key]
 
     def _noted(self, table: str, version: int, viewer: Seat) -> dict[str, dict[str, str]]:
         """What there is to say about each card and place, likewise: all of it, not what is new."""
         key = (table, version, viewer)
         if key not in self._notes:
-            game, (state, _) = self._ledgers[table].game, self._states[table, version]
-            view = game.view(state, viewer)
-            self._notes[key] = {
-                note.of: {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
-                for note in game.wording.notes(view, self._names[table, version], "en")
-            }
+            names, state = self._names[table, version], self._states[table, version][0]
+            self._notes[key] = expected.notes(self._ledgers[table].game, state, viewer, names)
         return self._notes[key]
 
     # What clients saw

@@ -14,6 +14,7 @@ from tabulae.server.house import House
 from tabulae.server.ledger import OVER
 from tabulae.server.seams import Guest, StoreError
 from tabulae.server.settings import Limits, Settings
+from tabulae.server.simulation import onward
 from tabulae.server.simulation.disk import Disk
 from tabulae.server.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.server.simulation.guest import SimGuest
@@ -142,8 +143,9 @@ class Story:
         self.faults.on &= {"several processes"}
         for person in self.people:
             person.away_until = 0.0
-        await self._calm()
-        await self._play_on()
+        await self.calm()
+        if self.seed % PLAYED_ON == 0:
+            await onward.play_on(self)
         for person in self.people:
             person.rest()
         self.check()
@@ -161,29 +163,29 @@ class Story:
             options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
         pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
         number = len(self.people)
-        guests = [await self._newcomer(f"P{seat}") for seat in range(seats)]
+        guests = [await self.newcomer(f"P{seat}") for seat in range(seats)]
         wish = bodies.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
-        table, _ = await self._insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
+        table, _ = await self.insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
         sitting = [(0, guests[0][0])]
         for seat in range(1, seats):
             if rolls.happens(0.7):
-                rival = (await self._newcomer("Rival"))[0]
+                rival = (await self.newcomer("Rival"))[0]
                 both = [guests[seat][0], rival]
-                sitting.append((seat, await self._insist(partial(self._sit, both, table, seat))))
+                sitting.append((seat, await self.insist(partial(self._sit, both, table, seat))))
         for seat, guest in sitting:
             self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
             if self.faults.happens("two tabs", 0.3):
                 self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
         if rolls.happens(0.5):
-            watcher = (await self._newcomer("Eve"))[0]
+            watcher = (await self.newcomer("Eve"))[0]
             self.people.append(SimGuest(self, watcher, table, None, len(self.people)))
 
-    async def _newcomer(self, name: str) -> tuple[Guest, str]:
+    async def newcomer(self, name: str) -> tuple[Guest, str]:
         def arrive() -> Awaitable[tuple[Guest, str]]:
             house = self.houses[0]
             return people.new_guest(house.store, house.dice, house.clock.now(), name)
 
-        return await self._insist(arrive)
+        return await self.insist(arrive)
 
     async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
         """Two want the same chair at once, where there are several processes through any of them; who got it."""
@@ -199,7 +201,7 @@ class Story:
             raise Broken("seat", f"{table}: seat {seat} was given twice")
         return got[0]
 
-    async def _insist(self, ask: Callable[[], Awaitable[T]]) -> T:
+    async def insist(self, ask: Callable[[], Awaitable[T]]) -> T:
         while True:
             try:
                 async with asyncio.timeout(30):
@@ -247,7 +249,7 @@ class Story:
             self.restarts += [house.clock.now() for house in self.houses]
         return seconds
 
-    async def _calm(self) -> None:
+    async def calm(self) -> None:
         loop = asyncio.get_event_loop()
         end = loop.time() + CALM
         while loop.time() < end and self._broken is None:
@@ -258,21 +260,6 @@ class Story:
         self.check()
         if not self._in_step():
             raise Broken("R6", "somebody is not in step although nothing is wrong any more")
-
-    async def _play_on(self) -> None:
-        """Every few stories somebody goes on from the middle of a game that is over, against bots."""
-        rolls, rotten = Rolls(self.seed, 3), self.oracle.rotten
-        finished = [ledger for table, ledger in self.oracle.ledgers.items() if table not in rotten and ledger.play]
-        if self.seed % PLAYED_ON or not finished:
-            return
-        old = rolls.choice(finished)
-        assert old.play is not None
-        length = len(old.play.record(old.names, old.first, None).events)
-        wish = bodies.PlayOn(rolls.below(max(1, length)), rolls.below(old.seats), "casual", f"on {old.table}")
-        guest, hall = (await self._newcomer("Ann"))[0], self.houses[0].hall
-        table, _ = await self._insist(lambda: hall.play_on(guest, old, wish))
-        self.people.append(SimGuest(self, guest, table, wish.seat, len(self.people)))
-        await self._calm()
 
     def _all_over(self) -> bool:
         sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]

@@ -1,0 +1,97 @@
+"""How a bot is written in a word.
+
+novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
+grandmaster                               the net that looks ahead where that was measured to be better, else as master
+random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
+ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
+ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
+net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
+net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
+grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
+                                          much its liking counts, its temperature, how many choices of others tell
+grand=FILE:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net helps the search, so many iterations or so long:
+                                          how much it counts at leaves, with how many moves, how much its liking counts
+ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
+master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
+ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabulae.bots.bot import Budget
+from tabulae.core.errors import BadOption
+
+LEVELS = ("novice", "casual", "club", "strong", "master", "grandmaster")
+MEASURES = ("random", "greedy", "thumb")
+PLAIN = ("ismcts", "flat")
+NET = "net"
+GRAND = "grand"
+WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
+WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
+OWN_BUDGET = Budget()  # whatever the bot thinks right
+LETTERS = {
+    "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
+    "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
+    "o": "turns_on", "n": "trust",
+}  # fmt: skip
+COUNTS = ("playouts", "streams", "ending", "turns_on", "depth", "moves", "memory")
+OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net that plays lines,
+OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "turns_on")  # or that helps a search
+SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
+    kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
+}  # letters that a kind takes
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A bot by its word: what kind, with which settings of its search, and its own budget."""
+
+    kind: str
+    settings: tuple[tuple[str, float], ...] = ()
+    budget: Budget = OWN_BUDGET
+    file: str = ""  # of a net that does not come with the package
+
+    def __str__(self) -> str:
+        letters = {name: letter for letter, name in LETTERS.items()}
+        effort = f":{self.budget.milliseconds}ms" if self.budget.milliseconds else ""
+        effort = f":{self.budget.playouts}" if self.budget.playouts else effort
+        kind = f"{self.kind}={self.file}" if self.file else self.kind
+        return kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
+
+
+def read_spec(word: str) -> Spec:
+    """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
+    name, *parts = word.strip().split(":")
+    kind, _, file = name.partition("=")
+    kind = kind.lower()
+    if kind not in WORDS or (file and kind not in (NET, GRAND)):
+        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
+    spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
+    letters = SETTINGS.get(kind, "")
+    for part in map(str.lower, parts):
+        if (found := re.fullmatch("([1-9][0-9]{0,8})(ms)?", part)) and _takes_budget(kind):
+            number = int(found[1])
+            spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
+        elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
+            spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
+        elif letters:
+            budget = "" if kind in WITHOUT_SEARCH else "a budget or "
+            settings = f"{budget}a setting by one of the letters {', '.join(letters)}"
+            raise BadOption("bots", f"{part!r:.20} in {word!r:.40} is not {settings}")
+        else:
+            raise BadOption("bots", f"{kind} takes no budget and no settings")
+    return spec
+
+
+def _takes_budget(kind: str) -> bool:
+    """A grandmaster looks as far as it was measured."""
+    return kind not in (*WITHOUT_SEARCH, "grandmaster")
+
+
+def whole_numbers(spec: Spec) -> dict[str, Any]:
+    """The settings by name, those that count something as whole numbers."""
+    return {name: int(value) if name in COUNTS else value for name, value in spec.settings}

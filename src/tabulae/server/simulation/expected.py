@@ -1,0 +1,52 @@
+"""What somebody must be shown, computed from the rules alone and not by the code that is examined."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.game import Game
+from tabulae.core.seat import Seat
+from tabulae.server import events
+from tabulae.server.ledger import Ledger
+from tabulae.server.seams import Entry
+
+TRAVEL_MS = 500  # that a move may need
+ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
+
+
+def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+    """The viewer's View, its moves, and who has to decide."""
+    to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
+    view = layout.plain(game.view(state, viewer)) if state is not None else None
+    legal = [str(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
+    return view, legal, to_act
+
+
+def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """All that there is to say about cards and places, not what is new."""
+    return {
+        note.of: {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
+        for note in game.wording.notes(game.view(state, viewer), names, "en")
+    }
+
+
+def beginning(ledger: Ledger, old: Ledger | None) -> Any:
+    """The State in which a table begins: where the old one stood, hands and all, if it is played on from that."""
+    options: dict[str, Any] = dict(ledger.head.options)
+    stood = ledger.game.start(ledger.seats, first=ledger.head.first, **options)
+    if old is not None and old.play is not None:
+        for played in old.play.record(old.names, old.first, None).events[: ledger.head.origin_at]:
+            ledger.game.rules.play(stood, *played)
+    return stood
+
+
+def seen_since(ledger: Ledger, version: int, seat: Seat) -> bool:
+    """Whether a card came or another seat moved after that version."""
+    later = ledger.log[version:]
+    return any(isinstance(event, events.Moved | events.Chanced) and entry.seat != seat for entry, event in later)
+
+
+def is_late(ledger: Ledger, entry: Entry) -> bool:
+    clocks = ledger.clocks
+    return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS
