@@ -19,7 +19,7 @@ from tabulae.server.seams import Card, Chair, Chat, Entry, Full, Guest, Secret, 
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.store import migrate, schema
 from tabulae.server.store.postgres import PostgresStore
-from tabulae.server.store.sqlite import SQLiteStore, backup, engine_for
+from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
 
 Story = Callable[[Store], Awaitable[None]]
 
@@ -410,3 +410,9 @@ def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_it
         assert await store.meta("beside") == "them"
 
     tell(story)
+
+
+def test_the_next_group_of_writes_waits_only_where_there_are_many():
+    pauses = [pause_after(writes) for writes in (1, 5, LARGEST_GROUP, 2 * LARGEST_GROUP)]
+
+    assert pauses[0] <= 0.001 < pauses[1] < pauses[2] == pauses[3] <= 0.01

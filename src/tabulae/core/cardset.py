@@ -52,6 +52,7 @@ def cards_of(cards: CardSet) -> list[Card]:
     """The card numbers in rising order. For people and tools; not part of the compilable subset."""
     numbers = []
     while cards:
-        numbers.append(lowest(cards))
-        cards &= cards - 1
+        first = cards & -cards
+        numbers.append(first.bit_length() - 1)
+        cards ^= first
     return numbers

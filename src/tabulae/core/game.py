@@ -62,6 +62,7 @@ class Game:
     low_wins: bool = False
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
+    quick_view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes, where this is much quicker
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
     plain_words: bool = False  # what a move will do is said in the same words whatever lies on the table
     open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
@@ -109,7 +110,8 @@ class Game:
             return ()
         if state.turn == CHANCE:
             return (CHANCE,)
-        return tuple(seat for seat in range(state.seats) if self.rules.owes(state, seat))
+        owes = self.rules.owes
+        return tuple([seat for seat in range(state.seats) if owes(state, seat)])
 
     def moves(self, state: Any, seat: Seat) -> list[Any]:
         """The seat's legal moves, each once, in a fixed order. Where they cannot be listed: a good sample."""
@@ -169,6 +171,8 @@ class Game:
     def view(self, state: Any, seat: Seat) -> Any:
         """All that the seat, or WATCHER, may know. Raises BadOption."""
         check_viewer(state.seats, seat)
+        if self.quick_view is not None:
+            return self.quick_view(state, seat)
         view = self.views.View()
         self.views.show(state, seat, view)
         return view

@@ -16,6 +16,7 @@ class Clocks:
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
+        self.limited = pace.kind != "relaxed"
         self.left = [self._start()] * seats
         self.running: tuple[Seat, ...] = ()
         self._since = 0
@@ -24,10 +25,6 @@ class Clocks:
 
     def _start(self) -> int:
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
-
-    @property
-    def limited(self) -> bool:
-        return self.pace.kind != "relaxed"
 
     def left_at(self, seat: Seat, at: int) -> int:
         gone = max(0, at - self._since) if seat in self.running else 0

@@ -83,7 +83,9 @@ class Connection:
         """Write what was sent, or leave it for later while the reader is slow."""
         self._flushing = False
         if self._closing is None and not self._lagging and self.pipe.free:
-            self._write()
+            if self._queue:
+                self.pipe.write(self._queue)
+                self._queue, self._bytes = [], 0
         else:
             self._stir()
 
@@ -204,6 +206,10 @@ class Connection:
         return True
 
     async def _act(self, message: wire.ClientMessage) -> None:
+        if isinstance(message, wire.Command) and self.table is not None:  # nearly always
+            self.table.shares.take(self.seat)
+            await self.table.order(self, message)
+            return
         match message:
             case wire.Ping():
                 self.send(encode(wire.Pong(self.house.clock.now())))
@@ -221,8 +227,6 @@ class Connection:
                 self._questions.ask(message.n, table, lambda: ideas.propose(table, self, message))
             case wire.AskHint():
                 await hints.ask(table, self, message)
-            case wire.Command():
-                await table.order(self, message)
 
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.house.is_page_of(self.guest, hello.page):

@@ -65,7 +65,10 @@ class Crowd:
 
     def acting(self, seat: Seat) -> Line | None:
         """The connection that acts for a seat: its newest."""
-        return next((line for line in reversed(self._lines) if line.seat == seat), None)
+        for line in reversed(self._lines):
+            if line.seat == seat:
+                return line
+        return None
 
     def is_away(self, seat: Seat) -> bool:
         since = self._away.get(seat)

@@ -14,7 +14,7 @@ from tabulae.server.names import distinct, shown
 from tabulae.server.play import Play, Played, notation
 from tabulae.server.seams import Card, Chair, Entry, Secret, Write
 
-ONLY_MOVES = (events.Moved, events.Chanced)
+ONLY_MOVES = {events.Moved, events.Chanced}
 
 
 class Draft:
@@ -104,11 +104,11 @@ class Draft:
     @property
     def _only_moves(self) -> bool:
         """As nearly always."""
-        return all(isinstance(event, ONLY_MOVES) for _, event in self.events)
+        return {type(event) for _, event in self.events} <= ONLY_MOVES
 
     @property
     def moves_chairs(self) -> bool:
-        return any(isinstance(event, events.MOVES_CHAIRS) for _, event in self.events)
+        return not {type(event) for _, event in self.events}.isdisjoint(events.MOVES_CHAIRS)
 
     def card(self) -> Card:
         """The table's line in the lists, as it will be after this batch."""

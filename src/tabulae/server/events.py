@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -19,7 +19,7 @@ NEWEST_LOG = 2
 class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True):
     @property
     def kind(self) -> str:
-        return str(self.__struct_config__.tag)
+        return _KINDS[type(self)]
 
 
 # Before the game
@@ -232,6 +232,8 @@ AnyEvent: TypeAlias = (
 )
 
 MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice, Ended)  # after these a chair is listed differently
+
+_KINDS: dict[type, str] = {each: str(each.__struct_config__.tag) for each in get_args(AnyEvent)}
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

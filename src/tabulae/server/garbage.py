@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from tabulae.server.seams import Clock
 
-THRESHOLDS = (25_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
+THRESHOLDS = (50_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
 CALM_SECONDS = 20.0  # in which nothing was written
 AT_LEAST = 3 * 60.0  # seconds between two looks at everything,
 AT_MOST = 3600.0  # whether or not there is a calm moment

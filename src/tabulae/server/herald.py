@@ -33,6 +33,7 @@ class News(NamedTuple):
     change: wire.Change | None  # what moves changed, where that can be told
     clocks: ClockInfo | None
     told: dict[tuple[Seat, str], bytes]  # Events with that change, by reader and language
+    built: dict[tuple[Seat, str, str, bool], bytes]  # frames, by all that they depend on
 
 
 class Herald:
@@ -43,20 +44,12 @@ class Herald:
     def publish(self, since: int) -> None:
         """One frame for each kind of viewer, all built before any is sent."""
         ledger, news = self._ledger, self._news(since)
-        built: dict[tuple[Seat, str, str, bool], bytes] = {}
-
-        def frame(line: Line, seat: Seat) -> bytes:
-            key = (seat, line.lang, line.guest if news.beside else "", line.changes)
-            if key not in built:
-                built[key] = self._events(line, seat, news)
-            return built[key]
-
         ready: list[tuple[Line, bytes]] = []
         for line in self._crowd:
-            own = frame(line, line.seat)
+            own = self._frame(line, line.seat, news)
             if line.padded:
                 room = padding.room(ledger, line.seat, ledger.seq - since)
-                own = padding.filled(own, len(frame(line, WATCHER)), room)
+                own = padding.filled(own, len(self._frame(line, WATCHER, news)), room)
             ready.append((line, own))
         for line, own in ready:
             line.send(own)
@@ -65,6 +58,13 @@ class Herald:
         self._sights.end()
         if ledger.play is not None:
             ledger.play.let_go()
+
+    def _frame(self, line: Line, seat: Seat, news: News) -> bytes:
+        key = (seat, line.lang, line.guest if news.beside else "", line.changes)
+        frame = news.built.get(key)
+        if frame is None:
+            frame = news.built[key] = self._events(line, seat, news)
+        return frame
 
     def _news(self, since: int) -> News:
         ledger, play = self._ledger, self._ledger.play
@@ -84,6 +84,7 @@ class Herald:
             change=change,
             clocks=self._clocks(),
             told={},
+            built={},
         )
 
     def _change(self, since: int) -> wire.Change | None:

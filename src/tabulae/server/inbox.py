@@ -22,7 +22,7 @@ class Inbox:
     def put(self, message: bytes) -> None:
         self._waiting.append(message)
         if self._task is None:
-            self._task = asyncio.ensure_future(self._work())
+            self._task = asyncio.get_running_loop().create_task(self._work())
         elif len(self._waiting) >= MOST_WAITING:
             self._socket.read(False)
 

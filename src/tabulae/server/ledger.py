@@ -208,6 +208,7 @@ class Ledger:
             case events.Followed(table):
                 self.next = table
         if play is not None:
+            play.take_in()
             self.play = play
         self._run_clocks(entry.at)
 
@@ -260,8 +261,9 @@ class Ledger:
 
     def _moved(self, entry: Entry, event: events.Moved) -> None:
         place = self.places[entry.seat]
-        self.clocks.stop(entry.at)
-        self.clocks.decided(entry.seat)
+        if self.clocks.limited:
+            self.clocks.stop(entry.at)
+            self.clocks.decided(entry.seat)
         self.agreed.clear()
         if self.back_asked:
             self.back_asked, self.back_declined = 0, self.back_asked

@@ -33,15 +33,17 @@ class Lines:
         if len(self._concerned) < last:
             self._find_concerned()
         own, common = self._of(viewer, lang), self._of(EVERYBODY, lang)
-        concerned, alone = self._concerned, (viewer, EACH)
-        lines = [(own if concerned[place] in alone else common)[place] for place in range(start, last)]
+        readers, alone = self._concerned[start:last], (viewer, EACH)
+        lines = [(own if who in alone else common)[place] for place, who in enumerate(readers, start)]
         if None in lines:
             self._tell(viewer, lang, start + lines.index(None))
-            lines = [(own if concerned[place] in alone else common)[place] for place in range(start, last)]
+            lines = [(own if who in alone else common)[place] for place, who in enumerate(readers, start)]
         return cast(list[bytes], lines)
 
     def _of(self, reader: Seat, lang: str) -> list[bytes | None]:
-        kept = self._kept.setdefault((reader, lang), [])
+        kept = self._kept.get((reader, lang))
+        if kept is None:
+            kept = self._kept[reader, lang] = []
         kept += [None] * (self._ledger.seq - len(kept))
         return kept
 

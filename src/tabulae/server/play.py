@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import takewhile
-from typing import Any, NamedTuple
+from itertools import chain, takewhile
+from typing import Any, NamedTuple, TypeVar
 
 from tabulae.core import layout
 from tabulae.core.chance import Deal, KeyDealer
@@ -13,6 +13,8 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, Seat
+
+T = TypeVar("T")
 
 notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves of two games are of two types
 
@@ -32,17 +34,22 @@ class Played(NamedTuple):
 
 
 class Play:
-    """Rules and cards of one game. A copy can be played on, keeping the States before, and thrown away."""
+    """Rules and cards of one game. A copy can be played on, keeping the States before, and taken in or thrown away.
+
+    It shares what was played until then: a long game costs a move no more than a short one.
+    """
 
     def __init__(self, game: Game, state: Any, dealer: KeyDealer, seq: int, before: Sequence[Event] = ()) -> None:
         self.game = game
         self._before = tuple(before)  # what was played at another table
         self.state = state
         self.dealer = dealer
+        self._deals_alone = True  # no other Play draws from this dealer
         self.decision = seq  # the version at which the decision that is open now arose
         self.changed = seq  # the version of the last move
         self.history: list[Played] = []
         self._events: list[Event] = []
+        self._made, self._happened = self.history, self._events  # where more is added: a copy's beside them
         self._unsettled: list[Event] = []
         self._outcome: Outcome | None = None  # once the game is over
         self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
@@ -50,15 +57,25 @@ class Play:
             game.rules.play(state, *event)
 
     def copied(self) -> Play:
-        """It shares the State until a move is made, with `keep`."""
+        """It shares the State until a move is made, with `keep`, and what was played before it."""
         twin = object.__new__(Play)
-        twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer.copied()
+        twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer
+        twin._deals_alone = False
         twin._before, twin.decision, twin.changed = self._before, self.decision, self.changed
         twin._outcome = twin._to_act = None
-        twin.history = self.history[:]
-        twin._events = self._events[:]
+        twin.history, twin._events = self.history, self._events
+        twin._made, twin._happened = [], []
         twin._unsettled = self._unsettled[:]
         return twin
+
+    def take_in(self) -> None:
+        """What was played on this copy counts from now on; the one it was copied from is done with."""
+        if self._made is not self.history:
+            self.history += self._made
+            self._made = self.history
+        if self._happened is not self._events:
+            self._events += self._happened
+            self._happened = self._events
 
     # Questions
 
@@ -71,14 +88,19 @@ class Play:
     @property
     def last(self) -> Played | None:
         """The last of the moves that stand."""
-        if not self.history or self.history[-1].move is not None:
-            return self.history[-1] if self.history else None
+        newest = self._made or self.history
+        if not newest or newest[-1].move is not None:
+            return newest[-1] if newest else None
         standing = self._standing()
         return standing[-1] if standing else None
 
     def changed_before(self, seq: int) -> int:
         """The version of the last move until then, whether or not it stands; -1 before the first."""
-        return next((played.seq for played in reversed(self.history) if played.seq <= seq), -1)
+        for played in reversed(self.history):
+            version: int = played.seq
+            if version <= seq:
+                return version
+        return -1
 
     def seats_since(self, seq: int) -> set[Seat]:
         """Who has moved after that version, chance included, whether or not the move stands."""
@@ -102,7 +124,7 @@ class Play:
             seats=int(self.state.seats),
             options=self.game.options_of(self.state),
             names=tuple(names),
-            events=(*self._before, *self._events),
+            events=(*self._before, *self._events, *_beside(self._happened, self._events)),
             first=first,
             scores=self.outcome.scores if self.outcome else None,
             deal=None if self._before else deal,
@@ -117,17 +139,20 @@ class Play:
         if keep:
             self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
-        self.history.append(Played(seq, at, seat, move, by, before))
+        self._made.append(Played(seq, at, seat, move, by, before))
         self.changed, self._to_act = seq, None
         self._unsettled.append(Event(seat, move))
         if self.game.rules.settled(self.state):
-            self._events += sorted(self._unsettled, key=lambda event: event.seat)
+            alone = len(self._unsettled) == 1
+            self._happened += self._unsettled if alone else sorted(self._unsettled, key=lambda event: event.seat)
             self._unsettled.clear()
             self.decision = seq
 
     def draw(self) -> Any:
         """The chance move that the dealer makes now."""
         rules = self.game.rules
+        if not self._deals_alone:
+            self.dealer, self._deals_alone = self.dealer.copied(), True
         return rules.drawn(self.state, self.dealer.draw(rules.shuffle_number(self.state), rules.bag(self.state)))
 
     @property
@@ -140,8 +165,8 @@ class Play:
         """Stand again as before the last move, which no chance and no choice of others may have followed."""
         last = self.last
         assert last is not None and not self._unsettled
-        self.history.append(Played(seq, at, last.seat, None, "", None))
-        self._events.pop()
+        self._made.append(Played(seq, at, last.seat, None, "", None))
+        self._events = self._happened = [*self._events, *_beside(self._happened, self._events)][:-1]
         standing = self._standing()
         self.state = self.game.start(int(self.state.seats), first=first, **self.game.options_of(self.state))
         for event in self._before:
@@ -154,7 +179,7 @@ class Play:
     def _standing(self) -> list[Played]:
         """The moves that were not taken back."""
         standing: list[Played] = []
-        for played in self.history:
+        for played in chain(self.history, _beside(self._made, self.history)):
             if played.move is None:
                 standing.pop()
             else:
@@ -185,6 +210,11 @@ class Play:
                 self.history[place] = Played(*played[:-1], None)
             elif played.move is not None:
                 return
+
+
+def _beside(made: list[T], kept: list[T]) -> list[T]:
+    """What was added to a copy that is not taken in yet."""
+    return [] if made is kept else made
 
 
 def events_of(prefix: str) -> tuple[Event, ...]:

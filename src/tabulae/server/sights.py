@@ -16,6 +16,7 @@ from tabulae.server.ledger import Ledger
 from tabulae.server.wire import Own
 
 NEVER = -1
+NO_CELLS: dict[str, Any] = {}
 
 
 class Sight(NamedTuple):
@@ -101,8 +102,7 @@ class Sights:
         """What only this viewer is told; None if it must be told everything."""
         ledger, play = self._ledger, self._ledger.play
         assert play is not None
-        game, state = ledger.game, play.state
-        cells: dict[str, Any] = {}
+        game, cells = ledger.game, NO_CELLS
         before, view = self._before.view, self._open.view
         if self.is_concerned(viewer):
             view = self.view(viewer)
@@ -115,9 +115,9 @@ class Sights:
         told, gone = self._notes(viewer, lang, before, view)
         notes = frames.written_notes(told)
         if viewer not in play.to_act:
-            return Own(cells, notes=notes, gone=gone)
-        glance = Glance(game, state, viewer)
-        choices, free = frames.legal(game, state, glance, viewer, ledger.names_in(lang), lang)
+            return Own(cells, [], False, notes, gone)
+        glance = Glance(game, play.state, viewer)
+        choices, free = frames.legal(game, play.state, glance, viewer, ledger.names_in(lang), lang)
         return Own(cells, choices, free, notes, gone)
 
     def _notes(self, viewer: Seat, lang: str, before: Any, view: Any) -> tuple[list[Note], list[str]]:

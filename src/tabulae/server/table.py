@@ -86,7 +86,8 @@ class Table:
     async def command(self, line: Line, message: wire.Command) -> Ack:
         async with self._turn:
             for _ in range(TRIES):
-                await self._fresh()
+                if self.stale or self.damaged:
+                    await self._fresh()
                 try:
                     return await self._obey(line, message)
                 except Taken:

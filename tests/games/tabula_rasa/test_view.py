@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import CHANCE, WATCHER, new_dice
 from tabulae.games.tabula_rasa.pieces import DECK, KINDS, NO_KNIGHT
-from tabulae.games.tabula_rasa.view import unseen
+from tabulae.games.tabula_rasa.view import View, show, unseen
 from tests.games.tabula_rasa.positions import GAME, counted, knights, random_match, random_states, table
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -24,6 +24,19 @@ def test_a_seat_remembers_the_order_in_which_it_took_up_its_cards(seats):
         ]
         assert [card for card in m.view(seat).taken if card != NO_KNIGHT] == taken
     assert set(m.view(WATCHER).taken) == {NO_KNIGHT}
+
+
+@SEATS
+def test_a_view_made_at_once_is_the_one_that_show_writes(seats):
+    for ply, s in enumerate(random_states(seats, seed=5)):
+        for viewer in (*range(seats), WATCHER):
+            shown, retold = View(), View()
+            show(s, viewer, shown)
+            world = GAME.sample_world(shown, new_dice(ply))
+            show(world, WATCHER, retold)
+
+            assert GAME.view(s, viewer) == shown
+            assert GAME.view(world, WATCHER) == retold
 
 
 @SEATS

@@ -25,5 +25,6 @@ GAME = Game(
     concerns=telling.concerns,
     own_cells=frozenset({"seat", "hand", "taken"}),
     quick_moves=telling.moves,
+    quick_view=telling.view,
     notes_since=telling.notes_since,
 )

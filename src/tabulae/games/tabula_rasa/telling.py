@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from tabulae.core.cardset import CardSet, cards_of
+from tabulae.core.cardset import EMPTY, CardSet, cards_of, size
 from tabulae.core.seat import NOBODY, Seat, Side
 from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import listed, name_with, sentence
@@ -25,6 +25,7 @@ from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
+    NO_KNIGHT,
     NUMBERS,
     TREASURE,
     Estate,
@@ -38,9 +39,11 @@ from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
     BySide,
     counted,
+    deck_size,
     how_many,
     is_chance,
     move_at,
+    number_of_taken,
     posted_by_sides,
     side_of,
     sides,
@@ -49,7 +52,9 @@ from tabulae.games.tabula_rasa.rules import (
 from tabulae.games.tabula_rasa.state import (
     BY_COLOUR,
     BY_NUMBER,
+    HAND,
     MOST_SIDES,
+    MOST_TAKEN,
     PLAYS,
     POST,
     Move,
@@ -73,6 +78,22 @@ def moves(s: State, seat: Seat) -> list[Move]:
 @cache
 def _posts(knight: Knight) -> tuple[Move, Move]:
     return Move(POST, knight, number_estate(knight)), Move(POST, knight, colour_estate(knight))
+
+
+def view(s: State, seat: Seat) -> View:
+    """What the seat, or WATCHER, may know, whole tables at once; must agree with `view.show`."""
+    hand, taken = (s.hand[seat], _taken(s, seat)) if seat >= 0 else (EMPTY, [])
+    return View(
+        seat, s.seats, s.ties, s.first, s.turn, s.taker, s.plays, deck_size(s), [size(each) for each in s.hand], hand,
+        [row[:] for row in s.posted], s.history[:], taken + [NO_KNIGHT] * (MOST_TAKEN - len(taken)),
+        s.stock if s.turn == NOBODY else EMPTY,
+    )  # fmt: skip
+
+
+def _taken(s: State, seat: Seat) -> list[Knight]:
+    """The seat's cards in the order taken up, and no card for each that is still to come."""
+    own, later = number_of_taken(s, seat, 0), number_of_taken(s, seat, HAND)
+    return s.dealt[own : own + HAND] + s.dealt[later :: s.seats]
 
 
 def concerns(seat: Seat, move: Move) -> Seat:

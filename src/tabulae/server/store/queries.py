@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, func, insert, select, update
@@ -55,7 +56,7 @@ def _row_of_table(write: Write) -> dict[str, Any]:
         "created": card.created,
         "changed": card.changed,
         "seq": card.seq,
-        "to_act": json.dumps(card.to_act),
+        "to_act": _listed(card.to_act),
         "opener": card.opener,
         "open_key": card.key or None,
         "bot_secret": write.bot_secret,
@@ -68,7 +69,13 @@ GROWTH = ("table_", "before", "status_", "changed_", "seq_", "to_act_")  # what 
 def growth(write: Write) -> tuple[Any, ...]:
     """How a table's own row changes when its log grows."""
     card = write.card
-    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, json.dumps(card.to_act)
+    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, _listed(card.to_act)
+
+
+@lru_cache(maxsize=1024)
+def _listed(seats: tuple[Seat, ...]) -> str:
+    """As the column `to_act` has it; nearly always one of a few."""
+    return json.dumps(seats)
 
 
 EVENT = tuple(column.name for column in schema.events.columns)
