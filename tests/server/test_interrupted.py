@@ -156,3 +156,20 @@ def test_R6_an_alarm_that_breaks_rings_again(monkeypatch: pytest.MonkeyPatch):
         assert ada.ledger.status == "playing"
 
     run(story())
+
+
+def test_R11_who_is_gone_before_the_welcome_does_not_stay_in_the_crowd():
+    async def story() -> None:
+        server = house()
+        ada, _ = await two_people(server)
+        twin, table = ada.again("other"), server.hall.tables[ada.table]
+        await table._turn.acquire()  # as while something is written
+        page = people.page_token(server.page_secret, ada.guest.id)
+        hello = asyncio.ensure_future(twin.say(wire.Hello(ada.table, "other", page, 0, "en", 0)))
+        await asyncio.sleep(0.1)
+        twin.connection.gone()
+        table._turn.release()
+        await hello
+        assert twin.connection not in table.crowd
+
+    run(story())

@@ -17,9 +17,10 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tabulae.server import people
+from tabulae.server.framing import frame_in, head
 from tabulae.server.inbox import MOST_WAITING
 from tabulae.server.settings import Limits
-from tabulae.server.websocket import Socket, apply_mask, frame_in, head
+from tabulae.server.websocket import Socket, apply_mask
 from tests.server.support import serving
 
 
@@ -159,6 +160,43 @@ def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut
                 while line in crowd or not end.disconnected:
                     await asyncio.sleep(0.01)
             socket.transport.abort()
+
+    asyncio.run(story())
+
+
+def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Socket, "close_timeout", 0.05)
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            crowd, pipe = line.table.crowd, line.pipe
+            socket.transport.pause_reading()
+            pipe.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
+            line.close(1008, "slow")
+            socket.transport.write(client_frame(b"", Opcode.CLOSE))
+            async with asyncio.timeout(20):
+                while line in crowd or not pipe.disconnected:
+                    await asyncio.sleep(0.01)
+            socket.transport.abort()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        client_frame(b"", Opcode.PING) * 2000,
+        client_frame(b"x", Opcode.PONG) * 2000,
+        client_frame(b"x", fin=False) + client_frame(b"", Opcode.CONT, fin=False) * 2000,
+    ],
+    ids=["pings", "pongs", "empty pieces"],
+)
+def test_T18_a_flood_of_frames_that_say_nothing_is_cut(tmp_path: Path, flood: bytes):
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, _):
+            socket.transport.write(flood)
+            end = await end_of(socket)
+            assert (end.code, end.reason) == (1008, "too-fast")
 
     asyncio.run(story())
 

@@ -244,6 +244,9 @@ class Connection:
         self.seat = WATCHER if hello.seat is None else hello.seat
         self.table = None
         await table.join(self, hello.have)
+        if self._closing is not None and self._closing[0] == GONE:  # meanwhile
+            table.leave(self)
+            return
         self.table = table
         if self._alarm is not None and not self._lagging:
             self._alarm.cancel()

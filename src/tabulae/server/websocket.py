@@ -17,6 +17,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import SERVER, Protocol, State
 
+from tabulae.server.framing import MASK, WHOLE_TEXT, frame_in, head
 from tabulae.server.settings import Limits
 
 try:
@@ -24,12 +25,9 @@ try:
 except ImportError:  # where that was not compiled
     from websockets.utils import apply_mask
 
-WHOLE_TEXT = 0x81  # the first byte of a frame that is a message, of text
 PONG = 0x8A
-MASKED = 0x80  # in the second byte, beside the length
-LENGTH_16, LENGTH_64 = 126, 127  # the length follows in two or eight bytes
-MASK = 4  # bytes
 PING = bytes((0x89, 4))  # the head of one with four bytes
+MOST_OTHERS = 100  # frames that are not whole messages, between two of our pings; whoever sends more is cut
 _pings = count(1)
 
 
@@ -37,8 +35,8 @@ class Socket(asyncio.Protocol):
     """It takes over from HTTP. `on_text` hears each message; `on_lost` once that there will be no more."""
 
     __slots__ = (
-        "__weakref__", "_drained", "_full", "_library", "_limits", "_pieces", "_ping", "_rest", "_state", "_timer",
-        "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
+        "__weakref__", "_drained", "_full", "_library", "_limits", "_others", "_pieces", "_ping", "_rest", "_state",
+        "_timer", "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
     )  # fmt: skip
 
     close_timeout = 10.0  # seconds until the line of somebody who does not answer the end is cut
@@ -53,6 +51,7 @@ class Socket(asyncio.Protocol):
         self._rest = b""  # of a frame that is not all here yet
         self._library: Protocol | None = None
         self._pieces: list[bytes] = []  # of a message
+        self._others = 0  # frames since our last ping that were not whole messages
         self._ping: bytes | None = None  # that waits for its pong
         self._timer: asyncio.TimerHandle | None = None  # for the next ping, for its pong, or for the end
         cast(set[Any], state.connections).add(self)
@@ -109,6 +108,8 @@ class Socket(asyncio.Protocol):
             if text and data[start] == WHOLE_TEXT and not self._pieces:
                 if self.on_text is not None:
                     self.on_text(apply_mask(data[text:end], data[text - MASK : text]))
+            elif self._too_many_others():
+                return
             elif text and data[start] == PONG and end - text == len(self._ping or b""):
                 self._take_pong(apply_mask(data[text:end], data[text - MASK : text]))
             else:
@@ -117,6 +118,15 @@ class Socket(asyncio.Protocol):
             if self.transport.is_closing():
                 return
         self._rest = data[start:]
+
+    def _too_many_others(self) -> bool:
+        """Count a frame that no share of messages counts: pings, pieces and the like can be a flood, too."""
+        self._others += 1
+        if self._others > MOST_OTHERS and not self.transport.is_closing():
+            library = self._made()
+            library.fail(1008, "too-fast")
+            self._end(library)
+        return self._others > MOST_OTHERS
 
     def _by_library(self, data: bytes) -> None:
         library = self._made()
@@ -162,6 +172,7 @@ class Socket(asyncio.Protocol):
     def _send_ping(self) -> None:
         if self.close_sent or self.transport.is_closing():
             return
+        self._others = 0
         self._ping = next(_pings).to_bytes(8)[4:]
         self.transport.write(PING + self._ping)
         self._set_timer(self._limits.dead_seconds - self._limits.ping_seconds, self._no_pong)
@@ -183,8 +194,7 @@ class Socket(asyncio.Protocol):
         if not self.close_sent:
             self._end(library)
             return
-        self._stop_timer()  # it is the answer to ours
-        self.transport.close()
+        self.transport.close()  # it is the answer to ours; the timer stays, for who does not read what was written
 
     def _end(self, library: Protocol) -> None:
         """Say last what the library has to say."""
@@ -262,36 +272,3 @@ class Socket(asyncio.Protocol):
         """Messages of text, in one piece."""
         if not (self.disconnected or self.close_sent):
             self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
-
-
-def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:
-    """Where the frame that starts there ends, 0 if it is not all there yet, and where its masked content begins.
-
-    A frame that is too long or not masked has no content and reaches to the end of the data: the library refuses it.
-    """
-    here = len(data) - start
-    if here < 2:
-        return 0, 0
-    length, text = data[start + 1] ^ MASKED, start + 2 + MASK
-    if length == LENGTH_16:
-        if here < 4:
-            return 0, 0
-        length, text = int.from_bytes(data[start + 2 : start + 4]), text + 2
-    elif length == LENGTH_64:
-        if here < 10:
-            return 0, 0
-        length, text = int.from_bytes(data[start + 2 : start + 10]), text + 8
-    elif length >= MASKED:
-        return len(data), 0
-    if length > most:
-        return len(data), 0
-    return (text + length, text) if text + length <= len(data) else (0, 0)
-
-
-def head(length: int) -> bytes:
-    """The first bytes of a message of text of that length."""
-    if length < LENGTH_16:
-        return bytes((WHOLE_TEXT, length))
-    if length < 1 << 16:
-        return bytes((WHOLE_TEXT, LENGTH_16, length >> 8, length & 0xFF))
-    return bytes((WHOLE_TEXT, LENGTH_64)) + length.to_bytes(8)
