@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 
 from tabulae.server import journal
 from tabulae.server.connection import Connection
@@ -16,7 +17,7 @@ class Inbox:
 
     def __init__(self, connection: Connection, socket: Socket) -> None:
         self._connection, self._socket = connection, socket
-        self._waiting: list[bytes] = []
+        self._waiting: deque[bytes] = deque()
         self._task: asyncio.Task[None] | None = None
 
     def put(self, message: bytes) -> None:
@@ -29,7 +30,7 @@ class Inbox:
     async def _work(self) -> None:
         try:
             while self._waiting:
-                await self._connection.receive(self._waiting.pop(0))
+                await self._connection.receive(self._waiting.popleft())
         except Exception as error:  # whatever it is, the client must not wait for ever
             journal.note("a message was not understood", error=type(error).__name__)
             self._waiting.clear()

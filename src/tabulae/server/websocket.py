@@ -232,7 +232,8 @@ class Socket(asyncio.Protocol):
         self.transport.close()
 
     def eof_received(self) -> None:
-        return
+        """The transport closes when all is written; who does not read it is not waited for."""
+        self._set_timer(self.close_timeout, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.disconnected = True
