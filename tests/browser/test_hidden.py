@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabulae.changes import changed
 from tests.browser.hands import decide
 
 # What the View of a seat has beyond the public one: blank for a watcher, but for the past, which it saw less of.
@@ -22,9 +23,18 @@ TURNS = 5
 
 
 def views(frames: list[str]) -> dict[int, dict[str, Any]]:
-    """The Views that came over the line, by the version of the table."""
-    told = [json.loads(frame) for frame in frames]
-    return {each["version"]: each["position"]["view"] for each in told if each.get("position")}
+    """The Views that came over the line, whole or as what changed, by the version of the table."""
+    found: dict[int, dict[str, Any]] = {}
+    position: dict[str, Any] | None = None
+    for told in map(json.loads, frames):
+        if told.get("position"):
+            position = told["position"]
+        elif told.get("change") and position is not None:
+            position = changed(position, told)
+        else:
+            continue
+        found[told["version"]] = position["view"]
+    return found
 
 
 def blank(value: Any) -> bool:
