@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from math import ceil
@@ -16,17 +17,20 @@ from bench.load.traffic import Block, Traffic
 SLOWEST = 100.0  # milliseconds: p99 of a rate that counts
 FIRST_RATE = 200.0  # moves a second
 STEP = 1.25
-FINE_STEP = 1.08
+FINER_STEPS = (1.08, 1.02)
 WARM_UP = 1.0  # seconds
+SETTLE = 3.0  # seconds after a rate that was too high, so that the next one is not measured with its remains
 MOST_MOVES = 40  # of one table in one step of the ramp
 DRAWS = 2000  # of the bootstrap
 
 
 async def most_moves(traffic: Traffic, tables: int, seconds: float) -> Block:
-    """The block with the highest rate whose p99 stays within SLOWEST: in wide steps first, then in small ones."""
+    """The block with the highest rate whose p99 stays within SLOWEST: in wide steps first, then in smaller ones."""
     best = await _climb(traffic, tables, seconds, FIRST_RATE, STEP)
-    finer = await _climb(traffic, tables, seconds, best.rate * FINE_STEP, FINE_STEP)
-    return finer if finer.quantile(0.99) <= SLOWEST else best
+    for step in FINER_STEPS:
+        finer = await _climb(traffic, tables, seconds, best.rate * step, step)
+        best = finer if finer.quantile(0.99) <= SLOWEST else best
+    return best
 
 
 async def _climb(traffic: Traffic, tables: int, seconds: float, rate: float, step: float) -> Block:
@@ -37,6 +41,7 @@ async def _climb(traffic: Traffic, tables: int, seconds: float, rate: float, ste
         await traffic.open(enough, needed / enough + 1)
         block = await traffic.run(rate, seconds, WARM_UP)
         if block.quantile(0.99) > SLOWEST:
+            await asyncio.sleep(SETTLE)
             return best if best.times else block
         best, rate = block, rate * step
 
