@@ -100,6 +100,19 @@ def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
     asyncio.run(story())
 
 
+def read_no_more(socket: Any, pipe: Any) -> None:
+    """The client reads nothing, and the server has more to say than lies between two ends of a line."""
+    socket.transport.pause_reading()
+    pipe.transport.write(bytes(1 << 25))
+    assert not pipe.free
+
+
+async def gone_and_cut(line: Any, crowd: Any) -> None:
+    async with asyncio.timeout(60):
+        while line in crowd or not line.pipe.disconnected:
+            await asyncio.sleep(0.01)
+
+
 async def end_of(socket: Any) -> Any:
     """How the server closes it: code and reason."""
     with pytest.raises(websockets.ConnectionClosed) as closed:
@@ -151,14 +164,10 @@ def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            crowd, end = line.table.crowd, line.pipe
-            socket.transport.pause_reading()
-            end.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
-            assert not end.free
+            crowd = line.table.crowd
+            read_no_more(socket, line.pipe)
             socket.transport.write(client_frame(b"\x03\xe8", Opcode.CLOSE))
-            async with asyncio.timeout(60):
-                while line in crowd or not end.disconnected:
-                    await asyncio.sleep(0.01)
+            await gone_and_cut(line, crowd)
             socket.transport.abort()
 
     asyncio.run(story())
@@ -169,14 +178,11 @@ def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path:
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            crowd, pipe = line.table.crowd, line.pipe
-            socket.transport.pause_reading()
-            pipe.transport.write(bytes(1 << 25))  # more than lies between two ends of a line
+            crowd = line.table.crowd
+            read_no_more(socket, line.pipe)
             line.close(1008, "slow")
             socket.transport.write(client_frame(b"", Opcode.CLOSE))
-            async with asyncio.timeout(20):
-                while line in crowd or not pipe.disconnected:
-                    await asyncio.sleep(0.01)
+            await gone_and_cut(line, crowd)
             socket.transport.abort()
 
     asyncio.run(story())
