@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
 import shlex
 import sys
@@ -83,3 +84,20 @@ def test_a_missing_extra_says_how_to_install_it():
 
 def test_a_deal_error_is_plain():
     assert str(DealError("no")) == "no"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadOption("ties", "no", "TR-05"),
+        NotationError("x", "no"),
+        NotYourTurn("1@2", "TR-04", "no"),
+        RecordError("no", 3),
+        MissingExtra("training", "train"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_of_another_process_says_the_same(error):
+    again = pickle.loads(pickle.dumps(error))
+
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))

@@ -17,10 +17,20 @@ import shlex
 import sys
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 
 class TabulaeError(Exception):
-    """Base of every error raised on purpose by this package."""
+    """Base of every error raised on purpose by this package. It may pass from one process to another."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[TabulaeError], args: tuple[object, ...], told: dict[str, object]) -> TabulaeError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(told)
+    return error
 
 
 class UnknownGame(TabulaeError):
@@ -49,7 +59,7 @@ class NotationError(TabulaeError):
         self.text = text
         self.because = because
         self.code = code
-        self.places = places
+        self.places = dict(places)
 
 
 class IllegalMove(TabulaeError):
