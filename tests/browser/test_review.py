@@ -52,10 +52,13 @@ def reviewed(player: Any, table: str) -> Any:
 
 @pytest.fixture(scope="module")
 def judged(chromium: Any, server: Any) -> tuple[str, Any]:
-    """A finished game that was reviewed once, and the device that its player has: each test looks at it afresh."""
+    """A finished game with at least two flagged decisions that was reviewed once, and the device that its player has:
+    each test looks at it afresh."""
     player = Player(chromium, server.url)
-    table = finished(player)
-    reviewed(player, table)
+    flagged = 0
+    while flagged < 2:  # decks are shuffled by lot, and once in a while playing badly does no harm
+        table = finished(player)
+        flagged = reviewed(player, table).locator(".flag").count()
     device = player.context.storage_state()
     player.context.close()
     return table, device
