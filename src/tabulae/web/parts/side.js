@@ -82,12 +82,23 @@ const moments = computed(() => {
   return found;
 });
 
-/** The lines that have words. */
+/** More draws than this in a row are a deal */
+const DRAWS = 4;
+
+/** The lines that have words, but for the cards that a deal gives to others. */
 const told = computed(() => {
-  const moves = lines.value.findIndex((line) => line.kind === "move");
-  const first = moves < 0 ? lines.value.length : moves;
-  return lines.value
-    .filter((line, i) => i > first || !(line.kind === "chance" && line.move?.includes("?"))) // cards dealt to others
+  let row = 0;
+  const all = lines.value;
+  const dealt = all.map(() => false);
+  for (let i = 0; i <= all.length; i++) {
+    if (all[i]?.kind === "chance") row += 1;
+    else {
+      if (row > DRAWS) dealt.fill(true, i - row, i);
+      row = 0;
+    }
+  }
+  return all
+    .filter((line, i) => !(dealt[i] && line.move?.includes("?")))
     .map((line) => ({ ...line, said: line.text || around(line) }))
     .filter((line) => line.said);
 });

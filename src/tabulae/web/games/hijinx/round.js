@@ -2,11 +2,13 @@
 
 import { cube, glyph } from "../../parts/bits.js";
 import { cardsOf } from "../../play/cardset.js";
+import { closers } from "../../play/keyboard.js";
 import { sound } from "../../play/sound.js";
+import { staged } from "../../play/staging.js";
 import { info } from "../../play/state.js";
 import { t } from "../../play/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
+import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { cardFace, cardName } from "./cards.js";
 import { nameOf } from "./seats.js";
 
@@ -19,7 +21,22 @@ function set(name, yes) {
   shown.value = { ...shown.value, [name]: yes };
 }
 
-/** The end of the last round: hands laid open, pips counted. It stays for a while, or until it is closed. @param {import("../index.js").Scene} scene */
+/** Put away what is shown; says whether there was anything. */
+function putAway() {
+  const open = Object.keys(shown.value).filter((name) => shown.value[name]);
+  for (const name of open) set(name, false);
+  return open.length > 0;
+}
+closers.add(putAway);
+// Who begins the next move has seen it
+let before = "idle";
+effect(() => {
+  const { step } = staged.value;
+  if (before === "idle" && step !== "idle") untracked(putAway);
+  before = step;
+});
+
+/** The end of the last round: hands laid open, pips counted. It stays for a while, until it is closed or the reader plays on. @param {import("../index.js").Scene} scene */
 export function roundPanel(scene) {
   const { view, seats } = scene;
   const name = `${info.value?.table} ${view.round}`;
@@ -34,13 +51,12 @@ export function roundPanel(scene) {
   if (shown.value[name] === false) return nothing;
   const all = Array.from({ length: seats }, (_, seat) => seat);
   return html`<section class="hj-round-end" aria-label=${t("hj-round-over", { round: view.round })}>
-    <h2>${t("hj-round-over", { round: view.round })}</h2>
+    <h2>${t("hj-round-over", { round: view.round })}</h2> <span class="second">${t("hj-low")}</span>
     <ul class="plain">${all.map(
       (seat) => html`<li>${cube(seat)} <b dir="auto">${nameOf(scene, seat)}</b>
       <span class="small-hand">${cardsOf(view.left[seat]).map((card) => html`<span class="card hj"><span class="unseen">${cardName(card)}</span>${cardFace(card)}</span>`)}</span>
       <b class="number">${view.scored[view.round - 1][seat] > 0 ? "+" : ""}${view.scored[view.round - 1][seat]}</b> <span class="second">${t("hj-total", { points: view.total[seat] })}</span></li>`,
     )}</ul>
-    <p class="second">${t("hj-low")}</p>
     <button class="bare" aria-label=${t("close")} @click=${() => set(name, false)}>${glyph("sign-close")}</button>
   </section>`;
 }
