@@ -42,6 +42,28 @@ def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, gam
     page.locator(".look").wait_for(state="detached")
 
 
+# As when a card comes to lie under a mouse that rests: the browser says that it is over it, and it has not moved.
+COMES_UNDER = """async (card) => {
+  const { x, y } = card.getBoundingClientRect();
+  const at = { pointerType: "mouse", bubbles: true, clientX: x + 9, clientY: y + 9 };
+  document.body.dispatchEvent(new PointerEvent("pointermove", at));
+  card.dispatchEvent(new PointerEvent("pointerover", at));
+  await new Promise((done) => setTimeout(done, 450));  // longer than a mouse must rest: timers keep their order
+  const opened = document.querySelector(".look") !== null;
+  card.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: x + 10 }));
+  return opened;
+}"""
+
+
+def test_a_card_that_comes_under_a_resting_mouse_is_not_looked_at_until_the_mouse_moves(players: Any) -> None:
+    player = players()
+    page = player.against_bots("tabula-rasa", 2)
+    player.wait_turn()
+    page.locator(".top").hover()
+    assert not page.locator(".hand [data-card]").first.evaluate(COMES_UNDER)
+    page.locator(".look").wait_for()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, gallery: Any, game: str) -> None:
     player = players(**PHONE)

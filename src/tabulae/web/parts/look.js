@@ -40,13 +40,24 @@ export function stopLooking() {
   if (looking.value) looking.value = null;
 }
 
-addEventListener("pointerover", (event) => {
+/** What the mouse went to, and where it was last. @type {HTMLElement | null} */
+let over = null;
+let mouse = { x: -1, y: -1 };
+
+/** A card that comes to lie under a resting mouse is not looked at: the mouse must go there. @param {PointerEvent} event */
+function hover(event) {
   if (event.pointerType !== "mouse") return;
-  clearTimeout(timer);
+  const moved = event.clientX !== mouse.x || event.clientY !== mouse.y;
+  mouse = { x: event.clientX, y: event.clientY };
   const element = event.buttons || staged.value.step !== "idle" ? null : lookable(event.target);
+  if (element === over) return;
+  clearTimeout(timer);
   if (looking.value?.by === "mouse" && element?.dataset.look !== looking.value.of) stopLooking();
-  if (element && !looking.value) timer = setTimeout(() => element.isConnected && open(element, "mouse"), REST);
-});
+  over = moved ? element : null;
+  if (element && moved && !looking.value) timer = setTimeout(() => element.isConnected && open(element, "mouse"), REST);
+}
+addEventListener("pointerover", hover);
+addEventListener("pointermove", hover);
 addEventListener("pointerdown", (event) => {
   clearTimeout(timer);
   const inside = /** @type {Element} */ (event.target).closest?.(".look");
