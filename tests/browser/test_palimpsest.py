@@ -93,6 +93,16 @@ def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players:
     page.locator(".laying.legal").wait_for()
 
 
+# What each offered placement brings beyond the best of the others, in the order shown.
+GAINS = """async () => {
+  const { offers } = await import("/web/games/palimpsest/laying.js");
+  const { seat, seats } = window.signals.s.position.value.view;
+  const sum = ({ scores }, who) => scores.reduce((all, { points }) => all + points[who], 0);
+  const others = Array.from({ length: seats }, (_, who) => who).filter((who) => who !== seat);
+  return offers.value.map((offer) => sum(offer, seat) - Math.max(...others.map((who) => sum(offer, who))));
+}"""
+
+
 def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gallery: Any) -> None:
     player = players()
     page = player.against_bots("palimpsest", 2)
@@ -101,6 +111,8 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     page.keyboard.press("Enter")
     page.get_by_role("button", name="By choice").click()
     page.locator(".offers [role=option]").nth(2).wait_for()
+    gains = page.evaluate(GAINS)
+    assert gains == sorted(gains, reverse=True), "what brings most stands first"
     page.locator(".offers").focus()
     page.keyboard.press("ArrowDown")
     gallery(page, "palimpsest-choice-1280")

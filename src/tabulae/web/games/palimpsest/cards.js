@@ -22,9 +22,21 @@ export const face = (card, marks = 3) => svg`
   <text class="name" y="-30" text-anchor="middle">${nameOf(card)}</text>
 `;
 
-/** For a hand: the face in a picture of its own. @param {number} card */
-export const handFace = (card) =>
-  html`<svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg>`;
+/** Letters of a name that fit on a line of a card in the hand; longer ones are drawn closer */
+const LINE = 11;
+
+/**
+ * For a hand: larger than it lies, because nothing is measured there: the mark once, what a fan shows, the name below.
+ * @param {number} card
+ */
+export function handFace(card) {
+  const words = nameOf(card).split(" ");
+  const lines = words.length > 1 ? [words.slice(0, -1).join(" "), words.at(-1) ?? ""] : words;
+  return html`<svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">
+    <rect class="paper" x="-100" y="-140" width="200" height="280" rx="18"></rect>
+    <g transform="translate(-74 -102) scale(1.55)">${mark(card)}</g>
+    ${lines.map((line, i) => svg`<text class="name" y=${126 - 31 * (lines.length - 1 - i)} text-anchor="middle" textLength=${line.length > LINE ? 186 : nothing} lengthAdjust="spacingAndGlyphs">${line}</text>`)}</svg>`;
+}
 
 /** Spoken: Castle, 7, suns and knots. @param {number} card */
 export const spoken = (card) => listed([nameOf(card), rankOf(card), ...suitsOf(card).map((suit) => t(`suit-${suit}`))]);
@@ -43,5 +55,9 @@ export function look(_scene, of) {
   const card = cardOf(of);
   return card < 0
     ? null
-    : { title: nameOf(card), face: html`<span class="card decktet-card">${handFace(card)}</span>`, more: nothing };
+    : {
+        title: nameOf(card),
+        face: html`<span class="card decktet-card"><svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg></span>`,
+        more: nothing,
+      };
 }

@@ -25,7 +25,16 @@ const STORE = () => `tabulae.lay.${info.value?.table}.${seat.value}`;
 
 const layingCard = computed(() => lay.value?.card ?? -1);
 
-/** The server's proposals for the picked card, with what they do. */
+/** What a placement brings its seat beyond the best of the others, as the server's `best_first` weighs it. @param {import("./prospect.js").Prospect} after @param {number} own */
+function gain({ scores }, own) {
+  const sums = scores.reduce(
+    (all, { points }) => points.map((n, seat) => n + (all[seat] ?? 0)),
+    /** @type {number[]} */ ([]),
+  );
+  return (sums[own] ?? 0) - Math.max(0, ...sums.filter((_, seat) => seat !== own));
+}
+
+/** The server's proposals for the picked card, with what they do, best first. */
 export const offers = computed(() => {
   const card = layingCard.value;
   const view = position.value?.view;
@@ -40,7 +49,8 @@ export const offers = computed(() => {
       const [x, y, angle] = choice.move.slice(sign.length).split(",").map(Number);
       return { ...choice, x, y, angle, ...prospect(view, card, x, y, angle) };
     })
-    .filter((offer) => touch.every((i) => offer.touched.includes(i)) && hide.every((i) => offer.hides.includes(i)));
+    .filter((offer) => touch.every((i) => offer.touched.includes(i)) && hide.every((i) => offer.hides.includes(i)))
+    .sort((a, b) => gain(b, view.seat) - gain(a, view.seat) || b.scribes - a.scribes);
 });
 
 /** What the card would do where it lies now. */
