@@ -24,6 +24,15 @@ def test_the_rules_show_real_positions(players: Any, gallery: Any, game: str) ->
     page.locator("figure.example").first.wait_for(state="detached")
 
 
+def test_an_address_that_is_none_and_a_game_that_is_gone_lead_home(players: Any) -> None:
+    page = players(forgives=("404",)).open("/nowhere")
+    page.get_by_role("heading", name="There is no such page").wait_for()
+    page.goto(page.url.replace("nowhere", "t/abcdefghij/review"))
+    page.get_by_role("heading", name="There is no such table").wait_for()
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("heading", name="Three card games").wait_for()
+
+
 def test_all_lessons_stand_on_one_page(players: Any, gallery: Any) -> None:
     page = players().open("/")
     page.get_by_role("link", name="Learn", exact=True).click()

@@ -32,6 +32,18 @@ def test_files_and_public_answers_are_packed_for_who_takes_that_and_say_so(tmp_p
     asyncio.run(story())
 
 
+def test_a_person_at_an_address_that_is_none_gets_the_page_and_a_program_a_refusal(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            code, headers, body = await raw(server.url, "GET", "/nowhere", b"", Accept="text/html,*/*;q=0.8")
+            assert code == 404 and headers["content-type"].startswith("text/html") and b"app.js" in body
+            for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", "text/html")):
+                code, _, body = await raw(server.url, "GET", path, b"", Accept=accept)
+                assert code == 404 and b'"code":"unknown"' in body
+
+    asyncio.run(story())
+
+
 def test_a_browser_that_has_a_file_is_told_so_and_an_upgrade_shows_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -145,6 +145,9 @@ def _refusal(house: House, no: Refusal, lang: str) -> Response:
 
 async def _nothing(request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 404)
+    page = pages.lost(request) if status == 404 else None
+    if page is not None:
+        return page
     return Response(encode(refused(0, Refusal("unknown"), "en")), status, {}, "application/json")
 
 

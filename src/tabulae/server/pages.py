@@ -70,6 +70,15 @@ async def page(request: Request) -> Response:
     return answer(request, read(index))
 
 
+def lost(request: Request) -> Response | None:
+    """For a person at an address that is none: the page, which says so. None for programs."""
+    index = WEB / "index.html"
+    person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not person or request.url.path.startswith(("/api/", "/web/")) or not index.is_file():
+        return None
+    return HTMLResponse(read(index).body, 404)
+
+
 async def asset(request: Request) -> Response:
     file = (WEB / request.path_params["file"]).resolve()
     if not file.is_relative_to(WEB) or not file.is_file() or file.suffix == ".py":

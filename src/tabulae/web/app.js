@@ -1,6 +1,7 @@
 // The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
 
 import { faceOf } from "./games/index.js";
+import { pageHead } from "./parts/bits.js";
 import * as api from "./play/api.js";
 import { listen } from "./play/keyboard.js";
 import { afterDraw, beforeDraw } from "./play/motion.js";
@@ -38,7 +39,7 @@ function screen() {
   const found = screens.value[name];
   if (found) return found(params);
   if (!LATER[name])
-    return html`<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
+    return html`${pageHead(state.me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
   return nothing;
 }
 

@@ -2,8 +2,8 @@
 // chances under it, and beside it what there is to learn. Keys: left and right plays, up and down mistakes.
 
 import { faceOf } from "../games/index.js";
-import { cube, glyph, segments } from "../parts/bits.js";
-import { dialog, route } from "../play/state.js";
+import { cube, glyph, pageHead, segments } from "../parts/bits.js";
+import { dialog, me, route } from "../play/state.js";
 import { addWords, dateOf, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { change, judged, look, mistakes, shown, toMistake, turn } from "./review-data.js";
@@ -52,8 +52,10 @@ export function screen({ table }) {
 
 /** @param {any} game */
 function trouble(game) {
-  return html`<main class="page"><h1>${t("review")}</h1><p>${t(game.trouble === "not-over" ? "not-over" : "trouble")}</p>
-    <p><a href="/t/${game.table}">${t("go")}</a></p></main>`;
+  const soon = game.trouble === "not-over";
+  const gone = game.trouble === "unknown";
+  return html`${pageHead(me.value)}<main class="page"><h1>${t(gone ? "trouble-unknown" : "review")}</h1><p>${t(soon ? "not-over" : gone ? "refused-unknown" : "trouble")}</p>
+    <p><a class="button main" href=${soon ? `/t/${game.table}` : "/"}>${t(soon ? "go" : "to-home")}</a></p></main>`;
 }
 
 /** @param {any} game */
@@ -79,7 +81,7 @@ function head(game) {
 function bar(game) {
   const last = game.steps.length;
   const arrow = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ to) =>
-    html`<button aria-label=${t(name)} @click=${() => turn(to)}><span aria-hidden="true">${sign}</span></button>`;
+    html`<button class=${name} aria-label=${t(name)} @click=${() => turn(to)}><span aria-hidden="true">${sign}</span></button>`;
   return html`<div class="review-bar actions" role="group" aria-label=${t("actions")}>
     ${arrow("|‹", "first-step", 0)}${arrow("‹", "previous-step", game.at - 1)}
     <span class="number review-at" aria-live="off">${Math.min(game.at + 1, last)} / ${last}</span>
