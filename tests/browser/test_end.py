@@ -39,6 +39,7 @@ def test_the_end_is_told_and_kept_as_a_picture(
     assert sorted(totals) == sorted(points), "the steps add up"
     assert page.locator(f".chart {LINE}").count() == sides
     gallery(page, f"end-{game}-{seats}-1280")
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), "only what is told scrolls"
     with page.expect_download() as download:
         page.get_by_role("button", name="Picture (PNG)").click()
     picture = Path(download.value.path()).read_bytes()

@@ -137,6 +137,7 @@ def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
             page.locator(".hand-over button").click()
         player.wait_turn()
         seen.add(page.locator(".plate.you .name").inner_text())
+        assert page.locator(".plate:not(.you) .what").inner_text() == "this device", "nobody here is away"
         decide(player, "tabula-rasa", 0, "mouse")
     assert len(seen) == 2
 

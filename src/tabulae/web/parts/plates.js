@@ -15,7 +15,7 @@ const house = later(() => import("./house.js"));
 export const plates = (face, view) => html`
   <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
     ${info.value.chairs.map((chair) => plate(face, view, chair))}
-  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${house()?.changedRules(info.value)}</p>` : nothing}</section>
+  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${house()?.changedRules(info.value)}</p>` : nothing}${info.value.watchers ? html`<p class="watchers second">${glyph("sign-eye")} ${t("watching-count", { count: info.value.watchers })}</p>` : nothing}</section>
 `;
 
 /** @param {import("../games/index.js").Face} face @param {any} view @param {any} chair */
@@ -45,8 +45,8 @@ function role(chair, you) {
   if (you) return t("you");
   if (chair.stand_in) return t("stand-in");
   if (chair.kind === "bot") return t("bot"); // its name is its level
-  if (chair.away) return t("away", { time: clockTime((now.value + skew.value - chair.away) / 1000) });
-  return ownSeats.value.includes(chair.seat) ? t("here") : "";
+  if (ownSeats.value.includes(chair.seat)) return t("here"); // waits for the device to be handed over
+  return chair.away ? t("away", { time: clockTime((now.value + skew.value - chair.away) / 1000) }) : "";
 }
 
 /** @param {number} seat */
@@ -62,6 +62,6 @@ function time(seat) {
 function rescue(chair) {
   const long =
     chair.away && now.value + skew.value - chair.away > PATIENCE && !chair.stand_in && info.value?.status === "playing";
-  if (!long || ownSeat.value < 0) return nothing;
+  if (!long || ownSeat.value < 0 || ownSeats.value.includes(chair.seat)) return nothing;
   return html`<button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button>`;
 }

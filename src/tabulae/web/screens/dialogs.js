@@ -7,7 +7,7 @@ import { keyOf, USUAL } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import * as notices from "../play/notices.js";
 import { lang, mute, theme, volume } from "../play/settings.js";
-import { dialog, info, position, seat } from "../play/state.js";
+import { dialog, drawer, info, position, seat } from "../play/state.js";
 import { command } from "../play/table.js";
 import { t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -19,7 +19,7 @@ const code = signal("");
 export function dialogs() {
   const open = dialog.value;
   if (!open) return nothing;
-  return html`<dialog aria-labelledby="dialog-title" @close=${shut} @click=${outside}>
+  return html`<dialog aria-labelledby="dialog-title" @close=${closed} @click=${outside}>
     <header><h2 id="dialog-title">${t(`dialog-${open.name}`)}</h2><button class="bare" aria-label=${t("close")} @click=${shut}>${glyph("sign-close")}</button></header>
     ${CONTENTS[open.name]?.() ?? nothing}
   </dialog>`;
@@ -35,6 +35,11 @@ function shut() {
   document.querySelector("dialog")?.close();
   dialog.value = null;
   code.value = "";
+}
+
+/** One that was closed by its key; not when the next is open already. @param {Event} event */
+function closed(event) {
+  if (!(/** @type {HTMLDialogElement} */ (event.target).open)) shut();
 }
 
 /** @param {MouseEvent} event */
@@ -66,13 +71,17 @@ function menu() {
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
+      <li class="phone-only"><button @click=${() => {
+        shut();
+        drawer.value = "rules";
+      }}>${t("rules")}</button></li>
       ${back?.seat === seat.value && !back.asked ? entry(t("ask-back"), { type: "ask_back", version: back.version }) : nothing}
       ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
       ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
-          ? html`<li><details><summary class="button bare">${t("resign")}</summary><p>${t("resign-sure")}</p>
+          ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
         <button @click=${() => {
           command({ type: "resign" });
           shut();

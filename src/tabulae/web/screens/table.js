@@ -1,7 +1,7 @@
 // The frame of every table: status, table, plates, log and chat, hand and actions. The game draws what is inside.
 
 import { faceOf } from "../games/index.js";
-import { glyph } from "../parts/bits.js";
+import { glyph, pageHead } from "../parts/bits.js";
 import { hintButton, hintPanel } from "../parts/hint.js";
 import { later } from "../parts/later.js";
 import { look } from "../parts/look.js";
@@ -72,9 +72,9 @@ export function screen(_params, more = {}) {
         ${statusLine(face)}
         <div class="top-actions">
           <button class="bare narrow-only" @click=${() => toggle("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
-          <button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>
+          ${talked(info) ? html`<button class="bare narrow-only" @click=${() => toggle("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>` : nothing}
           ${hintButton()}
-          <button class="bare" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
+          <button class="bare not-phone" @click=${() => toggle("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
           <button class="bare" @click=${() => {
             state.dialog.value = { name: "menu" };
           }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
@@ -94,6 +94,10 @@ export function screen(_params, more = {}) {
     ${handing ? handOver(state.handOver.value) : nothing}
   `;
 }
+
+/** Whether there is anybody to talk to, or something was said. @param {any} info */
+const talked = (info) =>
+  info.chat !== "off" && (state.chats.value.length > 0 || info.chairs.some((c) => c.kind !== "bot" && !c.yours));
 
 /** @param {import("../games/index.js").Face} face @param {any} seen @param {any} more */
 function tray(face, seen, more) {
@@ -175,7 +179,7 @@ function dealing(info) {
 /** @param {string} code */
 function trouble(code) {
   const kept = code === "kept-safe";
-  return html`<main class="page"><h1>${t(kept ? "trouble-kept" : code === "unknown" ? "trouble-unknown" : "trouble")}</h1>
+  return html`${pageHead(state.me.value)}<main class="page"><h1>${t(kept ? "trouble-kept" : code === "unknown" ? "trouble-unknown" : "trouble")}</h1>
     <p>${t(`refused-${code}`)}</p>
     ${kept ? html`<p><a href="/api/tables/${state.route.value.params.table}/record" download>${t("record")}</a></p>` : nothing}
     <p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
