@@ -1,10 +1,10 @@
 """Which moves of Palimpsest a net weighs, in the compilable subset: at most MOST_CANDIDATES, the same in training and
 in play.
 
-To lay a card: the outcomes that upright and crosswise cards can have (palimpsest_outlook.py), each with every card of
-the hand; of every hand card the EACH that promise most by rules of thumb. After a lay: every decision, of too many the
-most promising. Nothing here looks at a hand but the own one. Works on a State and a `desk` (DESK): room to work in, and
-the list.
+To lay a card: the outcomes that its placements can have (palimpsest_outlook.py), each with every card of the hand; of
+every hand card the EACH that promise most by rules of thumb. After a lay: every decision, of too many the most
+promising. Nothing here looks at a hand but the own one. Works on a State and a `desk` (DESK): room to work in, and the
+list.
 """
 
 from __future__ import annotations

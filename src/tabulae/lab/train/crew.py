@@ -52,7 +52,7 @@ class Crew:
         else:
             list(self._pool.map(work, self._places))
         for there, here in zip(told, self._staged, strict=True):
-            there.copy_(here)
+            there.copy_(here, non_blocking=True)
 
 
 @cache
