@@ -98,6 +98,28 @@ def test_the_page_fetches_ahead_exactly_what_it_needs_first() -> None:
 # Words
 
 
+def clauses(text: str) -> dict[str, str]:
+    """The clauses and rulings of a rulebook by number, without the options of rulings."""
+    joined = re.sub(r"\n {2,}", " ", text)
+    points = re.findall(r"^- \*\*([A-Z]{2}-\w+)(.*)$", joined, re.MULTILINE)
+    rows = re.findall(r"^\| ([A-Z]{2}-\w+) \|((?:\\.|[^|])*\|(?:\\.|[^|])*)", joined, re.MULTILINE)
+    return dict(points + rows)
+
+
+@pytest.mark.parametrize("lang", ["fr", "de"])
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+def test_the_rules_have_every_clause_with_the_same_figures_in_each_language(game: str, lang: str) -> None:
+    english = find(game).rules_text()
+    told = (WEB / "text" / f"rules-{game}-{lang}.md").read_text(encoding="utf-8")
+    figures = {
+        name: {number: sorted(re.findall(r"\d+|`[^`]*`", text)) for number, text in clauses(book).items()}
+        for name, book in (("english", english), (lang, told))
+    }
+    assert len(figures[lang]) > 20 and list(figures[lang]) == list(figures["english"])
+    assert figures[lang] == figures["english"]
+    assert told.count("\n## ") == english.count("\n## ") and told.count("\n- ") == english.count("\n- ")
+
+
 def catalogue(lang: str) -> dict[str, str]:
     """All words of a language, those of screens that are fetched later too."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "text").glob(f"*{lang}.ftl")))

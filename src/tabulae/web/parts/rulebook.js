@@ -1,4 +1,5 @@
-// A game's rules as the server keeps them, by number: RULES.md read into headings, clauses and tables.
+// A game's rules by number: RULES.md as the server keeps it, or its French or German of web/text, read into headings,
+// clauses and tables.
 
 import { faceOf } from "../games/index.js";
 import * as api from "../play/api.js";
@@ -7,30 +8,46 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { optionName, optionOf, optionValue } from "./house.js";
 
-/** RULES.md by game, once fetched */
-const texts = signal(/** @type {Record<string, string>} */ ({}));
+/** @typedef {{id: string, title: string, text: string, option: string}} Clause */
+/** @typedef {{title: string, lang: string, sections: {title: string, clauses: Clause[]}[]}} Book */
+/** Books by game and language, once fetched */
+const books = signal(/** @type {Record<string, Book>} */ ({}));
 const asked = new Set();
 /** More values than this are numbers, told by their ends */
 const MANY = 4;
 /** What is searched for */
 export const sought = signal("");
 
-/** @param {string} game @returns {{title: string, sections: {title: string, clauses: {id: string, title: string, text: string, option: string}[]}[]} | null} */
+/** The rules in the reader's language. @param {string} game @returns {Book | null} */
 export function rulesOf(game) {
-  if (!asked.has(game)) {
-    asked.add(game);
-    api.get(`/api/games/${game}/rules`).then((text) => {
-      texts.value = { ...texts.value, [game]: text };
+  const lang = spoken.value;
+  const name = `${game} ${lang}`;
+  if (!asked.has(name)) {
+    asked.add(name);
+    fetchBook(game, lang).then((book) => {
+      books.value = { ...books.value, [name]: book };
       requestAnimationFrame(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
     });
   }
-  return texts.value[game] ? read(texts.value[game]) : null;
+  return books.value[name] ?? null;
 }
 
-/** @param {string} text */
-function read(text) {
+/** Options stand in the English one only. @param {string} game @param {string} lang */
+async function fetchBook(game, lang) {
+  const wanted = lang === "en" ? "" : api.get(`/web/text/rules-${game}-${lang}.md`);
+  const english = read(await api.get(`/api/games/${game}/rules`), "en");
+  const text = await wanted;
+  if (!text) return english;
+  const options = new Map(english.sections.flatMap((s) => s.clauses).map((clause) => [clause.id, clause.option]));
+  const book = read(text, lang);
+  for (const clause of book.sections.flatMap((s) => s.clauses)) clause.option = options.get(clause.id) ?? "";
+  return book;
+}
+
+/** @param {string} text @param {string} lang @returns {Book} */
+function read(text, lang) {
   /** @type {any} */
-  const book = { title: "", sections: [] };
+  const book = { title: "", lang, sections: [] };
   for (const line of text.split("\n")) {
     const section = book.sections.at(-1);
     if (line.startsWith("# ")) book.title = line.slice(2);
@@ -113,8 +130,7 @@ export function rulesView(game, how = {}) {
         <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
           sought.value = e.target.value;
         }}></label>
-      <p class="second">${t("rules-language")}</p>
-      <div lang="en">
+      <div lang=${book.lang}>
       ${sections.map(
         (section) => html`<section><h2>${section.title}</h2><dl>
         ${section.clauses.map(

@@ -117,18 +117,26 @@ function deviceNames(wish, set) {
 function optionRow(game, option, wish, set) {
   const usual = option.defaults[wish.seats];
   const chosen = wish.options[option.name] ?? usual;
-  const clause = rulesOf(game)
-    ?.sections.flatMap((section) => section.clauses)
-    .find((each) => each.id === option.clause);
+  const book = rulesOf(game);
+  const clause = book?.sections.flatMap((section) => section.clauses).find((each) => each.id === option.clause);
   return html`<div class="option-row">
     <label for="option-${option.name}">${optionName(option.name)} ${clauseLink(game, option.clause)}</label>
     <select id="option-${option.name}" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
       ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${optionValue(option.name, value)}</option>`)}
     </select>
     ${chosen === usual ? nothing : html`<small>${t("house-usual")}${colon()} ${optionValue(option.name, usual)}</small>`}
-    ${clause ? html`<small lang="en">${prose(clause.title)}: ${prose(clause.text)}</small>` : nothing}
+    ${clause ? html`<small lang=${book?.lang}>${prose(asked(clause.title))} ${prose(called(clause.text, option))}</small>` : nothing}
   </div>`;
 }
+
+/** What a ruling is about, as the beginning of a sentence. @param {string} title */
+const asked = (title) => `${title[0].toUpperCase()}${title.slice(1)}${title.endsWith("?") ? "" : colon()}`;
+
+/** A ruling with the values of its option called as in the list beside it. @param {string} text @param {any} option */
+const called = (text, option) =>
+  text.replace(/`([\w-]+)`/g, (code, value) =>
+    option.values.includes(value) ? `*${optionValue(option.name, value)}*` : code,
+  );
 
 /** @param {SubmitEvent} event @param {any} about */
 async function create(event, about) {

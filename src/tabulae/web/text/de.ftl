@@ -48,7 +48,6 @@ close = Schließen
 send = Senden
 rules = Regeln
 rules-of = Regeln von { $game }
-rules-language = Die nummerierten Regeln gibt es nur auf Englisch.
 search-rules = In den Regeln suchen
 nothing-found = Keine Klausel sagt das.
 note = Anmerkung

@@ -48,7 +48,6 @@ close = Close
 send = Send
 rules = Rules
 rules-of = Rules of { $game }
-rules-language = The numbered rules are kept in English.
 search-rules = Search the rules
 nothing-found = No clause says that.
 note = Note

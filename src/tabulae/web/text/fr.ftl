@@ -48,7 +48,6 @@ close = Fermer
 send = Envoyer
 rules = Règles
 rules-of = Règles de { $game }
-rules-language = Les règles numérotées sont en anglais.
 search-rules = Chercher dans les règles
 nothing-found = Aucune clause ne dit cela.
 note = Note
