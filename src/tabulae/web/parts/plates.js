@@ -1,6 +1,6 @@
 // Name plates: seat sign, name, what that seat has, and a dot when it decides.
 
-import { clocks, dialog, info, now, over, seat as ownSeat, ownSeats, position, skew } from "../play/state.js";
+import { clocks, dialog, info, now, over, seat as ownSeat, ownSeats, position, skew, untold } from "../play/state.js";
 import { command } from "../play/table.js";
 import { clockTime, colon, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -22,6 +22,7 @@ export const plates = (face, view) => html`
 function plate(face, view, chair) {
   const { cards, points, note } = face.plate(view, chair.seat);
   const final = over.value?.scores?.[chair.seat]; // then what is left in the hand no longer matters
+  const shown = untold.value ? undefined : (final ?? points);
   const decides = position.value.to_act.includes(chair.seat);
   const you = chair.seat === ownSeat.value;
   return html`<li class="plate ${decides ? "decides" : ""} ${you ? "you" : ""}" id="plate-${chair.seat}">
@@ -33,7 +34,7 @@ function plate(face, view, chair) {
     ${final !== undefined ? nothing : html`<span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>`}
     ${chair.hints ? html`<span class="note">${t("hints-taken", { count: chair.hints })}</span>` : nothing}
     ${note ? html`<span class="note">${note}</span>` : nothing}
-    ${(final ?? points) === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${final ?? points}</b>`}
+    ${shown === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${shown}</b>`}
     ${clocks.value ? html`<span class="by-the-second" ${own(() => time(chair.seat))}></span>` : nothing}
     ${decides ? html`<span class="dot"><span class="unseen">${t("decides")}</span></span>` : nothing}
     ${chair.away ? html`<span class="by-the-second" ${own(() => rescue(chair))}></span>` : nothing}

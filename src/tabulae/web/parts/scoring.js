@@ -1,8 +1,7 @@
 // How the points of a finished game came about, as the server tells it: step by step, as a table, as a chart.
 
 import * as api from "../play/api.js";
-import { sound } from "../play/sound.js";
-import { wide } from "../play/state.js";
+import { untold, wide } from "../play/state.js";
 import { spoken, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -13,10 +12,6 @@ import { styled } from "./styled.js";
 /** What was told, by table, viewer and language */
 const told = signal(/** @type {Record<string, any>} */ ({}));
 const asked = new Set();
-/** Whether the steps are shown all at once */
-const skipped = signal(false);
-/** Whether the steps come slower */
-const slower = signal(false);
 
 /** @param {string} table @param {number} seat @returns {any} ScoringOf, or null while it is on its way */
 export function scoringOf(table, seat) {
@@ -27,7 +22,9 @@ export function scoringOf(table, seat) {
       (found) => {
         told.value = { ...told.value, [name]: found };
       },
-      () => {},
+      () => {
+        untold.value = false;
+      },
     );
   }
   return told.value[name] ?? null;
@@ -37,35 +34,21 @@ export function scoringOf(table, seat) {
 export const sideNames = (scene, sides) =>
   sides.map((seats) => seats.map((seat) => (seat === scene.seat ? t("you") : scene.names[seat])).join(" + "));
 
-/** A step that brings points is heard when it comes. @param {AnimationEvent} event */
-function heard(event) {
-  if (/** @type {Element} */ (event.target).querySelector("b.number")) sound("score");
-}
-
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found @param {string} game */
 export function tally(face, scene, found, game) {
   const names = sideNames(scene, found.sides);
   const sum = (/** @type {number} */ side) => found.rows.reduce((all, row) => all + row.gains[side], 0);
   const told = found.rows.some((row) => row.verdict);
-  return html`<p class="skip">${
-    skipped.value
-      ? nothing
-      : html`<button class="small" @click=${() => {
-          skipped.value = true;
-        }}>${t("skip")}</button> <button class="small" aria-pressed=${slower.value} @click=${() => {
-          slower.value = !slower.value;
-        }}>${t("slower")}</button>`
-  }</p>
-  <div class="tally-scroll ${skipped.value ? "" : "step-by-step"} ${slower.value ? "slower" : ""}" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally ${told ? "told" : ""}" ${styled({ "--sides": String(names.length) })}>
+  return html`<div class="tally-scroll" tabindex="0" role="region" aria-label=${t("scoring")}><table class="tally ${told ? "told" : ""}" ${styled({ "--sides": String(names.length) })}>
     <caption class=${face.low ? "second" : "unseen"}>${face.low ? t("hj-low") : t("scoring")}</caption>
     <thead><tr><th scope="col">${t("step")}</th>${names.map((name, side) => html`<th scope="col">${found.sides[side].map(cube)} ${name}</th>`)}${told ? html`<th scope="col" class="verdict">${t("verdict")}</th>` : nothing}</tr></thead>
-    <tbody @animationstart=${heard}>${found.rows.map(
-      (row, i) => html`<tr ${styled({ "--i": String(i), "--rows": String(found.rows.length) })}>
+    <tbody>${found.rows.map(
+      (row) => html`<tr>
       <th scope="row">${face.tile?.(row.sign) ?? nothing}<span>${row.name}</span></th>
       ${row.gains.map((gain, side) => html`<td>${row.counts.length ? html`<span class="second">${row.counts[side] || "·"}</span> ` : nothing}${gain || !row.counts.length ? html`<b class="number ${face.low ? "" : "gain"}">${gain > 0 && !face.low ? "+" : ""}${gain}</b>` : nothing}</td>`)}
       ${told ? html`<td class="verdict">${row.verdict} ${clauseLink(game, row.clause)}</td>` : nothing}</tr>`,
     )}</tbody>
-    <tfoot ${styled({ "--rows": String(found.rows.length) })}><tr><th scope="row">${t("total")}</th>${names.map((_, side) => html`<td><b class="number">${sum(side)}</b></td>`)}${told ? html`<td class="verdict"></td>` : nothing}</tr></tfoot>
+    <tfoot><tr><th scope="row">${t("total")}</th>${names.map((_, side) => html`<td><b class="number">${sum(side)}</b></td>`)}${told ? html`<td class="verdict"></td>` : nothing}</tr></tfoot>
   </table></div>`;
 }
 

@@ -3,7 +3,21 @@
 import { noteOf } from "../play/notes.js";
 import { countLine } from "../play/settings.js";
 import { places, staged } from "../play/staging.js";
-import { info, lines, link, missed, myTurn, names, notice, now, over, position, seat, skew } from "../play/state.js";
+import {
+  info,
+  lines,
+  link,
+  missed,
+  myTurn,
+  names,
+  notice,
+  now,
+  over,
+  position,
+  seat,
+  skew,
+  untold,
+} from "../play/state.js";
 import { clockTime, listed, t } from "../play/words.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink, glyph } from "./bits.js";
@@ -16,7 +30,7 @@ export function statusLine(face) {
 
 /** @param {import("../games/index.js").Face} face */
 function words(face) {
-  if (over.value) return over.value.text || t(`over-${over.value.why}`);
+  if (over.value) return untold.value ? nothing : over.value.text || t(`over-${over.value.why}`);
   if (!position.value) return nothing; // the table was left
   const { step, since } = staged.value;
   if (step === "sent" && now.value - since > 4000) return t(link.value === "live" ? "sending" : "lost-sending");

@@ -60,6 +60,8 @@ export const deal = signal(/** @type {any} */ (null));
 export const clocks = signal(/** @type {any} */ (null));
 /** OverInfo, once the game is over */
 export const over = signal(/** @type {any} */ (null));
+/** Whether the points of a game that has just ended are still being told */
+export const untold = signal(false);
 /** The log as this viewer may read it, one line a version */
 export const lines = signal(/** @type {any[]} */ ([]));
 /** What was said */

@@ -6,7 +6,7 @@ import { nextSpeaker, nextWord } from "./dealing.js";
 import * as hints from "./hints.js";
 import * as notices from "./notices.js";
 import { go } from "./router.js";
-import { lang } from "./settings.js";
+import { lang, stillness } from "./settings.js";
 import * as staging from "./staging.js";
 import * as state from "./state.js";
 
@@ -106,6 +106,7 @@ export function leave() {
     for (const each of [state.lines, state.chats, state.missed, state.past]) each.value = [];
     state.version.value = 0;
     state.moment.value = null;
+    state.untold.value = false;
     state.seat.value = state.WATCHER;
     state.trouble.value = "";
     state.unread.value = 0;
@@ -193,6 +194,7 @@ const hearers = {
     }
     const fresh = message.lines.map((l) => ({ ...l, lang: lang.value }));
     state.lines.value = [...state.lines.value, ...fresh].slice(-MOST_LINES);
+    if (message.over?.scores) state.untold.value = !stillness() && !document.hidden;
     takeIn(message.change ? { ...message, position: changed(state.position.value, message) } : message);
     staging.settle();
     followOn(message);

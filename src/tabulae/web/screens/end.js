@@ -4,10 +4,11 @@ import { fetchPart } from "../games/index.js";
 import { cube, glyph } from "../parts/bits.js";
 import { turningPoint } from "../parts/judged.js";
 import { courseOf, pointsChart, scoringOf, sideNames, tally } from "../parts/scoring.js";
+import { telling } from "../parts/telling.js";
 import * as api from "../play/api.js";
 import { checkExchange } from "../play/deal.js";
 import { movesOf } from "../play/record.js";
-import { deal, info, names, over, seat } from "../play/state.js";
+import { deal, info, names, over, seat, untold } from "../play/state.js";
 import { allowed, comes, wish } from "../play/system.js";
 import { command } from "../play/table.js";
 import { addWords, listed, t } from "../play/words.js";
@@ -25,6 +26,7 @@ export function end(face, scene) {
   if (!result) return nothing;
   const table = info.value;
   const found = result.scores ? scoringOf(table.table, seat.value) : null;
+  if (untold.value) return found ? telling(face, scene, found, table.game) : nothing;
   return html`
     <section class="end" aria-labelledby="result">
       <h2 id="result" tabindex="-1">${result.text || t(`over-${result.why}`)}</h2>
