@@ -73,9 +73,7 @@ const tile = (game) => html`
     <p class="facts">${t(`facts-${game.name}`)}</p>
     <p class="pitch">${t(`pitch-${game.name}`)}</p>
     <div class="tile-actions">
-      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>
-        ${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span>
-      </button>
+      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
       <a class="button" href="/?new=${game.name}">${t("with-friends")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
     </div>
     <p class="tile-links">
