@@ -161,6 +161,17 @@ def test_forced_colours_keep_what_is_chosen_and_what_is_lit(players: Any, galler
     gallery(page, "forced-colours-new")
 
 
+def test_the_first_stop_of_a_table_leads_to_the_hand(players: Any) -> None:
+    player = players()
+    page = player.play_now()
+    page.reload()
+    player.wait_turn()
+    page.keyboard.press("Tab")
+    page.locator(".to-hand:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".hand [data-card]:focus").wait_for()
+
+
 MOTION = """
 window.travelled = [];
 const animate = Element.prototype.animate;

@@ -200,9 +200,9 @@ function chat() {
           <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></span>
           ${
             line.seat !== seat.value
-              ? html`<button class="bare small" @click=${() => {
+              ? html`<button class="bare small hide" aria-label=${t("mute-name", { name: line.name })} title=${t("mute-name", { name: line.name })} @click=${() => {
                   muted.value = new Set([...muted.value, voice(line.seat, line.who)]);
-                }}>${t("mute-name", { name: line.name })}</button>`
+                }}>${glyph("sign-eye")}</button>`
               : nothing
           }</li>`,
         )}

@@ -24,9 +24,12 @@ export const keyOf = (action) => keys.value[action] ?? USUAL[action];
 /** Actions that a game, or a part of the page that comes later, adds to the table. @type {Record<string, () => void>} */
 export const gameKeys = {};
 
+/** Where the cards are */
+export const HAND = ".hand [tabindex='0'], .hand button";
+
 const ACTIONS = {
   table: () => focus(".felt button:not([disabled]), .felt"),
-  hand: () => focus(".hand [tabindex='0'], .hand button"),
+  hand: () => focus(HAND),
   log: () => open("log"),
   chat: () => open("chat"),
   rules: () => open("rules"),

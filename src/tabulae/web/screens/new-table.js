@@ -101,10 +101,10 @@ export function screen({ game }) {
 
 /** @param {any} wish @param {(part: object) => void} set */
 function deviceNames(wish, set) {
-  return html`<fieldset class="options"><legend>${t("players")}</legend>${Array.from(
+  return html`<fieldset class="options"><legend>${t("who-here")}</legend>${Array.from(
     { length: wish.seats },
     (_, seat) => html`
-    <label>${t("name-of-seat", { seat: seat + 1 })} <input type="text" maxlength="40" autocomplete="off" .value=${wish.names[seat] ?? ""}
+    <label>${t("name-of-seat", { seat: seat + 1 })} <input type="text" maxlength="24" autocomplete="off" .value=${wish.names[seat] ?? ""}
       @input=${(e) => {
         const names = [...wish.names];
         names[seat] = e.target.value;

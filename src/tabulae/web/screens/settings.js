@@ -91,7 +91,7 @@ function notify() {
 function you() {
   return html`<h2>${t("settings-you")}</h2>
     <form class="sit" @submit=${rename}><label for="name">${t("your-name")}</label>
-      <input type="text" id="name" name="name" maxlength="40" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></form>
+      <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></form>
     <p><a class="button" href="/api/me/data" download="tabulae-me.json">${t("my-data")}</a></p>
     <p><button @click=${() => ask("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></p>
     <details><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${t("forget-yes")}</button></details>`;

@@ -8,6 +8,7 @@ import { look } from "../parts/look.js";
 import { plates } from "../parts/plates.js";
 import { side } from "../parts/side.js";
 import { noticeLine, statusLine } from "../parts/status.js";
+import { focus, HAND } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import { sendAfter } from "../play/settings.js";
 import { atOnce, freeCards, openEnded, reader, staged, takeBack } from "../play/staging.js";
@@ -68,6 +69,7 @@ export function screen(_params, more = {}) {
     <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${big ? "big" : ""} ${state.myTurn.value ? "mine" : ""}" data-seats=${info.seats}
       data-drawer=${state.drawer.value}>
       <header class="top">
+        ${seen.seat < 0 || finished ? nothing : html`<button class="to-hand" @click=${() => focus(HAND)}>${t("to-hand")}</button>`}
         <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
         ${statusLine(face)}
         <div class="top-actions">

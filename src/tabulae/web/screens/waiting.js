@@ -28,7 +28,7 @@ export function invitation(info) {
       free
         ? html`<form class="sit" @submit=${sit}>
       <label for="name">${t("your-name")}</label>
-      <input type="text" id="name" name="name" maxlength="40" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
+      <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
       <button class="main">${t("sit-down")}</button></form>`
         : html`<p>${t("table-full")}</p>`
     }

@@ -192,6 +192,7 @@ code-how = Gib ihn am anderen Gerät unter { $address } ein.
 record = Aufzeichnung herunterladen
 sound-on = Ton
 key-table = zum Tisch
+to-hand = Zu deiner Hand
 key-hand = zur Hand
 key-log = Verlauf
 key-chat = Chat

@@ -195,6 +195,7 @@ code-how = Enter it at { $address } on the other device.
 record = Download the record
 sound-on = Sound
 key-table = go to the table
+to-hand = To your hand
 key-hand = go to the hand
 key-log = log
 key-chat = chat

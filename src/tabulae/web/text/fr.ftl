@@ -195,6 +195,7 @@ code-how = Saisissez-le à l’adresse { $address } sur l’autre appareil.
 record = Télécharger la partie
 sound-on = Son
 key-table = aller à la table
+to-hand = Vers votre main
 key-hand = aller à la main
 key-log = journal
 key-chat = discussion

@@ -18,3 +18,4 @@ create-play = Spiel beginnen
 name-of-seat = Name an Platz { $seat }
 bot-level = Stärke der Bots
 create = Erstellen und Link kopieren
+who-here = Wer hier spielt

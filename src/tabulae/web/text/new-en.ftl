@@ -18,3 +18,4 @@ create-play = Start the game
 name-of-seat = Name at seat { $seat }
 bot-level = Strength of the bots
 create = Create and copy the link
+who-here = Who plays here

@@ -21,3 +21,4 @@ create-play = Commencer la partie
 name-of-seat = Nom à la place { $seat }
 bot-level = Force des robots
 create = Créer et copier le lien
+who-here = Qui joue ici

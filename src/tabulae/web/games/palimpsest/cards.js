@@ -38,8 +38,12 @@ export function handFace(card) {
     ${lines.map((line, i) => svg`<text class="name" y=${126 - 31 * (lines.length - 1 - i)} text-anchor="middle" textLength=${line.length > LINE ? 186 : nothing} lengthAdjust="spacingAndGlyphs">${line}</text>`)}</svg>`;
 }
 
-/** Spoken: Castle, 7, suns and knots. @param {number} card */
-export const spoken = (card) => listed([nameOf(card), rankOf(card), ...suitsOf(card).map((suit) => t(`suit-${suit}`))]);
+/** Spoken: Castle, 7, suns and knots. The name of an Ace says it all, and that of the Excuse. @param {number} card */
+export function spoken(card) {
+  const suits = suitsOf(card).map((suit) => t(`suit-${suit}`));
+  const more = rankOf(card) === "A" || suits.length === 0 ? [] : [rankOf(card), listed(suits)];
+  return [nameOf(card), ...more].join(", ");
+}
 
 /** Scribes on a card, one row for each owner. @param {number[]} counts */
 export function scribes(counts) {
