@@ -16,12 +16,13 @@ axe, sizes                 axe: every screen, five widths, both themes, three la
 focus, large text          focus: seen, not covered, not trapped; 200 % text; forced colours; reduced motion
 without colours            vision: pieces differ for four kinds of eyes; cards are named from their pictures
 markup                     attacks: names, chat, addresses; breaches of the policy fail every test (player.py)
-the end of a game          end: by sides, step by step, as a chart, as PNG and SVG
+the end of a game          end: points told before the result, by sides, as a chart, as PNG and SVG
 seen closely               look: by a resting mouse, a held finger, a key; a seat's history
 fingers on the felt        touch: magnifier, two fingers turn and zoom
 practise while waiting     practice: told who came; takes part in the deal
 phones on their side       sizes: every table at five sizes, nothing cut off
 rules, lessons, rooms      pages: real positions, all lessons, tables to watch, first hints, the icon's dot
+rules in three languages   modules: the same clauses and figures; device: read in the reader's
 contrast, sizes of files   modules; types and lint: tools
 
 Nothing here waits for a time: player.py reads the page's own signals. How quick it is: `python -m bench.browser.run`.
