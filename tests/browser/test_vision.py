@@ -66,6 +66,8 @@ DRAW = """async (pieces) => {
   const row = Object.assign(document.createElement("div"), { id: "pieces" });
   Object.assign(row.style, { position: "fixed", inset: "0", zIndex: 1000, color: "var(--card-ink)" });
   Object.assign(row.style, { display: "flex", flexWrap: "wrap", alignContent: "start", gap: "6px", padding: "6px" });
+  const tall = 1.4 * pieces[0][4];
+  row.style.rowGap = `${Math.ceil(tall) + 6 - tall}px`; // cards of one width lie on whole points in every row
   row.style.background = "var(--felt)";
   document.body.append(row);
   const glyph = (group, name, which) => html`<svg class="glyph suit ${name}" data-group=${group} data-name=${name}>
