@@ -9,7 +9,7 @@ from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.games.palimpsest.describing import card_title, seat_name, table_list
 from tabulae.games.palimpsest.names import card_name, rank_word
 from tabulae.games.palimpsest.phrases import PHRASES
-from tabulae.games.palimpsest.pieces import COURT, CROWN, EXCUSE, KINDS, NO_RANK, PAWN, SIGNS
+from tabulae.games.palimpsest.pieces import ACE, COURT, CROWN, EXCUSE, KINDS, NO_RANK, PAWN, RANKS, SIGNS
 from tabulae.games.palimpsest.scoring import points_on, rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.view import View
 
@@ -50,6 +50,12 @@ def _worth(v: View, i: int, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang]["scored now"].format(points=", ".join(gains))
 
 
+def _titled(card: Card, lang: str) -> str:
+    """A card with its rank before its name; the name of an Ace says it already."""
+    name = card_name(card, lang)
+    return name if RANKS[card] == ACE else f"{rank_word(card, lang)} {name}"
+
+
 def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     """YQ-R11 What was gained in play, then every visible rank once more, the cheapest first."""
     phrases = PHRASES[lang]
@@ -58,7 +64,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     shown.sort(key=lambda i: (rank_of(v, v.card[i]), i))
     rows = [
         ScoreRow(
-            name=f"{rank_word(v.card[i], lang)} {card_name(v.card[i], lang)}",
+            name=_titled(v.card[i], lang),
             sign=SIGNS[v.card[i]],
             gains=[points_on(v, i, seat) for seat in seats],
             counts=[int(v.scribes[i][seat]) for seat in seats],

@@ -1,6 +1,7 @@
 // The points of a game that has just ended, told one step at a time before its result is shown; the step lights up on
 // the table. Skipped by a press; with stillness, in a hidden tab and after a reload there is only the result.
 
+import { closers } from "../play/keyboard.js";
 import { hooks } from "../play/motion.js";
 import { sound } from "../play/sound.js";
 import { info, untold } from "../play/state.js";
@@ -36,6 +37,12 @@ function done() {
   if (here) document.getElementById("result")?.focus();
 }
 
+closers.add(() => {
+  if (!untold.value) return false;
+  done();
+  return true;
+});
+
 /** @param {import("../games/index.js").Face} face @param {import("../games/index.js").Scene} scene @param {any} found ScoringOf @param {string} game */
 export function telling(face, scene, found, game) {
   const first = face.low ? found.rows.length - 1 : face.inPlay ? 1 : 0; // what the players have not seen yet
@@ -54,7 +61,10 @@ export function telling(face, scene, found, game) {
     }}>${t("slower")}</button></p>
     <p class="told-verdict">${face.tile?.(row.sign) ?? nothing} ${row.verdict || (face.low ? t("hj-low") : "")} ${row.clause ? clauseLink(game, row.clause) : nothing}</p>
     <ol class="plain podium">${names.map(
-      (name, side) => html`<li><span class="podium-who">${found.sides[side].map(cube)}<b dir="auto">${name}</b>
+      (
+        name,
+        side,
+      ) => html`<li class=${found.sides[side].includes(scene.seat) ? "mine" : ""}><span class="podium-who">${found.sides[side].map(cube)}<b dir="auto">${name}</b>
       ${row.gains[side] ? html`<b class="number ${face.low ? "" : "gain"}">${row.gains[side] > 0 ? "+" : ""}${row.gains[side]}</b>` : nothing}</span>
       <b class="number">${total(side)}</b></li>`,
     )}</ol></section>`;
