@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, case, delete, func, insert, select, update
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored, Write
+from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored, Unreadable, Write
 from tabulae.server.store import schema
 
 # Writing a log
@@ -110,20 +110,27 @@ def _put_secret(conn: Connection, table: str, secret: Secret) -> None:
 
 
 def load(conn: Connection, table: str) -> Stored | None:
-    row = conn.execute(select(schema.tables.c.bot_secret).where(schema.tables.c.id == table)).first()
+    c = schema.tables.c
+    row = conn.execute(select(c.bot_secret, c.seq).where(c.id == table)).first()
     if row is None:
         return None
     secrets = conn.execute(select(schema.secrets).where(schema.secrets.c.table_id == table)).all()
     return Stored(
         table=table,
         entries=entries_since(conn, table, 0),
-        secrets=tuple(
-            Secret(row.attempt, row.secret, {int(seat): bytes.fromhex(w) for seat, w in json.loads(row.words).items()})
-            for row in secrets
-        ),
+        secrets=tuple(Secret(each.attempt, each.secret, words_in(each.words)) for each in secrets),
         bot_secret=row.bot_secret,
         chats=chats_since(conn, table, 0),
+        seq=row.seq,
     )
+
+
+def words_in(text: str) -> dict[Seat, bytes]:
+    """The words of stand-ins. Raises Unreadable."""
+    try:
+        return {int(seat): bytes.fromhex(word) for seat, word in json.loads(text).items()}
+    except (ValueError, TypeError, AttributeError) as error:
+        raise Unreadable(f"the words of stand-ins: {error}") from None
 
 
 _ENTRY = [schema.events.c[name] for name in ("seq", "at", "seat", "device", "n", "body", "state_hash", "chain")]
@@ -197,9 +204,16 @@ def _cards(conn: Connection, query: Select[Any]) -> list[Card]:
 def _card(row: Row[Any], chairs: tuple[Chair, ...]) -> Card:
     return Card(
         row.id, row.game, row.seats, row.status, row.listed, row.created, row.changed, row.seq, row.opener,
-        row.open_key or "", chairs, tuple(json.loads(row.to_act)), row.paced,
-        row.watch,
+        row.open_key or "", chairs, seats_in(row.to_act), row.paced, row.watch,
     )  # fmt: skip
+
+
+def seats_in(to_act: str) -> tuple[Seat, ...]:
+    """None where that is damaged: the log knows who is to act, and its next entry writes it anew."""
+    try:
+        return tuple(json.loads(to_act))
+    except (ValueError, TypeError):
+        return ()
 
 
 def manners(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
