@@ -293,10 +293,10 @@ async def use_code(ask: Ask) -> bodies.Seated:
             raise Refusal("bad-code")
         draft.add(events.ChangedDevice(seat, guest.id), seat)
 
+    before = [line for line in table.crowd if line.seat == seat and line.guest == giver != guest.id]
     await table.arrange(change)
-    for line in table.crowd:
-        if line.seat == seat and line.guest == giver != guest.id:
-            line.close(1008, "elsewhere")
+    for line in before:
+        line.close(1008, "elsewhere")
     return bodies.Seated(name, seat)
 
 

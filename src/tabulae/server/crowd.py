@@ -94,6 +94,15 @@ class Crowd:
                 line.send(encode(wire.Bye("no-watching", phrases.text("no-watching", line.lang))))
                 line.close(1008, "no-watching")
 
+    def stand_up(self) -> list[Line]:
+        """Those whose seat is theirs no more: it was freed, or moved to another device. From now on they watch."""
+        lines = [line for line in self._lines if line.seat >= 0 and not self._ledger.is_of(line.seat, line.guest)]
+        for line in lines:
+            seat, line.seat = line.seat, WATCHER
+            if self.acting(seat) is None:
+                self._away[seat] = self._clock.now()
+        return lines
+
     def add(self, line: Line) -> None:
         """The newest acts; the oldest of too many goes."""
         mates = [other for other in self._lines if other.seat == line.seat >= 0]
