@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored
-from tabulae.server.store import queries
+from tabulae.server.store import lists, queries
 
 LARGEST = 32  # questions answered in one go: what is found for the first of them is used while the next are read
 
@@ -43,7 +43,7 @@ def _card(row: tuple[Any, ...], chairs: tuple[Chair, ...]) -> Card:
     table, game, seats, status, listed, created, changed, seq, opener, key, to_act, paced, watch = row
     return Card(
         table, game, seats, status, bool(listed), created, changed, seq, opener, key or "", chairs,
-        queries.seats_in(to_act), bool(paced), bool(watch),
+        lists.seats_in(to_act), bool(paced), bool(watch),
     )  # fmt: skip
 
 
@@ -84,6 +84,6 @@ def _about(question: str, column: str, count: int, order: str = "") -> str:
 
 MANY: dict[Callable[..., Any], Callable[[sqlite3.Connection, Sequence[Any]], list[Any]]] = {
     queries.guest_by_token: guests,
-    queries.card: cards,
+    lists.card: cards,
     queries.load: loads,
 }  # what can be asked for many: a query of one argument, and what answers it for a list of arguments
