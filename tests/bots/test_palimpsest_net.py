@@ -57,6 +57,29 @@ def test_candidates_are_legal_moves_of_every_hand_card_and_all_decisions_after_a
             assert set(moves) == set(GAME.few_moves(state, view.seat))
 
 
+@pytest.mark.parametrize("turning", ["free", "quarter", "none"])
+def test_what_was_kept_up_card_by_card_is_what_the_whole_table_shows_at_once(turning):
+    kept = None
+    for _, view, teller in decisions(2, seed=4, turning=turning):
+        kept = kept or teller
+        assert kept is teller, "one that saw every table before"
+        at_once = Teller(GAME, palimpsest_net, 2)
+        at_once.tell(view)
+
+        assert moves_of(at_once) == moves_of(kept)
+        assert (at_once.candidates == kept.candidates).all()
+
+
+def test_candidates_turn_only_as_the_table_allows():
+    def angles(turning):
+        moves = [move for _, _, teller in decisions(2, most=12, turning=turning) for move in moves_of(teller)]
+        return {move.angle for move in moves if move.kind == LAY}
+
+    assert angles("none") == {0}
+    assert angles("quarter") == {0, 90}
+    assert angles("free") > {0, 90}
+
+
 @counts
 def test_what_is_told_of_a_candidate_is_what_it_does(seats):
     for state, view, teller in decisions(seats, most=25):

@@ -30,7 +30,7 @@ class Teller:
         self._tell, self.weigh = _compiled(game, knowledge)
         self._worlds = layout.pack(game.State(), game.State())
         self._dice = layout.pack(new_dice(ANY_WORLD))
-        self._desk = knowledge.new_desk()
+        self._desk = *knowledge.new_desk(), knowledge.new_outlooks(1)
         self.inputs = np.zeros(knowledge.inputs(seats), np.float32)
         self.candidates = np.zeros((knowledge.MOST_CANDIDATES, knowledge.OF_CANDIDATE), np.float32)
         self.choices = np.zeros(knowledge.MOST_CANDIDATES, np.int64)

@@ -9,8 +9,8 @@ from typing import Any
 from tabulae.bots.forward import SIDES, WIDTH, add_layer, soften, trunk
 
 
-def tell(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, desk: Any, inputs: Any, moves: Any,
-         candidates: Any) -> int:  # fmt: skip
+def tell(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, desk: Any, outlooks: Any, inputs: Any,
+         moves: Any, candidates: Any) -> int:  # fmt: skip
     """Write what the seat of the View is told, its candidates, and a row about each; say how many there are.
 
     worlds hold a blank State and one to write a world into: a seat's candidates are the same in all worlds that it
@@ -22,7 +22,7 @@ def tell(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, desk: Any,
     write_inputs(v, inputs)
     worlds[1] = worlds[0]
     deal_world(v, dices[0], worlds[1])
-    return tell_candidates(worlds[1], v.seat, notes[0], bench[0], desk[0], moves, candidates)  # type: ignore[no-any-return]  # a game's own
+    return tell_candidates(worlds[1], v.seat, notes[0], bench[0], desk[0], outlooks[0], moves, candidates)  # type: ignore[no-any-return]  # a game's own
 
 
 def weigh(mind: Any, inputs: Any, candidates: Any, count: int, h: Any, more: Any, state: Any, each: Any, again: Any,

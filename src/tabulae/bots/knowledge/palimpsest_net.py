@@ -19,6 +19,7 @@ from tabulae.bots.knowledge.palimpsest_candidates import list_candidates
 from tabulae.bots.knowledge.palimpsest_moves import OF_CANDIDATE as OF_CANDIDATE
 from tabulae.bots.knowledge.palimpsest_moves import candidate_halvings as candidate_halvings
 from tabulae.bots.knowledge.palimpsest_moves import look_at_table, write_move
+from tabulae.bots.knowledge.palimpsest_outlook import Outlook
 from tabulae.bots.knowledge.palimpsest_policy import NOTES as NOTES
 from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS
 from tabulae.core.cardset import holds, size
@@ -137,9 +138,20 @@ def new_desk() -> tuple[Any, Any, Any]:
     return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(Workbench)), desk
 
 
-def tell_candidates(s: State, seat: Seat, notes: Any, bench: Any, desk: Any, choices: Any, out: Any) -> int:
+def new_outlooks(games: int) -> Any:
+    """For each of so many games what is kept of its table from one telling to the next."""
+    import numpy as np
+
+    from tabulae.core import layout
+
+    return np.zeros(games, layout.dtype_of(Outlook))
+
+
+def tell_candidates(
+    s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Any, choices: Any, out: Any
+) -> int:
     """Choose the moves to weigh; write their numbers, and a row about each into `out`; say how many there are."""
-    list_candidates(s, seat, notes, bench, desk)
+    list_candidates(s, seat, notes, bench, desk, outlook)
     look_at_table(s, desk)
     for n in range(desk.count):
         choices[n] = desk.choice[n]

@@ -57,6 +57,13 @@ class Sweep(NamedTuple):
     down: int
 
 
+class Centre(NamedTuple):
+    """Of a card."""
+
+    x: int
+    y: int
+
+
 def find_outcomes(s: Table, w: Workbench) -> None:
     """Fill a Workbench with every outcome found: over the whole table, and around each card at its own angle."""
     for slot in range(SLOTS):
@@ -151,12 +158,17 @@ def same_outcome(w: Workbench, row: int, column: int, other_row: int, other_colu
     )
 
 
-def measure_margins(w: Workbench) -> None:
-    """How many steps away the nearest other outcome is, diagonals counting as one; 0 for what is not legal."""
+def leave_out_illegal(w: Workbench) -> None:
+    """YQ-T2 Where too few points are on the table nothing counts as touched."""
     for row in range(SIDE):
         for column in range(SIDE):
             if on_table(w, row, column) < LEAST_TABLE:
                 w.seen[row * WIDTH + column] = 0
+
+
+def measure_margins(w: Workbench) -> None:
+    """How many steps away the nearest other outcome is, diagonals counting as one; 0 for what is not legal."""
+    leave_out_illegal(w)
     for number in range(SIDE * SIDE):
         start = WIDEST if w.seen[number // SIDE * WIDTH + number % SIDE] else 0
         w.margin[number] = reach_from(w, number // SIDE, number % SIDE, start, -1)
@@ -191,15 +203,21 @@ def keep_best(w: Workbench, x: int, y: int, angle: int, c: int, n: int) -> None:
                 margin = int(w.margin[row * SIDE + column])
                 slot = slot_of(w, touched, w.hides[row * SIDE + column])
                 if slot != NO_SLOT and (w.used[slot] == 0 or margin > max(int(w.best[slot]), least)):
-                    u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
+                    spot = place_in_tile(row, column, x, y, c, n)
                     w.found += 1 - w.used[slot]
                     w.used[slot] = 1
                     w.touched[slot] = touched
                     w.hidden[slot] = w.hides[row * SIDE + column]
                     w.best[slot] = margin
-                    w.x[slot] = x + (c * u - n * v + HALF_UNIT >> SCALE)
-                    w.y[slot] = y + (n * u + c * v + HALF_UNIT >> SCALE)
+                    w.x[slot] = spot.x
+                    w.y[slot] = spot.y
                     w.angle[slot] = angle
+
+
+def place_in_tile(row: int, column: int, x: int, y: int, c: int, n: int) -> Centre:
+    """Where the centre of a placement lies, in a tile around (x, y) that is turned by (c, n)."""
+    u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
+    return Centre(x + (c * u - n * v + HALF_UNIT >> SCALE), y + (n * u + c * v + HALF_UNIT >> SCALE))
 
 
 def slot_of(w: Workbench, touched: Places, hidden: Places) -> int:

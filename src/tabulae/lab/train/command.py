@@ -50,6 +50,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
     parser.add_argument("--against", type=Path, help="a net (.npz) that plays the other sides and does not learn")
+    parser.add_argument(
+        "--stranger", type=Path, action="append", default=[],
+        help="a net (.npz) that is a stranger at the tables of --strangers, instead of earlier selves; may be repeated",
+    )  # fmt: skip
     parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
     for name, kind in _recipe_fields():
         parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
@@ -106,6 +110,7 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         if args.start:
             start = brain_of(game, read_net(game, args.start), args.device)
             training.learner.start_from(begun_from(training.learner.brain, start))
+    training.host(brain_of(game, read_net(game, each), args.device) for each in args.stranger)
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
     print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)

@@ -32,9 +32,10 @@ class Crew:
         self._run = _compiled(game)
         self._staged = staged
         moves = np.zeros((len(states), knowledge.MOST_CANDIDATES), np.int64)
+        outlooks = knowledge.new_outlooks(len(states))
         self._arrays = [each.numpy() for each in staged]
         self._places = [
-            (n, count, states, dice, blanks, blank_view.copy(), blank_view, *knowledge.new_desk(), moves)
+            (n, count, states, dice, blanks, blank_view.copy(), blank_view, *knowledge.new_desk(), outlooks, moves)
             for n in range(count)
         ]
         self._pool = ThreadPoolExecutor(count) if count > 1 else None
@@ -51,7 +52,7 @@ class Crew:
         else:
             list(self._pool.map(work, self._places))
         for there, here in zip(told, self._staged, strict=True):
-            there.copy_(here)
+            there.copy_(here, non_blocking=True)
 
 
 @cache

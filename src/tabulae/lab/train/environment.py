@@ -105,7 +105,7 @@ class Environment:
         self._arrays: dict[int, Any] = {}
         self._crew: Crew | None = None
         if self.shape.candidate:
-            staged = Rows(self.shape, games, CPU, 1).told(0)
+            staged = [each.pin_memory() if self._cuda else each for each in Rows(self.shape, games, CPU, 1).told(0)]
             self._crew = Crew(game, states, dice, blanks, blank_view, staged)
             return
         self._run = _compiled(game, self._cuda)

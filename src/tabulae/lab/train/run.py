@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -16,6 +16,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.export import begun_from
 from tabulae.lab.train.matches import Ring
 from tabulae.lab.train.ppo import Learner, Recipe
 from tabulae.lab.train.recorded import BEFORE
@@ -68,6 +69,7 @@ class Training:
         self.part = part  # how often it was taken up again
         self.curve: list[dict[str, Any]] = []
         self.snapshots: dict[float, Brain] = {}
+        self.guests: list[Brain] = []
         self.against = against
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
@@ -134,9 +136,22 @@ class Training:
                 line_at, line_decisions = monotonic(), self.decisions
             yield told
 
+    def host(self, guests: Iterable[Brain]) -> None:
+        """These are the strangers from now on, instead of earlier selves. Raises BadOption where they do not fit."""
+        for guest in guests:
+            if not self.learner.met:
+                raise BadOption("stranger", "no games are given to strangers: say --strangers, a share of the games")
+            twin = averaged(self.learner.shape, self.learner.average, self.plan.device)
+            twin.load_state_dict(begun_from(twin, guest))
+            self.guests.append(twin)
+
     def _invite(self) -> None:
-        """Strangers are frozen brains, and the average before there are any, in turn, with more care and with less."""
+        """Strangers are guests, in turn, or frozen brains, and the average before there are any, in turn, with more
+        care and with less."""
         if not self.learner.met:
+            return
+        if self.guests:
+            self.learner.meet(self.guests[self.iterations % len(self.guests)])
             return
         known = [*self.snapshots.values()] or [self.learner.average]
         turn = self.iterations % (len(known) * len(CARES))

@@ -39,12 +39,12 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
 
 
 def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
-               desk: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any, candidates: Any, actor: Any,
-               over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+               desk: Any, outlooks: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
+               candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
     """The same where moves are not numbered once for all: for the next seat, write candidates and a row about each.
 
-    `moves` keeps what the candidates are from one step to the next. `inputs`, `legal`, `secrets` and `candidates` are
-    cleared first.
+    `moves` keeps what the candidates are from one step to the next, `outlooks` what is known of the table. `inputs`,
+    `legal`, `secrets` and `candidates` are cleared first.
     """
     s = states[g]
     if chosen[g] >= 0:
@@ -60,7 +60,7 @@ def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_vie
     show(s, seat, view[0])
     write_inputs(view[0], inputs[g])
     write_secrets(s, seat, secrets[g])
-    for n in range(tell_candidates(s, seat, notes[0], bench[0], desk[0], moves[g], candidates[g])):
+    for n in range(tell_candidates(s, seat, notes[0], bench[0], desk[0], outlooks[g], moves[g], candidates[g])):
         legal[g][n] = 1
 
 
@@ -111,12 +111,12 @@ def step_all(states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, ch
 
 
 def weigh_some(first: int, apart: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any,
-               bench: Any, desk: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any, candidates: Any,
-               actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+               bench: Any, desk: Any, outlooks: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
+               candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
     """On the CPU: the games of one thread among `apart`."""
     for g in range(first, len(states), apart):
-        step_one(g, states, dice, blanks, view, blank_view, notes, bench, desk, moves, chosen, inputs, legal, secrets,
-                 candidates, actor, over, shares, margins)  # fmt: skip
+        step_one(g, states, dice, blanks, view, blank_view, notes, bench, desk, outlooks, moves, chosen, inputs,
+                 legal, secrets, candidates, actor, over, shares, margins)  # fmt: skip
 
 
 def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any, legal: Any,
