@@ -43,9 +43,11 @@ class Crowd:
 
     def _near(self) -> frozenset[Seat]:
         """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
+        if not self._ledger.head.listed:
+            return frozenset()
         seats: dict[str, set[Seat]] = {}
         for line in self._lines:
-            if line.seat >= 0 and self._ledger.head.listed:
+            if line.seat >= 0:
                 seats.setdefault(line.address, set()).add(line.seat)
         return frozenset(seat for mates in seats.values() if len(mates) > 1 for seat in mates)
 
@@ -58,8 +60,8 @@ class Crowd:
         """Who is connected to another process, as far as we know."""
         before = self.around
         self._elsewhere[process] = (seats, watchers, until)
-        for seat in before.present - self.around.present:
-            self._away[seat] = self._clock.now()
+        gone = before.present - self.around.present
+        self._away.update(dict.fromkeys(gone, self._clock.now()))
         if self.around != before:
             self.tell()
 

@@ -134,10 +134,10 @@ class Oracle:
         if play is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
             move = read_move(ledger.game.wording.parse, event.move, ledger.names)
-            whole = str(move)
+            whole = expected.written(move)
             for viewer in (*range(ledger.seats), WATCHER):
                 seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
-                told[ledger.table, entry.seq, viewer] = whole if seen == move else str(seen)
+                told[ledger.table, entry.seq, viewer] = whole if seen == move else expected.written(seen)
 
     def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
         """Its own last move, with leave of every person who plays, and nothing was seen since."""
