@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from tabulae.server import wire
+from tabulae.server.parts import Pace
 from tabulae.server.simulation.loop import VirtualLoop, run
 from tabulae.server.simulation.people import Person, house, two_people
-from tabulae.server.wire import Pace, Refusal
+from tabulae.server.wire import Refusal
 
 
 @pytest.mark.parametrize("told", ["at", "now", "time", "since", "clock"])
