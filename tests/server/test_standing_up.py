@@ -113,3 +113,21 @@ def test_who_stands_up_at_a_table_that_may_not_be_watched_is_sent_away():
         assert ben.wire.closed == (1008, "no-watching")
 
     run(story())
+
+
+def test_R2_standing_up_twice_because_the_answer_was_lost_has_the_first_answer():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+        table = await ada.open()
+        await ben.sit(table, 1)
+        await ben.hello(table, 1)
+        first = await ben.order(wire.Leave, n=7)
+        again = ben.again()
+        assert (await again.hello(table, 1))["code"] == "not-yours"
+        assert (await again.hello(table))["seat"] == WATCHER
+        assert await again.order(wire.Leave, n=7) == first
+        assert (await again.order(wire.Leave, n=8))["code"] == "not-seated"
+
+    run(story())

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from tabulae.core import layout
+from tabulae.core.dice import Dice
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.core.telling import Note
@@ -26,6 +27,16 @@ def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, lis
     view = layout.plain(game.view(state, viewer)) if state is not None else None
     legal = [written(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
     return view, legal, to_act
+
+
+def in_another_world(ledger: Ledger, seat: Seat, dice: Dice) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The View and the moves, with their words, in a world that looks to the seat like the one that is."""
+    assert ledger.play is not None
+    game = ledger.game
+    other = game.sample_world(game.view(ledger.play.state, seat), dice)
+    view = game.view(other, seat)
+    moves = game.few_moves(other, seat) if game.rules.owes(other, seat) else []
+    return layout.plain(view), [(str(move), game.wording.say(view, move, ledger.names, "en")) for move in moves]
 
 
 def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:

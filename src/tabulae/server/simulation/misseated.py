@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server import deal, events, frames, orders, talk, wire
+from tabulae.server.crowd import Crowd
 from tabulae.server.draft import Draft
 from tabulae.server.hall import Hall
 from tabulae.server.keeper import Keeper
@@ -134,6 +135,10 @@ def anything_can_be_said_to_strangers(put: Plant) -> None:
     put(talk, "sentence", sentence)
 
 
+def who_has_stood_up_goes_on_seeing(put: Plant) -> None:
+    put(Crowd, "stand_up", lambda self: [])
+
+
 ALL = (
     everybody_who_wants_a_rematch_opens_one,
     a_chair_is_given_twice,
@@ -146,4 +151,5 @@ ALL = (
     nobody_wakes_the_bots_after_a_restart,
     a_sentence_is_said_twice,
     anything_can_be_said_to_strangers,
+    who_has_stood_up_goes_on_seeing,
 )
