@@ -81,10 +81,9 @@ class Grand:
 class Grandmaster:
     """The net that looks ahead, where that was measured to be better than the net alone; elsewhere Master."""
 
-    def __init__(self, game: Game, seed: int, master: Bot) -> None:
-        self.game, self.master = game, master
-        self._ahead = Grand(game, seed, Ahead())
+    def __init__(self, game: Game, master: Bot, ahead: Bot) -> None:
+        self.game, self.master, self.ahead = game, master, ahead
 
     def choose(self, view: Any, budget: Budget) -> Any:
         looks = view.seats in LOOKING_AHEAD.get(self.game.name, ()) and has_net(self.game, view)
-        return (self._ahead if looks else self.master).choose(view, budget)
+        return (self.ahead if looks else self.master).choose(view, budget)

@@ -202,7 +202,7 @@ def _master(game: Game, seed: int, spec: Spec) -> Bot:
 def _grandmaster(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.grand import Grandmaster
 
-    return Grandmaster(game, seed, bot(game, "master", seed))
+    return Grandmaster(game, bot(game, "master", seed), bot(game, GRAND, seed))
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:

@@ -46,7 +46,7 @@ class Desk:
         self._mind = net.mind
         self._worlds = layout.pack(game.State(), game.State())
         self._dice = layout.pack(new_dice(ANY_WORLD))
-        self._inputs, self._h, self._more = (np.zeros(n, np.float32) for n in (sizes["inputs"], wide, wide))
+        self.inputs, self._h, self._more = (np.zeros(n, np.float32) for n in (sizes["inputs"], wide, wide))
         self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move and one
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.fair = np.zeros(sizes["sides"], np.float32)
@@ -54,7 +54,7 @@ class Desk:
 
     def consider(self, view: Any) -> Any:
         """The best move by the net; `logits`, `legal` and `fair` tell more of it."""
-        return self._consider(layout.pack(view), self._worlds, self._dice, self._mind, self._inputs, self.legal,
+        return self._consider(layout.pack(view), self._worlds, self._dice, self._mind, self.inputs, self.legal,
                               self._h, self._more, self.logits, self.fair)  # fmt: skip
 
     def numbers(self, choices: Array) -> Array:

@@ -122,14 +122,16 @@ def test_against_a_frozen_brain_only_the_own_side_learns():
     assert all(torch.equal(old, new) for old, new in zip(frozen, rival.parameters(), strict=True))
 
 
-def test_a_stranger_sits_at_one_seat_of_some_games_and_its_choices_do_not_teach(monkeypatch):
-    it = learner(4, strangers=0.5)
+@pytest.mark.parametrize(("seats", "taken"), [(1, [[2], [3]]), (3, [[2, 3, 0], [3, 0, 1]])])
+def test_strangers_sit_at_some_seats_of_some_games_and_their_choices_do_not_teach(monkeypatch, seats, taken):
+    it = learner(4, strangers=0.5, stranger_seats=seats)
     it.stranger.policy.bias.data = torch.arange(it.shape.choices) * 100.0  # plays the highest number it may
     it.play()
     rows, horizon = it.rows, it.shape.horizon
     highest = it.shape.choices - 1 - (rows.legal[:horizon].flip(-1) > 0).byte().argmax(-1)
     by_stranger = torch.zeros((horizon, GAMES), dtype=torch.bool)
-    by_stranger[:, 2:] = rows.actor[:horizon, 2:] == torch.tensor([2, 3])
+    for game, seated in enumerate(taken):
+        by_stranger[:, 2 + game] = torch.isin(rows.actor[:horizon, 2 + game], torch.tensor(seated))
     taught = []
     monkeypatch.setattr(it, "_improve", lambda some: taught.append(some[6]))
     it.learn(0.0)

@@ -1,4 +1,5 @@
-"""Train a net for one game and number of seats, or look at the device first (--smoke)."""
+"""Train a net for one game and number of seats, by play or by imitation (--imitate), or look at the device first
+(--smoke)."""
 
 from __future__ import annotations
 
@@ -10,10 +11,12 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from tabulae.core.errors import MissingExtra, TabulaeError
+from tabulae.core.errors import BadOption, MissingExtra, TabulaeError
 from tabulae.core.game import Game
 
 WRONG_INPUT = 2
+PASSES = 4  # over the lessons of an imitation
+DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -24,6 +27,8 @@ def main(arguments: Sequence[str]) -> int:
         except ImportError:
             raise MissingExtra("training", "train") from None
         game = _game(args.game)
+        if args.imitate:
+            return _imitate(game, args)
         return _smoke(game, args) if args.smoke else _train(game, args)
     except TabulaeError as error:
         print(f"Error: {error}", file=sys.stderr)
@@ -54,6 +59,9 @@ def _parser() -> argparse.ArgumentParser:
         "--stranger", type=Path, action="append", default=[],
         help="a net (.npz) that is a stranger at the tables of --strangers, instead of earlier selves; may be repeated",
     )  # fmt: skip
+    parser.add_argument("--imitate", metavar="BOT", help="instead of playing itself, learn to choose as this bot does")
+    parser.add_argument("--deals", type=int, default=2000, help="for --imitate: how many are played")
+    parser.add_argument("--lessons", type=Path, help="for --imitate: keep the choices here; what is there is taken")
     parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
     for name, kind in _recipe_fields():
         parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
@@ -64,7 +72,7 @@ def _recipe_fields() -> list[tuple[str, Any]]:
     return [("games", int), ("batch", int), ("width", int), ("critic", int), ("residual_layers", int),
             ("weighing", int), ("passes", int), ("trace", float), ("first_rate", float), ("last_rate", float),
             ("first_entropy", float), ("last_entropy", float), ("margin", float), ("average", float),
-            ("anchor", float), ("strangers", float)]  # fmt: skip
+            ("anchor", float), ("strangers", float), ("stranger_seats", int)]  # fmt: skip
 
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:
@@ -89,6 +97,41 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
     print(f"{game.title}, {args.seats} seats: {different} parts of rows differ from the CPU's", flush=True)
     print(json.dumps(rates(game, args.seats, _recipe(game, args), args.device)), flush=True)
     return 1 if different else 0
+
+
+def _imitate(game: Game, args: argparse.Namespace) -> int:
+    """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
+    from tabulae.bots.net import read_net
+    from tabulae.lab.train.brain import Brain
+    from tabulae.lab.train.environment import Shape
+    from tabulae.lab.train.export import brain_of, export
+    from tabulae.lab.train.imitate import imitate
+    from tabulae.lab.train.lessons import Course, gather, read_lessons
+
+    if args.deals < 1:
+        raise BadOption("deals", f"at least one deal has to be played, not {args.deals}")
+    shape, recipe = Shape(game, args.seats), _recipe(game, args)
+    if args.lessons and args.lessons.exists():
+        lessons = read_lessons(args.lessons, shape.inputs, shape.choices)
+    else:
+        beside = f"net={args.start}:t{DRAWN}" if args.start else ""
+        course = Course(game.name, args.seats, args.imitate, beside, args.seed)
+        lessons = gather(
+            course, args.deals, lambda deals: print(f"\r{deals} of {args.deals} deals", end="", flush=True)
+        )
+        print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
+        if args.lessons:
+            lessons.save(args.lessons)
+    if args.start:
+        brain = brain_of(game, read_net(game, args.start), args.device)
+    else:
+        brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(args.device)
+    found = imitate(brain, lessons, PASSES, args.seed, lambda line: print(line, flush=True))
+    path = args.out / f"{game.name}-{args.seats}.npz"
+    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), **found._asdict()}
+    export(game, brain, path, told)
+    print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of what it did not learn from", flush=True)
+    return 0
 
 
 def _train(game: Game, args: argparse.Namespace) -> int:

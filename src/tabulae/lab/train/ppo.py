@@ -39,7 +39,8 @@ class Recipe:
     value: float = 0.5  # weight of the values in the loss
     average: float = 0.003  # how fast the weights that play follow the weights that learn
     anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
-    strangers: float = 0.0  # the share of games in which one seat is played by a frozen brain, and does not learn
+    strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
+    stranger_seats: int = 1  # so many, one after the other
 
     def rate(self, done: float) -> float:
         return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2
@@ -76,7 +77,7 @@ class Learner:
         self.values = torch.zeros((2, horizon + 1, games, sides), device=device)  # [win or margin]
         self.side_of = torch.tensor(shape.side_of, device=device)
         self.own = torch.arange(games, device=device) % sides  # the side that learns, where there is a rival
-        self.met = int(games * recipe.strangers)  # games with a stranger: the last ones
+        self.met = int(games * recipe.strangers)  # games with strangers: the last ones
         self.stranger_seat = torch.arange(games, device=device)[games - self.met :] % shape.seats
         self.entropy, self.part, self.told = (torch.zeros(n, device=device) for n in ((), (), 5))
         wrapped: Callable[[Any], Any] = _compiled if self.on_gpu else lambda function: function
@@ -133,8 +134,9 @@ class Learner:
             self.values[0, t], self.values[1, t] = win, margin
 
     def _by_stranger(self, t: int | slice) -> Tensor:
-        """Which decisions in the games with a stranger are the stranger's."""
-        return self.rows.actor[t, ..., -self.met :] == self.stranger_seat
+        """Which decisions in the games with strangers are theirs."""
+        seats_on = (self.rows.actor[t, ..., -self.met :] - self.stranger_seat) % self.shape.seats
+        return seats_on < self.recipe.stranger_seats
 
     def meet(self, stranger: Brain, care: float = 1.0) -> None:
         """Who the stranger is from now on; with less care it plays more at random."""
