@@ -8,7 +8,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import phrases, wire
 from tabulae.server.frames import Around
 from tabulae.server.ledger import Ledger
-from tabulae.server.seams import Clock, Line
+from tabulae.server.seams import Chair, Clock, Line
 from tabulae.server.settings import Settings
 from tabulae.server.wire import Refusal, encode
 
@@ -21,6 +21,7 @@ class Crowd:
         self._lines: list[Line] = []  # oldest first
         self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
         self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
+        self._chairs: tuple[Chair, ...] = ()  # when it was last seen to that everybody sits on an own one
         self.used = clock.now()
 
     def __iter__(self) -> Iterator[Line]:
@@ -98,6 +99,10 @@ class Crowd:
 
     def stand_up(self) -> list[Line]:
         """Those whose seat is theirs no more: it was freed, or moved to another device. From now on they watch."""
+        chairs = self._ledger.chairs
+        if chairs is self._chairs:
+            return []  # as nearly always: nobody has changed places
+        self._chairs = chairs
         lines = [line for line in self._lines if line.seat >= 0 and not self._ledger.is_of(line.seat, line.guest)]
         for line in lines:
             seat, line.seat = line.seat, WATCHER

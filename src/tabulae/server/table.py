@@ -246,9 +246,7 @@ class Table:
         self._tell(since)
 
     def _tell(self, since: int) -> None:
-        ledger = self.ledger
-        moved = any(isinstance(event, events.MOVES_CHAIRS) for _, event in ledger.log[since:])
-        stood_up = self.crowd.stand_up() if moved else []  # first of all: what follows is not theirs to see
+        stood_up = self.crowd.stand_up()  # first of all: what follows is not theirs to see
         self.herald.publish(since)
         for line in stood_up:
             line.send(self.herald.welcome(line))
@@ -256,7 +254,7 @@ class Table:
             self._close_to_watchers()
             return
         self.crowd.tell()
-        self.world.moved(ledger.table)
+        self.world.moved(self.ledger.table)
         self.world.clock.call_later(0, self._close_to_watchers)  # once they have their answer
 
     def _close_to_watchers(self) -> None:
