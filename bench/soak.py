@@ -25,7 +25,7 @@ from typing import NamedTuple, TypeVar
 from bench.load import ours
 from bench.load.house import SEATS
 from bench.load.traffic import Block, Traffic
-from tabulae.server.store import queries
+from tabulae.server.store import lists
 from tabulae.server.store.sqlite import engine_for
 
 Number = TypeVar("Number", int, float)
@@ -96,7 +96,7 @@ def troubles(samples: Sequence[Sample], lost: int) -> list[str]:
 def missing(store: Path, seen: dict[str, int]) -> int:
     """How many tables do not have a version in the store that somebody was shown."""
     with engine_for(store).connect() as conn:
-        kept = dict(queries.changed_since(conn, 0))
+        kept = dict(lists.changed_since(conn, 0))
     return sum(kept.get(table, 0) < version for table, version in seen.items())
 
 

@@ -49,7 +49,6 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "server/api.py",  # every endpoint, once
     "server/ledger.py",  # what each event makes of a table, in one place
     "server/seams.py",  # all that a server reaches for, once
-    "server/simulation/bugs.py",  # a list
     "server/table.py",  # the order of a write, from the check to the answer
     "server/wire.py",  # every message, both ways
 }

@@ -362,6 +362,8 @@ class Chair:
 
     async def _welcome(self, message: dict[str, Any]) -> None:
         self.reconnects += 1
+        if message["seat"] < 0:
+            self.seat = None  # the chair was freed, or moved to another device
         self.version, self.info = message["version"], message["info"]
         self.position, self.deal = message.get("position"), message.get("deal")
         self.clocks, self.over = message.get("clocks"), message.get("over")

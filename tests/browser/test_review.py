@@ -52,13 +52,14 @@ def reviewed(player: Any, table: str) -> Any:
 
 @pytest.fixture(scope="module")
 def judged(chromium: Any, server: Any) -> tuple[str, Any]:
-    """A finished game with at least two flagged decisions that was reviewed once, and the device that its player has:
-    each test looks at it afresh."""
+    """A finished game with two flagged decisions at least, after its first moves, that was reviewed once, and the
+    device that its player has: each test looks at it afresh."""
     player = Player(chromium, server.url)
-    flagged = 0
-    while flagged < 2:  # decks are shuffled by lot, and once in a while playing badly does no harm
+    flagged: list[Any] = []
+    while len(flagged) < 2:  # decks are shuffled by lot, and once in a while playing badly does no harm
         table = finished(player)
-        flagged = reviewed(player, table).locator(".flag").count()
+        flags = reviewed(player, table).locator(".flag").all()
+        flagged = [flag for flag in flags if int(flag.get_attribute("data-at")) > 2]
     device = player.context.storage_state()
     player.context.close()
     return table, device

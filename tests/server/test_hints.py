@@ -15,6 +15,7 @@ from tabulae.server import events, wire
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.ledger import Ledger
+from tabulae.server.parts import Pace
 from tabulae.server.seams import HintAnswer, HintTask, JobFailed
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
@@ -126,7 +127,7 @@ def test_a_hint_that_cannot_be_found_is_a_normal_no():
     run(story())
 
 
-CLOCK = wire.Pace("clock")
+CLOCK = Pace("clock")
 
 
 @pytest.mark.parametrize(
@@ -135,9 +136,9 @@ CLOCK = wire.Pace("clock")
         ({"listed": True, "pace": CLOCK}, ["ada", "ben"], False),
         ({"listed": True, "pace": CLOCK}, ["ada"], True),
         ({"listed": False, "pace": CLOCK}, ["ada", "ben"], True),
-        ({"listed": True, "pace": wire.Pace()}, ["ada", "ben"], True),
-        ({"listed": True, "pace": wire.Pace("days")}, ["ada", "ben"], True),
-        ({"listed": False, "pace": wire.Pace(), "hints": False}, ["ada"], False),
+        ({"listed": True, "pace": Pace()}, ["ada", "ben"], True),
+        ({"listed": True, "pace": Pace("days")}, ["ada", "ben"], True),
+        ({"listed": False, "pace": Pace(), "hints": False}, ["ada"], False),
     ],
 )
 def test_hints_are_off_under_a_clock_against_strangers_and_where_the_table_has_none(

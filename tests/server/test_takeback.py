@@ -14,10 +14,10 @@ from tabulae.core.match import Match
 from tabulae.core.record import Record
 from tabulae.server import review, takeback, wire
 from tabulae.server.clock import Clocks
+from tabulae.server.parts import Pace
 from tabulae.server.reading import rebuilt
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.people import Person, house, play_to_the_end, two_people
-from tabulae.server.wire import Pace
 
 
 def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:

@@ -50,3 +50,15 @@ def test_a_table_closed_to_watchers_stays_closed_after_a_restart_and_in_the_rema
         assert not (await hall.find(ada.ledger.next)).ledger.watch
 
     run(story())
+
+
+def test_a_table_that_is_not_watched_refuses_watchers():
+    async def story() -> None:
+        server = house()
+        ada, _ = await two_people(server, watch=False, chat="off")
+        eve = await Person.arrive(server, "Eve")
+        assert (await eve.hello(ada.table))["code"] == "unknown"  # T23: as if it were not there
+        assert (await eve.hello(await ada.again().open(watch=False)))["code"] == "no-watching"  # a chair is free
+        assert (await ada.order(wire.Say, "hm"))["code"] == "no-chat"
+
+    run(story())

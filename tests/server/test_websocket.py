@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 
 from tabulae.server import people
 from tabulae.server.framing import frame_in, head
-from tabulae.server.inbox import MOST_WAITING
+from tabulae.server.inbox import MOST_WAITING, Inbox
 from tabulae.server.settings import Limits
 from tabulae.server.websocket import Socket, apply_mask
 from tests.server.support import serving
@@ -188,6 +188,21 @@ def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path:
     asyncio.run(story())
 
 
+def test_T19_who_ends_the_line_and_reads_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The transport itself would wait for ever until all is written."""
+    monkeypatch.setattr(Socket, "close_timeout", 0.01)
+
+    async def story() -> None:
+        async with seated(tmp_path / "t.sqlite") as (socket, line):
+            crowd = line.table.crowd
+            read_no_more(socket, line.pipe)
+            socket.transport.write_eof()
+            await gone_and_cut(line, crowd)
+            socket.transport.abort()
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(
     "flood",
     [
@@ -281,10 +296,16 @@ class Void(asyncio.Transport):
 
     def __init__(self) -> None:
         super().__init__()
-        self.written, self.closing = b"", False
+        self.written, self.closing, self.paused = b"", False, False
 
     def write(self, data: Any) -> None:
         self.written += data
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
 
     def is_closing(self) -> bool:
         return self.closing
@@ -339,9 +360,63 @@ def test_R11_a_connection_that_ended_is_freed_at_once(tmp_path: Path):
     asyncio.run(story())
 
 
-def test_a_client_that_sends_far_more_than_is_waited_for_gets_every_answer_in_order(tmp_path: Path):
+class Busy:
+    """A connection that deals with nothing until it may."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.may = asyncio.Event()
+
+    async def receive(self, message: bytes) -> None:
+        await self.may.wait()
+        self.heard.append(message)
+
+
+def test_R11_of_much_that_comes_at_once_no_more_messages_are_taken_out_than_wait_to_be_dealt_with():
+    said = [str(n).encode() for n in range(5000)]
+
+    async def story() -> None:
+        line, busy = Void(), Busy()
+        socket = Socket(line, ServerState(), Limits())
+        inbox, taken = Inbox(busy, socket), []
+
+        def put(message: bytes) -> None:
+            taken.append(message)
+            inbox.put(message)
+
+        socket.open(b"yes", put, lambda: None, b"")
+        socket.data_received(b"".join(map(client_frame, said)))
+        assert len(taken) == MOST_WAITING and line.paused
+        busy.may.set()
+        async with asyncio.timeout(60):
+            while len(busy.heard) < len(said):
+                await asyncio.sleep(0)
+                assert len(taken) - len(busy.heard) <= MOST_WAITING
+        assert busy.heard == said and not line.paused
+        socket.connection_lost(None)
+
+    asyncio.run(story())
+
+
+def test_what_a_closed_client_still_said_is_read_for_the_end_of_it_alone():
+    async def story() -> None:
+        line, heard = Void(), []
+        socket = Socket(line, ServerState(), Limits())
+        socket.open(b"yes", heard.append, lambda: None, b"")
+        socket.read(False)
+        socket.data_received(client_frame(b"a move") + client_frame(b"", Opcode.CLOSE))
+        await socket.close(1008, "slow")
+        assert heard == [] and line.closing
+        socket.connection_lost(None)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["one by one", "in one piece"])
+def test_a_client_that_sends_far_more_than_is_waited_for_gets_every_answer_in_order(tmp_path: Path, together: bool):
     """Reading pauses and goes on again; nothing is lost on the way."""
-    count = 3 * MOST_WAITING
+    count = 20 * MOST_WAITING
+    said = [f'{{"type":"resign","n":{n}}}'.encode() for n in range(1, count + 1)]  # refused: there is no game yet
 
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as running:
@@ -350,10 +425,12 @@ def test_a_client_that_sends_far_more_than_is_waited_for_gets_every_answer_in_or
             url = running.url.replace("http", "ws") + "/api/socket"
             headers = {"Cookie": ada.cookie}
             async with websockets.connect(url, origin=running.url, additional_headers=headers) as socket:
-                said = f'{{"type":"hello","table":"{table}","device":"d","seat":0,"page":"{ada.me["page"]}"}}'
-                await socket.send(said)
-                for n in range(1, count + 1):
-                    await socket.send(f'{{"type":"resign","n":{n}}}')  # refused: there is no game yet
+                await socket.send(
+                    f'{{"type":"hello","table":"{table}","device":"d","seat":0,"page":"{ada.me["page"]}"}}'
+                )
+                for part in [b"".join(map(client_frame, said))] if together else map(client_frame, said):
+                    socket.transport.write(part)
+                    await asyncio.sleep(0)
                 answers: list[str] = []
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(60):

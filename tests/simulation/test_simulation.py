@@ -23,7 +23,7 @@ from tabulae.server.simulation.story import Story, simulate
 
 SEEDS, TOGETHER = 20, 4  # how many stories are told, and how many in one test
 SOON = {  # seeds near one that shows a bug
-    "everybody who wants a rematch opens one": 4,
+    "everybody who wants a rematch opens one": 6,
     "an outage costs time": 9,
     "a game that is played on has forgotten a move": 3,
 }

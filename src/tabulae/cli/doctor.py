@@ -31,7 +31,7 @@ async def _examine(address: str, most: int) -> int:
     from tabulae.server import doctor
     from tabulae.server.run import open_store
     from tabulae.server.seams import StoreError
-    from tabulae.server.store import queries, schema
+    from tabulae.server.store import lists, schema
     from tabulae.server.store.base import Asking
 
     findings = doctor.versions()
@@ -47,7 +47,7 @@ async def _examine(address: str, most: int) -> int:
         raise click.ClickException(str(error)) from None
     assert isinstance(kept, Asking)
     try:
-        names = await kept.read(queries.every_table)
+        names = await kept.read(lists.every_table)
         findings.append(doctor.Finding(True, f"the store answers: schema {schema.HEAD}, {len(names)} tables"))
         async for finding in doctor.replay(kept, names, most):
             findings.append(finding)

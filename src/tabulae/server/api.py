@@ -12,11 +12,12 @@ from tabulae.bots.measured import LOOKING_AHEAD, MEASURED
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import bodies, events, frames, guard, people, review, wire
+from tabulae.server import bodies, events, frames, guard, people, review
 from tabulae.server.draft import Draft
 from tabulae.server.house import House
 from tabulae.server.levels import LEVELS
 from tabulae.server.names import in_language
+from tabulae.server.parts import ChairInfo, TableInfo
 from tabulae.server.seams import Card, Guest
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal
@@ -238,15 +239,15 @@ async def my_tables(ask: Ask) -> bodies.Rooms:
 def _room(card: Card, guest: Guest | None, lang: str) -> bodies.Room:
     mine = [chair.seat for chair in card.chairs if guest is not None and chair.guest == guest.id]
     chairs = [
-        wire.ChairInfo(c.seat, c.kind, in_language(c.name, c.level, c.seat, lang), c.level, yours=c.seat in mine)
+        ChairInfo(c.seat, c.kind, in_language(c.name, c.level, c.seat, lang), c.level, yours=c.seat in mine)
         for c in card.chairs
     ]
     turn = any(seat in card.to_act for seat in mine)
     return bodies.Room(card.table, card.game, card.seats, card.status, chairs, card.created, card.changed, mine, turn)
 
 
-@endpoint("GET", "/api/tables/{table}", wire.TableInfo, query=("lang",))
-async def table_info(ask: Ask) -> wire.TableInfo:
+@endpoint("GET", "/api/tables/{table}", TableInfo, query=("lang",))
+async def table_info(ask: Ask) -> TableInfo:
     """What an invitation shows: the game, who sits there, which chairs are free."""
     table = await ask.table()
     info = frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around, ask.lang)
@@ -293,10 +294,10 @@ async def use_code(ask: Ask) -> bodies.Seated:
             raise Refusal("bad-code")
         draft.add(events.ChangedDevice(seat, guest.id), seat)
 
+    before = [line for line in table.crowd if line.seat == seat and line.guest == giver != guest.id]
     await table.arrange(change)
-    for line in table.crowd:
-        if line.seat == seat and line.guest == giver != guest.id:
-            line.close(1008, "elsewhere")
+    for line in before:
+        line.close(1008, "elsewhere")
     return bodies.Seated(name, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabulae.core.seat import Seat
 from tabulae.server import events
 from tabulae.server.names import in_language
-from tabulae.server.wire import LogLine
+from tabulae.server.parts import LogLine
 
 
 def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent, lang: str) -> LogLine:

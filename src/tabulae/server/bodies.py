@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from tabulae.server.wire import ChairInfo, GameName, Key, Level, Name, Number, OverInfo, Pace, SeatNumber
+from tabulae.server.parts import ChairInfo, OverInfo, Pace
+from tabulae.server.wire import GameName, Key, Level, Name, Number, SeatNumber
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

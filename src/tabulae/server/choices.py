@@ -16,9 +16,10 @@ from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server.glance import Glance
 from tabulae.server.ledger import Ledger
+from tabulae.server.parts import Choice
 from tabulae.server.play import Play, notation
 from tabulae.server.seams import JobFailed, Line, WordsTask
-from tabulae.server.wire import Choice, encode
+from tabulae.server.wire import encode
 from tabulae.server.world import World
 
 KEPT = 256  # decisions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabulae.core.seat import Seat
-from tabulae.server.wire import ClockInfo, Pace
+from tabulae.server.parts import ClockInfo, Pace
 
 SECOND = 1000
 DAY = 86_400 * SECOND

@@ -8,7 +8,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import phrases, wire
 from tabulae.server.frames import Around
 from tabulae.server.ledger import Ledger
-from tabulae.server.seams import Clock, Line
+from tabulae.server.seams import Chair, Clock, Line
 from tabulae.server.settings import Settings
 from tabulae.server.wire import Refusal, encode
 
@@ -21,6 +21,7 @@ class Crowd:
         self._lines: list[Line] = []  # oldest first
         self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
         self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
+        self._chairs: tuple[Chair, ...] = ()  # when it was last seen to that everybody sits on an own one
         self.used = clock.now()
 
     def __iter__(self) -> Iterator[Line]:
@@ -43,9 +44,11 @@ class Crowd:
 
     def _near(self) -> frozenset[Seat]:
         """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
+        if not self._ledger.head.listed:
+            return frozenset()
         seats: dict[str, set[Seat]] = {}
         for line in self._lines:
-            if line.seat >= 0 and self._ledger.head.listed:
+            if line.seat >= 0:
                 seats.setdefault(line.address, set()).add(line.seat)
         return frozenset(seat for mates in seats.values() if len(mates) > 1 for seat in mates)
 
@@ -58,8 +61,8 @@ class Crowd:
         """Who is connected to another process, as far as we know."""
         before = self.around
         self._elsewhere[process] = (seats, watchers, until)
-        for seat in before.present - self.around.present:
-            self._away[seat] = self._clock.now()
+        gone = before.present - self.around.present
+        self._away.update(dict.fromkeys(gone, self._clock.now()))
         if self.around != before:
             self.tell()
 
@@ -93,6 +96,19 @@ class Crowd:
             if line.seat == WATCHER and not self._ledger.seats_of(line.guest):
                 line.send(encode(wire.Bye("no-watching", phrases.text("no-watching", line.lang))))
                 line.close(1008, "no-watching")
+
+    def stand_up(self) -> list[Line]:
+        """Those whose seat is theirs no more: it was freed, or moved to another device. From now on they watch."""
+        chairs = self._ledger.chairs
+        if chairs is self._chairs:
+            return []  # as nearly always: nobody has changed places
+        self._chairs = chairs
+        lines = [line for line in self._lines if line.seat >= 0 and not self._ledger.is_of(line.seat, line.guest)]
+        for line in lines:
+            seat, line.seat = line.seat, WATCHER
+            if self.acting(seat) is None:
+                self._away[seat] = self._clock.now()
+        return lines
 
     def add(self, line: Line) -> None:
         """The newest acts; the oldest of too many goes."""

@@ -15,8 +15,9 @@ from tabulae.core.seat import Seat
 from tabulae.server import events
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, Ledger
+from tabulae.server.parts import DealInfo
 from tabulae.server.seams import Dice, Secret
-from tabulae.server.wire import DealInfo, Refusal
+from tabulae.server.wire import Refusal
 
 
 def begin(draft: Draft, dice: Dice, attempt: int, stand_ins: Iterable[Seat]) -> None:

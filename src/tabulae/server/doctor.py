@@ -9,7 +9,7 @@ import tabulae
 from tabulae.core.errors import TabulaeError
 from tabulae.server.ledger import OVER, Damaged
 from tabulae.server.reading import rebuilt
-from tabulae.server.seams import Store
+from tabulae.server.seams import Store, Unreadable
 
 SAMPLE = 1000
 
@@ -26,16 +26,16 @@ async def replay(store: Store, names: list[tuple[str, str]], most: int = SAMPLE)
     """Every table's log from its start, each move checked and each hash compared; deals of finished games again."""
     sound = finished = 0
     for name, _ in names[-most:] if most else names:
-        stored = await store.load(name)
-        if stored is None:
-            continue
         try:
+            stored = await store.load(name)
+            if stored is None:
+                continue
             ledger = rebuilt(stored, strict=True)
             if ledger.status == OVER and ledger.play is not None and ledger.deal is not None:
                 ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
                 finished += 1
             sound += 1
-        except (Damaged, TabulaeError) as error:
+        except (Damaged, Unreadable, TabulaeError) as error:
             yield Finding(False, f"table {name}: {error}")
     yield Finding(True, f"{sound} tables replay to the states that were hashed; {finished} finished deals verify")
 

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from tabulae.core import layout
+from tabulae.server.parts import Pace
 from tabulae.server.seams import Entry
-from tabulae.server.wire import Pace
 
 NO_CHAIN = bytes(32)
 NEWEST_LOG = 2

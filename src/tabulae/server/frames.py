@@ -19,17 +19,9 @@ from tabulae.server.choices import choices
 from tabulae.server.glance import Glance
 from tabulae.server.hinted import hints_allowed, hints_taken
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.parts import ChairInfo, Choice, LogLine, NoteInfo, OverInfo, Position, TableInfo
 from tabulae.server.play import Played, notation
-from tabulae.server.wire import (
-    ChairInfo,
-    Choice,
-    LogLine,
-    NoteInfo,
-    OverInfo,
-    Position,
-    TableInfo,
-    encode,
-)
+from tabulae.server.wire import encode
 
 WORDS_KEPT = 1 << 12
 NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each

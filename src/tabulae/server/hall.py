@@ -13,7 +13,7 @@ from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger
 from tabulae.server.opening import Opening, head_on
 from tabulae.server.reading import rebuilt
-from tabulae.server.seams import Card, Guest, StoreError, Taken
+from tabulae.server.seams import Card, Guest, StoreError, Taken, Unreadable
 from tabulae.server.table import Table
 from tabulae.server.wire import Refusal
 from tabulae.server.world import World
@@ -189,16 +189,15 @@ class Hall:
     async def _load(self, table: str) -> Table:
         try:
             stored = await self.world.store.load(table)
-        except StoreError:
-            raise Refusal("try-again") from None
-        if stored is None:
-            raise Refusal("unknown")
-        try:
+            if stored is None:
+                raise Refusal("unknown")
             ledger = rebuilt(stored)
-        except Damaged as error:
+        except (Damaged, Unreadable) as error:
             self.world.metrics.quarantined += 1
             journal.note("table cannot be read", table=table, error=type(error).__name__)
             raise Refusal("kept-safe") from None
+        except StoreError:
+            raise Refusal("try-again") from None
         loaded = Table(ledger, list(stored.chats), self.world)
         await self._forgive_outage(loaded)
         self._keep(loaded)

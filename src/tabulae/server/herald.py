@@ -11,9 +11,10 @@ from tabulae.server import frames, padding, takeback, talk, wire
 from tabulae.server.crowd import Crowd
 from tabulae.server.ledger import OVER, PLAYING, Ledger
 from tabulae.server.lines import Lines
+from tabulae.server.parts import Change, ClockInfo, Position
 from tabulae.server.seams import Chat, Line
 from tabulae.server.sights import Sights
-from tabulae.server.wire import ClockInfo, encode
+from tabulae.server.wire import encode
 from tabulae.server.world import World
 
 IN_THE_GAME = {"move", "chance"}  # kinds of events that leave the table around the game as it was
@@ -30,7 +31,7 @@ class News(NamedTuple):
     kinds: frozenset[str]
     beside: bool  # more than the game has changed
     played: bool  # the position has
-    change: wire.Change | None  # what moves changed, where that can be told
+    change: Change | None  # what moves changed, where that can be told
     clocks: ClockInfo | None
     told: dict[tuple[Seat, str], bytes]  # Events with that change, by reader and language
     built: dict[tuple[Seat, str, str, bool], bytes]  # frames, by all that they depend on
@@ -87,7 +88,7 @@ class Herald:
             built={},
         )
 
-    def _change(self, since: int) -> wire.Change | None:
+    def _change(self, since: int) -> Change | None:
         """What the moves made of the position, for everybody; None if only the whole of it can be told."""
         play = self._ledger.play
         assert play is not None
@@ -95,7 +96,7 @@ class Herald:
         if cells is None:
             return None
         to_act = [seat for seat in play.to_act if seat >= 0]
-        return wire.Change(cells, play.decision, to_act, takeback.info(self._ledger))
+        return Change(cells, play.decision, to_act, takeback.info(self._ledger))
 
     def _events(self, line: Line, seat: Seat, news: News) -> bytes:
         ledger, lang = self._ledger, line.lang
@@ -128,7 +129,7 @@ class Herald:
             )
         return news.told[key]
 
-    def _position(self, seat: Seat, lang: str) -> wire.Position | None:
+    def _position(self, seat: Seat, lang: str) -> Position | None:
         if self._ledger.play is None:
             return None
         return frames.position(self._ledger, seat, lang, self._sights.view(seat))

@@ -10,9 +10,10 @@ from tabulae.server import events, padding
 from tabulae.server.draft import Draft
 from tabulae.server.hinted import hints_allowed
 from tabulae.server.orders import Bench
+from tabulae.server.parts import Advice
 from tabulae.server.seams import HintAnswer, HintTask, JobFailed, Line
 from tabulae.server.table import Table, refused
-from tabulae.server.wire import Advice, AskHint, Hint, Refusal, encode
+from tabulae.server.wire import AskHint, Hint, Refusal, encode
 
 
 async def ask(table: Table, line: Line, message: AskHint) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.server import choices, padding
+from tabulae.server.parts import Choice
 from tabulae.server.seams import JobFailed, Line
 from tabulae.server.table import Table
-from tabulae.server.wire import Choice, Proposals, Propose, Refusal, encode
+from tabulae.server.wire import Proposals, Propose, Refusal, encode
 
 
 async def propose(table: Table, line: Line, message: Propose) -> None:

@@ -44,7 +44,8 @@ class Lines:
         kept = self._kept.get((reader, lang))
         if kept is None:
             kept = self._kept[reader, lang] = []
-        kept += [None] * (self._ledger.seq - len(kept))
+        if len(kept) < self._ledger.seq:
+            kept += [None] * (self._ledger.seq - len(kept))
         return kept
 
     def _find_concerned(self) -> None:
@@ -58,21 +59,23 @@ class Lines:
                 self._concerned[played.seq - 1] = EACH if concerns is None else concerns(played.seat, played.move)
 
     def _tell(self, viewer: Seat, lang: str, since: int) -> None:
-        """Write what the viewer reads of each version after that, if it is not written yet.
+        """Write what is read of each version after that, if it is not written yet: by all, and by who is concerned.
 
-        Where the game has to be played again for that, all who sit here are told: they come back together.
+        Where each reads a line of its own that is the viewer; if the game has to be played again for it, all who sit
+        here are told: they come back together.
         """
         ledger, common = self._ledger, self._of(EVERYBODY, lang)
         names, (moves, again) = ledger.names_in(lang), self._moves(since)
-        own = {reader: self._of(reader, lang) for reader in {viewer, *(ledger.people if again else ())}}
+        each = {viewer, *ledger.people} if again else {viewer}
         for played in moves:
             place = played.seq - 1
             whom = self._concerned[place]
-            for reader, lines in own.items():
-                kept = lines if whom in (reader, EACH) else common
-                if kept[place] is None:
+            sits = whom == viewer or (whom >= 0 and not ledger.places[whom].is_bot)
+            for reader in each if whom == EACH else (whom, EVERYBODY) if sits else (EVERYBODY,):
+                lines = self._of(reader, lang)
+                if lines[place] is None:
                     line = encode(frames.told(ledger.game, played, reader, names, lang))
-                    kept[place] = self._alike.setdefault(line, line)
+                    lines[place] = self._alike.setdefault(line, line)
         for place in range(since, ledger.seq):
             if self._concerned[place] == NOBODY and common[place] is None:
                 entry, event = ledger.log[place]

@@ -10,8 +10,9 @@ from tabulae.core.record import Record
 from tabulae.server import bodies, events, people
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.parts import Pace
 from tabulae.server.seams import Entry, Guest, Secret, Write
-from tabulae.server.wire import Pace, Refusal
+from tabulae.server.wire import Refusal
 from tabulae.server.world import World
 
 

@@ -20,6 +20,8 @@ def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
     extend(ledger, stored.entries, strict=strict)
     if ledger.head is None:
         raise Damaged("the log is empty")
+    if ledger.seq < stored.seq:
+        raise Damaged(f"the log ends at {ledger.seq} and had {stored.seq} entries")
     return ledger
 
 
@@ -38,7 +40,7 @@ def extend(ledger: Ledger, entries: Iterable[Entry], *, strict: bool = False, te
                 move = read_move(ledger.game.wording.parse, event.move, ledger.names)
                 ledger.game.check(ledger.play.state, entry.seat, move)
             ledger.apply(entry, event, telling=telling)
-        except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, ValueError) as error:
+        except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, TypeError, ValueError) as error:
             raise Damaged(f"entry {entry.seq}: {error}") from error
         if entry.state_hash:
             hashed = entry.state_hash

@@ -11,8 +11,9 @@ from tabulae.server import frames
 from tabulae.server.bodies import ReviewOf, ScoreRow, ScoringOf, Step
 from tabulae.server.hinted import hints_taken
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.parts import OverInfo
 from tabulae.server.play import Played
-from tabulae.server.wire import OverInfo, Refusal
+from tabulae.server.wire import Refusal
 
 
 def record_text(ledger: Ledger, viewer: Seat) -> str:

@@ -51,6 +51,10 @@ class Full(StoreError):
     """No room is left; nothing was written."""
 
 
+class Unreadable(StoreError):
+    """What is stored of a table is not what was written; asking again does not help."""
+
+
 class Entry(Struct, frozen=True, gc=False):
     """One event of a table's log, as stored. `n` is the command's number, 0 for what no device asked for."""
 
@@ -148,6 +152,7 @@ class Stored(Struct, frozen=True):
     secrets: tuple[Secret, ...]
     bot_secret: bytes
     chats: tuple[Chat, ...]
+    seq: int = 0  # so long the log was at least when this was read
 
 
 class Store(Protocol):

@@ -13,7 +13,7 @@ from tabulae.core.telling import Note
 from tabulae.server import frames
 from tabulae.server.glance import Glance
 from tabulae.server.ledger import Ledger
-from tabulae.server.wire import Own
+from tabulae.server.parts import Own
 
 NEVER = -1
 NO_CELLS: dict[str, Any] = {}

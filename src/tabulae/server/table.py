@@ -99,6 +99,8 @@ class Table:
             raise Refusal("try-again")
 
     async def _obey(self, line: Line, message: wire.Command) -> Ack:
+        if line.seat < 0 and (done := self._stood_up_by(line, message)):
+            return Ack(message.n, done)
         seat = self._seat_for(line, message)
         done = self.ledger.answers.get((seat, line.device, message.n))
         if done is not None:
@@ -112,6 +114,11 @@ class Table:
         orders.obey(message, draft, seat, self._bench(line.lang))
         await self.write(draft)
         return Ack(message.n, self.ledger.answers[seat, line.device, message.n])
+
+    def _stood_up_by(self, line: Line, message: wire.Command) -> int | None:
+        """The version of a command whose answer was lost, and by which its device has no seat any more."""
+        answers = (self.ledger.answers.get((seat, line.device, message.n)) for seat in range(self.ledger.seats))
+        return next(filter(None, answers), None) if isinstance(message, wire.Leave) else None
 
     def _seat_for(self, line: Line, message: wire.Command) -> Seat:
         if line.seat < 0:
@@ -239,7 +246,18 @@ class Table:
         self._tell(since)
 
     def _tell(self, since: int) -> None:
+        stood_up = self.crowd.stand_up()  # first of all: what follows is not theirs to see
         self.herald.publish(since)
+        for line in stood_up:
+            line.send(self.herald.welcome(line))
+        if not stood_up:
+            self._close_to_watchers()
+            return
+        self.crowd.tell()
+        self.world.moved(self.ledger.table)
+        self.world.clock.call_later(0, self._close_to_watchers)  # once they have their answer
+
+    def _close_to_watchers(self) -> None:
         if not self.ledger.watch:
             self.crowd.send_watchers_away()
 

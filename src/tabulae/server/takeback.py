@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE, WATCHER, Seat
-from tabulae.server.wire import BackInfo
+from tabulae.server.parts import BackInfo
 
 if TYPE_CHECKING:
     from tabulae.server.draft import Draft

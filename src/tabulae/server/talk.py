@@ -5,8 +5,9 @@ from __future__ import annotations
 from tabulae.core.seat import WATCHER
 from tabulae.server import people, presets, wire
 from tabulae.server.ledger import OVER, Ledger
+from tabulae.server.parts import ChatLine
 from tabulae.server.seams import Chat, Line
-from tabulae.server.wire import ChatLine, Refusal
+from tabulae.server.wire import Refusal
 
 LONGEST = 300  # graphemes
 

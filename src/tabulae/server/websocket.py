@@ -48,7 +48,7 @@ class Socket(asyncio.Protocol):
         self.close_sent = self.disconnected = self.read_paused = False
         self._full = False  # the client does not read what is written
         self._drained: asyncio.Future[None] | None = None  # until it does; made where somebody waits for that
-        self._rest = b""  # of a frame that is not all here yet
+        self._rest = b""  # of a frame that is not all here yet, or frames that came before reading paused
         self._library: Protocol | None = None
         self._pieces: list[bytes] = []  # of a message
         self._others = 0  # frames since our last ping that were not whole messages
@@ -94,14 +94,16 @@ class Socket(asyncio.Protocol):
     # In
 
     def read(self, yes: bool) -> None:
-        """Whether to take more from the client."""
+        """Whether to take more from the client. What is here already waits as well, as the bytes it came in."""
         if yes == self.read_paused and not self.transport.is_closing():
             self.read_paused = not yes
             (self.transport.resume_reading if yes else self.transport.pause_reading)()
+            if yes and self._rest:
+                self.data_received(b"")
 
     def data_received(self, data: bytes) -> None:
         data, start = self._rest + data, 0
-        while start < len(data):
+        while start < len(data) and not self.read_paused:
             end, text = frame_in(data, start, self._limits.frame_bytes)
             if not end:
                 break
@@ -214,9 +216,9 @@ class Socket(asyncio.Protocol):
         if self.disconnected or self.close_sent:
             return
         self._send_close(code, reason)
-        self.read(True)
         self._set_timer(self.close_timeout, self.transport.abort)
         self._tell_lost()
+        self.read(True)  # its answer
 
     def _send_close(self, code: int, reason: str = "") -> None:
         library, self.close_sent = self._made(), True

@@ -44,7 +44,7 @@ KINDS = {
     "everybody leaves": "all who are at a table go away for minutes",
     "last moment": "a move arrives as its time runs out",
     "old page": "a page of another version says what this server does not know",
-    "people": "somebody leaves, resigns, agrees, takes over",
+    "people": "somebody stands up before the start, leaves, resigns, agrees, takes over",
     "bad word": "a seat commits to a word that it cannot reveal",
     "rematch": "all want another game at once",
     "two tabs": "somebody opens the table in a second window",

@@ -41,7 +41,8 @@ class SimGuest:
         self.heard = 0.0
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
-        self._open_since = 0  # the version that was known when it was first said
+        self._open_since = 0  # the version that was known when it was first said,
+        self._open_seat = seat  # and where it was said
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
         self.by_changes = number % 4 != 0  # whether to be told what changed, or all
@@ -148,7 +149,7 @@ class SimGuest:
         wish = wishes.of(self)
         if wish is not None:
             self._n += 1
-            self._open_since = self.version
+            self._open_since, self._open_seat = self.version, self.seat
             self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
@@ -184,6 +185,8 @@ class SimGuest:
         oracle, kind = self.story.oracle, message["type"]
         if kind in ("welcome", "events"):
             oracle.saw_version(self.table, message["version"])
+            if kind == "welcome" and message["seat"] == WATCHER:
+                self._stand_up()
             if kind == "events" and message["since"] != self.version:
                 if message["version"] > self.version:
                     raise Broken("R3", f"{self.table}: a gap from {self.version} to {message['since']}")
@@ -192,7 +195,7 @@ class SimGuest:
                 raise Broken("R3", f"{self.table}: welcomed back to {message['version']} after {self.version}")
             self._mirror(message, fresh=kind == "welcome")
         elif kind in ("ack", "refused") and self._open is not None and message["n"] == self._open[0]["n"]:
-            seat = WATCHER if self.seat is None else self.seat
+            seat = WATCHER if self._open_seat is None else self._open_seat
             if kind == "ack" and self._open[0]["type"] not in ("chat", "phrase"):
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
@@ -208,6 +211,14 @@ class SimGuest:
             link.cut()  # the hello was: try again
             if message["code"] == "kept-safe" and self.seat is not None:
                 self._look_elsewhere()
+            elif message["code"] == "not-yours":
+                self._stand_up()
+
+    def _stand_up(self) -> None:
+        """From now on this is a watcher, if it was none."""
+        if self.seat is not None:
+            self.story.oracle.stood_up(self.table, self.seat, self.guest.id)
+            self.seat = None
 
     def _mirror(self, message: dict[str, Any], *, fresh: bool) -> None:
         seat = WATCHER if self.seat is None else self.seat
@@ -234,7 +245,7 @@ class SimGuest:
         if clocks is not None and self.seat is not None:
             self.out_of_time = self.now + clocks["left"][self.seat] / 1000
         if self.position is not None and ("change" in message or message.get("position") is not None):
-            self.story.oracle.saw_position(self.table, self.version, seat, self.position)
+            self.story.oracle.saw_position(self.table, self.version, seat, self.position, self.guest.id)
         if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(
             self.table, self.version
         ):

@@ -114,6 +114,7 @@ class MemoryStore:
             tuple(kept.secrets.get(table, {}).values()),
             kept.bot_secrets[table],
             tuple(kept.chats.get(table, [])),
+            kept.cards[table].seq,
         )
         await self._done("load", call)
         return stored

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec import Raw
@@ -11,8 +10,7 @@ from msgspec.structs import replace
 from tabulae.server import ledger
 from tabulae.server.play import events_of
 from tabulae.server.sights import Sights
-
-Plant = Callable[[Any, str, Any], None]  # as in bugs.py
+from tabulae.server.simulation.planting import Plant
 
 
 def what_is_new_about_cards_is_not_told(put: Plant) -> None:

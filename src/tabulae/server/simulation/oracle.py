@@ -83,8 +83,7 @@ class Oracle:
             raise Broken("R2", "a rematch was opened twice")
 
     def _extend(self, table: str) -> None:
-        kept = self.kept
-        ledger = self._ledgers.get(table)
+        kept, ledger = self.kept, self._ledgers.get(table)
         secrets = tuple(kept.secrets.get(table, {}).values())
         try:
             if ledger is None:
@@ -130,14 +129,12 @@ class Oracle:
             self._names[table, ledger.seq] = ledger.names_in("en")
 
     def _tell(self, ledger: Ledger, entry: Entry, event: events.Moved | events.Chanced) -> None:
-        play, told = ledger.play, self._told
-        if play is not None:
+        if ledger.play is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
             move = read_move(ledger.game.wording.parse, event.move, ledger.names)
-            whole = str(move)
             for viewer in (*range(ledger.seats), WATCHER):
-                seen = ledger.game.views.seen_move(play.state, seat, move, viewer)
-                told[ledger.table, entry.seq, viewer] = whole if seen == move else str(seen)
+                seen = ledger.game.views.seen_move(ledger.play.state, seat, move, viewer)
+                self._told[ledger.table, entry.seq, viewer] = expected.written(seen)
 
     def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
         """Its own last move, with leave of every person who plays, and nothing was seen since."""
@@ -183,9 +180,17 @@ class Oracle:
 
     # What clients saw
 
-    def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
+    def stood_up(self, table: str, seat: Seat, guest: str) -> None:
+        """Nobody loses a chair but by standing up."""
+        self.look(table)
+        if self._ledgers[table].is_of(seat, guest):
+            raise Broken("seat", f"{table}: who sits on seat {seat} was told that it is not theirs")
+
+    def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any], guest: str) -> None:
         """R4, R5: view, legal moves and notes are those of this seat at this version, no more and no less."""
         self.look(table)
+        if seat >= 0 and not self._ledgers[table].is_of(seat, guest):  # once there is a game, nobody stands up
+            raise Broken("R4", f"{table}: who has stood up from seat {seat} was shown what is seen from there")
         if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
         view, legal, to_act = self._position(table, version, seat)
@@ -204,14 +209,10 @@ class Oracle:
         ledger = self._ledgers[table]
         if ledger.seq != version or ledger.play is None or ledger.status == OVER or seat < 0:
             return
-        game, names = ledger.game, ledger.names
-        other = game.sample_world(game.view(ledger.play.state, seat), new_dice(version, self._looks))
-        view = game.view(other, seat)
-        owes = game.rules.owes(other, seat)
-        legal = [(str(m), game.wording.say(view, m, names, "en")) for m in game.few_moves(other, seat)] if owes else []
+        view, legal = expected.in_another_world(ledger, seat, new_dice(version, self._looks))
         sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
         self.worlds += 1
-        if layout.plain(view) != position["view"] or legal != sent:
+        if view != position["view"] or legal != sent:
             raise Broken("R4", f"{table}: seat {seat} can tell two worlds apart at {version}")
 
     def saw_version(self, table: str, version: int) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tabulae.server import orders, takeback
 from tabulae.server.ledger import Ledger
 from tabulae.server.play import Play, Played
-
-Plant = Callable[[Any, str, Any], None]  # as in bugs.py
+from tabulae.server.simulation.planting import Plant
 
 
 def a_move_is_taken_back_without_leave(put: Plant) -> None:

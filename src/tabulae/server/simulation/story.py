@@ -12,6 +12,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import bodies, people
 from tabulae.server.house import House
 from tabulae.server.ledger import OVER
+from tabulae.server.parts import Pace
 from tabulae.server.seams import Guest, StoreError
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation import onward
@@ -21,7 +22,7 @@ from tabulae.server.simulation.guest import SimGuest
 from tabulae.server.simulation.loop import Rolls, VirtualClock, VirtualLoop, run
 from tabulae.server.simulation.memory import Kept, MemoryStore
 from tabulae.server.simulation.oracle import Broken, Oracle
-from tabulae.server.wire import Pace, Refusal
+from tabulae.server.wire import Refusal
 
 T = TypeVar("T")
 MOST_TABLES = 8

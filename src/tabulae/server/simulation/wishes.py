@@ -19,7 +19,9 @@ def of(me: SimGuest) -> dict[str, Any] | None:
         return _words(me) if rolls.happens(0.02) else None
     status, chair = me.info.get("status"), me.info["chairs"][me.seat]
     if status == "waiting":
-        return {"type": "start", "fill": "casual"} if me.seat == me.info["opener"] and rolls.happens(0.3) else None
+        if me.seat == me.info["opener"]:
+            return {"type": "start", "fill": "casual"} if rolls.happens(0.3) else None
+        return {"type": "leave"} if me.story.faults.happens("people", 0.1) else None
     if status == "dealing":
         return _deal(me)
     if status == "over":

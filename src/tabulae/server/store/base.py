@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from tabulae.core.seat import Seat
 from tabulae.server.seams import Card, Chat, Entry, Guest, Stored, Write
-from tabulae.server.store import queries
+from tabulae.server.store import lists, queries
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class Asking:
         await self.write(queries.append, write)
 
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
-        return await self.read(queries.changed_since, at)
+        return await self.read(lists.changed_since, at)
 
     async def load(self, table: str) -> Stored | None:
         return await self.read(queries.load, table)
@@ -45,28 +45,28 @@ class Asking:
         await self.write(queries.forget_chats, before)
 
     async def opened_as(self, guest: str, key: str) -> str | None:
-        return await self.read(queries.opened_as, guest, key)
+        return await self.read(lists.opened_as, guest, key)
 
     async def card(self, table: str) -> Card | None:
-        return await self.read(queries.card, table)
+        return await self.read(lists.card, table)
 
     async def listed(self, limit: int) -> list[Card]:
-        return await self.read(queries.listed, limit)
+        return await self.read(lists.listed, limit)
 
     async def of_guest(self, guest: str, limit: int) -> list[Card]:
-        return await self.read(queries.of_guest, guest, limit)
+        return await self.read(lists.of_guest, guest, limit)
 
     async def unfinished(self, guest: str) -> int:
-        return await self.read(queries.unfinished, guest)
+        return await self.read(lists.unfinished, guest)
 
     async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        return await self.read(queries.manners, guests)
+        return await self.read(lists.manners, guests)
 
     async def running(self, limit: int) -> list[str]:
-        return await self.read(queries.running, limit)
+        return await self.read(lists.running, limit)
 
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
-        return await self.read(queries.idle_since, before, statuses, limit)
+        return await self.read(lists.idle_since, before, statuses, limit)
 
     async def add_guest(self, guest: Guest, token_hash: bytes) -> None:
         await self.write(queries.add_guest, guest, token_hash)

@@ -5,14 +5,13 @@ After a restart everybody comes back at once: thousands of guests are looked up,
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored
-from tabulae.server.store import queries
+from tabulae.server.store import lists, queries
 
 LARGEST = 32  # questions answered in one go: what is found for the first of them is used while the next are read
 
@@ -44,7 +43,7 @@ def _card(row: tuple[Any, ...], chairs: tuple[Chair, ...]) -> Card:
     table, game, seats, status, listed, created, changed, seq, opener, key, to_act, paced, watch = row
     return Card(
         table, game, seats, status, bool(listed), created, changed, seq, opener, key or "", chairs,
-        tuple(json.loads(to_act)), bool(paced), bool(watch),
+        lists.seats_in(to_act), bool(paced), bool(watch),
     )  # fmt: skip
 
 
@@ -53,18 +52,18 @@ def loads(driver: sqlite3.Connection, names: Sequence[str]) -> list[Stored | Non
     entries: dict[str, list[Entry]] = {name: [] for name in names}
     secrets: dict[str, list[Secret]] = {name: [] for name in names}
     chats: dict[str, list[Chat]] = {name: [] for name in names}
-    known = dict(driver.execute(_about('SELECT id, bot_secret FROM "tables"', "id", count), names).fetchall())
+    rows = driver.execute(_about('SELECT id, bot_secret, seq FROM "tables"', "id", count), names).fetchall()
+    known = {table: (bot_secret, seq) for table, bot_secret, seq in rows}
     for table, attempt, secret, words in driver.execute(
         _about(_SECRET, "table_id", count, "attempt"), names
     ).fetchall():
-        said = {int(seat): bytes.fromhex(word) for seat, word in json.loads(words).items()}
-        secrets[table].append(Secret(attempt, secret, said))
+        secrets[table].append(Secret(attempt, secret, queries.words_in(words)))
     for row in driver.execute(_about(_ENTRY, "table_id", count, "seq"), names).fetchall():
         entries[row[0]].append(Entry(*row[1:]))
     for row in driver.execute(_about(_SAID, "table_id", count, "seq"), names).fetchall():
         chats[row[0]].append(Chat(*row[1:]))
     return [
-        Stored(name, tuple(entries[name]), tuple(secrets[name]), known[name], tuple(chats[name]))
+        Stored(name, tuple(entries[name]), tuple(secrets[name]), known[name][0], tuple(chats[name]), known[name][1])
         if name in known
         else None
         for name in names
@@ -85,6 +84,6 @@ def _about(question: str, column: str, count: int, order: str = "") -> str:
 
 MANY: dict[Callable[..., Any], Callable[[sqlite3.Connection, Sequence[Any]], list[Any]]] = {
     queries.guest_by_token: guests,
-    queries.card: cards,
+    lists.card: cards,
     queries.load: loads,
 }  # what can be asked for many: a query of one argument, and what answers it for a list of arguments

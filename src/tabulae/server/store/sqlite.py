@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from tabulae.server.seams import Full, StoreError, Taken
+from tabulae.server.seams import Full, StoreError, Taken, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.asked import Asked, Job, answer
 from tabulae.server.store.base import Asking
@@ -143,7 +143,7 @@ def _alone(conn: Connection, job: Job) -> Any:
         with conn.begin():
             return job.query(conn, *job.arguments)
     except Exception as error:
-        return _meaning(error)
+        return Unreadable(str(error)) if _is_damage(error) else _meaning(error)
 
 
 def pause_after(writes: int) -> float:
@@ -180,10 +180,17 @@ def _meaning(error: Exception) -> StoreError:
 
 
 def _is_fatal(error: Exception) -> bool:
+    return _says(error, "disk I/O error", "malformed", "not a database")
+
+
+def _is_damage(error: Exception) -> bool:
+    """Whether what was asked for is spoilt; the rest of the file may well be sound."""
+    return isinstance(error, Unreadable) or _says(error, "malformed", "Could not decode")
+
+
+def _says(error: Exception, *words: str) -> bool:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    return isinstance(cause, sqlite3.Error) and any(
-        words in str(cause) for words in ("disk I/O error", "malformed", "not a database")
-    )
+    return isinstance(cause, sqlite3.Error) and any(each in str(cause) for each in words)
 
 
 # The file

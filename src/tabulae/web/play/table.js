@@ -178,6 +178,7 @@ const hearers = {
     state.lines.value = [...(relearnt ? [] : older), ...message.lines.map((l) => ({ ...l, lang: lang.value }))];
     state.chats.value = message.chats;
     state.seat.value = message.seat;
+    if (message.seat === state.WATCHER) wanted = null; // the chair was freed, or moved to another device
     state.acting.value = message.acting !== false;
     takeIn({ position: null, deal: null, clocks: null, over: null, ...message });
     if (state.missed.value.length) notices.tellMissed(state.missed.value);

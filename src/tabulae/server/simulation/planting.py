@@ -1,0 +1,31 @@
+"""How a bug is planted: what is put in a place, and what it is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Plant = Callable[[Any, str, Any], None]  # puts something wrong in a place
+Bug = Callable[[Plant], None]
+
+
+class Restore:
+    """Undoes what is not an attribute when its own is set back."""
+
+    def __init__(self, undo: Callable[[], object]) -> None:
+        self.__dict__["value"] = False
+        self.__dict__["undo"] = undo
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if value is False:
+            self.__dict__["undo"]()
+
+
+class Twin:
+    """A module with something else in one place."""
+
+    def __init__(self, module: Any, **wrong: Any) -> None:
+        self._module, self._wrong = module, wrong
+
+    def __getattr__(self, name: str) -> Any:
+        return self._wrong[name] if name in self._wrong else getattr(self._module, name)
