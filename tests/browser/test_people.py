@@ -119,6 +119,20 @@ def test_a_server_restart_brings_back_the_same_table(players: Any, own_server: A
     assert page.evaluate("window.notReloaded") is True
 
 
+def test_who_stands_up_watches_and_may_sit_down_again(players: Any) -> None:
+    ann, ben = players(), players()
+    path = ann.new_table("tabula-rasa", 2)
+    page = ben.sit_down(path, "Ben")
+    ann.page.locator(".chair.person", has_text="Ben").wait_for()
+    page.get_by_role("button", name="Stand up").click()
+    page.get_by_role("button", name="Sit down").wait_for()
+    ann.page.locator(".chair.free").wait_for()
+    assert page.get_by_role("button", name="Stand up").count() == 0
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Stand up").wait_for()
+    ann.page.locator(".chair.person", has_text="Ben").wait_for()
+
+
 def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     player = players()
     player.new_table("tabula-rasa", 2, "friends on this device")

@@ -24,18 +24,16 @@ export function invitation(info) {
     <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
     ${chairs(info, false)}
     <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
-    ${
-      free
-        ? html`<form class="sit" @submit=${sit}>
-      <label for="name">${t("your-name")}</label>
-      <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
-      <button class="main">${t("sit-down")}</button></form>`
-        : html`<p>${t("table-full")}</p>`
-    }
+    ${free ? seatForm() : html`<p>${t("table-full")}</p>`}
     ${info.watch ? html`<button @click=${connect}>${glyph("sign-eye")} ${t("watch")}</button>` : nothing}
     <p><a href="/rules/${info.game}">${t("rules")}</a></p>
   </main>`;
 }
+
+const seatForm = () => html`<form class="sit" @submit=${sit}>
+      <label for="name">${t("your-name")}</label>
+      <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
+      <button class="main">${t("sit-down")}</button></form>`;
 
 /** @param {SubmitEvent} event */
 async function sit(event) {
@@ -101,7 +99,7 @@ export function waiting(info) {
         <p class="second">${glyph("sign-eye")} ${t("watching-count", { count: info.watchers ?? 0 })}</p>
         ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.levelFor("club") } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
         ${free && state.seat.value >= 0 ? html`<button @click=${() => import("../play/practice.js").then((m) => m.practise(info, state.seat.value))}>${t("practise")}</button>` : nothing}
-        ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : nothing}
+        ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : free ? seatForm() : nothing}
         ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
       </section>
       ${
