@@ -42,6 +42,7 @@ ON_SQLITE = {  # whose columns take anything
     "a device is no text at all": "UPDATE events SET device = CAST(X'FF' AS TEXT) WHERE seq = 2",
     "a seat is text": "UPDATE events SET seat = 'x' WHERE seq = 2",
     "a chain is a number": "UPDATE events SET chain = 7 WHERE seq = 2",
+    "the length of the log is text": "UPDATE tables SET seq = 'x' FROM events WHERE id = table_id AND events.seq = 1",
 }
 
 
@@ -68,13 +69,13 @@ async def house_on(store: Any) -> AsyncIterator[House]:
 
 
 def rows_of(conn: Connection, table: str) -> dict[str, list[dict[str, Any]]]:
-    """All that tells a table, but for its one row among all tables."""
+    """All that tells a table."""
     return {
         name: [
             dict(row)
-            for row in conn.execute(text(f"SELECT * FROM {name} WHERE table_id = :table"), {"table": table}).mappings()
+            for row in conn.execute(text(f"SELECT * FROM {name} WHERE {key} = :table"), {"table": table}).mappings()
         ]
-        for name in ("events", "secrets")
+        for name, key in (("tables", "id"), ("chairs", "table_id"), ("events", "table_id"), ("secrets", "table_id"))
     }
 
 
@@ -85,7 +86,9 @@ def spoil(conn: Connection, table: str, damage: str) -> None:
 
 
 def mend(conn: Connection, table: str, rows: dict[str, list[dict[str, Any]]]) -> None:
-    for name, kept in rows.items():
+    (own,) = rows["tables"]
+    conn.execute(text(f"UPDATE tables SET {', '.join(f'{each} = :{each}' for each in own)} WHERE id = :id"), own)
+    for name, kept in list(rows.items())[1:]:
         conn.execute(text(f"DELETE FROM {name} WHERE table_id = :table"), {"table": table})
         for row in kept:
             columns = ", ".join(f'"{column}"' for column in row)

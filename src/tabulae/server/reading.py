@@ -20,7 +20,7 @@ def rebuilt(stored: Stored, *, strict: bool = False) -> Ledger:
     extend(ledger, stored.entries, strict=strict)
     if ledger.head is None:
         raise Damaged("the log is empty")
-    if ledger.seq < stored.seq:
+    if not isinstance(stored.seq, int) or ledger.seq < stored.seq:
         raise Damaged(f"the log ends at {ledger.seq} and had {stored.seq} entries")
     return ledger
 
