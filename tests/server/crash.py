@@ -136,7 +136,7 @@ def count_lost(store: Path, tally: Tally) -> None:
     """What was acknowledged and is not in the log; every log must also replay, move by move."""
     with engine_for(store).connect() as conn:
         written: dict[str, dict[int, tuple[int, str]]] = {}
-        for table, _ in lists.every_table(conn):
+        for table in lists.every_table(conn):
             stored = queries.load(conn, table)
             assert stored is not None
             rebuilt(stored, strict=True)

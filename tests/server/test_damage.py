@@ -16,6 +16,7 @@ from tabulae.server import doctor
 from tabulae.server.house import House
 from tabulae.server.simulation.people import LocalJobs, Person
 from tabulae.server.store.base import Asking
+from tabulae.server.store.lists import every_table
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
@@ -43,6 +44,9 @@ ON_SQLITE = {  # whose columns take anything
     "a seat is text": "UPDATE events SET seat = 'x' WHERE seq = 2",
     "a chain is a number": "UPDATE events SET chain = 7 WHERE seq = 2",
     "the length of the log is text": "UPDATE tables SET seq = 'x' FROM events WHERE id = table_id AND events.seq = 1",
+    "the status is no text at all": "UPDATE tables SET status = CAST(X'FF' AS TEXT) FROM events "
+    "WHERE id = table_id AND events.seq = 1",
+    "a name is no text at all": "UPDATE chairs SET name = CAST(X'FF' AS TEXT) WHERE seat = 0",
 }
 
 
@@ -134,8 +138,9 @@ def test_R7_R8_damaged_logs_among_many_are_kept_safe_and_all_others_come_back(
                     **dict.fromkeys(damages, "kept-safe"),
                 }
                 assert after.metrics.quarantined == len(spoilt)
-                findings = [finding async for finding in doctor.replay(store, [(table, "") for table in tables])]
-                assert [finding.text[6:16] for finding in findings if not finding.good] == list(spoilt)
+                names = [name for name in await store.read(every_table) if name in tables]
+                findings = [finding async for finding in doctor.replay(store, names)]
+                assert {finding.text[6:16] for finding in findings if not finding.good} == spoilt.keys()
                 for table, rows in kept.items():  # as from a backup
                     await store.write(mend, table, rows)
                 assert set((await versions(after, people, tables)).values()) == {4}
@@ -186,6 +191,20 @@ def test_R8_a_damaged_card_spoils_no_list_and_the_next_entry_mends_it(
             await ben.sit(table)
             assert await listed() == {table: 3, other: 2}
             assert await store.read(whose_turn, table) == "[]"
+
+    asyncio.run(story())
+
+
+def test_R8_a_card_that_cannot_be_read_is_left_out_of_lists_and_hides_no_other(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", "os")
+        async with house_on(store) as house:
+            ada = await Person.arrive(house, "Ada")
+            first, table, last = [await ada.open(listed=True) for _ in range(3)]
+            await store.write(spoil, table, ON_SQLITE["a name is no text at all"])
+            for found in (await house.hall.rooms(), await house.hall.of_guest(ada.guest)):
+                assert {card.table for card in found} == {first, last}
+        await store.close()
 
     asyncio.run(story())
 

@@ -22,15 +22,16 @@ class Finding:
     text: str
 
 
-async def replay(store: Store, names: list[tuple[str, str]], most: int = SAMPLE) -> AsyncIterator[Finding]:
+async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIterator[Finding]:
     """Every table's log from its start, each move checked and each hash compared; deals of finished games again."""
     sound = finished = 0
-    for name, _ in names[-most:] if most else names:
+    for name in names[-most:] if most else names:
         try:
             stored = await store.load(name)
             if stored is None:
                 continue
             ledger = rebuilt(stored, strict=True)
+            await store.card(name)
             if ledger.status == OVER and ledger.play is not None and ledger.deal is not None:
                 ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
                 finished += 1

@@ -163,6 +163,8 @@ class Hall:
         if known is None or known.damaged or not known.ledger.card().is_open_to(guest):
             try:
                 card = await self.world.store.card(name)
+            except Unreadable as error:
+                raise self._kept_safe(name, error) from None
             except StoreError:
                 raise Refusal("try-again") from None
             if card is None or not card.is_open_to(guest):
@@ -193,15 +195,18 @@ class Hall:
                 raise Refusal("unknown")
             ledger = rebuilt(stored)
         except (Damaged, Unreadable) as error:
-            self.world.metrics.quarantined += 1
-            journal.note("table cannot be read", table=table, error=type(error).__name__)
-            raise Refusal("kept-safe") from None
+            raise self._kept_safe(table, error) from None
         except StoreError:
             raise Refusal("try-again") from None
         loaded = Table(ledger, list(stored.chats), self.world)
         await self._forgive_outage(loaded)
         self._keep(loaded)
         return loaded
+
+    def _kept_safe(self, table: str, error: Exception) -> Refusal:
+        self.world.metrics.quarantined += 1
+        journal.note("table cannot be read", table=table, error=type(error).__name__)
+        return Refusal("kept-safe")
 
     async def _forgive_outage(self, table: Table) -> None:
         ledger = table.ledger

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Card, Chat, Entry, Guest, Stored, Write
+from tabulae.server.seams import Card, Chat, Entry, Guest, Stored, Unreadable, Write
 from tabulae.server.store import lists, queries
 
 T = TypeVar("T")
@@ -51,10 +52,21 @@ class Asking:
         return await self.read(lists.card, table)
 
     async def listed(self, limit: int) -> list[Card]:
-        return await self.read(lists.listed, limit)
+        return await self._cards(lists.listed(limit))
 
     async def of_guest(self, guest: str, limit: int) -> list[Card]:
-        return await self.read(lists.of_guest, guest, limit)
+        return await self._cards(lists.of_guest(guest, limit))
+
+    async def _cards(self, query: Select[Any]) -> list[Card]:
+        """Without those that cannot be read: a spoilt one hides no other."""
+        try:
+            return await self.read(lists.cards, query)
+        except Unreadable:
+            found = []
+            for name in await self.read(lists.names, query):
+                with suppress(Unreadable):
+                    found.append(await self.card(name))
+            return [card for card in found if card is not None]
 
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)

@@ -19,20 +19,20 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
 
 
 def card(conn: Connection, table: str) -> Card | None:
-    return next(iter(_cards(conn, select(schema.tables).where(schema.tables.c.id == table))), None)
+    return next(iter(cards(conn, select(schema.tables).where(schema.tables.c.id == table))), None)
 
 
-def listed(conn: Connection, limit: int) -> list[Card]:
+def listed(limit: int) -> Select[Any]:
     c = schema.tables.c
     free = select(schema.chairs.c.table_id).where(schema.chairs.c.kind == "free")
     wanted = select(schema.tables).where(c.listed, c.status == "waiting", c.id.in_(free))
-    return _cards(conn, wanted.order_by(c.created.desc()).limit(limit))
+    return wanted.order_by(c.created.desc()).limit(limit)
 
 
-def of_guest(conn: Connection, guest: str, limit: int) -> list[Card]:
+def of_guest(guest: str, limit: int) -> Select[Any]:
     c = schema.tables.c
     own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
-    return _cards(conn, select(schema.tables).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit))
+    return select(schema.tables).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
 
 
 def unfinished(conn: Connection, guest: str) -> int:
@@ -42,7 +42,12 @@ def unfinished(conn: Connection, guest: str) -> int:
     return int(conn.execute(count).scalar() or 0)
 
 
-def _cards(conn: Connection, query: Select[Any]) -> list[Card]:
+def names(conn: Connection, query: Select[Any]) -> list[str]:
+    """Of the tables whose cards are asked for."""
+    return list(conn.execute(query.with_only_columns(schema.tables.c.id)).scalars())
+
+
+def cards(conn: Connection, query: Select[Any]) -> list[Card]:
     rows = conn.execute(query).all()
     found: dict[str, list[Chair]] = {row.id: [] for row in rows}
     c = schema.chairs.c
@@ -89,7 +94,7 @@ def idle_since(conn: Connection, before: int, statuses: Sequence[str], limit: in
     return list(conn.execute(select(c.id).where(c.status.in_(statuses), c.changed < before).limit(limit)).scalars())
 
 
-def every_table(conn: Connection) -> list[tuple[str, str]]:
-    """All tables with their status, oldest first; for doctor and backup."""
+def every_table(conn: Connection) -> list[str]:
+    """All tables, oldest first; for doctor."""
     c = schema.tables.c
-    return [(row.id, row.status) for row in conn.execute(select(c.id, c.status).order_by(c.created))]
+    return list(conn.execute(select(c.id).order_by(c.created)).scalars())
