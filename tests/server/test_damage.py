@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from tabulae.server import doctor
+from tabulae.server import doctor, wire
 from tabulae.server.house import House
 from tabulae.server.simulation.people import LocalJobs, Person
 from tabulae.server.store.base import Asking
@@ -205,6 +205,27 @@ def test_R8_a_card_that_cannot_be_read_is_left_out_of_lists_and_hides_no_other(t
             for found in (await house.hall.rooms(), await house.hall.of_guest(ada.guest)):
                 assert {card.table for card in found} == {first, last}
         await store.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_R8_a_table_that_another_process_finds_spoilt_when_it_reads_on_is_kept_safe(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+):
+    async def story() -> None:
+        async with opened(kind, tmp_path, request) as store, house_on(store) as here, house_on(store) as there:
+            there.world.shared = True
+            ada = await Person.arrive(here, "Ada")
+            table = await ada.open(bots=[{"seat": 1}])
+            await ada.hello(table, 0)
+            first, second = [Person(there, ada.guest) for _ in range(2)]
+            assert (await first.hello(table, 0))["version"] == 3
+            assert (await ada.order(wire.Start))["type"] == "ack"
+            await store.write(spoil, table, DAMAGE["the words of stand-ins are no JSON"])
+            assert (await second.hello(table, 0))["code"] == "try-again"
+            assert (await second.again().hello(table, 0))["code"] == "kept-safe"
+            assert (await first.get("bye"))["code"] == "try-again"
 
     asyncio.run(story())
 

@@ -18,7 +18,7 @@ from tabulae.server.ledger import Damaged, Ledger
 from tabulae.server.limits import Shares
 from tabulae.server.orders import Bench
 from tabulae.server.reading import extend
-from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Write
+from tabulae.server.seams import Chat, Entry, Full, Line, StoreError, Taken, Unreadable, Write
 from tabulae.server.verdicts import Verdicts
 from tabulae.server.wire import Ack, Refusal, Refused, encode
 from tabulae.server.world import World
@@ -298,6 +298,9 @@ class Table:
                 stored = await store.load(ledger.table)
                 assert stored is not None
                 ledger.secrets = {secret.attempt: secret for secret in stored.secrets}
+        except Unreadable as error:
+            self.quarantine(str(error))
+            raise Refusal("try-again") from None
         except StoreError as error:
             self._unsure(error)
         if entries:
