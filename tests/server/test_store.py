@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import sqlite3
@@ -13,12 +14,27 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import create_engine, inspect, text
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.util import await_only
 
-from tabulae.server.seams import Card, Chair, Chat, Entry, Full, Guest, Secret, Store, StoreError, Taken, Write
+from tabulae.server.seams import (
+    Card,
+    Chair,
+    Chat,
+    Entry,
+    Full,
+    Guest,
+    Secret,
+    Store,
+    Stored,
+    StoreError,
+    Taken,
+    Write,
+)
 from tabulae.server.simulation.memory import MemoryStore
 from tabulae.server.store import migrate, schema
 from tabulae.server.store.postgres import PostgresStore
+from tabulae.server.store.queries import load
 from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
 
 Story = Callable[[Store], Awaitable[None]]
@@ -410,6 +426,31 @@ def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_it
         assert await store.meta("beside") == "them"
 
     tell(story)
+
+
+@pytest.mark.parametrize("statement", [2, 3, 4])
+def test_R8_a_deal_that_another_process_begins_while_a_table_is_read_is_read_with_its_secret(
+    statement: int, postgres_address: str
+):
+    async def story() -> None:
+        store, table = await PostgresStore.open(postgres_address), fresh()
+        await store.append(write(table, entry(1)))
+        count = itertools.count(1)
+
+        def load_meanwhile(conn: Connection) -> Stored | None:
+            @event.listens_for(conn, "before_cursor_execute")
+            def deal(*_: object) -> None:
+                if next(count) == statement:
+                    await_only(store.append(write(table, entry(2), secrets=(Secret(1, b"s"),))))
+
+            return load(conn, table)
+
+        stored = await store.read(load_meanwhile)
+        await store.close()
+        assert stored is not None and next(count) == 5
+        assert len(stored.entries) == 1 or stored.secrets
+
+    asyncio.run(story())
 
 
 def test_the_next_group_of_writes_waits_only_where_there_are_many():

@@ -113,10 +113,12 @@ def load(conn: Connection, table: str) -> Stored | None:
     row = conn.execute(select(c.bot_secret, c.seq).where(c.id == table)).first()
     if row is None:
         return None
+    entries = entries_since(conn, table, 0)
+    # After the entries: another process may write meanwhile, and whatever deal is read must have its secret.
     secrets = conn.execute(select(schema.secrets).where(schema.secrets.c.table_id == table)).all()
     return Stored(
         table=table,
-        entries=entries_since(conn, table, 0),
+        entries=entries,
         secrets=tuple(Secret(each.attempt, each.secret, words_in(each.words)) for each in secrets),
         bot_secret=row.bot_secret,
         chats=chats_since(conn, table, 0),
