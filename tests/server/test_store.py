@@ -29,6 +29,7 @@ from tabulae.server.seams import (
     Stored,
     StoreError,
     Taken,
+    Unreadable,
     Write,
 )
 from tabulae.server.simulation.memory import MemoryStore
@@ -449,6 +450,17 @@ def test_R8_a_deal_that_another_process_begins_while_a_table_is_read_is_read_wit
         await store.close()
         assert stored is not None and next(count) == 5
         assert len(stored.entries) == 1 or stored.secrets
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("code", ["XX001", "XX002"])
+def test_R8_what_PostgreSQL_cannot_read_from_its_disk_is_unreadable(code: str, postgres_address: str):
+    async def story() -> None:
+        store = await PostgresStore.open(postgres_address)
+        with pytest.raises(Unreadable):
+            await store.read(lambda conn: conn.exec_driver_sql(f"DO $$ BEGIN RAISE SQLSTATE '{code}'; END $$"))
+        await store.close()
 
     asyncio.run(story())
 

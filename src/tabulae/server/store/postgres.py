@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tabulae.server.seams import Full, StoreError, Taken
+from tabulae.server.seams import Full, StoreError, Taken, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
 from tabulae.server.store.queries import SeqTaken
@@ -21,6 +21,7 @@ T = TypeVar("T")
 CHANNEL = "tabulae"
 MIGRATING = 20_261_115  # one process at a time changes the schema
 POOL = 8
+DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
 
 class PostgresStore(Asking):
@@ -72,6 +73,8 @@ class PostgresStore(Asking):
                 raise Full("the disk of PostgreSQL is full") from None
             if code in ("40001", "40P01", "23505"):
                 raise Taken(str(code)) from None
+            if code in DAMAGE:
+                raise Unreadable(f"PostgreSQL says {code}") from None
             raise StoreError(f"{type(error).__name__} {code}") from None
         except (OSError, TimeoutError) as error:
             raise StoreError(type(error).__name__) from None
