@@ -26,6 +26,11 @@ async def is_sent_away(ada: Person, ben: Person) -> None:
     assert (await ada.order(wire.Free, 1))["type"] == "ack"
 
 
+async def is_gone_and_sent_away(ada: Person, ben: Person) -> None:
+    await ben.gone()
+    await is_sent_away(ada, ben)
+
+
 def shown(person: Person, since: int = 0) -> list[dict[str, Any]]:
     """What a person was told, from that frame on."""
     return [msgspec.json.decode(frame) for frame in person.wire.frames[since:]]
@@ -73,6 +78,27 @@ def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: 
         assert {view["seat"] for view in views(told)} == {WATCHER} and not any(view["hand"] for view in views(told))
         seen = [[m for m in each if m["type"] in ("events", "presence")] for each in (told, watched)]
         assert seen[0] == seen[1] and len(seen[0]) > 5
+
+    run(story())
+
+
+@pytest.mark.parametrize("go", [leaves, is_sent_away, is_gone_and_sent_away])
+def test_who_sits_down_is_not_away_since_the_one_before_stood_up(go: HowToGo):
+    async def story() -> None:
+        server = house(deal_patience=3600.0)
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        table = await ada.open()
+        await ben.sit(table, 1)
+        for seat, person in enumerate((ada, ben)):
+            await person.hello(table, seat)
+        await go(ada, ben)
+        await asyncio.sleep(61)
+        await cy.sit(table, 1)
+        assert (await ada.order(wire.Start))["type"] == "ack"
+        assert (await ada.order(wire.TakeOver, 1))["code"] == "present"
+        await asyncio.sleep(61)
+        assert (await ada.order(wire.TakeOver, 1))["type"] == "ack"
 
     run(story())
 

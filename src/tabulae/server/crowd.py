@@ -21,7 +21,7 @@ class Crowd:
         self._lines: list[Line] = []  # oldest first
         self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
         self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
-        self._chairs: tuple[Chair, ...] = ()  # when it was last seen to that everybody sits on an own one
+        self._chairs = ledger.chairs  # when it was last seen to that everybody sits on an own one
         self.used = clock.now()
 
     def __iter__(self) -> Iterator[Line]:
@@ -102,6 +102,7 @@ class Crowd:
         chairs = self._ledger.chairs
         if chairs is self._chairs:
             return []  # as nearly always: nobody has changed places
+        self._wait_anew(chairs)
         self._chairs = chairs
         lines = [line for line in self._lines if line.seat >= 0 and not self._ledger.is_of(line.seat, line.guest)]
         for line in lines:
@@ -109,6 +110,12 @@ class Crowd:
             if self.acting(seat) is None:
                 self._away[seat] = self._clock.now()
         return lines
+
+    def _wait_anew(self, chairs: tuple[Chair, ...]) -> None:
+        """Nobody is away since somebody else was."""
+        for before, now in zip(self._chairs, chairs, strict=True):
+            if now.guest != before.guest and now.seat in self._away:
+                self._away[now.seat] = self._clock.now()
 
     def add(self, line: Line) -> None:
         """The newest acts; the oldest of too many goes."""
