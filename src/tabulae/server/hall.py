@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tabulae.core import game as registry
-from tabulae.core.errors import BadOption, UnknownGame
 from tabulae.core.seat import Seat
 from tabulae.server import bodies, deal, events, journal, orders, people
 from tabulae.server.draft import Draft
 from tabulae.server.ledger import DEALING, OVER, PLAYING, WAITING, Damaged, Ledger
-from tabulae.server.opening import Opening, head_on
+from tabulae.server.opening import Opening, head_of, head_on
 from tabulae.server.reading import rebuilt
 from tabulae.server.seams import Card, Guest, StoreError, Taken, Unreadable
 from tabulae.server.table import Table
@@ -35,7 +33,7 @@ class Hall:
         """A new table, with its opener seated; the same one for the same key. Raises Refusal."""
         if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
             return known
-        head = self._head(guest, wish)
+        head = head_of(guest, wish)
         sit = sorted(set(wish.sit))
         bots = {chair.seat: chair.level for chair in wish.bots}
         if not all(seat < wish.seats for seat in [*sit, *bots]) or bots.keys() & set(sit):
@@ -81,29 +79,6 @@ class Hall:
         opening.add(seat_everybody)
         opening.add(lambda draft: deal.begin(draft, self.world.dice, 1, bots))
         return await self._write_opening(guest, opening, wish.key, [wish.seat])
-
-    def _head(self, guest: Guest, wish: bodies.OpenTable) -> events.Opened:
-        try:
-            game = registry.find(wish.game)
-            wanted: dict[str, Any] = dict(wish.options)
-            options = game.options_of(game.start(wish.seats, **wanted))
-        except UnknownGame:
-            raise Refusal("unknown") from None
-        except BadOption as error:
-            raise Refusal("bad-option", str(error), error.clause) from None
-        return events.Opened(
-            game=game.name,
-            rules=game.version,
-            seats=wish.seats,
-            options=options,
-            pace=wish.pace,
-            listed=wish.listed,
-            watch=wish.watch,
-            chat=wish.chat,
-            hints=wish.hints,
-            opener=guest.id,
-            log=events.NEWEST_LOG,
-        )
 
     async def _room_for(self, guest: Guest) -> None:
         if await self.world.store.unfinished(guest.id) > self.world.settings.limits.tables_per_guest:

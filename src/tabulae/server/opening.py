@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
+from tabulae.core import game as registry
 from tabulae.core.chance import BY_HAND
+from tabulae.core.errors import BadOption, UnknownGame
 from tabulae.core.record import Record
 from tabulae.server import bodies, events, people
 from tabulae.server.draft import Draft
@@ -39,6 +42,31 @@ class Opening:
     def write(self, key: str = "") -> Write:
         ledger = self.ledger
         return Write(ledger.table, tuple(self._entries), ledger.card(key), tuple(self._secrets), ledger.bot_secret)
+
+
+def head_of(guest: Guest, wish: bodies.OpenTable) -> events.Opened:
+    """The head of a new table. Raises Refusal."""
+    try:
+        game = registry.find(wish.game)
+        wanted: dict[str, Any] = dict(wish.options)
+        options = game.options_of(game.start(wish.seats, **wanted))
+    except UnknownGame:
+        raise Refusal("unknown") from None
+    except BadOption as error:
+        raise Refusal("bad-option", str(error), error.clause) from None
+    return events.Opened(
+        game=game.name,
+        rules=game.version,
+        seats=wish.seats,
+        options=options,
+        pace=wish.pace,
+        listed=wish.listed,
+        watch=wish.watch,
+        chat=wish.chat,
+        hints=wish.hints,
+        opener=guest.id,
+        log=events.NEWEST_LOG,
+    )
 
 
 def head_on(guest: Guest, old: Ledger, wish: bodies.PlayOn) -> events.Opened:
