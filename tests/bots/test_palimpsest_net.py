@@ -57,6 +57,12 @@ def test_candidates_are_legal_moves_of_every_hand_card_and_all_decisions_after_a
             assert set(moves) == set(GAME.few_moves(state, view.seat))
 
 
+def test_candidates_at_the_corners_of_what_was_looked_at_are_legal():
+    for state, view, teller in decisions(2, most=80, seed=52):
+        if state.phase == LAY:
+            assert all(GAME.objection(state, view.seat, move) is None for move in moves_of(teller))
+
+
 @pytest.mark.parametrize("turning", ["free", "quarter", "none"])
 def test_what_was_kept_up_card_by_card_is_what_the_whole_table_shows_at_once(turning):
     kept = None

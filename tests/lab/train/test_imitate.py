@@ -11,7 +11,17 @@ import tabulae  # noqa: E402  torch decides first
 from tabulae.bots.net import net_knowledge, read_net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
-from tabulae.lab.train.lessons import Course, gather, joined, read_lessons, watch_deals, watch_game  # noqa: E402
+from tabulae.lab.train.lessons import (  # noqa: E402
+    COLUMNS,
+    Course,
+    Lessons,
+    gather,
+    joined,
+    read_lessons,
+    save_lessons,
+    watch_deals,
+    watch_game,
+)
 
 GAME = tabulae.game("tabula-rasa")
 KNOWLEDGE = net_knowledge(GAME)
@@ -22,34 +32,23 @@ def test_every_choice_of_the_bot_is_a_legal_row_and_the_other_seat_is_left_out()
     alone = list(watch_game(COURSE, 1))
     beside = list(watch_game(Course("tabula-rasa", 2, "thumb", beside="random"), 1))
 
-    assert len(alone) == 2 * len(beside) == 48
+    assert 24 < len(alone) <= 48, "of a game of 48 plays"
+    assert 12 < len(beside) <= 24
     for inputs, legal, chosen in alone + beside:
-        assert legal[chosen]
+        assert legal[chosen] and legal.sum() > 1
         assert inputs.shape == (KNOWLEDGE.inputs(2),)
 
 
 def test_the_same_seed_gives_the_same_lessons_and_other_processes_change_nothing():
     one, other = gather(COURSE, 6), joined([watch_deals(COURSE, range(6))])
 
-    for name in ("inputs", "legal", "chosen"):
+    for name in COLUMNS:
         assert (getattr(one, name) == getattr(other, name)).all()
 
 
 def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
-    words = [
-        "tabula-rasa",
-        "--imitate",
-        "thumb",
-        "--deals",
-        "40",
-        "--width",
-        "64",
-        "--critic",
-        "8",
-        "--out",
-        str(tmp_path),
-    ]
-    lessons = ["--lessons", str(tmp_path / "lessons.npz")]
+    words = ["tabula-rasa", "--imitate", "thumb", "--deals", "40", "--width", "64", "--out", str(tmp_path)]
+    lessons = ["--lessons", str(tmp_path / "new" / "lessons.npz")]
     assert main([*words, *lessons]) == 0
     first = capsys.readouterr().out
     assert main([*words, *lessons]) == 0
@@ -57,22 +56,38 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
 
     surprise = [float(line.split("surprise ")[1].split(",")[0]) for line in first.splitlines() if "surprise" in line]
     assert surprise[-1] < surprise[0]
-    assert "40 of 40 deals, 1,920 choices of thumb" in first
-    assert "deals" not in again, "the lessons of before are taken"
+    assert "40 of 40 deals" in first and "same choice" in again
+    assert "40 deals" not in again, "the lessons of before are taken"
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
-    assert (page["training"]["imitates"], page["training"]["choices"]) == ("thumb", 1920)
+    assert page["training"]["imitates"] == "thumb"
+    assert f"{page['training']['choices']:,} choices of thumb" in first
 
 
-def test_what_cannot_be_imitated_is_refused_in_words(tmp_path, capsys):
-    (tmp_path / "none.npz").write_bytes(b"nothing")
-    np.savez(tmp_path / "other.npz", inputs=np.zeros((1, 3)), legal=np.zeros((1, 2)), chosen=np.zeros(1))
+def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(tmp_path, capsys):
     for words, why in [
         (["palimpsest", "--imitate", "thumb"], "moves have no numbers"),
         (["tabula-rasa", "--imitate", "nobody"], "no bot is called"),
-        (["tabula-rasa", "--imitate", "thumb", "--deals", "0"], "at least one deal"),
-        (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "none.npz")], "holds no lessons"),
+        (["tabula-rasa", "--imitate", "thumb", "--deals", "1"], "at least 2 deals"),
+        (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "a.txt")], "should end with .npz"),
+        (["tabula-rasa", "--imitate", "thumb", "--resume"], "--resume says nothing to an imitation"),
     ]:
         assert main(words) == 2
         assert why in capsys.readouterr().err
-    with pytest.raises(BadOption, match="another game"):
-        read_lessons(tmp_path / "other.npz", KNOWLEDGE.inputs(2), KNOWLEDGE.CHOICES)
+
+
+def test_lessons_that_are_none_or_of_another_bot_are_refused(tmp_path):
+    path = tmp_path / "lessons.npz"
+    found = watch_deals(COURSE, range(1))
+    for content in (b"", b"nothing"):
+        path.write_bytes(content)
+        with pytest.raises(BadOption, match="holds no lessons"):
+            read_lessons(COURSE, path)
+    save_lessons(found, COURSE, path)
+    assert len(read_lessons(COURSE, path)) == len(found)
+    with pytest.raises(BadOption, match="lessons of thumb in tabula-rasa for 2"):
+        read_lessons(Course("tabula-rasa", 2, "random"), path)
+    illegal = np.full_like(found.chosen, -1)
+    for changed in ({"inputs": found.inputs[:, 1:]}, {"chosen": illegal}, {"chosen": found.chosen.astype(float)}):
+        save_lessons(Lessons(**{name: changed.get(name, getattr(found, name)) for name in COLUMNS}), COURSE, path)
+        with pytest.raises(BadOption, match="of another version"):
+            read_lessons(COURSE, path)

@@ -54,27 +54,35 @@ def test_the_same_seed_trains_the_same_net_and_another_seed_another():
     assert not same(one, other)
 
 
-def test_strangers_are_the_nets_that_are_named(tmp_path):
-    one, other = training(1), training(1, seed=1)
+def test_strangers_are_the_nets_that_are_named_and_the_page_names_them(tmp_path):
+    one, other = training(1).learner.average, training(1, seed=1).learner.average
     it = training(3, recipe=replace(TINY, strangers=0.5))
-    it.host([one.learner.average, other.learner.average])
+    it.host({"one": one, "other": other})
     met = []
     for number in range(3):
         it.iterations = number
         it._invite()
         met.append(weights(it.learner.stranger))
+    it.save(tmp_path / "checkpoint")
+    later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
 
-    assert same(met[0], weights(one.learner.average))
-    assert same(met[1], weights(other.learner.average))
+    assert same(met[0], weights(one))
+    assert same(met[1], weights(other))
     assert same(met[2], met[0])
+    assert it.told()["strangers"] == ["one", "other"]
+    with pytest.raises(BadOption, match="so far the strangers were one, other"):
+        later.host({})
 
 
-def test_strangers_without_games_or_of_another_width_are_refused(tmp_path):
-    guest = training(1).learner.average
+def test_strangers_without_games_of_another_width_or_at_all_seats_are_refused():
+    guest = {"guest": training(1).learner.average}
     with pytest.raises(BadOption, match="no games are given to strangers"):
-        training(1).host([guest])
-    with pytest.raises(BadOption, match="does not fit"):
-        training(1, recipe=replace(TINY, width=16, strangers=0.5)).host([guest])
+        training(1).host(guest)
+    with pytest.raises(BadOption, match=r"stranger.*does not fit"):
+        training(1, recipe=replace(TINY, width=16, strangers=0.5)).host(guest)
+    for seats in (0, 2):
+        with pytest.raises(BadOption, match="strangers take 1 to 1 seats"):
+            training(1, recipe=replace(TINY, strangers=0.5, stranger_seats=seats))
 
 
 def test_a_training_broken_off_goes_on_where_it_was(tmp_path):

@@ -16,6 +16,18 @@ from tabulae.core.game import Game
 
 WRONG_INPUT = 2
 PASSES = 4  # over the lessons of an imitation
+LEAST_DEALS = 2  # one to learn from, and one to ask about
+OF_PLAY_ALONE = (
+    "smoke",
+    "resume",
+    "checkpoint",
+    "against",
+    "stranger",
+    "strangers",
+    "iterations",
+    "seconds",
+    "stop_after",
+)
 DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
 
 
@@ -101,37 +113,53 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
 
 def _imitate(game: Game, args: argparse.Namespace) -> int:
     """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
+    import torch
+
     from tabulae.bots.net import read_net
     from tabulae.lab.train.brain import Brain
     from tabulae.lab.train.environment import Shape
     from tabulae.lab.train.export import brain_of, export
     from tabulae.lab.train.imitate import imitate
-    from tabulae.lab.train.lessons import Course, gather, read_lessons
 
-    if args.deals < 1:
-        raise BadOption("deals", f"at least one deal has to be played, not {args.deals}")
-    shape, recipe = Shape(game, args.seats), _recipe(game, args)
-    if args.lessons and args.lessons.exists():
-        lessons = read_lessons(args.lessons, shape.inputs, shape.choices)
-    else:
-        beside = f"net={args.start}:t{DRAWN}" if args.start else ""
-        course = Course(game.name, args.seats, args.imitate, beside, args.seed)
-        lessons = gather(
-            course, args.deals, lambda deals: print(f"\r{deals} of {args.deals} deals", end="", flush=True)
-        )
-        print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
-        if args.lessons:
-            lessons.save(args.lessons)
+    for name in OF_PLAY_ALONE:
+        if getattr(args, name):
+            raise BadOption(name, f"--{name.replace('_', '-')} says nothing to an imitation")
+    torch.manual_seed(args.seed)
     if args.start:
         brain = brain_of(game, read_net(game, args.start), args.device)
     else:
-        brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(args.device)
-    found = imitate(brain, lessons, PASSES, args.seed, lambda line: print(line, flush=True))
+        recipe = _recipe(game, args)
+        brain = Brain(Shape(game, args.seats), recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
+        brain.to(args.device)
+    lessons = _lessons(game, args)
+    found = imitate(brain, lessons, args.passes or PASSES, args.seed, lambda line: print(line, flush=True))
     path = args.out / f"{game.name}-{args.seats}.npz"
     told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), **found._asdict()}
     export(game, brain, path, told)
-    print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of what it did not learn from", flush=True)
+    print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of the deals held back", flush=True)
     return 0
+
+
+def _lessons(game: Game, args: argparse.Namespace) -> Any:
+    """Those of the file, or fresh ones, which the file then holds."""
+    from tabulae.lab.train.lessons import Course, check, gather, read_lessons, save_lessons
+
+    beside = f"net={args.start}:t{DRAWN}" if args.start else ""
+    course = Course(game.name, args.seats, args.imitate, beside, args.seed)
+    check(course)
+    if args.lessons and args.lessons.exists():
+        return read_lessons(course, args.lessons)
+    if args.deals < LEAST_DEALS:
+        raise BadOption("deals", f"at least {LEAST_DEALS} deals have to be played, not {args.deals}")
+    if args.lessons and args.lessons.suffix != ".npz":
+        raise BadOption("lessons", f"{args.lessons} should end with .npz")
+    if args.lessons:
+        args.lessons.parent.mkdir(parents=True, exist_ok=True)
+    lessons = gather(course, args.deals, lambda deals: print(f"\r{deals} of {args.deals} deals", end="", flush=True))
+    print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
+    if args.lessons:
+        save_lessons(lessons, course, args.lessons)
+    return lessons
 
 
 def _train(game: Game, args: argparse.Namespace) -> int:
@@ -153,7 +181,7 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         if args.start:
             start = brain_of(game, read_net(game, args.start), args.device)
             training.learner.start_from(begun_from(training.learner.brain, start))
-    training.host(brain_of(game, read_net(game, each), args.device) for each in args.stranger)
+    training.host({str(each): brain_of(game, read_net(game, each), args.device) for each in args.stranger})
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
     print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)

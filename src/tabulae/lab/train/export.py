@@ -94,10 +94,10 @@ def brain_of(game: Game, net: Net, device: str) -> Brain:
     return brain
 
 
-def begun_from(brain: Brain, start: Brain) -> dict[str, Any]:
+def begun_from(brain: Brain, start: Brain, option: str = "start") -> dict[str, Any]:
     """The weights of `start` for `brain`; residual layers that only `brain` has begin as good as silent.
 
-    Raises BadOption where the two differ in anything else.
+    Raises BadOption, about the option that named it, where the two differ in anything else.
     """
     weights = {name: value.cpu() for name, value in start.state_dict().items()}
     begun: dict[str, Any] = {}
@@ -108,7 +108,7 @@ def begun_from(brain: Brain, start: Brain) -> dict[str, Any]:
             begun[name] = own.cpu() * SILENT if name.endswith(".weight") else torch.zeros_like(own, device="cpu")
         if begun[name].shape != own.shape:
             sizes = f"{brain.sizes} of the recipe"
-            raise BadOption("start", f"{name} of a net of {start.sizes} does not fit {sizes}")
+            raise BadOption(option, f"{name} of a net of {start.sizes} does not fit {sizes}")
     if extra := weights.keys() - begun.keys():
-        raise BadOption("start", f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
+        raise BadOption(option, f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
     return begun

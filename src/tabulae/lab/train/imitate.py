@@ -15,11 +15,11 @@ from tabulae.lab.train.lessons import Lessons
 BATCH = 1024
 FIRST_RATE = 5e-4
 DECAY = 1e-3
-HELD_BACK = 20  # every so manieth lesson is not learnt from, but asked afterwards
+HELD_BACK = 20  # the lessons of every so manieth deal are not learnt from, but asked afterwards
 
 
 class Likeness(NamedTuple):
-    """How well a brain tells what the bot chose, in lessons that it did not see."""
+    """How well a brain tells what the bot chose, in deals that it did not see."""
 
     surprise: float  # mean logarithm of the chance that it gave the choice, without its sign
     same: float  # share of the choices that it thought likeliest
@@ -30,7 +30,7 @@ def imitate(brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callabl
     torch.manual_seed(seed)
     device = brain.scale.device
     rows = [torch.tensor(part, device=device) for part in (lessons.inputs, lessons.legal, lessons.chosen)]
-    asked = torch.arange(len(lessons), device=device) % HELD_BACK == 0
+    asked = torch.tensor(lessons.deal, device=device) % HELD_BACK == 0
     learnt, held_back = ([part[which] for part in rows] for which in (~asked, asked))
     brain.requires_grad_(True)
     adam = torch.optim.AdamW(brain.parameters(), lr=FIRST_RATE, weight_decay=DECAY)

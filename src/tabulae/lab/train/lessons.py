@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from tabulae.lab.arena import choose
 
 SEEDS_APART = 1_000_003
 AT_A_TIME = 4  # deals that a process plays before it reports
+COLUMNS = ("inputs", "legal", "chosen", "deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,42 +41,63 @@ class Course:
 
 @dataclass(frozen=True, eq=False)
 class Lessons:
-    """One row for each choice: what a net would have been told, what was legal, and what the bot chose."""
+    """One row for each choice among several: what a net would have been told, what was legal, what the bot chose, and
+    in which deal."""
 
     inputs: Array
     legal: Array
     chosen: Array
+    deal: Array
 
     def __len__(self) -> int:
         return len(self.chosen)
 
-    def save(self, path: Path) -> None:
-        np.savez_compressed(path, inputs=self.inputs, legal=self.legal, chosen=self.chosen)
+
+def save_lessons(lessons: Lessons, course: Course, path: Path) -> None:
+    np.savez_compressed(path, course=np.array(json.dumps(asdict(course))), **{n: getattr(lessons, n) for n in COLUMNS})
 
 
-def read_lessons(path: Path, inputs: int, choices: int) -> Lessons:
-    """Raises BadOption for a file that holds none, or none of that width."""
+def read_lessons(course: Course, path: Path) -> Lessons:
+    """Raises BadOption for a file that holds none, or those of another bot, game or number of seats."""
     try:
         with np.load(path, allow_pickle=False) as data:
-            lessons = Lessons(data["inputs"], data["legal"], data["chosen"])
-    except (OSError, ValueError, KeyError, BadZipFile) as problem:
+            of = Course(**json.loads(str(data["course"])))
+            lessons = Lessons(*(data[name] for name in COLUMNS))
+    except (OSError, EOFError, ValueError, KeyError, TypeError, BadZipFile) as problem:
         raise BadOption("lessons", f"{path} holds no lessons: {problem}") from problem
-    rows = len(lessons.chosen)
-    if lessons.inputs.shape != (rows, inputs) or lessons.legal.shape != (rows, choices):
-        raise BadOption("lessons", f"{path} holds lessons of another game or number of seats")
+    if (of.game, of.seats, of.word) != (course.game, course.seats, course.word):
+        raise BadOption("lessons", f"{path} holds lessons of {of.word} in {of.game} for {of.seats}")
+    if not fit(course, lessons):
+        raise BadOption("lessons", f"{path} holds lessons of another version: what nets are told has changed")
     return lessons
 
 
-def gather(course: Course, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Lessons:
-    """Play so many deals over all cores; the same seed gives the same lessons (with budgets in playouts)."""
+def fit(course: Course, lessons: Lessons) -> bool:
+    """Whether the rows are as wide as nets of the game are, and every choice is a legal one."""
+    knowledge = net_knowledge(registry.find(course.game))
+    rows, inputs, choices = len(lessons), knowledge.inputs(course.seats), knowledge.CHOICES
+    shapes = (lessons.inputs.shape, lessons.legal.shape, lessons.chosen.shape, lessons.deal.shape)
+    if rows == 0 or shapes != ((rows, inputs), (rows, choices), (rows,), (rows,)):
+        return False
+    numbers = lessons.chosen.dtype.kind == "i" and lessons.chosen.min() >= 0 and lessons.chosen.max() < choices
+    return bool(numbers and lessons.legal[np.arange(rows), lessons.chosen].all())
+
+
+def check(course: Course) -> None:
+    """Raises BadOption for a bot that there is not, or whose choices cannot be learnt."""
     game = registry.find(course.game)
     if candidate_width(game):
         raise BadOption("imitate", f"in {game.title} moves have no numbers, so that a bot's choices cannot be learnt")
     for word in filter(None, (course.word, course.beside)):
-        bot(game, word, course.seed)  # refused here, not in another process
+        bot(game, word, course.seed)
+
+
+def gather(course: Course, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Lessons:
+    """Play so many deals over all cores; the same seed gives the same lessons (with budgets in playouts)."""
     starts = range(0, deals, AT_A_TIME)
     found = []
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(starts)), get_context("spawn"), _begin, (course,)) as pool:
+    cores = min(len(os.sched_getaffinity(0)), len(starts))
+    with ProcessPoolExecutor(cores, get_context("spawn"), _begin, (course,)) as pool:
         parts = [range(start, min(deals, start + AT_A_TIME)) for start in starts]
         for part, lessons in zip(parts, pool.map(watch_deals, [course] * len(parts), parts), strict=True):
             found.append(lessons)
@@ -83,7 +106,7 @@ def gather(course: Course, deals: int, tell: Callable[[int], None] = lambda deal
 
 
 def joined(parts: list[Lessons]) -> Lessons:
-    return Lessons(*(np.concatenate([getattr(part, name) for part in parts]) for name in ("inputs", "legal", "chosen")))
+    return Lessons(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
 
 
 def _begin(course: Course) -> None:
@@ -94,12 +117,13 @@ def _begin(course: Course) -> None:
 
 def watch_deals(course: Course, deals: range) -> Lessons:
     """Everything that the bot chose in these deals."""
-    rows = [row for deal in deals for row in watch_game(course, deal)]
-    inputs, legal, chosen = (np.array(column) for column in zip(*rows, strict=True))
-    return Lessons(inputs.astype(np.int8), legal, chosen)
+    rows = [(*row, deal) for deal in deals for row in watch_game(course, deal)]
+    inputs, legal, chosen, deal_of = (np.array(column) for column in zip(*rows, strict=True))
+    return Lessons(inputs.astype(np.int8), legal, chosen, deal_of)
 
 
 def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
+    """A row for every choice of the bot; what it does because nothing else is legal teaches nothing."""
     game = registry.find(course.game)
     knowledge = net_knowledge(game)
     number = course.seed * SEEDS_APART + deal
@@ -115,5 +139,6 @@ def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
             continue
         move = choose(watched, view)
         desk.consider(view)
-        yield desk.inputs.copy(), desk.legal > 0, knowledge.choice_of(course.seats, seat, move)
+        if np.count_nonzero(desk.legal) > 1:
+            yield desk.inputs.copy(), desk.legal > 0, knowledge.choice_of(course.seats, seat, move)
         match.play(seat, move)

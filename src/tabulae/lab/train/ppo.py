@@ -11,6 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from tabulae.core.errors import BadOption
 from tabulae.lab.train.brain import Brain, act, averaged
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.recorded import recorded
@@ -77,6 +78,9 @@ class Learner:
         self.values = torch.zeros((2, horizon + 1, games, sides), device=device)  # [win or margin]
         self.side_of = torch.tensor(shape.side_of, device=device)
         self.own = torch.arange(games, device=device) % sides  # the side that learns, where there is a rival
+        if not 1 <= recipe.stranger_seats < shape.seats:
+            most = shape.seats - 1
+            raise BadOption("stranger_seats", f"strangers take 1 to {most} seats here, not {recipe.stranger_seats}")
         self.met = int(games * recipe.strangers)  # games with strangers: the last ones
         self.stranger_seat = torch.arange(games, device=device)[games - self.met :] % shape.seats
         self.entropy, self.part, self.told = (torch.zeros(n, device=device) for n in ((), (), 5))

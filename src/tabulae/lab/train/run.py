@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -69,7 +69,8 @@ class Training:
         self.part = part  # how often it was taken up again
         self.curve: list[dict[str, Any]] = []
         self.snapshots: dict[float, Brain] = {}
-        self.guests: list[Brain] = []
+        self.guests: dict[str, Brain] = {}
+        self.expected: list[str] = []  # guests of the training that is taken up again
         self.against = against
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
@@ -136,14 +137,18 @@ class Training:
                 line_at, line_decisions = monotonic(), self.decisions
             yield told
 
-    def host(self, guests: Iterable[Brain]) -> None:
-        """These are the strangers from now on, instead of earlier selves. Raises BadOption where they do not fit."""
-        for guest in guests:
-            if not self.learner.met:
-                raise BadOption("stranger", "no games are given to strangers: say --strangers, a share of the games")
-            twin = averaged(self.learner.shape, self.learner.average, self.plan.device)
-            twin.load_state_dict(begun_from(twin, guest))
-            self.guests.append(twin)
+    def host(self, guests: dict[str, Brain]) -> None:
+        """These, by name, are the strangers from now on, instead of earlier selves. Raises BadOption where they do not
+        fit, or where there were others before."""
+        if guests and not self.learner.met:
+            raise BadOption("stranger", "no games are given to strangers: say --strangers, a share of the games")
+        if self.expected and not guests:
+            raise BadOption(
+                "stranger", f"so far the strangers were {', '.join(self.expected)}: name them again, or others"
+            )
+        for name, guest in guests.items():
+            self.guests[name] = averaged(self.learner.shape, self.learner.average, self.plan.device)
+            self.guests[name].load_state_dict(begun_from(self.learner.average, guest, "stranger"))
 
     def _invite(self) -> None:
         """Strangers are guests, in turn, or frozen brains, and the average before there are any, in turn, with more
@@ -151,7 +156,7 @@ class Training:
         if not self.learner.met:
             return
         if self.guests:
-            self.learner.meet(self.guests[self.iterations % len(self.guests)])
+            self.learner.meet(list(self.guests.values())[self.iterations % len(self.guests)])
             return
         known = [*self.snapshots.values()] or [self.learner.average]
         turn = self.iterations % (len(known) * len(CARES))
@@ -210,6 +215,7 @@ class Training:
             "steps": self.learner.steps,
             "parts": self.part + 1,
             "torch": torch.__version__,
+            "strangers": list(self.guests),
             "curve": self.curve,
         }
 
@@ -231,6 +237,7 @@ class Training:
             "brain": learner.brain.state_dict(),
             "average": learner.average.state_dict(),
             "adam": learner.adam.state_dict(),
+            "strangers": list(self.guests),
             "snapshots": {at: brain.state_dict() for at, brain in self.snapshots.items()},
         }
         unfinished = path.with_suffix(path.suffix + ".part")
@@ -270,6 +277,7 @@ def resumed(
     learner.go_on_with(data["adam"], data["steps"])
     for name in ("seconds", "iterations", "decisions", "curve"):
         setattr(training, name, data[name])
+    training.expected = data.get("strangers", [])
     for at, weights in data["snapshots"].items():
         training.snapshots[at] = averaged(learner.shape, learner.average, device)
         training.snapshots[at].load_state_dict(weights)
