@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 
 from tabulae.client import Chair, Client
@@ -18,6 +19,7 @@ from tabulae.server.house import House
 from tabulae.server.seams import Jobs, Store
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.simulation.people import LocalJobs
+from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
 
@@ -32,6 +34,19 @@ WIDE = Limits(
     wrong_ids_per_hour=100_000,
 )
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
+
+
+@asynccontextmanager
+async def opened(kind: str, folder: Path, request: pytest.FixtureRequest) -> AsyncIterator[Any]:
+    """A durable store, `sqlite` or `postgresql`."""
+    if kind == "sqlite":
+        store: Any = SQLiteStore(folder / "t.sqlite", "os")
+    else:
+        store = await PostgresStore.open(request.getfixturevalue("postgres_address"))
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 class Running:

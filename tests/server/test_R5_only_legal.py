@@ -12,7 +12,7 @@ import pytest
 import tabulae
 from tabulae.server import wire
 from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import Person, house
+from tabulae.server.simulation.people import Person, house, two_before_the_start
 from tests.server.test_R4_two_worlds import gather
 
 DECISIONS = 12
@@ -77,13 +77,7 @@ def test_R5_all_moves_by_all_seats_and_watchers_are_refused_unless_the_rules_all
 
 def test_R5_T16_nobody_moves_before_the_deal_or_after_the_end():
     async def story() -> None:
-        server = house()
-        await server.start()
-        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
-        table = await ada.open()
-        await ben.sit(table)
-        await ada.hello(table, 0)
-        await ben.hello(table, 1)
+        ada, ben = await two_before_the_start(house())
 
         async def both_are_refused() -> None:
             for person in (ada, ben):

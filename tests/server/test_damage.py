@@ -15,12 +15,10 @@ from sqlalchemy import Connection, text
 from tabulae.server import doctor, wire
 from tabulae.server.house import House
 from tabulae.server.simulation.people import LocalJobs, Person
-from tabulae.server.store.base import Asking
 from tabulae.server.store.lists import every_table
-from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
-from tests.server.support import QUICK
+from tests.server.support import QUICK, opened
 
 PATIENT = replace(QUICK, deal_patience=3600.0)  # nothing happens at a table by itself
 TABLES = 36  # more than are read in one go
@@ -48,18 +46,6 @@ ON_SQLITE = {  # whose columns take anything
     "WHERE id = table_id AND events.seq = 1",
     "a name is no text at all": "UPDATE chairs SET name = CAST(X'FF' AS TEXT) WHERE seat = 0",
 }
-
-
-@asynccontextmanager
-async def opened(kind: str, folder: Path, request: pytest.FixtureRequest) -> AsyncIterator[Asking]:
-    if kind == "sqlite":
-        store: Any = SQLiteStore(folder / "t.sqlite", "os")
-    else:
-        store = await PostgresStore.open(request.getfixturevalue("postgres_address"))
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 @asynccontextmanager

@@ -8,8 +8,7 @@ import json
 import os
 import sqlite3
 import stat
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -37,6 +36,7 @@ from tabulae.server.store import migrate, schema
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.queries import load
 from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
+from tests.server.support import opened
 
 Story = Callable[[Store], Awaitable[None]]
 
@@ -52,25 +52,13 @@ def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", *
     return Write(table, tuple(entries), card, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
 
 
-@asynccontextmanager
-async def opened(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Store]:
-    if kind == "memory":
-        yield MemoryStore()
-        return
-    if kind == "sqlite":
-        store: Store = SQLiteStore(tmp_path / "t.sqlite", "os")
-    else:
-        store = await PostgresStore.open(request.getfixturevalue("postgres_address"))
-    try:
-        yield store
-    finally:
-        await store.close()
-
-
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
     def tell(story: Story) -> None:
         async def whole() -> None:
+            if request.param == "memory":
+                await story(MemoryStore())
+                return
             async with opened(request.param, tmp_path, request) as store:
                 await story(store)
 

@@ -154,12 +154,20 @@ def _lessons(game: Game, args: argparse.Namespace) -> Any:
     if args.lessons and args.lessons.suffix != ".npz":
         raise BadOption("lessons", f"{args.lessons} should end with .npz")
     if args.lessons:
-        args.lessons.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(args.lessons)
     lessons = gather(course, args.deals, lambda deals: print(f"\r{deals} of {args.deals} deals", end="", flush=True))
     print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
     if args.lessons:
         save_lessons(lessons, course, args.lessons)
     return lessons
+
+
+def _make_room(path: Path) -> None:
+    """Before anything is played: a folder for the file, or a word why there cannot be one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadOption("lessons", f"{path} cannot be written: {problem.strerror}") from problem
 
 
 def _train(game: Game, args: argparse.Namespace) -> int:

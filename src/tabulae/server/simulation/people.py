@@ -206,14 +206,20 @@ class Person:
         self.wire.drop()
 
 
-async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:
-    """Ada and Ben with dealt cards."""
+async def two_before_the_start(server: House, **wish: Any) -> tuple[Person, Person]:
+    """Ada and Ben at a table that Ada opened."""
     await server.start()
     ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
     table = await ada.open(**wish)
     await ben.sit(table)
     await ada.hello(table, 0)
     await ben.hello(table, 1)
+    return ada, ben
+
+
+async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:
+    """Ada and Ben with dealt cards."""
+    ada, ben = await two_before_the_start(server, **wish)
     assert (await ada.order(wire.Start))["type"] == "ack"
     await asyncio.gather(ada.deal(), ben.deal())
     return ada, ben
