@@ -18,7 +18,11 @@ class Score(NamedTuple):
     games: int
 
 
-LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where that beats the net alone
+BETTER_ALONE: dict[str, tuple[int, ...]] = {  # seats where a net, without search, is better than a master who searches
+    "tabula-rasa": (2, 3, 4),
+    "hijinx": (2,),
+}
+LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where a net with search is better than Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),

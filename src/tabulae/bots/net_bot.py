@@ -11,6 +11,7 @@ from tabulae.bots import forward
 from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
 from tabulae.bots.candidates import Teller
 from tabulae.bots.forward import NOT_LEGAL
+from tabulae.bots.measured import BETTER_ALONE
 from tabulae.bots.net import Array, Net, idle_net, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
@@ -140,14 +141,15 @@ def drawn(desk: Desk | WeighingDesk, temperature: float, at: float) -> int:
 
 
 class Master:
-    """The net that comes with the package where it was trained for the table; elsewhere search."""
+    """The net that comes with the package where it was measured to be better than search; elsewhere search."""
 
     def __init__(self, game: Game, seed: int, search: Bot) -> None:
         self.game, self.search = game, search
         self._net_bot = NetBot(game, seed)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        player: Bot = self._net_bot if has_net(self.game, view) else self.search
+        alone = view.seats in BETTER_ALONE.get(self.game.name, ()) and has_net(self.game, view)
+        player: Bot = self._net_bot if alone else self.search
         return player.choose(view, budget)
 
 
