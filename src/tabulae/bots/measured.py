@@ -22,7 +22,7 @@ BETTER_ALONE: dict[str, tuple[int, ...]] = {  # seats where a net, without searc
     "tabula-rasa": (2, 3, 4),
     "hijinx": (2,),
 }
-LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where a net with search is better than Master
+LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where a net with search beats Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),
