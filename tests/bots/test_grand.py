@@ -6,7 +6,7 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.grand import Ahead, Grand
+from tabulae.bots.grand import KNOWING, Ahead, Grand
 from tabulae.bots.ladder import bot
 from tabulae.bots.net_bot import NetBot
 from tabulae.core.dice import new_dice
@@ -62,9 +62,26 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
     view = match.view(match.to_act[0])
     budget = Budget(playouts=40)
     ahead = not options
-    same = Grand(GAME, 1, Ahead()) if ahead else bot(GAME, "master", 1)
+    same = Grand(GAME, 1, Ahead(), knowing=KNOWING) if ahead else bot(GAME, "master", 1)
 
     assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)
+
+
+@pytest.mark.parametrize(("seats", "knows"), [(2, True), (3, False), (4, False)])
+def test_it_looks_ahead_in_another_way_where_a_net_tells_how_others_choose(seats, knows):
+    match = match_after(20, seats)
+    view = match.view(match.to_act[0])
+    as_the_net = Ahead(lines=16, depth=0, prior=1000.0)
+    worst = Ahead(lines=16, depth=0, prior=0.0, moves=99)
+    other = next(
+        seed
+        for seed in range(20)
+        if Grand(GAME, seed, worst).choose(view, Budget()) != NetBot(GAME, 1).choose(view, Budget())
+    )
+
+    found = Grand(GAME, other, worst, knowing=as_the_net).choose(view, Budget())
+
+    assert (found == NetBot(GAME, 1).choose(view, Budget())) == knows
 
 
 def test_it_looks_ahead_in_hijinx_too_where_nobody_looks_back():

@@ -9,7 +9,7 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot
-from tabulae.bots.net import SHIPPED, net_if_shipped, shipped_net
+from tabulae.bots.net import OTHERS, SHIPPED, net_if_shipped, shipped_net
 from tabulae.bots.net_bot import NetBot, has_net
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.seat import CHANCE
@@ -19,13 +19,27 @@ from tabulae.games.tabula_rasa.state import DEAL, POST
 LARGEST = 2_500_000  # bytes
 ALL = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 THERE = [(name, seats) for name, seats in ALL if SHIPPED.joinpath(f"{name}-{seats}.npz").is_file()]
+TOLD_OF = [("tabula-rasa", 2)]  # tables at which a net tells how others choose
 shipped = pytest.mark.parametrize(("name", "seats"), THERE, ids=[f"{name} {seats}" for name, seats in THERE])
 
 
 def test_nothing_else_lies_beside_the_nets():
     found = {path.name for path in SHIPPED.iterdir()} if SHIPPED.is_dir() else set()
 
-    assert found == {f"{name}-{seats}.{end}" for name, seats in THERE for end in ("npz", "json")}
+    names = [f"{name}-{seats}" for name, seats in THERE] + [f"{name}-{seats}{OTHERS}" for name, seats in TOLD_OF]
+    assert found == {f"{name}.{end}" for name in names for end in ("npz", "json")}
+
+
+@pytest.mark.parametrize(("name", "seats"), TOLD_OF)
+def test_a_net_that_tells_how_others_choose_says_whom_it_was_fitted_to_and_is_not_played(name, seats):
+    game = tabulae.game(name)
+    net = net_if_shipped(game, seats, OTHERS)
+
+    assert net.page["seats"] == seats
+    assert net.page["bytes"] == len(SHIPPED.joinpath(f"{name}-{seats}{OTHERS}.npz").read_bytes()) <= LARGEST
+    assert {"imitates", "choices", "surprise", "same", "seed"} <= net.page["training"].keys()
+    assert net is not shipped_net(game, seats)
+    assert net_if_shipped(game, 3, OTHERS) is None
 
 
 @shipped

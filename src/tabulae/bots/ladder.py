@@ -114,7 +114,7 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.foresight import past_of
-    from tabulae.bots.grand import Ahead, Grand
+    from tabulae.bots.grand import KNOWING, Ahead, Grand
     from tabulae.bots.net import candidate_width
 
     helps = bool(candidate_width(game))
@@ -131,7 +131,8 @@ def _grand(game: Game, seed: int, spec: Spec) -> Bot:
         raise BadOption("bots", f"{spec}: lines are counted, not timed")
     if spec.budget.playouts:
         changes["lines"] = spec.budget.playouts
-    return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
+    usual, knowing = (replace(each, **changes) for each in (Ahead(), KNOWING))
+    return Grand(game, seed, usual, _net_in(game, spec.file), knowing)
 
 
 def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
