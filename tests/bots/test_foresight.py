@@ -15,6 +15,7 @@ from tabulae.bots.net_bot import NetBot
 from tabulae.bots.net_judge import chance_by_net, worth_by_net
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice, roll, toss
+from tabulae.core.errors import BadOption
 from tests.bots.nets import net_by_lot
 
 GAME = tabulae.game("tabula-rasa")
@@ -91,6 +92,13 @@ def test_lines_played_to_the_end_are_won_drawn_or_lost_and_the_same_dice_play_th
 
     assert (one == two).all() and one.shape == (4, len(all_moves(match)))
     assert set(one.ravel()) <= ends and one.std() > 0
+
+
+def test_a_net_without_its_critic_plays_no_lines():
+    hijinx = tabulae.game("hijinx")
+
+    with pytest.raises(BadOption, match="without its critic"):
+        Foresight(hijinx, shipped_net(hijinx, 5))
 
 
 def test_worlds_look_the_same_to_the_seat_and_differ():

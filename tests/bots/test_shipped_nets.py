@@ -70,7 +70,7 @@ def test_a_shipped_net_plays_a_whole_game(name, seats):
         match.play(seat, net.choose(match.view(seat), Budget()))
 
 
-@pytest.mark.parametrize(("name", "seats"), THERE)
+@shipped
 def test_master_is_the_net_where_it_is_better_alone_and_searches_elsewhere(name, seats, monkeypatch):
     game = tabulae.game(name)
     match, net, master = tabulae.Match(game, seats, seed=4), NetBot(game, 1), bot(game, "master", 1)

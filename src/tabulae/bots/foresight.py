@@ -30,6 +30,7 @@ OF_GAME = (
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
 UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
 AS_THE_NET, AS_OTHERS = 0, 1  # manners of choosing
+AS_FITTED = 1.0  # the temperature at which the others choose in the manner that was fitted to them
 OUT_OF_THE_QUESTION = 0.001  # a manner less likely than this is asked about no further worlds, which saves time
 GOLDEN = 0.6180339887498949
 NEVER = -1e9  # the logit of what is not legal
@@ -84,11 +85,14 @@ class Foresight:
     """A net that plays lines, and the memory it needs for them. Not for two threads at once.
 
     `others` tells how players choose who are not like the net. Which manner the others at the table have, that or the
-    net's, is one more thing that hides in a world, and like their cards it is told from what they chose.
+    net's, is one more thing that hides in a world, and like their cards it is told from what they chose. Raises
+    BadOption for a net without a critic.
     """
 
     def __init__(self, game: Game, net: Net, others: Net | None = None) -> None:
         sizes = net.page["architecture"]
+        if not sizes["with_critic"]:
+            raise BadOption("bots", "the net was stored without its critic, who judges lines: it only plays at once")
         self.game, self.net, self._sizes = game, net, sizes
         self.manners = (net,) if others is None else (net, others)  # AS_THE_NET, AS_OTHERS
         self._parts = _parts(game)
@@ -199,7 +203,7 @@ class Foresight:
                 shares[rows, side] = self.net.foresee(h, self._secrets[:count])[np.arange(count), own]
             else:
                 acting = np.where(some["turn"][rows] == seat, AS_THE_NET, manners[rows])
-                warm, moves = np.where(acting == AS_THE_NET, temperature, 1.0), np.zeros(count, np.int64)
+                warm, moves = np.where(acting == AS_THE_NET, temperature, AS_FITTED), np.zeros(count, np.int64)
                 self._parts.draw_choices(rolls, rows, self._logits(acting), self._legal, warm, moves)
                 self._parts.advance(some, rolls, rows, moves, NOBODY)
         return shares[:, side].reshape(len(worlds), len(firsts))

@@ -181,7 +181,7 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
-    """A net where there is one; the search, or with a budget or settings in its word always the search."""
+    """A net where that is better alone, else the search; with a budget or settings in its word always the search."""
     from tabulae.bots.searcher import Manner
 
     tuning = tuning_of(game)
