@@ -93,7 +93,7 @@ class Foresight:
         sizes = net.page["architecture"]
         if not sizes["with_critic"]:
             raise BadOption("bots", "the net was stored without its critic, who judges lines: it only plays at once")
-        self.game, self.net, self._sizes = game, net, sizes
+        self.game, self.net, self.others, self._sizes = game, net, others, sizes
         self.manners = (net,) if others is None else (net, others)  # AS_THE_NET, AS_OTHERS
         self._parts = _parts(game)
         self._blank = layout.pack(game.State())

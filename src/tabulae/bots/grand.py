@@ -17,8 +17,8 @@ from tabulae.bots.engine import stream_of
 from tabulae.bots.foresight import Foresight
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.measured import LOOKING_AHEAD
-from tabulae.bots.net import OTHERS, Array, Net, net_if_shipped
-from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk, has_net
+from tabulae.bots.net import OTHERS, Array, Net
+from tabulae.bots.net_bot import Desk, NetBot, WeighingDesk, has_net, net_for
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
@@ -64,13 +64,13 @@ class Grand:
         choices = np.flatnonzero(desk.legal != NOT_LEGAL)
         if len(choices) == 1:
             return best
-        others = net_if_shipped(self.game, view.seats, OTHERS) if self.knowing else None
+        others = net_for(self.game, view, OTHERS) if self.knowing else None
         ahead = self.knowing if self.knowing and others else self.ahead
         if ahead.ending and (exact := solved(self.game, view, ahead.ending)):
             most = max(exact.values())
             good = [c for c in choices if exact[desk.move(view, int(c))] > most - SAME]
             return desk.move(view, int(max(good, key=lambda c: desk.logits[c])))
-        if self._foresight is None or self._foresight.net is not desk.net:
+        if self._foresight is None or (self._foresight.net, self._foresight.others) != (desk.net, others):
             self._foresight = Foresight(self.game, desk.net, others)
         ahead = replace(ahead, lines=budget.playouts or ahead.lines)
         return desk.move(view, self._best(view, desk, choices, self._foresight, ahead))

@@ -163,8 +163,13 @@ def fitting_net(game: Game, view: Any, net: Net | None = None) -> Net:
 
 def has_net(game: Game, view: Any) -> bool:
     """Whether a net comes with the package that was trained for a table like that of the View."""
-    net = net_if_shipped(game, view.seats)
-    return net is not None and not misfit(game, net, view)
+    return net_for(game, view) is not None
+
+
+def net_for(game: Game, view: Any, manner: str = "") -> Net | None:
+    """The net that comes with the package for a table like that of the View, or None; see `net_if_shipped`."""
+    net = net_if_shipped(game, view.seats, manner)
+    return None if net is None or misfit(game, net, view) else net
 
 
 def misfit(game: Game, net: Net, view: Any) -> str:
