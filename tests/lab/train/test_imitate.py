@@ -96,7 +96,7 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     assert "40 of 40 deals" in first and "same choice" in again
     assert "40 deals" not in again, "the lessons of before are taken"
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
-    assert page["training"]["imitates"] == "thumb"
+    assert page["training"]["imitates"] == "thumb" and page["training"]["twins"] == 120
     assert f"{page['training']['choices']:,} choices of thumb" in first
 
 

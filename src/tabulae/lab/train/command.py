@@ -134,10 +134,11 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     lessons = _lessons(game, args)
     knowledge = net_knowledge(game)
     twins = knowledge.twins(args.seats) if hasattr(knowledge, "twins") else ()
-    found = imitate(brain, lessons, args.passes or PASSES, args.seed, lambda line: print(line, flush=True), twins)
+    passes = args.passes or PASSES
+    found = imitate(brain, lessons, passes, args.seed, lambda line: print(line, flush=True), twins)
     path = args.out / f"{game.name}-{args.seats}.npz"
-    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), **found._asdict()}
-    export(game, brain, path, told)
+    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), "passes": passes, "twins": len(twins)}
+    export(game, brain, path, told | found._asdict())
     print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of the deals held back", flush=True)
     return 0
 
