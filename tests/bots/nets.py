@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.net import FORMAT, candidate_width, inputs_hash, layers, net_knowledge, page_path
+from tabulae.bots.net import FORMAT, candidate_width, inputs_hash, inputs_of, layers, net_knowledge, page_path
 from tabulae.core.game import Game
 
 
-def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
+def page_of(game: Game, seats: int, width: int = 24, past: bool = False) -> dict[str, Any]:
     knowledge = net_knowledge(game)
     candidate = {"candidate": candidate_width(game), "weighing": 12} if candidate_width(game) else {}
     return {
@@ -24,7 +24,7 @@ def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
         "seats": seats,
         "tables": list(knowledge.TABLES),
         "architecture": {
-            "inputs": knowledge.inputs(seats),
+            "inputs": inputs_of(game, seats, past),
             "choices": knowledge.CHOICES,
             "sides": 1 + max(game.rules.side_of(seats, seat) for seat in range(seats)),
             "secrets": knowledge.secrets(seats),
@@ -34,13 +34,13 @@ def page_of(game: Game, seats: int, width: int = 24) -> dict[str, Any]:
             "with_critic": True,
             **candidate,
         },
-        "inputs_hash": inputs_hash(game, seats),
+        "inputs_hash": inputs_hash(game, seats, past),
     }
 
 
-def net_by_lot(game: Game, seats: int, folder: Path, /, **changes: Any) -> Path:
+def net_by_lot(game: Game, seats: int, folder: Path, past: bool = False, /, **changes: Any) -> Path:
     """A file with such a net, and its page beside it; `changes` go into the page."""
-    page = page_of(game, seats)
+    page = page_of(game, seats, past=past)
     rng = np.random.default_rng(seats)
     weights = {}
     for name, (many, wide) in layers(page["architecture"]).items():

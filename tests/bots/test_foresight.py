@@ -57,6 +57,19 @@ def test_a_world_can_be_taken_back_to_any_of_its_choices(seats):
         assert earlier == state
 
 
+def after_each_move(match):
+    """The State before the next choice, and what whoever makes it does not see; chance by the dice of the line."""
+    for move in match.moves(match.to_act[0]):
+        after, dice = match.state, Dice(toss(new_dice(1)))
+        GAME.rules.play(after, match.to_act[0], move)
+        while after.turn < 0:
+            number = roll(dice, GAME.rules.how_many(after, after.turn))
+            GAME.rules.play(after, after.turn, GAME.rules.move_at(after, after.turn, number))
+        secrets = np.zeros(KNOWLEDGE.secrets(match.seats), np.float32)
+        KNOWLEDGE.write_secrets(after, after.turn, secrets)
+        yield after, secrets
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_line_without_steps_is_worth_what_the_critic_says_of_the_world_after_the_move(seats):
     match = match_after(9, seats)
@@ -65,14 +78,7 @@ def test_a_line_without_steps_is_worth_what_the_critic_says_of_the_world_after_t
 
     found = Foresight(GAME, net).values(worlds, seat, all_moves(match), new_dice(1), 0, 0.0)
 
-    for n, move in enumerate(match.moves(seat)):
-        after, dice = match.state, Dice(toss(new_dice(1)))
-        GAME.rules.play(after, seat, move)
-        while after.turn < 0:
-            number = roll(dice, GAME.rules.how_many(after, after.turn))
-            GAME.rules.play(after, after.turn, GAME.rules.move_at(after, after.turn, number))
-        secrets = np.zeros(KNOWLEDGE.secrets(seats), np.float32)
-        KNOWLEDGE.write_secrets(after, after.turn, secrets)
+    for n, (after, secrets) in enumerate(after_each_move(match)):
         h = net.trunk(told(GAME, GAME.view(after, after.turn)).astype(np.float32))
         sides = net.page["architecture"]["sides"]
         own = GAME.rules.side_of(seats, seat) - GAME.rules.side_of(seats, after.turn)
@@ -167,6 +173,30 @@ def test_a_world_and_a_manner_are_as_likely_as_that_manner_makes_what_was_chosen
     for manner, net in enumerate(nets):
         alone = Foresight(GAME, net).beliefs(worlds, view.seat, 1)
         assert found[:, manner] / found[:, manner].sum() == pytest.approx(alone, rel=1e-3)
+
+
+def test_nets_that_are_told_more_and_less_look_back_together(tmp_path):
+    view = match_after(20).view(0)
+    nets = read_net(GAME, net_by_lot(GAME, 2, tmp_path, True)), net_if_shipped(GAME, 2, OTHERS)
+    worlds = Foresight(GAME, nets[0]).worlds(layout.pack(view), 6, new_dice(1))
+
+    for order in (nets, nets[::-1]):
+        found = Foresight(GAME, *order).suspicions(worlds, view.seat, 3)
+
+        for manner, net in enumerate(order):
+            alone = Foresight(GAME, net).beliefs(worlds, view.seat, 3)
+            assert found[:, manner] / found[:, manner].sum() == pytest.approx(alone, rel=1e-3)
+
+
+def test_a_net_that_is_told_the_past_is_told_that_of_the_line(tmp_path):
+    match = match_after(9)
+    seat, net = match.to_act[0], read_net(GAME, net_by_lot(GAME, 2, tmp_path, True))
+
+    found = Foresight(GAME, net).values(layout.pack(match.state), seat, all_moves(match), new_dice(1), 0, 0.0)
+
+    for n, (after, secrets) in enumerate(after_each_move(match)):
+        h = net.trunk(told(GAME, GAME.view(after, after.turn), past=True).astype(np.float32))
+        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[1], abs=1e-4)
 
 
 def test_before_anybody_has_chosen_every_manner_is_as_likely_and_without_memory_all_choose_as_the_net():

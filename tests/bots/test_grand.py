@@ -32,6 +32,19 @@ def test_the_same_seed_finds_the_same_legal_move_and_hidden_cards_dealt_again_ch
         assert bot(GAME, QUICK, 3).choose(other, Budget()) == first
 
 
+@pytest.mark.parametrize("word", ["net={}", "net={}:t1", "net={}:l0.1", "grand={}:60:d2:w4:p0.01"])
+def test_every_bot_with_a_net_that_is_told_the_past_is_as_blind(word, tmp_path):
+    word = word.format(net_by_lot(GAME, 2, tmp_path, True))
+    for choices in (0, 21, 44):
+        match = match_after(choices)
+        view = match.view(match.to_act[0])
+        other = GAME.view(GAME.sample_world(view, new_dice(1)), view.seat)
+        made = bot(GAME, word, 3).choose(view, Budget())
+
+        assert made in match.moves(view.seat)
+        assert bot(GAME, word, 3).choose(other, Budget()) == made
+
+
 def test_a_strong_prior_leaves_the_choice_to_the_net():
     match = match_after(14)
     view = match.view(match.to_act[0])

@@ -11,16 +11,33 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
+from tabulae.bots.knowledge.tabula_rasa_net import FURTHEST, REMEMBERED
 from tabulae.bots.ladder import bot
-from tabulae.bots.net import inputs_hash, net_knowledge, page_path, read_net, shipped_net, told
+from tabulae.bots.net import (
+    halvings_of,
+    inputs_hash,
+    inputs_of,
+    net_knowledge,
+    page_path,
+    read_net,
+    shipped_net,
+    told,
+)
 from tabulae.bots.net_bot import NetBot
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
+from tabulae.games.tabula_rasa.pieces import ESTATES, colour_estate, number_estate
+from tabulae.games.tabula_rasa.rules import strengths
 from tests.bots.nets import net_by_lot
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TABLES = [(TABULA_RASA, 2), (TABULA_RASA, 3), (TABULA_RASA, 4), (HIJINX, 2), (HIJINX, 5)]
-tables = pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.name} {seats}" for game, seats in TABLES])
+TELLINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
+tellings = pytest.mark.parametrize(
+    ("game", "seats", "past"),
+    TELLINGS,
+    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in TELLINGS],
+)
 
 
 def decisions(game, seats, seed=0, most=60):
@@ -37,15 +54,15 @@ def decisions(game, seats, seed=0, most=60):
 
 
 @pytest.fixture
-def player(game, seats, tmp_path):
-    return NetBot(game, 1, net=read_net(game, net_by_lot(game, seats, tmp_path)))
+def player(game, seats, past, tmp_path):
+    return NetBot(game, 1, net=read_net(game, net_by_lot(game, seats, tmp_path, past)))
 
 
-@tables
-def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, player):
+@tellings
+def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, past, player):
     knowledge = net_knowledge(game)
     for view, state in decisions(game, seats):
-        logits, fair = player._net.think(told(game, view))
+        logits, fair = player._net.think(told(game, view, past))
         moves = game.moves(state, view.seat)
         worth = {move: logits[knowledge.choice_of(seats, view.seat, move)] for move in moves}
 
@@ -54,24 +71,24 @@ def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, player):
         assert fair.sum() == pytest.approx(1)
 
 
-@tables
-def test_hidden_cards_dealt_again_change_nothing(game, seats, player):
+@tellings
+def test_hidden_cards_dealt_again_change_nothing(game, seats, past, player):
     for view, _ in decisions(game, seats)[::5]:
         for n in range(3):
             other = game.view(game.sample_world(view, new_dice(n)), view.seat)
 
-            assert (told(game, other) == told(game, view)).all()
+            assert (told(game, other, past) == told(game, view, past)).all()
             assert player.choose(other, Budget()) == player.choose(view, Budget())
             assert player.win_chance(other) == player.win_chance(view)
 
 
-@tables
-def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered(game, seats):
-    knowledge = net_knowledge(game)
+@tellings
+def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered(game, seats, past):
+    knowledge, many = net_knowledge(game), inputs_of(game, seats, past)
 
-    assert len(knowledge.halvings(seats)) == knowledge.inputs(seats)
+    assert len(halvings_of(game, seats, past)) == many
     for view, state in decisions(game, seats):
-        out = np.zeros(knowledge.inputs(seats), np.int64)
+        out = np.zeros(many, np.int64)
         knowledge.write_inputs(view, out)
         moves = game.moves(state, view.seat)
         choices = {knowledge.choice_of(seats, view.seat, move) for move in moves}
@@ -79,6 +96,44 @@ def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered
         assert np.abs(out).max() <= 127
         assert len(choices) == len(moves)
         assert 0 <= min(choices) <= max(choices) < knowledge.CHOICES
+
+
+# The past
+
+
+def test_the_past_tells_the_last_choices_of_the_other_the_newest_first():
+    match, chosen = tabulae.Match(TABULA_RASA, 2, seed=3, first=0), []
+    for _ in range(13):
+        seat = match.to_act[0]
+        chosen.append((match.moves(seat)[0], match.state))
+        match.play(seat, chosen[-1][0])
+    past = told(TABULA_RASA, match.view(1), past=True)[inputs_of(TABULA_RASA, 2) :].reshape(REMEMBERED, 3, ESTATES)
+
+    theirs = chosen[::-2]
+    assert len(theirs) == 7
+    for (went, instead, stood), (move, before) in zip(past, theirs, strict=False):
+        passed_over = number_estate(move.knight) + colour_estate(move.knight) - move.place
+        leads = [strengths(before, estate)[0] - strengths(before, estate)[1] for estate in range(ESTATES)]
+        assert np.flatnonzero(went).tolist() == [move.place]
+        assert np.flatnonzero(instead).tolist() == [passed_over]
+        assert stood.tolist() == [max(-FURTHEST, min(FURTHEST, lead)) for lead in leads]
+    assert not past[len(theirs) :].any()
+
+
+def test_the_past_stands_behind_the_present_and_of_a_long_one_the_oldest_choices_are_left_out():
+    present = inputs_of(TABULA_RASA, 2)
+    for n, (view, _) in enumerate(decisions(TABULA_RASA, 2)):
+        both = told(TABULA_RASA, view, past=True)
+
+        assert (both[:present] == told(TABULA_RASA, view)).all()
+        went = both[present:].reshape(REMEMBERED, 3, ESTATES)[:, 0].sum(-1)
+        assert went.tolist() == [1 if k < (n + 1) // 2 else 0 for k in range(REMEMBERED)]
+
+
+@pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["three seats", "another game"])
+def test_where_nets_cannot_be_told_the_past_they_say_so(game, seats):
+    with pytest.raises(BadOption, match="cannot be told the past"):
+        inputs_of(game, seats, past=True)
 
 
 def test_a_temperature_draws_good_moves_more_often_and_the_same_again(tmp_path):
@@ -126,9 +181,10 @@ def test_a_net_that_does_not_fit_is_refused(change, tmp_path):
         read_net(TABULA_RASA, path)
 
 
+@pytest.mark.parametrize("past", [False, True], ids=["", "with the past"])
 @pytest.mark.parametrize("key", ["width", "choices", "inputs", "critic"])
-def test_weights_of_another_shape_are_refused(key, tmp_path):
-    path = net_by_lot(TABULA_RASA, 2, tmp_path)
+def test_weights_of_another_shape_are_refused(key, past, tmp_path):
+    path = net_by_lot(TABULA_RASA, 2, tmp_path, past)
     page = json.loads(page_path(path).read_text())
     page["architecture"][key] += 1
     page_path(path).write_text(json.dumps(page))

@@ -102,7 +102,7 @@ class Foresight:
         self._lines = np.zeros(AT_ONCE, self._blank.dtype)
         self._rolls = np.zeros(AT_ONCE, layout.dtype_of(Dice))
         self._rows, self._acting = np.zeros(AT_ONCE, np.int64), np.zeros(AT_ONCE, np.int64)
-        self._inputs = np.zeros((AT_ONCE, sizes["inputs"]), np.float32)
+        self._inputs = np.zeros((AT_ONCE, max(each.inputs for each in self.manners)), np.float32)
         self._secrets = np.zeros((AT_ONCE, sizes["secrets"]), np.float32)
         self._legal = np.zeros((AT_ONCE, sizes["choices"]), np.int64)
 
@@ -154,7 +154,7 @@ class Foresight:
         legal = self._legal[:count] != 0
         found = []
         for net in (self.manners[n] for n in manners):
-            likely = chances(np.where(legal, net.policy(net.trunk(self._inputs[:count])), NEVER))
+            likely = chances(np.where(legal, net.policy(self._thought(net, slice(count))), NEVER))
             likely = (1 - UNLIKELY) * likely[np.arange(count), chosen] + UNLIKELY / legal.sum(-1)
             found.append(np.log(likely).reshape(len(worlds), len(asked)).sum(-1))
         return np.stack(found, -1)
@@ -199,7 +199,7 @@ class Foresight:
                 break
             rows = self._rows[:count]
             if step == depth:
-                own, h = (side - self._acting[:count]) % sides, self.net.trunk(self._inputs[:count])
+                own, h = (side - self._acting[:count]) % sides, self._thought(self.net, slice(count))
                 shares[rows, side] = self.net.foresee(h, self._secrets[:count])[np.arange(count), own]
             else:
                 acting = np.where(some["turn"][rows] == seat, AS_THE_NET, manners[rows])
@@ -212,10 +212,14 @@ class Foresight:
         """What whoever acts in each row that was told likes, in the manner of that row."""
         logits = np.zeros((len(manners), self._sizes["choices"]), np.float32)
         for n, net in enumerate(self.manners):
-            which = manners == n
-            if which.any():
-                logits[which] = net.policy(net.trunk(self._inputs[: len(manners)][which]))
+            which = np.flatnonzero(manners == n)
+            if len(which):
+                logits[which] = net.policy(self._thought(net, which))
         return logits
+
+    def _thought(self, net: Net, rows: Any) -> Array:
+        """What a net makes of rows that were told; one that is told less than another is shown no more than that."""
+        return net.trunk(self._inputs[rows, : net.inputs])
 
 
 def _shares(odds: Array) -> Array:

@@ -44,20 +44,40 @@ def net_knowledge(game: Game) -> Any:
     return import_module(module)
 
 
+def past_width(game: Game, seats: int) -> int:
+    """How many numbers a net may be told of the past; 0 for a table at which there are none."""
+    knowledge = net_knowledge(game)
+    return int(knowledge.of_past(seats)) if hasattr(knowledge, "of_past") else 0
+
+
+def inputs_of(game: Game, seats: int, past: bool = False) -> int:
+    """How many numbers a net is told of a View, without the past or with it. Raises BadOption where it cannot be."""
+    if past and not past_width(game, seats):
+        raise BadOption("past", f"nets for {game.title} with {seats} seats cannot be told the past")
+    return int(net_knowledge(game).inputs(seats)) + (past_width(game, seats) if past else 0)
+
+
+def halvings_of(game: Game, seats: int, past: bool = False) -> list[int]:
+    """How often each of these is halved before a net sees it."""
+    knowledge = net_knowledge(game)
+    return [*knowledge.halvings(seats), *(knowledge.halvings_of_past(seats) if past else ())]
+
+
 @cache
-def inputs_hash(game: Game, seats: int) -> str:
+def inputs_hash(game: Game, seats: int, past: bool = False) -> str:
     """A SHA-256 of what nets are told and of the numbers of moves, over the first decisions of a fixed random game."""
     knowledge = net_knowledge(game)
     if candidate_width(game):
         return _candidates_hash(game, seats)
     state, dice = game.start(seats), new_dice(seats)
-    digest = hashlib.sha256(f"{knowledge.inputs(seats)} {knowledge.CHOICES} {knowledge.secrets(seats)}".encode())
+    widths = (inputs_of(game, seats, past), knowledge.CHOICES, knowledge.secrets(seats))
+    digest = hashlib.sha256(" ".join(map(str, widths)).encode())
     asked = 0
     while game.to_act(state) and asked < ASKED:
         seat = state.turn
         count = game.rules.how_many(state, seat)
         if seat >= 0:
-            digest.update(told(game, game.view(state, seat)).tobytes())
+            digest.update(told(game, game.view(state, seat), past).tobytes())
             moves = [game.rules.move_at(state, seat, k) for k in range(count)]
             digest.update(str([knowledge.choice_of(seats, seat, move) for move in moves]).encode())
             asked += 1
@@ -92,12 +112,17 @@ def candidate_width(game: Game) -> int:
     return int(getattr(net_knowledge(game), "OF_CANDIDATE", 0))
 
 
-def told(game: Game, view: Any) -> Array:
-    """What a net is told of a View."""
-    knowledge = net_knowledge(game)
-    out = np.zeros(knowledge.inputs(view.seats), np.int8)
-    knowledge.write_inputs(view, out)
+def told(game: Game, view: Any, past: bool = False) -> Array:
+    """What a net is told of a View, without the past or with it: `write_inputs` fills the room it is given."""
+    out = np.zeros(inputs_of(game, view.seats, past), np.int8)
+    net_knowledge(game).write_inputs(view, out)
     return out
+
+
+def told_past(game: Game, page: dict[str, Any]) -> bool:
+    """Whether the net of the page is told the past: its inputs are as many as that takes."""
+    more = past_width(game, page["seats"])
+    return more > 0 and bool(page["architecture"]["inputs"] == inputs_of(game, page["seats"]) + more)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,6 +131,11 @@ class Net:
 
     page: dict[str, Any]
     weights: dict[str, Array]
+
+    @property
+    def inputs(self) -> int:
+        """How many numbers it is told."""
+        return int(self.page["architecture"]["inputs"])
 
     @cached_property
     def mind(self) -> Array:
@@ -175,11 +205,11 @@ def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
     return parts
 
 
-def idle_net(game: Game, seats: int) -> Net:
+def idle_net(game: Game, seats: int, past: bool = False) -> Net:
     """A net of one neuron that thinks nothing: to warm up what nets play with."""
     knowledge = net_knowledge(game)
     sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
-    sizes = {"inputs": knowledge.inputs(seats), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
+    sizes = {"inputs": inputs_of(game, seats, past), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
     sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "residual_layers": 1, "with_critic": True}
     if candidate_width(game):
         sizes |= {"candidate": candidate_width(game), "weighing": 1}
@@ -234,7 +264,9 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
     for key, value in wanted.items():
         if page.get(key) != value:
             raise BadOption("net", f"the net {name} does not fit: its page says {key} {page.get(key)!r}, not {value!r}")
-    if page["inputs_hash"] != inputs_hash(game, page["seats"]):
+    seats, past = page["seats"], told_past(game, page)
+    as_many = page["architecture"]["inputs"] == inputs_of(game, seats, past)
+    if not as_many or page["inputs_hash"] != inputs_hash(game, seats, past):
         raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
     weights = _weights_in(name, data)
     for layer, (many, wide) in layers(page["architecture"]).items():

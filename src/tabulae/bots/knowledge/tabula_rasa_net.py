@@ -4,6 +4,10 @@ Inputs, all small integers, sides counted from the View's own. For each of the t
 none there, the lead over each other side as one of -4 to 4, own and unseen cards that may still go there. Then hand and
 unseen cards by knight, who would get the castle now, the lead in points, and how many cards have been played as one
 of 48. Secrets, for the critic in training only: the hands of the other seats.
+
+With two players a net may be told the past as well, behind all that: of the last choices of the other, the newest
+first, to which of the ten estates the knight went, to which it might have gone instead, and by how many cards the other
+led at each of the ten before. What somebody passed over tells of its hand.
 """
 
 from __future__ import annotations
@@ -14,9 +18,20 @@ from typing import Any
 from tabulae.core.cardset import size
 from tabulae.core.seat import Seat
 from tabulae.games.tabula_rasa.encode import ACTIONS, action_of, nth_side
-from tabulae.games.tabula_rasa.pieces import COLOURS, ESTATES, KINDS, NUMBERS, VALUES, copies
+from tabulae.games.tabula_rasa.pieces import (
+    COLOURS,
+    ESTATES,
+    KINDS,
+    NUMBERS,
+    VALUES,
+    Estate,
+    Knight,
+    colour_estate,
+    copies,
+    number_estate,
+)
 from tabulae.games.tabula_rasa.rules import castle_goes_to, scores, sides, standing_at, strengths
-from tabulae.games.tabula_rasa.state import PLAYS, WAYS, Move, State
+from tabulae.games.tabula_rasa.state import BY_NUMBER, PLAYS, WAYS, Move, State, knight_played, way_played
 from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = ACTIONS
@@ -25,6 +40,10 @@ TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with,
 MARGIN_SPAN = 16.0  # points
 FURTHEST = 4  # a lead in cards beyond this is told as this
 LEADS = 2 * FURTHEST + 1
+WITH_PAST = 2  # seats at a table where nets may be told the past
+REMEMBERED = 8  # choices of the other
+WENT, INSTEAD, STOOD = 0, ESTATES, 2 * ESTATES  # what is told of a choice: by estate
+OF_CHOICE = 3 * ESTATES
 
 
 def estate_width(teams: int) -> int:
@@ -32,7 +51,7 @@ def estate_width(teams: int) -> int:
 
 
 def inputs(seats: int) -> int:
-    """How many numbers `write_inputs` writes."""
+    """How many numbers `write_inputs` writes of the present."""
     teams = sides(seats)
     return ESTATES * estate_width(teams) + 2 * KINDS + teams + (teams - 1) + PLAYS
 
@@ -44,8 +63,23 @@ def halvings(seats: int) -> list[int]:
     return ESTATES * estate + [0] * KINDS + [0] * KINDS + [0] * teams + [4] * (teams - 1) + [0] * PLAYS
 
 
+def of_past(seats: int) -> int:
+    """How many more it may write of the past."""
+    return REMEMBERED * OF_CHOICE if seats == WITH_PAST else 0
+
+
+def halvings_of_past(seats: int) -> list[int]:
+    return ([0] * STOOD + [1] * ESTATES) * (of_past(seats) // OF_CHOICE)
+
+
 def write_inputs(v: View, out: Any) -> None:
-    """Write the inputs into `out`, which holds zeros."""
+    """Write the inputs into `out`, which holds zeros: the present, and the past where there is room for it."""
+    write_present(v, out)
+    if len(out) > inputs(v.seats):
+        write_past(v, out, inputs(v.seats))
+
+
+def write_present(v: View, out: Any) -> None:
     teams = sides(v.seats)
     rest = unseen(v)
     at = 0
@@ -77,6 +111,30 @@ def write_inputs(v: View, out: Any) -> None:
         out[at + v.plays] = 1
 
 
+def write_past(v: View, out: Any, at: int) -> None:
+    """Write what the other of two seats chose last into `out`, from `at` on, the newest choice first."""
+    for estate in range(ESTATES):
+        strong = strengths(v, estate)
+        lead = strong[nth_side(v, 1)] - strong[nth_side(v, 0)]  # of the other; play by play taken back
+        choice = at
+        for n in range(min(v.plays, WITH_PAST * REMEMBERED)):
+            play = v.plays - 1 - n
+            knight, way = knight_played(int(v.history[play])), way_played(int(v.history[play]))
+            own = (v.first + play) % v.seats == v.seat
+            went = home(knight, way) == estate
+            if went:
+                lead += 1 if own else -1
+            if not own:
+                out[choice + WENT + estate] = went
+                out[choice + INSTEAD + estate] = home(knight, WAYS - 1 - way) == estate
+                out[choice + STOOD + estate] = max(-FURTHEST, min(FURTHEST, lead))
+                choice += OF_CHOICE
+
+
+def home(knight: Knight, way: int) -> Estate:
+    return number_estate(knight) if way == BY_NUMBER else colour_estate(knight)
+
+
 def secrets(seats: int) -> int:
     """How many numbers `write_secrets` writes."""
     return KINDS * (seats - 1)
@@ -90,18 +148,22 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
             out[KINDS * (n - 1) + knight] = copies(hand, knight)
 
 
-def twins(seats: int) -> list[tuple[list[int], list[int]]]:
+def twins(seats: int, past: bool = False) -> list[tuple[list[int], list[int]]]:
     """Tables that are the same but for the names of colours: which input, and which choice, stands in each place."""
+    after = inputs(seats)
+    estates = range(after, after + of_past(seats), ESTATES) if past else ()  # of the past, where each ten begin
     wide, hands = estate_width(sides(seats)), ESTATES * estate_width(sides(seats))
     found = []
     for order in permutations(range(COLOURS)):
-        inputs_of, choices_of = list(range(inputs(seats))), list(range(CHOICES))
+        inputs_of, choices_of = list(range(after + ESTATES * len(estates))), list(range(CHOICES))
         for colour, source in enumerate(order):
             here, there = (wide * (NUMBERS + each) for each in (colour, source))
             inputs_of[here : here + wide] = range(there, there + wide)
             for start in (hands, hands + KINDS):
                 here, there = (start + VALUES * each for each in (colour, source))
                 inputs_of[here : here + VALUES] = range(there, there + VALUES)
+            for start in estates:
+                inputs_of[start + NUMBERS + colour] = start + NUMBERS + source
             here, there = (WAYS * VALUES * each for each in (colour, source))
             choices_of[here : here + WAYS * VALUES] = range(there, there + WAYS * VALUES)
         found.append((inputs_of, choices_of))
