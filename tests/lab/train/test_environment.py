@@ -18,7 +18,12 @@ from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TABLES = [(TABULA_RASA, 2), (TABULA_RASA, 3), (TABULA_RASA, 4), (HIJINX, 2), (HIJINX, 4)]
-tables = pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game.name} {seats}" for game, seats in TABLES])
+TELLINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
+tellings = pytest.mark.parametrize(
+    ("game", "seats", "past"),
+    TELLINGS,
+    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in TELLINGS],
+)
 SEED, GAMES = 5, 3
 
 
@@ -64,9 +69,9 @@ class Table:
         return out
 
 
-@tables
-def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(game, seats):
-    env = Environment(game, seats, GAMES, SEED, "cpu", net_knowledge(game).TABLES)
+@tellings
+def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(game, seats, past):
+    env = Environment(game, seats, GAMES, SEED, "cpu", net_knowledge(game).TABLES, past)
     one_by_one = [Table(game, seats, number) for number in range(GAMES)]
     rows, rng, finished = Rows(env.shape, GAMES, "cpu", 2), np.random.default_rng(1), 0
     env.begin(rows, 0)
@@ -74,7 +79,7 @@ def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(ga
         for g, table in enumerate(one_by_one):
             seat = table.state.turn
             assert rows.actor[0, g] == seat
-            assert (rows.inputs[0, g].numpy() == told(game, game.view(table.state, seat))).all()
+            assert (rows.inputs[0, g].numpy() == told(game, game.view(table.state, seat), past)).all()
             assert (rows.secrets[0, g].numpy() == table.secrets()).all()
             legal = {int(n): int(rows.legal[0, g, n]) - 1 for n in rows.legal[0, g].nonzero()}
             assert legal == {n: k for n, (k, _) in table.numbered().items()}
@@ -101,16 +106,18 @@ def check_payment(game: Any, shape: Any, outcome: Any, shares: list[float], marg
     assert sum(shares) == pytest.approx(1)
 
 
-@tables
-def test_inputs_tell_the_same_when_hidden_cards_are_dealt_again_but_secrets_do_not(game, seats):
+@tellings
+def test_inputs_tell_the_same_when_hidden_cards_are_dealt_again_but_secrets_do_not(game, seats, past):
     knowledge = net_knowledge(game)
     table = Table(game, seats, 0)
+    for _ in range(4):
+        table.choose(min(table.numbered()))
     view = game.view(table.state, table.state.turn)
     own = table.secrets()
     differences = 0
     for n in range(10):
         table.state = game.sample_world(view, new_dice(n))
-        assert (told(game, game.view(table.state, view.seat)) == told(game, view)).all()
+        assert (told(game, game.view(table.state, view.seat), past) == told(game, view, past)).all()
         differences += int((table.secrets() != own).any())
 
     assert knowledge.secrets(seats) == len(own)

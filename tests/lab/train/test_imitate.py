@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import net_knowledge, read_net, told  # noqa: E402
+from tabulae.bots.net import inputs_of, net_knowledge, read_net, told  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
@@ -52,8 +52,8 @@ def test_the_same_seed_gives_the_same_lessons_and_other_processes_change_nothing
         assert (getattr(one, name) == getattr(other, name)).all()
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(seats):
+@pytest.mark.parametrize(("seats", "past"), [(2, False), (3, False), (2, True)], ids=["two", "three", "with the past"])
+def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(seats, past):
     for number, order in list(enumerate(permutations(range(5))))[7::24]:
         dice, state, twin = new_dice(number), GAME.start(seats), GAME.start(seats)
         while GAME.to_act(state):
@@ -62,10 +62,10 @@ def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(se
             other = recoloured(move, order)
             if seat != CHANCE:
                 one, same = (
-                    [torch.tensor(part)[None] for part in row(*each)] for each in ((state, move), (twin, other))
+                    [torch.tensor(part)[None] for part in row(*each, past)] for each in ((state, move), (twin, other))
                 )
                 # colour n of the table is colour order[n] of its twin
-                found = at_twin(one, KNOWLEDGE.twins(seats)[list(permutations(range(5))).index(inverse(order))])
+                found = at_twin(one, KNOWLEDGE.twins(seats, past)[list(permutations(range(5))).index(inverse(order))])
                 assert all((a == b).all() for a, b in zip(found, same, strict=True))
             GAME.rules.play(state, seat, move)
             GAME.rules.play(twin, seat, other)
@@ -75,12 +75,12 @@ def inverse(order):
     return tuple(order.index(n) for n in range(len(order)))
 
 
-def row(state, move):
+def row(state, move, past):
     """What a lesson tells of a choice."""
     legal = np.zeros(KNOWLEDGE.CHOICES, bool)
     for each in GAME.moves(state, state.turn):
         legal[KNOWLEDGE.choice_of(state.seats, state.turn, each)] = True
-    return told(GAME, GAME.view(state, state.turn)), legal, KNOWLEDGE.choice_of(state.seats, state.turn, move)
+    return told(GAME, GAME.view(state, state.turn), past), legal, KNOWLEDGE.choice_of(state.seats, state.turn, move)
 
 
 def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
@@ -98,6 +98,19 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
     assert page["training"]["imitates"] == "thumb" and page["training"]["twins"] == 120
     assert f"{page['training']['choices']:,} choices of thumb" in first
+
+
+def test_a_net_that_is_told_the_past_learns_from_lessons_with_the_past(tmp_path, capsys):
+    words = ["tabula-rasa", "--imitate", "thumb", "--deals", "4", "--width", "8", "--critic", "8", "--passes", "1"]
+    words += ["--out", str(tmp_path), "--lessons", str(tmp_path / "lessons.npz")]
+    assert main([*words, "--past"]) == 0
+
+    net = tmp_path / "tabula-rasa-2.npz"
+    assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True)
+    assert main([*words, "--start", str(net)]) == 0
+    assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True), "as the net that it began with"
+    assert main(words) == 2
+    assert "holds lessons with the past" in capsys.readouterr().err
 
 
 def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(tmp_path, capsys):

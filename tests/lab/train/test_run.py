@@ -11,11 +11,12 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import net_knowledge, page_path, read_net  # noqa: E402
+from tabulae.bots.net import OTHERS, inputs_of, net_if_shipped, net_knowledge, page_path, read_net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.arena import Plan as ArenaPlan  # noqa: E402
 from tabulae.lab.arena import jobs, play_block  # noqa: E402
 from tabulae.lab.statistics import interval  # noqa: E402
+from tabulae.lab.train import smoke  # noqa: E402
 from tabulae.lab.train.brain import Brain, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
@@ -25,6 +26,7 @@ from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TINY = Recipe(games=8, batch=96, width=8, critic=8)
+TOLD_MORE = replace(TINY, past=True)
 
 
 def training(
@@ -74,15 +76,54 @@ def test_strangers_are_the_nets_that_are_named_and_the_page_names_them(tmp_path)
         later.host({})
 
 
-def test_strangers_without_games_of_another_width_or_at_all_seats_are_refused():
+def test_strangers_without_games_larger_than_the_net_of_other_tables_or_at_all_seats_are_refused():
     guest = {"guest": training(1).learner.average}
     with pytest.raises(BadOption, match="no games are given to strangers"):
         training(1).host(guest)
+    met = replace(TINY, strangers=0.5)
+    for larger in (replace(TINY, width=16), replace(TINY, critic=16), replace(TINY, residual_layers=3), TOLD_MORE):
+        with pytest.raises(BadOption, match=r"stranger.*does not fit"):
+            training(1, recipe=met).host({"guest": training(1, recipe=larger).learner.average})
     with pytest.raises(BadOption, match=r"stranger.*does not fit"):
-        training(1, recipe=replace(TINY, width=16, strangers=0.5)).host(guest)
+        training(1, 3, replace(met, width=64, critic=64)).host(guest)
     for seats in (0, 2):
         with pytest.raises(BadOption, match="strangers take 1 to 1 seats"):
             training(1, recipe=replace(TINY, strangers=0.5, stranger_seats=seats))
+
+
+@pytest.mark.parametrize("word", ["nets shipped", "nets by lot"])
+def test_a_stranger_that_is_narrower_and_told_less_is_grown_and_answers_the_same(word):
+    if word == "nets shipped":
+        guest = brain_of(TABULA_RASA, net_if_shipped(TABULA_RASA, 2, OTHERS), "cpu")
+        recipe = replace(TOLD_MORE, width=512, critic=256, strangers=0.5)
+    else:
+        guest = training(1, recipe=replace(TINY, residual_layers=1)).learner.average
+        recipe = replace(TOLD_MORE, width=12, critic=10, strangers=0.5)
+    it = training(1, recipe=recipe)
+    it.host({"guest": guest})
+    it._invite()
+    large, rows = it.learner.stranger, positions(past=True)
+
+    with torch.no_grad():
+        small_h, large_h = guest.trunk(rows.inputs[0]), large.trunk(rows.inputs[0])
+        for small, grown in (
+            (guest.policy_of(small_h, rows.legal[0]), large.policy_of(large_h, rows.legal[0])),
+            (guest.fair(small_h), large.fair(large_h)),
+            *zip(guest.critic_of(small_h, rows.secrets[0]), large.critic_of(large_h, rows.secrets[0]), strict=True),
+        ):
+            assert torch.allclose(small, grown, rtol=1e-4, atol=1e-4)
+
+
+def positions(past: bool, choices: int = 30, games: int = 32) -> Rows:
+    """What is told in games by lot after so many choices, in the first row."""
+    env = Environment(TABULA_RASA, 2, games, 9, "cpu", ({},), past)
+    rows, dice = Rows(env.shape, games, "cpu", 2), torch.Generator().manual_seed(1)
+    env.begin(rows, 0)
+    for _ in range(choices):
+        rows.chosen[0] = torch.multinomial((rows.legal[0] > 0).float(), 1, generator=dice)[:, 0]
+        env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+        rows.begin_again()
+    return rows
 
 
 def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
@@ -128,6 +169,20 @@ def test_a_training_may_begin_with_the_weights_of_a_net(tmp_path, monkeypatch):
         assert same(weights(getattr(begun[0].learner, name)), weights(brain))
 
 
+def test_a_net_that_is_told_the_past_begins_with_the_answers_of_one_that_was_not_and_then_learns_from_it():
+    start = training(1).learner.average
+    it = training(1, recipe=TOLD_MORE)
+    it.learner.start_from(begun_from(it.learner.brain, start))
+    rows, present = positions(past=True), start.shape.inputs
+
+    with torch.no_grad():
+        assert torch.allclose(start.trunk(rows.inputs[0]), it.learner.brain.trunk(rows.inputs[0]), atol=1e-6)
+    it.run()
+    assert it.learner.brain.entry.weight[:, present:].abs().max() > 0
+    with pytest.raises(BadOption, match=r"start: entry.weight .* does not fit"):
+        begun_from(start, it.learner.brain)
+
+
 def test_more_layers_than_the_net_had_begin_as_good_as_silent(tmp_path):
     start = training(1).learner.average
     deeper = Brain(start.shape, TINY.width, TINY.critic, 0, TINY.residual_layers + 1)
@@ -159,6 +214,25 @@ def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):
             resumed(TABULA_RASA, tmp_path / name, "cpu")
 
 
+@pytest.mark.parametrize("change", [{"width": 16}, {"past": True}])
+def test_a_training_that_is_taken_up_again_keeps_the_shape_of_its_net(change, tmp_path):
+    training(1).save(tmp_path / "checkpoint")
+
+    with pytest.raises(BadOption, match="cannot change"):
+        resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu", None, change)
+
+
+def test_a_rival_may_be_told_less_but_not_more():
+    told_more, told_less = (training(1, recipe=recipe).learner.average for recipe in (TOLD_MORE, TINY))
+    plan = Plan("tabula-rasa", 2, iterations=1, recipe=TOLD_MORE)
+    it = Training(TABULA_RASA, plan, told_less, lambda line: None)
+    it.run()
+
+    assert 0 <= it.curve[-1]["against"][0] <= 1
+    with pytest.raises(BadOption, match="say --past"):
+        Training(TABULA_RASA, replace(plan, recipe=TINY), told_more)
+
+
 def test_the_curve_is_measured_against_frozen_snapshots():
     it = training(16)
     it.run()
@@ -171,16 +245,20 @@ def test_the_curve_is_measured_against_frozen_snapshots():
 # Export
 
 
-@pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["tabula-rasa", "hijinx"])
-def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, tmp_path):
-    it = training(2, seats, replace(TINY, width=64, residual_layers=seats), game)
+@pytest.mark.parametrize(
+    ("game", "seats", "past"),
+    [(TABULA_RASA, 3, False), (HIJINX, 2, False), (TABULA_RASA, 2, True)],
+    ids=["tabula-rasa", "hijinx", "with the past"],
+)
+def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, past, tmp_path):
+    it = training(2, seats, replace(TINY, width=64, residual_layers=seats, past=past), game)
     it.run()
     brain = it.learner.average
     path = tmp_path / f"{game.name}-{seats}.npz"
     page = export(game, brain, path, it.told())
     net = read_net(game, path)
     equal, looked_at = 0, 0
-    env = Environment(game, seats, 32, 9, "cpu", net_knowledge(game).TABLES)
+    env = Environment(game, seats, 32, 9, "cpu", net_knowledge(game).TABLES, past)
     rows = Rows(env.shape, 32, "cpu", 2)
     env.begin(rows, 0)
     for _ in range(40):
@@ -199,6 +277,15 @@ def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, tmp_
     back = brain_of(game, net, "cpu")
     with torch.no_grad():
         assert (best(back, rows.inputs[0], rows.legal[0]) == best(brain, rows.inputs[0], rows.legal[0])).all()
+
+
+def test_a_net_of_the_usual_width_that_is_told_the_past_keeps_its_critic(tmp_path):
+    it = training(1, recipe=replace(TOLD_MORE, width=Recipe().width, critic=Recipe().critic))
+
+    page = export(TABULA_RASA, it.learner.average, tmp_path / "usual.npz", {})
+
+    assert page["architecture"]["with_critic"]
+    assert page["bytes"] <= LARGEST
 
 
 def test_a_net_that_would_be_too_large_is_shipped_without_its_critic(tmp_path):
@@ -236,10 +323,40 @@ def test_the_command_trains_resumes_and_writes_a_net(tmp_path, capsys):
     assert main([*words, "--iterations", "1", "--against", str(tmp_path / "tabula-rasa-2.npz")]) == 0
 
 
+def test_the_command_trains_a_net_that_is_told_the_past_beside_one_that_is_not(tmp_path):
+    sizes = ["--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
+    start, narrow = tmp_path / "start.npz", tmp_path / "narrow.npz"
+    export(TABULA_RASA, training(1).learner.average, start, {})
+    export(TABULA_RASA, training(1, recipe=replace(TINY, width=4, critic=4)).learner.average, narrow, {})
+    words = ["tabula-rasa", "--iterations", "2", *sizes, "--past", "--strangers", "0.5", "--stranger", str(narrow)]
+    words += ["--out", str(tmp_path), "--checkpoint", str(tmp_path / "checkpoint")]
+
+    assert main([*words, "--start", str(start), "--stop-after", "0.000001"]) == 0
+    assert main([*words, "--resume"]) == 0
+
+    net = read_net(TABULA_RASA, tmp_path / "tabula-rasa-2.npz")
+    assert net.page["training"]["plan"]["recipe"]["past"] is True
+    assert net.page["training"]["strangers"] == [str(narrow)]
+    assert 0 <= net.page["training"]["curve"][-1]["stranger narrow"][0] <= 1
+    assert net.inputs == inputs_of(TABULA_RASA, 2, past=True)
+
+
+def test_a_look_at_the_device_compares_the_past_too(capsys, monkeypatch):
+    asked = []
+    monkeypatch.setattr(smoke, "rates", lambda game, seats, recipe, device: asked.append(recipe.past))
+    monkeypatch.setattr(smoke, "STEPS", 12)
+
+    assert main(["tabula-rasa", "--smoke", "--past"]) == 0
+    assert "0 parts of rows differ" in capsys.readouterr().out
+    assert asked == [True]
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ["chess"],
+        ["tabula-rasa", "--seats", "3", "--past"],
+        ["hijinx", "--past"],
         ["tabula-rasa", "--seats", "9"],
         ["tabula-rasa", "--against", "none.npz"],
         ["tabula-rasa", "--residual-layers", "5"],

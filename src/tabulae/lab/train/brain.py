@@ -53,7 +53,8 @@ class Brain(nn.Module):
             nn.init.zeros_(layer.bias)
 
     def trunk(self, inputs: Tensor) -> Tensor:
-        h = relu(self.entry(inputs.to(self.scale.dtype) * self.scale))
+        known = inputs[..., : self.shape.inputs]  # where others are told more
+        h = relu(self.entry(known.to(self.scale.dtype) * self.scale))
         for name in RESIDUAL[: self.sizes["residual_layers"]]:
             h = h + relu(self.get_submodule(name)(h))
         return h

@@ -75,6 +75,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--deals", type=int, default=2000, help="for --imitate: how many are played")
     parser.add_argument("--lessons", type=Path, help="for --imitate: keep the choices here; what is there is taken")
     parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
+    parser.add_argument(
+        "--past", action="store_true", default=None,
+        help="the net is also told what was chosen so far (Tabula Rasa for two); --start may name one that is not",
+    )  # fmt: skip
     for name, kind in _recipe_fields():
         parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
     return parser
@@ -89,7 +93,8 @@ def _recipe_fields() -> list[tuple[str, Any]]:
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:
     """What the command says about the recipe."""
-    return {name: getattr(args, name) for name, _ in _recipe_fields() if getattr(args, name) is not None}
+    names = ["past", *(name for name, _ in _recipe_fields())]
+    return {name: getattr(args, name) for name in names if getattr(args, name) is not None}
 
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
@@ -105,7 +110,7 @@ def _recipe(game: Game, args: argparse.Namespace) -> Any:
 def _smoke(game: Game, args: argparse.Namespace) -> int:
     from tabulae.lab.train.smoke import differences, rates
 
-    different = differences(game, args.seats, args.device)
+    different = differences(game, args.seats, args.device, past=bool(args.past))
     print(f"{game.title}, {args.seats} seats: {different} parts of rows differ from the CPU's", flush=True)
     print(json.dumps(rates(game, args.seats, _recipe(game, args), args.device)), flush=True)
     return 1 if different else 0
@@ -118,22 +123,26 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.net import net_knowledge, read_net
     from tabulae.lab.train.brain import Brain
     from tabulae.lab.train.environment import Shape
-    from tabulae.lab.train.export import brain_of, export
+    from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.imitate import imitate
 
     for name in OF_PLAY_ALONE:
         if getattr(args, name):
             raise BadOption(name, f"--{name.replace('_', '-')} says nothing to an imitation")
     torch.manual_seed(args.seed)
+    recipe = _recipe(game, args)
     if args.start:
-        brain = brain_of(game, read_net(game, args.start), args.device)
+        start = brain_of(game, read_net(game, args.start), args.device)
+        shape = Shape(game, args.seats, start.shape.past or recipe.past)
+        brain = Brain(shape, **start.sizes)
+        brain.load_state_dict(begun_from(brain, start))
     else:
-        recipe = _recipe(game, args)
-        brain = Brain(Shape(game, args.seats), recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
-        brain.to(args.device)
-    lessons = _lessons(game, args)
+        shape = Shape(game, args.seats, recipe.past)
+        brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
+    brain.to(args.device)
+    lessons = _lessons(game, args, shape.past)
     knowledge = net_knowledge(game)
-    twins = knowledge.twins(args.seats) if hasattr(knowledge, "twins") else ()
+    twins = knowledge.twins(args.seats, shape.past) if hasattr(knowledge, "twins") else ()
     passes = args.passes or PASSES
     found = imitate(brain, lessons, passes, args.seed, lambda line: print(line, flush=True), twins)
     path = args.out / f"{game.name}-{args.seats}.npz"
@@ -143,12 +152,12 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     return 0
 
 
-def _lessons(game: Game, args: argparse.Namespace) -> Any:
+def _lessons(game: Game, args: argparse.Namespace, past: bool) -> Any:
     """Those of the file, or fresh ones, which the file then holds."""
     from tabulae.lab.train.lessons import Course, check, gather, read_lessons, save_lessons
 
     beside = f"net={args.start}:t{DRAWN}" if args.start else ""
-    course = Course(game.name, args.seats, args.imitate, beside, args.seed)
+    course = Course(game.name, args.seats, args.imitate, beside, args.seed, past)
     check(course)
     if args.lessons and args.lessons.exists():
         return read_lessons(course, args.lessons)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.net import candidate_width, net_knowledge
+from tabulae.bots.net import candidate_width, halvings_of, inputs_of, net_knowledge
 from tabulae.core import dice as dice_module
 from tabulae.core import layout
 from tabulae.core.dice import MASK, Dice, mixed
@@ -31,15 +31,16 @@ NOT_YET = -1  # no choice: only tell
 
 
 class Shape:
-    """How wide everything is, for one game and number of seats."""
+    """How wide everything is, for one game and number of seats, without the past or with it."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, past: bool = False) -> None:
         knowledge = net_knowledge(game)
-        self.inputs: int = knowledge.inputs(seats)
+        self.past = past
+        self.inputs: int = inputs_of(game, seats, past)
         self.secrets: int = knowledge.secrets(seats)
         self.choices: int = knowledge.CHOICES
         self.horizon: int = knowledge.HORIZON
-        self.halvings: list[int] = knowledge.halvings(seats)
+        self.halvings: list[int] = halvings_of(game, seats, past)
         self.candidate: int = candidate_width(game)  # numbers told of a candidate; 0 where choices are numbered
         self.candidate_halvings: list[int] = knowledge.candidate_halvings() if self.candidate else []
         self.seats = seats
@@ -93,8 +94,10 @@ class Rows:
 class Environment:
     """So many games of one kind. `first` is by lot; the options of each new game are one of `tables`, by dice."""
 
-    def __init__(self, game: Game, seats: int, games: int, seed: int, device: str, tables: Tables) -> None:
-        self.shape = Shape(game, seats)
+    def __init__(
+        self, game: Game, seats: int, games: int, seed: int, device: str, tables: Tables, past: bool = False
+    ) -> None:
+        self.shape = Shape(game, seats, past)
         self.games = games
         self._cuda = device != CPU
         dice = np.zeros(games, layout.dtype_of(Dice))

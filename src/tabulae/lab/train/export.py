@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 import torch
+from torch.nn.functional import pad
 
-from tabulae.bots.net import FORMAT, Net, inputs_hash, net_knowledge, page_path
+from tabulae.bots.net import FORMAT, Net, inputs_hash, net_knowledge, page_path, told_past
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain
@@ -68,7 +69,7 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
             **candidate, **brain.sizes, "with_critic": "critic.weight" in weights,
             "precision": "float16",
         },
-        "inputs_hash": inputs_hash(game, shape.seats),
+        "inputs_hash": inputs_hash(game, shape.seats, shape.past),
         "sha256": hashlib.sha256(data).hexdigest(),
         "bytes": len(data),
         "training": training,
@@ -82,8 +83,9 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
 def brain_of(game: Game, net: Net, device: str) -> Brain:
     """The brain that a net was exported from, but for rounding; a critic that was left out starts anew."""
     sizes = net.page["architecture"]
-    wide = (sizes["width"], sizes["critic"], sizes.get("weighing", 0), sizes["residual_layers"])
-    brain = Brain(Shape(game, net.page["seats"]), *wide)
+    critic = max(1, sizes["critic"])  # one that never had any gets the smallest
+    wide = (sizes["width"], critic, sizes.get("weighing", 0), sizes["residual_layers"])
+    brain = Brain(Shape(game, net.page["seats"], told_past(game, net.page)), *wide)
     weights = {
         name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
     }
@@ -94,12 +96,20 @@ def brain_of(game: Game, net: Net, device: str) -> Brain:
     return brain
 
 
-def begun_from(brain: Brain, start: Brain, option: str = "start") -> dict[str, Any]:
-    """The weights of `start` for `brain`; residual layers that only `brain` has begin as good as silent.
+def _size(brain: Brain) -> str:
+    """How large a brain is, for words about it."""
+    return f"{brain.sizes} for {brain.shape.seats} seats with {brain.shape.inputs} inputs"
 
-    Raises BadOption, about the option that named it, where the two differ in anything else.
+
+def begun_from(brain: Brain, start: Brain) -> dict[str, Any]:
+    """The weights of `start` for `brain`; what only `brain` is told begins silent, residual layers as good as silent.
+
+    Raises BadOption where the two differ in anything else.
     """
     weights = {name: value.cpu() for name, value in start.state_dict().items()}
+    more = brain.shape.inputs - start.shape.inputs
+    if more > 0 and brain.shape.seats == start.shape.seats:
+        weights["entry.weight"] = pad(weights["entry.weight"], (0, more))
     begun: dict[str, Any] = {}
     for name, own in brain.state_dict().items():
         if name in weights:
@@ -107,8 +117,27 @@ def begun_from(brain: Brain, start: Brain, option: str = "start") -> dict[str, A
         else:
             begun[name] = own.cpu() * SILENT if name.endswith(".weight") else torch.zeros_like(own, device="cpu")
         if begun[name].shape != own.shape:
-            sizes = f"{brain.sizes} of the recipe"
-            raise BadOption(option, f"{name} of a net of {start.sizes} does not fit {sizes}")
+            raise BadOption("start", f"{name} of a net of {_size(start)} does not fit {_size(brain)} of the recipe")
     if extra := weights.keys() - begun.keys():
-        raise BadOption(option, f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
+        raise BadOption("start", f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
     return begun
+
+
+def grown(brain: Brain, guest: Brain) -> dict[str, Any]:
+    """The weights of `guest` in the shape of `brain`, to the same answers: whatever `guest` has not is 0.
+
+    Raises BadOption for one that has more of anything, or plays with other seats.
+    """
+    weights = {name: torch.zeros_like(value, device="cpu") for name, value in brain.state_dict().items()}
+    for name, value in guest.state_dict().items():
+        part = value.cpu()
+        if name == "critic.weight":  # the secrets stand behind what the trunk made, however wide that is
+            wide = guest.sizes["width"]
+            apart = part.new_zeros(len(part), max(0, brain.sizes["width"] - wide))
+            part = torch.cat((part[:, :wide], apart, part[:, wide:]), 1)
+        room = weights.get(name)
+        fits = room is not None and all(small <= large for small, large in zip(part.shape, room.shape, strict=True))
+        if room is None or not fits or guest.shape.seats != brain.shape.seats:
+            raise BadOption("stranger", f"{name} of a net of {_size(guest)} does not fit one of {_size(brain)}")
+        room[tuple(slice(many) for many in part.shape)] = part
+    return weights

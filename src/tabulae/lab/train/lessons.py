@@ -15,7 +15,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from tabulae.bots.ladder import bot, warm_up
-from tabulae.bots.net import Array, candidate_width, idle_net, net_knowledge
+from tabulae.bots.net import Array, candidate_width, idle_net, inputs_of, net_knowledge
 from tabulae.bots.net_bot import Desk
 from tabulae.core import game as registry
 from tabulae.core.errors import BadOption
@@ -37,6 +37,7 @@ class Course:
     word: str  # of the bot that is watched
     beside: str = ""  # of the bot on the other seat; none: the same
     seed: int = 0
+    past: bool = False  # whether the net is told it
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +59,8 @@ def save_lessons(lessons: Lessons, course: Course, path: Path) -> None:
 
 
 def read_lessons(course: Course, path: Path) -> Lessons:
-    """Raises BadOption for a file that holds none, or those of another bot, game or number of seats."""
+    """Raises BadOption for a file that holds none, or those of another bot, game or number of seats, or for nets that
+    are told more or less."""
     try:
         with np.load(path, allow_pickle=False) as data:
             of = Course(**json.loads(str(data["course"])))
@@ -67,6 +69,8 @@ def read_lessons(course: Course, path: Path) -> Lessons:
         raise BadOption("lessons", f"{path} holds no lessons: {problem}") from problem
     if (of.game, of.seats, of.word) != (course.game, course.seats, course.word):
         raise BadOption("lessons", f"{path} holds lessons of {of.word} in {of.game} for {of.seats}")
+    if of.past != course.past:
+        raise BadOption("lessons", f"{path} holds lessons {'with' if of.past else 'without'} the past")
     if not fit(course, lessons):
         raise BadOption("lessons", f"{path} holds lessons of another version: what nets are told has changed")
     return lessons
@@ -74,8 +78,9 @@ def read_lessons(course: Course, path: Path) -> Lessons:
 
 def fit(course: Course, lessons: Lessons) -> bool:
     """Whether the rows are as wide as nets of the game are, and every choice is a legal one."""
-    knowledge = net_knowledge(registry.find(course.game))
-    rows, inputs, choices = len(lessons), knowledge.inputs(course.seats), knowledge.CHOICES
+    game = registry.find(course.game)
+    rows, choices = len(lessons), net_knowledge(game).CHOICES
+    inputs = inputs_of(game, course.seats, course.past)
     shapes = (lessons.inputs.shape, lessons.legal.shape, lessons.chosen.shape, lessons.deal.shape)
     if rows == 0 or shapes != ((rows, inputs), (rows, choices), (rows,), (rows,)):
         return False
@@ -130,7 +135,7 @@ def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
     options = knowledge.TABLES[deal % len(knowledge.TABLES)]
     match = Match(game, course.seats, seed=number, **options)
     watched, other = bot(game, course.word, number), bot(game, course.beside or course.word, number + 1)
-    desk = Desk(game, idle_net(game, course.seats))
+    desk = Desk(game, idle_net(game, course.seats, course.past))
     while not match.over:
         seat = match.to_act[0]
         view = match.view(seat)

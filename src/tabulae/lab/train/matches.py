@@ -29,8 +29,11 @@ class Score:
 class Ring:
     """Where brains meet: one set of games, used again for every match."""
 
-    def __init__(self, game: Game, seats: int, games: int, seed: int, device: str, wrapped: Any = None) -> None:
+    def __init__(
+        self, game: Game, seats: int, games: int, seed: int, device: str, wrapped: Any = None, past: bool = False
+    ) -> None:
         self._parts = game, seats, games, seed, device
+        self._past = past
         self._best: Any = best if wrapped is None else wrapped(best)
         self._rows: Rows | None = None
         self.teams = Shape(game, seats).sides < seats
@@ -39,7 +42,7 @@ class Ring:
     def meet(self, one: Brain, other: Brain, alone: bool = False) -> Score:
         """Games to their end; brain one sits on a side that changes from game to game, or alone on one seat of it."""
         game, seats, games, seed, device = self._parts
-        env = Environment(game, seats, games, seed, device, ({},))
+        env = Environment(game, seats, games, seed, device, ({},), self._past)
         if self._rows is None:
             self._rows = Rows(env.shape, games, device, 2)
         rows = self._rows

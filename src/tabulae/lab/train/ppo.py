@@ -42,6 +42,7 @@ class Recipe:
     anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
     strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
     stranger_seats: int = 1  # so many, one after the other
+    past: bool = False  # whether the net is told what was chosen so far, where nets can be
 
     def rate(self, done: float) -> float:
         return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2

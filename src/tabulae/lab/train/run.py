@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -16,7 +16,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
-from tabulae.lab.train.export import begun_from
+from tabulae.lab.train.export import grown
 from tabulae.lab.train.matches import Ring
 from tabulae.lab.train.ppo import Learner, Recipe
 from tabulae.lab.train.recorded import BEFORE
@@ -30,6 +30,7 @@ RING = 32_768  # games of a measurement
 USUAL_SECONDS = 540.0
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
+OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,13 @@ class Training:
         self.against = against
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
-        env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES)
+        env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES, plan.recipe.past)
+        if against is not None and against.shape.inputs > env.shape.inputs:
+            raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
         self.learner = Learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
         most = getattr(net_knowledge(game), "MEASURED", RING)
-        self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped)
+        self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
 
     @property
     def done(self) -> float:
@@ -148,7 +151,7 @@ class Training:
             )
         for name, guest in guests.items():
             self.guests[name] = averaged(self.learner.shape, self.learner.average, self.plan.device)
-            self.guests[name].load_state_dict(begun_from(self.learner.average, guest, "stranger"))
+            self.guests[name].load_state_dict(grown(self.learner.average, guest))
 
     def _invite(self) -> None:
         """Strangers are guests, in turn, or frozen brains, and the average before there are any, in turn, with more
@@ -173,11 +176,14 @@ class Training:
         }
 
     def _measured(self) -> dict[str, Any]:
-        """The average against what was frozen before."""
+        """The average against what was frozen before, and against the guests."""
         told: dict[str, Any] = {}
+        others = {f"stranger {Path(name).stem}": guest for name, guest in self.guests.items()}
         if self.against is not None:
-            score = self.ring.meet(self.learner.average, self.against)
-            told["against"] = [round(score.share, 4), round(score.error, 4)]
+            others["against"] = self.against
+        for name, brain in others.items():
+            score = self.ring.meet(self.learner.average, brain)
+            told[name] = [round(score.share, 4), round(score.error, 4)]
         for at, brain in self.snapshots.items():
             score = self.ring.meet(self.learner.average, brain)
             told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
@@ -269,7 +275,11 @@ def resumed(
     if data["game"] != str(game):
         raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
     told = data["plan"] | changes | {"device": device}
-    recipe = Recipe(**(told.pop("recipe") | (recipe_changes or {})))
+    before = Recipe(**told.pop("recipe"))
+    recipe = replace(before, **(recipe_changes or {}))
+    for name in OF_SHAPE:
+        if getattr(recipe, name) != getattr(before, name):
+            raise BadOption(name, f"it was {getattr(before, name)} when the training began, and cannot change")
     training = Training(game, Plan(**told, recipe=recipe), against, part=data["part"] + 1)
     learner = training.learner
     learner.start_from(data["brain"])

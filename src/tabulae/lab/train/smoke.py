@@ -18,12 +18,12 @@ COMPARED = 256  # games
 STEPS = 120
 
 
-def differences(game: Game, seats: int, device: str, seed: int = 5) -> int:
+def differences(game: Game, seats: int, device: str, seed: int = 5, past: bool = False) -> int:
     """How many parts of rows differ between the device and the CPU, on equal dice and choices."""
     rng = np.random.default_rng(seed)
     envs, rows = [], []
     for where in ("cpu", device):
-        envs.append(Environment(game, seats, COMPARED, seed, where, net_knowledge(game).TABLES))
+        envs.append(Environment(game, seats, COMPARED, seed, where, net_knowledge(game).TABLES, past))
         rows.append(Rows(envs[-1].shape, COMPARED, where, STEPS + 1))
         envs[-1].begin(rows[-1], 0)
     for t in range(STEPS):
@@ -45,7 +45,7 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
         return monotonic()
 
     start = waited()
-    env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES)
+    env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES, recipe.past)
     learner = Learner(env, recipe, device, 1)
     for _ in range(1 + BEFORE):
         learner.play()
