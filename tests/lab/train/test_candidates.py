@@ -111,7 +111,7 @@ def test_odds_are_those_of_the_policy_over_the_candidates_and_secrets_reach_only
     drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
 
     assert (legal > 0).all()
-    assert it.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+    assert it.played.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
     assert not torch.equal(
         it.brain.critic_of(h[:3], rows.secrets[0])[0], it.brain.critic_of(h[:3], rows.secrets[0] + 1)[0]
     )

@@ -18,7 +18,8 @@ from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
 from tabulae.lab.train.export import begun_from
 from tabulae.lab.train.matches import Ring
-from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.overlap import new_learner
+from tabulae.lab.train.ppo import Recipe
 from tabulae.lab.train.recorded import BEFORE
 
 FORMAT = "tabulae training 1"
@@ -75,7 +76,7 @@ class Training:
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
         env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES)
-        self.learner = Learner(env, plan.recipe, device, seed, against)
+        self.learner = new_learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
         most = getattr(net_knowledge(game), "MEASURED", RING)
         self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped)
@@ -119,8 +120,8 @@ class Training:
         line_at, line_decisions = monotonic(), self.decisions
         while self.done < 1.0:
             self._invite()
-            learner.play()
-            losses = learner.learn(self.done)  # reads a number back, and so waits for the device
+            last = self.iterations + 1 == self.plan.iterations
+            losses = learner.iterate(self.done, last)  # reads a number back, and so waits for the device
             self.iterations += 1
             self.decisions += each
             self.seconds = before + monotonic() - start

@@ -11,7 +11,8 @@ import torch
 from tabulae.bots.net import net_knowledge
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Environment, Rows
-from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.overlap import new_learner
+from tabulae.lab.train.ppo import Recipe
 from tabulae.lab.train.recorded import BEFORE
 
 COMPARED = 256  # games
@@ -46,7 +47,7 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
 
     start = waited()
     env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES)
-    learner = Learner(env, recipe, device, 1)
+    learner = new_learner(env, recipe, device, 1)
     for _ in range(1 + BEFORE):
         learner.play()
         learner.learn(0.5)
