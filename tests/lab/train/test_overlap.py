@@ -20,6 +20,7 @@ from tabulae.lab.train.overlap import Overlapping, new_learner  # noqa: E402
 from tabulae.lab.train.played import Played  # noqa: E402
 from tabulae.lab.train.ppo import Learner, Recipe  # noqa: E402
 from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+from tabulae.lab.train.smoke import rates  # noqa: E402
 
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2, overlap=1)
@@ -226,3 +227,10 @@ def test_palimpsest_overlaps_unless_it_is_told_not_to(tmp_path, monkeypatch):
     main([*words, "--overlap", "0"])
 
     assert begun == [Overlapping, Learner]
+
+
+def test_the_look_at_a_device_tells_how_fast_both_are_at_once():
+    told = rates(GAME, 2, TINY, "cpu", rounds=1)
+
+    assert told["decisions_per_s"] > 0
+    assert told["play_ms"] > 0 and told["learn_ms"] > 0
