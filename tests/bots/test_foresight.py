@@ -6,13 +6,16 @@ import numpy as np
 import pytest
 
 import tabulae
-from tabulae.bots.foresight import UNLIKELY, Foresight
+from tabulae.bots.bot import Budget
+from tabulae.bots.foresight import AS_OTHERS, AS_THE_NET, UNLIKELY, Foresight
 from tabulae.bots.knowledge.tabula_rasa_past import how_many_before, rewind, what_was_chosen, who_chose
 from tabulae.bots.lines import NO_MOVE, draw
-from tabulae.bots.net import net_knowledge, read_net, shipped_net, told
+from tabulae.bots.net import OTHERS, net_if_shipped, net_knowledge, read_net, shipped_net, told
+from tabulae.bots.net_bot import NetBot
 from tabulae.bots.net_judge import chance_by_net, worth_by_net
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice, roll, toss
+from tabulae.core.errors import BadOption
 from tests.bots.nets import net_by_lot
 
 GAME = tabulae.game("tabula-rasa")
@@ -91,6 +94,13 @@ def test_lines_played_to_the_end_are_won_drawn_or_lost_and_the_same_dice_play_th
     assert set(one.ravel()) <= ends and one.std() > 0
 
 
+def test_a_net_without_its_critic_plays_no_lines():
+    hijinx = tabulae.game("hijinx")
+
+    with pytest.raises(BadOption, match="without its critic"):
+        Foresight(hijinx, shipped_net(hijinx, 5))
+
+
 def test_worlds_look_the_same_to_the_seat_and_differ():
     match = match_after(9)
     view = match.view(match.to_act[0])
@@ -123,6 +133,64 @@ def test_a_world_is_as_likely_as_the_net_makes_what_the_others_chose():
             likely[w] *= (1 - UNLIKELY) * share + UNLIKELY / len(choices)
     assert found == pytest.approx(likely / likely.sum(), rel=1e-3)
     assert found.std() > 0
+
+
+def game_of(chooses, seed):
+    """A game for two: seat 0 by lot, seat 1 by a net that draws, up to where seat 0 has chosen 16 times."""
+    match, dice, other = tabulae.Match(GAME, 2, seed=seed, first=0), new_dice(seed), NetBot(GAME, seed, 1.0, chooses)
+    for _ in range(32):
+        view = match.view(match.to_act[0])
+        moves = match.moves(view.seat)
+        match.play(view.seat, other.choose(view, Budget()) if view.seat else moves[roll(dice, len(moves))])
+    return match
+
+
+def test_the_manner_of_the_others_shows_in_what_they_chose():
+    nets = shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS)
+    foresight, shares = Foresight(GAME, *nets), []
+    for net in nets:
+        views = [layout.pack(game_of(net, seed).view(0)) for seed in range(4)]
+        shares.append(np.mean([foresight.believed(view, 40, 24, new_dice(1))[1] == AS_OTHERS for view in views]))
+
+    assert shares[AS_THE_NET] + 0.3 < shares[AS_OTHERS]
+    assert shares[AS_OTHERS] > 0.9
+
+
+def test_a_world_and_a_manner_are_as_likely_as_that_manner_makes_what_was_chosen():
+    view = match_after(4).view(0)
+    nets = shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS)
+    worlds = Foresight(GAME, nets[0]).worlds(layout.pack(view), 6, new_dice(1))
+
+    found = Foresight(GAME, *nets).suspicions(worlds, view.seat, 1)
+
+    assert found.sum() == pytest.approx(1)
+    for manner, net in enumerate(nets):
+        alone = Foresight(GAME, net).beliefs(worlds, view.seat, 1)
+        assert found[:, manner] / found[:, manner].sum() == pytest.approx(alone, rel=1e-3)
+
+
+def test_before_anybody_has_chosen_every_manner_is_as_likely_and_without_memory_all_choose_as_the_net():
+    match = match_after(0)
+    view = layout.pack(match.view(match.to_act[0]))
+    foresight = Foresight(GAME, shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS))
+
+    assert (foresight.suspicions(foresight.worlds(view, 4, new_dice(1)), match.to_act[0], 24) == 1 / 8).all()
+    assert (foresight.believed(view, 10, 0, new_dice(1))[1] == AS_THE_NET).all()
+
+
+def test_in_a_line_the_seat_plays_as_the_net_and_the_others_in_the_manner_of_the_world(tmp_path):
+    match = match_after(30)
+    seat, worlds = match.to_act[0], layout.pack(*[match.state] * 200)
+    nets = shipped_net(GAME, 2), read_net(GAME, net_by_lot(GAME, 2, tmp_path))
+    foresight = Foresight(GAME, *nets)
+
+    as_net, as_others = (
+        foresight.values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5, np.full(200, manner))
+        for manner in (AS_THE_NET, AS_OTHERS)
+    )
+
+    assert (as_net == foresight.values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5)).all()
+    assert as_others.mean() > as_net.mean() + 0.1
 
 
 def test_nobody_has_chosen_yet_so_all_worlds_are_as_likely():

@@ -6,11 +6,13 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.grand import Ahead, Grand
+from tabulae.bots.grand import KNOWING, Ahead, Grand
 from tabulae.bots.ladder import bot
+from tabulae.bots.net import read_net
 from tabulae.bots.net_bot import NetBot
 from tabulae.core.dice import new_dice
 from tabulae.core.errors import BadOption
+from tests.bots.nets import net_by_lot
 from tests.bots.test_foresight import match_after
 
 GAME = tabulae.game("tabula-rasa")
@@ -62,9 +64,36 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
     view = match.view(match.to_act[0])
     budget = Budget(playouts=40)
     ahead = not options
-    same = Grand(GAME, 1, Ahead()) if ahead else bot(GAME, "master", 1)
+    same = Grand(GAME, 1, Ahead(), knowing=KNOWING) if ahead else bot(GAME, "master", 1)
 
     assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)
+
+
+@pytest.mark.parametrize(("seats", "knows"), [(2, True), (3, False), (4, False)])
+def test_it_looks_ahead_in_another_way_where_a_net_tells_how_others_choose(seats, knows):
+    match = match_after(20, seats)
+    view = match.view(match.to_act[0])
+    as_the_net = Ahead(lines=16, depth=0, prior=1000.0)
+    against_it = Ahead(lines=16, depth=0, prior=-1000.0, moves=99)
+
+    found = Grand(GAME, 1, against_it, knowing=as_the_net).choose(view, Budget())
+
+    assert (found == NetBot(GAME, 1).choose(view, Budget())) == knows
+
+
+def test_it_does_not_tell_by_a_net_for_other_options_how_others_choose(tmp_path):
+    net = read_net(GAME, net_by_lot(GAME, 2, tmp_path, tables=[{}, {"ties": "french"}]))
+    ahead, as_the_net = Ahead(lines=16, depth=0, prior=0.0, moves=99), Ahead(lines=1, moves=1)
+    player = Grand(GAME, 1, ahead, net, knowing=as_the_net)
+    here, elsewhere = (
+        tabulae.Match(GAME, 2, seed=1, first=0, **options).view(0) for options in ({}, {"ties": "french"})
+    )
+
+    found = [player.choose(view, Budget()) for view in (here, elsewhere, here)]
+
+    alone, usual = NetBot(GAME, 1, net=net), Grand(GAME, 1, ahead, net)
+    assert found == [each.choose(view, Budget()) for each, view in ((alone, here), (usual, elsewhere), (alone, here))]
+    assert found[1] != alone.choose(elsewhere, Budget())
 
 
 def test_it_looks_ahead_in_hijinx_too_where_nobody_looks_back():

@@ -185,6 +185,6 @@ def test_a_hijinx_net_plays_matches_of_any_length_but_no_other_options(tmp_path)
 
 def test_a_game_without_nets_says_so():
     with pytest.raises(BadOption, match="no net was trained"):
-        shipped_net(HIJINX, 5)
+        shipped_net(HIJINX, 6)
     with pytest.raises(BadOption, match="no net is known"):
         inputs_hash(replace(HIJINX, name="another"), 2)

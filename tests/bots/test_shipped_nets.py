@@ -9,7 +9,8 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot
-from tabulae.bots.net import SHIPPED, net_if_shipped, shipped_net
+from tabulae.bots.measured import BETTER_ALONE
+from tabulae.bots.net import OTHERS, SHIPPED, net_if_shipped, shipped_net
 from tabulae.bots.net_bot import NetBot, has_net
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.seat import CHANCE
@@ -19,13 +20,27 @@ from tabulae.games.tabula_rasa.state import DEAL, POST
 LARGEST = 2_500_000  # bytes
 ALL = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 THERE = [(name, seats) for name, seats in ALL if SHIPPED.joinpath(f"{name}-{seats}.npz").is_file()]
+TOLD_OF = [("tabula-rasa", 2)]  # tables at which a net tells how others choose
 shipped = pytest.mark.parametrize(("name", "seats"), THERE, ids=[f"{name} {seats}" for name, seats in THERE])
 
 
 def test_nothing_else_lies_beside_the_nets():
     found = {path.name for path in SHIPPED.iterdir()} if SHIPPED.is_dir() else set()
 
-    assert found == {f"{name}-{seats}.{end}" for name, seats in THERE for end in ("npz", "json")}
+    names = [f"{name}-{seats}" for name, seats in THERE] + [f"{name}-{seats}{OTHERS}" for name, seats in TOLD_OF]
+    assert found == {f"{name}.{end}" for name in names for end in ("npz", "json")}
+
+
+@pytest.mark.parametrize(("name", "seats"), TOLD_OF)
+def test_a_net_that_tells_how_others_choose_says_whom_it_was_fitted_to_and_is_not_played(name, seats):
+    game = tabulae.game(name)
+    net = net_if_shipped(game, seats, OTHERS)
+
+    assert net.page["seats"] == seats
+    assert net.page["bytes"] == len(SHIPPED.joinpath(f"{name}-{seats}{OTHERS}.npz").read_bytes()) <= LARGEST
+    assert {"imitates", "choices", "surprise", "same", "seed"} <= net.page["training"].keys()
+    assert net is not shipped_net(game, seats)
+    assert net_if_shipped(game, 3, OTHERS) is None
 
 
 @shipped
@@ -41,18 +56,34 @@ def test_a_shipped_net_fits_is_small_and_says_how_it_was_made_and_measured(name,
     assert all(row["command"].startswith("tabulae arena ") for row in page["arena"])
 
 
+def test_a_net_comes_with_the_package_for_every_game_and_number_of_seats():
+    assert THERE == ALL
+
+
 @shipped
-def test_master_is_the_net_and_plays_a_whole_game(name, seats):
+def test_a_shipped_net_plays_a_whole_game(name, seats):
     game = tabulae.game(name)
-    match = tabulae.Match(game, seats, seed=4)
-    master, net = bot(game, "master", 1), NetBot(game, 1)
+    match, net = tabulae.Match(game, seats, seed=4), NetBot(game, 1)
     while not match.over:
         seat = match.to_act[0]
-        view = match.view(seat)
-        assert has_net(game, view)
-        move = master.choose(view, Budget())
-        assert move == net.choose(view, Budget())
-        match.play(seat, move)
+        assert has_net(game, match.view(seat))
+        match.play(seat, net.choose(match.view(seat), Budget()))
+
+
+@shipped
+def test_master_is_the_net_where_it_is_better_alone_and_searches_elsewhere(name, seats, monkeypatch):
+    game = tabulae.game(name)
+    match, net, master = tabulae.Match(game, seats, seed=4), NetBot(game, 1), bot(game, "master", 1)
+    view, asked = match.view(match.to_act[0]), []
+    searched = type("Search", (), {"choose": lambda self, view, budget: asked.append(view)})()
+    monkeypatch.setattr(master, "search", searched)
+
+    move = master.choose(view, Budget())
+
+    if seats in BETTER_ALONE.get(name, ()):
+        assert move == net.choose(view, Budget()) and not asked
+    else:
+        assert asked == [view]
 
 
 @shipped
@@ -73,7 +104,6 @@ def test_where_there_is_no_net_master_searches():
     match = tabulae.Match(game, 2, seed=1, ties="french")
     view = match.view(match.to_act[0])
 
-    assert net_if_shipped(tabulae.game("palimpsest"), 2) is None
     assert not has_net(game, view)
     assert bot(game, "master", 1).choose(view, Budget(playouts=50)) in match.moves(view.seat)
 

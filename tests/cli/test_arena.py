@@ -7,6 +7,7 @@ import json
 from click.testing import CliRunner
 
 import tabulae
+from tabulae.cli import ask
 from tabulae.cli.arena import command
 from tabulae.lab.arena import jobs, play_block
 from tabulae.lab.tournament import Tournament
@@ -25,6 +26,11 @@ def test_a_small_arena_prints_and_writes_its_result(tmp_path):
     assert len(data["blocks"]) == 2
     assert data["command"].startswith("tabulae arena tabula-rasa --bots random,greedy --pairs 2")
     assert "<svg" in (tmp_path / "result.html").read_text()
+
+
+def test_a_name_with_points_in_it_stays_whole(tmp_path):
+    assert ask.ending(tmp_path / "c0.35", ".json") == tmp_path / "c0.35.json"
+    assert ask.ending(tmp_path / "result.json", ".html") == tmp_path / "result.html"
 
 
 def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):

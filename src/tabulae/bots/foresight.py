@@ -29,6 +29,9 @@ OF_GAME = (
 )  # fmt: skip
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")
 UNLIKELY = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
+AS_THE_NET, AS_OTHERS = 0, 1  # manners of choosing
+AS_FITTED = 1.0  # the temperature at which the others choose in the manner that was fitted to them
+OUT_OF_THE_QUESTION = 0.001  # a manner less likely than this is asked about no further worlds, which saves time
 GOLDEN = 0.6180339887498949
 NEVER = -1e9  # the logit of what is not legal
 AT_ONCE = 512  # lines that are thought about together
@@ -74,16 +77,24 @@ def warm_up(game: Game) -> None:
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
     view = layout.pack(match.view(match.to_act[0]))
     foresight, dice = Foresight(game, idle_net(game, match.seats)), new_dice(0)
-    worlds = foresight.believed(view, 1, 1, dice) if past_of(game) else foresight.worlds(view, 1, dice)
-    foresight.values(worlds, match.to_act[0], np.array([0]), dice, 1, 1.0)
+    worlds, manners = foresight.believed(view, 1, 1, dice)
+    foresight.values(worlds, match.to_act[0], np.array([0]), dice, 1, 1.0, manners)
 
 
 class Foresight:
-    """A net that plays lines, and the memory it needs for them. Not for two threads at once."""
+    """A net that plays lines, and the memory it needs for them. Not for two threads at once.
 
-    def __init__(self, game: Game, net: Net) -> None:
+    `others` tells how players choose who are not like the net. Which manner the others at the table have, that or the
+    net's, is one more thing that hides in a world, and like their cards it is told from what they chose. Raises
+    BadOption for a net without a critic.
+    """
+
+    def __init__(self, game: Game, net: Net, others: Net | None = None) -> None:
         sizes = net.page["architecture"]
-        self.game, self.net, self._sizes = game, net, sizes
+        if not sizes["with_critic"]:
+            raise BadOption("bots", "the net was stored without its critic, who judges lines: it only plays at once")
+        self.game, self.net, self.others, self._sizes = game, net, others, sizes
+        self.manners = (net,) if others is None else (net, others)  # AS_THE_NET, AS_OTHERS
         self._parts = _parts(game)
         self._blank = layout.pack(game.State())
         self._blank_view = layout.pack(game.views.View())
@@ -103,40 +114,50 @@ class Foresight:
         dice.state = int(rolls[0]["state"])
         return worlds
 
-    def believed(self, view: Any, count: int, memory: int, dice: Dice) -> Array:
-        """So many worlds, drawn from twice as many by how likely the past makes them; evenly without memory, and in a
-        game in which nets do not look back."""
+    def believed(self, view: Any, count: int, memory: int, dice: Dice) -> tuple[Array, Array]:
+        """So many worlds, and the manner of the others in each, drawn from twice as many by how likely the past makes
+        them; evenly, and the others as the net, without memory and in a game in which nets do not look back."""
         if not memory or past_of(self.game) is None:
-            return self.worlds(view, count, dice)
+            return self.worlds(view, count, dice), np.zeros(count, np.int64)
         worlds = self.worlds(view, 2 * count, dice)
-        steps = np.cumsum(self.beliefs(worlds, int(view[0]["seat"]), memory))
+        steps = np.cumsum(self.suspicions(worlds, int(view[0]["seat"]), memory))
         places = np.arange(count) * GOLDEN % 1.0  # spread evenly, whatever part of the worlds is then taken first
-        return worlds[np.minimum(np.searchsorted(steps, places, side="right"), len(worlds) - 1)]
+        drawn = np.minimum(np.searchsorted(steps, places, side="right"), len(steps) - 1)
+        return worlds[drawn // len(self.manners)], drawn % len(self.manners)
 
-    def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:
-        """How likely each world is, by the last `memory` choices of the others: as likely as the net makes them."""
+    def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:  # [world]
+        """How likely each world is, by the last `memory` choices of the others: as likely as their manner makes them,
+        whichever it is."""
+        found: Array = self.suspicions(worlds, seat, memory).sum(-1)
+        return found
+
+    def suspicions(self, worlds: Array, seat: int, memory: int) -> Array:  # [world, manner]
+        """How likely each world is together with each manner; before anybody has chosen all are as likely."""
         before, who = self._parts.how_many_before, self._parts.who_chose
         asked = [n for n in range(before(worlds[0])) if who(worlds[0], n) != seat][-memory:]
-        if not asked:
-            return np.full(len(worlds), 1 / len(worlds))
-        some = max(1, AT_ONCE // len(asked))
-        found = [self._likely(worlds[start : start + some], np.array(asked)) for start in range(0, len(worlds), some)]
-        odds = np.concatenate(found)
-        likely = np.exp(odds - odds.max())
-        shares: Array = likely / likely.sum()
-        return shares
+        odds = np.zeros((len(worlds), len(self.manners)))
+        thinkable = list(range(len(self.manners)))
+        some = max(1, AT_ONCE // max(1, len(asked)))
+        for start in range(0, len(worlds) if asked else 0, some):
+            odds[start : start + some] = NEVER
+            odds[start : start + some, thinkable] = self._likely(worlds[start : start + some], asked, thinkable)
+            shares = _shares(odds[: start + some]).sum(0)
+            thinkable = [n for n in thinkable if shares[n] > OUT_OF_THE_QUESTION]
+        return _shares(odds)
 
-    def _likely(self, worlds: Array, asked: Array) -> Array:
-        """The logarithm of how likely the choices asked about are in each world."""
+    def _likely(self, worlds: Array, asked: list[int], manners: list[int]) -> Array:  # [world, manner]
+        """The logarithm of how likely the choices asked about are in each world, by each of the manners."""
         count = len(worlds) * len(asked)
         chosen = np.zeros(count, np.int64)
-        self._parts.look_back(worlds, asked, self._blank, self._lines, chosen)
+        self._parts.look_back(worlds, np.array(asked), self._blank, self._lines, chosen)
         self._tell(self._lines[:count], np.zeros(count, np.int64), np.zeros((count, self._sizes["sides"])))
         legal = self._legal[:count] != 0
-        likely = chances(np.where(legal, self.net.policy(self.net.trunk(self._inputs[:count])), NEVER))
-        likely = (1 - UNLIKELY) * likely[np.arange(count), chosen] + UNLIKELY / legal.sum(-1)
-        found: Array = np.log(likely).reshape(len(worlds), len(asked)).sum(-1)
-        return found
+        found = []
+        for net in (self.manners[n] for n in manners):
+            likely = chances(np.where(legal, net.policy(net.trunk(self._inputs[:count])), NEVER))
+            likely = (1 - UNLIKELY) * likely[np.arange(count), chosen] + UNLIKELY / legal.sum(-1)
+            found.append(np.log(likely).reshape(len(worlds), len(asked)).sum(-1))
+        return np.stack(found, -1)
 
     def _tell(self, some: Array, over: Array, shares: Array) -> int:
         for part in (self._inputs, self._secrets, self._legal):
@@ -146,21 +167,29 @@ class Foresight:
         return count
 
     def values(
-        self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float
-    ) -> Array:  # [world, first]
-        """What each first move, by number, comes to for the seat's side in each world, `depth` choices later."""
+        self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float,
+        manners: Array | None = None,
+    ) -> Array:  # [world, first]  # fmt: skip
+        """What each first move, by number, comes to for the seat's side in each world, `depth` choices later.
+
+        In a world the others play in its manner, without `manners` as the net.
+        """
         some = max(1, AT_ONCE // len(firsts))
+        manners = np.zeros(len(worlds), np.int64) if manners is None else manners
         found = [
-            self._follow(worlds[start : start + some], seat, firsts, dice, depth, temperature)
-            for start in range(0, len(worlds), some)
+            self._follow(worlds[part], manners[part], seat, firsts, dice, depth, temperature)
+            for part in (slice(start, start + some) for start in range(0, len(worlds), some))
         ]
         return np.concatenate(found)
 
-    def _follow(self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float) -> Array:
+    def _follow(
+        self, worlds: Array, manners: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float
+    ) -> Array:
         total, sides = len(worlds) * len(firsts), self._sizes["sides"]
         side = self.game.rules.side_of(int(worlds[0]["seats"]), seat)
         some, rolls = self._lines[:total], self._rolls[:total]
         some[:] = np.repeat(worlds, len(firsts))
+        manners = np.repeat(manners, len(firsts))
         rolls["state"] = np.repeat([toss(dice) for _ in worlds], len(firsts))
         self._parts.advance(some, rolls, np.arange(total), np.tile(firsts, len(worlds)), seat)
         over, shares = np.zeros(total, np.int64), np.zeros((total, sides))
@@ -168,12 +197,29 @@ class Foresight:
             count = self._tell(some, over, shares)
             if count == 0:
                 break
-            rows, h = self._rows[:count], self.net.trunk(self._inputs[:count])
+            rows = self._rows[:count]
             if step == depth:
-                own = (side - self._acting[:count]) % sides
+                own, h = (side - self._acting[:count]) % sides, self.net.trunk(self._inputs[:count])
                 shares[rows, side] = self.net.foresee(h, self._secrets[:count])[np.arange(count), own]
             else:
-                logits, moves = self.net.policy(h), np.zeros(count, np.int64)
-                self._parts.draw_choices(rolls, rows, logits, self._legal, temperature, moves)
+                acting = np.where(some["turn"][rows] == seat, AS_THE_NET, manners[rows])
+                warm, moves = np.where(acting == AS_THE_NET, temperature, AS_FITTED), np.zeros(count, np.int64)
+                self._parts.draw_choices(rolls, rows, self._logits(acting), self._legal, warm, moves)
                 self._parts.advance(some, rolls, rows, moves, NOBODY)
         return shares[:, side].reshape(len(worlds), len(firsts))
+
+    def _logits(self, manners: Array) -> Array:
+        """What whoever acts in each row that was told likes, in the manner of that row."""
+        logits = np.zeros((len(manners), self._sizes["choices"]), np.float32)
+        for n, net in enumerate(self.manners):
+            which = manners == n
+            if which.any():
+                logits[which] = net.policy(net.trunk(self._inputs[: len(manners)][which]))
+        return logits
+
+
+def _shares(odds: Array) -> Array:
+    """Logarithms of odds as shares that sum to one over all."""
+    likely = np.exp(odds - odds.max())
+    shares: Array = likely / likely.sum()
+    return shares

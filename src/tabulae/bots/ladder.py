@@ -11,6 +11,7 @@ from typing import Any
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.casual import Casual, Even
 from tabulae.bots.human import Fallible
+from tabulae.bots.measured import BETTER_ALONE, LOOKING_AHEAD
 from tabulae.bots.spec import GRAND, NET, OF_HELP, OF_LINES, OWN_BUDGET, WITHOUT_SEARCH, whole_numbers
 from tabulae.bots.spec import LEVELS as LEVELS
 from tabulae.bots.spec import MEASURES as MEASURES
@@ -65,7 +66,8 @@ def searches(spec: Spec) -> bool:
 def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
-    if spec.kind == GRAND or (spec.kind == "grandmaster" and _has_nets(game)):
+    looks_ahead = spec.kind == "grandmaster" and game.name in LOOKING_AHEAD
+    if spec.kind == GRAND or looks_ahead:
         from tabulae.bots import foresight, insight
         from tabulae.bots.net import candidate_width
 
@@ -74,16 +76,11 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.engine import engine_of
 
         engine_of(game).warm_up()
-    if spec.kind in (NET, GRAND) or (spec in (Spec("master"), Spec("grandmaster")) and _has_nets(game)):
+    plays_alone = spec in (Spec("master"), Spec("grandmaster")) and game.name in BETTER_ALONE
+    if spec.kind in (NET, GRAND) or looks_ahead or plays_alone:
         from tabulae.bots import net_bot
 
         net_bot.warm_up(game)
-
-
-def _has_nets(game: Game) -> bool:
-    from tabulae.bots.net import net_if_shipped
-
-    return any(net_if_shipped(game, seats) for seats in game.seats)
 
 
 def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
@@ -114,7 +111,7 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.foresight import past_of
-    from tabulae.bots.grand import Ahead, Grand
+    from tabulae.bots.grand import KNOWING, Ahead, Grand
     from tabulae.bots.net import candidate_width
 
     helps = bool(candidate_width(game))
@@ -131,7 +128,8 @@ def _grand(game: Game, seed: int, spec: Spec) -> Bot:
         raise BadOption("bots", f"{spec}: lines are counted, not timed")
     if spec.budget.playouts:
         changes["lines"] = spec.budget.playouts
-    return Grand(game, seed, replace(Ahead(), **changes), _net_in(game, spec.file))
+    usual, knowing = (replace(each, **changes) for each in (Ahead(), KNOWING))
+    return Grand(game, seed, usual, _net_in(game, spec.file), knowing)
 
 
 def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
@@ -183,7 +181,7 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
-    """A net where there is one; the search, or with a budget or settings in its word always the search."""
+    """A net where that is better alone, else the search; with a budget or settings in its word always the search."""
     from tabulae.bots.searcher import Manner
 
     tuning = tuning_of(game)

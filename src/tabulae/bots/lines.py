@@ -84,10 +84,10 @@ def share_out(s: Any, shares: Any) -> None:
         shares[side] = (winners >> side & 1) / size(winners)
 
 
-def draw_choices(rolls: Any, rows: Any, logits: Any, legal: Any, temperature: float, moves: Any) -> None:
+def draw_choices(rolls: Any, rows: Any, logits: Any, legal: Any, temperatures: Any, moves: Any) -> None:
     """For every line of `rows` the number of a move, drawn by its logit, or of the best one at temperature 0."""
     for r in range(len(rows)):
-        choice = draw(logits[r], legal[r], temperature, roll(rolls[rows[r]], FINE) / FINE)
+        choice = draw(logits[r], legal[r], temperatures[r], roll(rolls[rows[r]], FINE) / FINE)
         moves[r] = legal[r][choice] - 1
 
 

@@ -18,14 +18,18 @@ class Score(NamedTuple):
     games: int
 
 
-LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where that beats the net alone
+BETTER_ALONE: dict[str, tuple[int, ...]] = {  # seats where a net, without search, is better than a master who searches
+    "tabula-rasa": (2, 3, 4),
+    "hijinx": (2,),
+}
+LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where a net with search beats Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
         "master": Score("strong", 70.9, 2.7, 800),
-        "grandmaster": Score("master", 72.9, 15.3, 24),
+        "grandmaster": Score("master", 62.9, 9.3, 62),
     },
     "hijinx": {
         "casual": Score("novice", 91.0, 5.4, 100),

@@ -30,7 +30,8 @@ RESIDUAL = ("first", "second", "third", "fourth")  # layers that add to what the
 ASKED = 60  # decisions that the fingerprint of the inputs looks at
 ASKED_OF_CANDIDATES = 24  # the same where moves are weighed
 
-SHIPPED = files("tabulae.bots").joinpath("nets")  # <game>-<seats>.npz and .json
+SHIPPED = files("tabulae.bots").joinpath("nets")  # <game>-<seats>.npz and .json, and the same with OTHERS
+OTHERS = "-others"  # of a net that was fitted to what players choose who search
 
 Array = np.ndarray[Any, Any]
 
@@ -210,9 +211,12 @@ def shipped_net(game: Game, seats: int) -> Net:
 
 
 @cache
-def net_if_shipped(game: Game, seats: int) -> Net | None:
-    """The net that comes with the package, or None. Raises BadOption for one that does not fit the package."""
-    name = f"{game.name}-{seats}"
+def net_if_shipped(game: Game, seats: int, manner: str = "") -> Net | None:
+    """The net that comes with the package, or None; with a manner, such as OTHERS, one that only tells how some choose.
+
+    Raises BadOption for one that does not fit the package.
+    """
+    name = f"{game.name}-{seats}{manner}"
     weights, page = SHIPPED.joinpath(f"{name}.npz"), SHIPPED.joinpath(f"{name}.json")
     if not weights.is_file():
         return None

@@ -11,6 +11,7 @@ from tabulae.bots import forward
 from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
 from tabulae.bots.candidates import Teller
 from tabulae.bots.forward import NOT_LEGAL
+from tabulae.bots.measured import BETTER_ALONE
 from tabulae.bots.net import Array, Net, idle_net, net_if_shipped, net_knowledge, shipped_net
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
@@ -140,14 +141,15 @@ def drawn(desk: Desk | WeighingDesk, temperature: float, at: float) -> int:
 
 
 class Master:
-    """The net that comes with the package where it was trained for the table; elsewhere search."""
+    """The net that comes with the package where it was measured to be better than search; elsewhere search."""
 
     def __init__(self, game: Game, seed: int, search: Bot) -> None:
         self.game, self.search = game, search
         self._net_bot = NetBot(game, seed)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        player: Bot = self._net_bot if has_net(self.game, view) else self.search
+        alone = view.seats in BETTER_ALONE.get(self.game.name, ()) and has_net(self.game, view)
+        player: Bot = self._net_bot if alone else self.search
         return player.choose(view, budget)
 
 
@@ -161,8 +163,13 @@ def fitting_net(game: Game, view: Any, net: Net | None = None) -> Net:
 
 def has_net(game: Game, view: Any) -> bool:
     """Whether a net comes with the package that was trained for a table like that of the View."""
-    net = net_if_shipped(game, view.seats)
-    return net is not None and not misfit(game, net, view)
+    return net_for(game, view) is not None
+
+
+def net_for(game: Game, view: Any, manner: str = "") -> Net | None:
+    """The net that comes with the package for a table like that of the View, or None; see `net_if_shipped`."""
+    net = net_if_shipped(game, view.seats, manner)
+    return None if net is None or misfit(game, net, view) else net
 
 
 def misfit(game: Game, net: Net, view: Any) -> str:

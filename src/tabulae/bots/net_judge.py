@@ -79,5 +79,5 @@ def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Ar
 def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: Look) -> Array:
     foresight, packed = Foresight(game, net), layout.pack(view)
     dice = new_dice(stream_of(seed, packed.tobytes()))
-    worlds = foresight.believed(packed, count, look.memory if past_of(game) else 0, dice)
-    return foresight.values(worlds, view.seat, firsts, dice, look.depth, look.temperature)
+    worlds, manners = foresight.believed(packed, count, look.memory if past_of(game) else 0, dice)
+    return foresight.values(worlds, view.seat, firsts, dice, look.depth, look.temperature, manners)

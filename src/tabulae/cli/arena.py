@@ -72,7 +72,7 @@ def _run(
     plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
     if alone and plan.sides == 2:
         raise BadOption("alone", "is for three sides and more: of two, each sits alone anyway")
-    tournament = Tournament(plan, out.with_suffix(".json") if out else None)
+    tournament = Tournament(plan, ask.ending(out, ".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
     with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
@@ -93,9 +93,10 @@ def _run(
         click.echo(f"{note_on}: {len(net_page.note(note_on, found, again))} results")
     if out:
         data = tournament.plain() | {"command": again, "summary": found.plain()}
-        out.with_suffix(".json").write_text(json.dumps(data), encoding="utf-8")
-        out.with_suffix(".html").write_text(page(found, again, tournament.verdict), encoding="utf-8")
-        click.echo(f"written: {out.with_suffix('.json')} and {out.with_suffix('.html')}")
+        figures, shown = ask.ending(out, ".json"), ask.ending(out, ".html")
+        figures.write_text(json.dumps(data), encoding="utf-8")
+        shown.write_text(page(found, again, tournament.verdict), encoding="utf-8")
+        click.echo(f"written: {figures} and {shown}")
 
 
 def _names(game: Game, bots: str) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.record import Record
 
 STANDARD_INPUT = "-"
+WRITTEN = (".json", ".html", ".svg")
 
 
 class GameName(click.ParamType[Game]):
@@ -75,6 +76,11 @@ def switches(game: Game, texts: Sequence[str]) -> dict[str, Any]:
             raise BadOption(name, f"{game.title} has no such option; it has {', '.join(known) or 'none'}")
         found[name] = value
     return found
+
+
+def ending(out: Path, end: str) -> Path:
+    """The file that `--out` names, with that ending: put behind the name, or in the place of another that we write."""
+    return out.with_suffix(end) if out.suffix in WRITTEN else out.with_name(out.name + end)
 
 
 def read_record(file: str) -> Record:

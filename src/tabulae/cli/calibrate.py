@@ -98,6 +98,7 @@ def command(
         raise click.Abort
     click.echo(as_text(found))
     if out:
-        out.with_suffix(".json").write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")
-        out.with_suffix(".svg").write_text(plot(found[-1]), encoding="utf-8")
-        click.echo(f"written: {out.with_suffix('.json')} and {out.with_suffix('.svg')}")
+        figures, shown = ask.ending(out, ".json"), ask.ending(out, ".svg")
+        figures.write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")
+        shown.write_text(plot(found[-1]), encoding="utf-8")
+        click.echo(f"written: {figures} and {shown}")

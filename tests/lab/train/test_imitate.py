@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import net_knowledge, read_net  # noqa: E402
+from tabulae.bots.net import net_knowledge, read_net, told  # noqa: E402
+from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
+from tabulae.core.seat import CHANCE  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
+from tabulae.lab.train.imitate import at_twin  # noqa: E402
 from tabulae.lab.train.lessons import (  # noqa: E402
     COLUMNS,
     Course,
@@ -22,6 +27,7 @@ from tabulae.lab.train.lessons import (  # noqa: E402
     watch_deals,
     watch_game,
 )
+from tests.bots.test_shipped_nets import recoloured  # noqa: E402
 
 GAME = tabulae.game("tabula-rasa")
 KNOWLEDGE = net_knowledge(GAME)
@@ -46,6 +52,37 @@ def test_the_same_seed_gives_the_same_lessons_and_other_processes_change_nothing
         assert (getattr(one, name) == getattr(other, name)).all()
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(seats):
+    for number, order in list(enumerate(permutations(range(5))))[7::24]:
+        dice, state, twin = new_dice(number), GAME.start(seats), GAME.start(seats)
+        while GAME.to_act(state):
+            seat = state.turn
+            move = GAME.rules.move_at(state, seat, roll(dice, GAME.rules.how_many(state, seat)))
+            other = recoloured(move, order)
+            if seat != CHANCE:
+                one, same = (
+                    [torch.tensor(part)[None] for part in row(*each)] for each in ((state, move), (twin, other))
+                )
+                # colour n of the table is colour order[n] of its twin
+                found = at_twin(one, KNOWLEDGE.twins(seats)[list(permutations(range(5))).index(inverse(order))])
+                assert all((a == b).all() for a, b in zip(found, same, strict=True))
+            GAME.rules.play(state, seat, move)
+            GAME.rules.play(twin, seat, other)
+
+
+def inverse(order):
+    return tuple(order.index(n) for n in range(len(order)))
+
+
+def row(state, move):
+    """What a lesson tells of a choice."""
+    legal = np.zeros(KNOWLEDGE.CHOICES, bool)
+    for each in GAME.moves(state, state.turn):
+        legal[KNOWLEDGE.choice_of(state.seats, state.turn, each)] = True
+    return told(GAME, GAME.view(state, state.turn)), legal, KNOWLEDGE.choice_of(state.seats, state.turn, move)
+
+
 def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     words = ["tabula-rasa", "--imitate", "thumb", "--deals", "40", "--width", "64", "--out", str(tmp_path)]
     lessons = ["--lessons", str(tmp_path / "new" / "lessons.npz")]
@@ -59,7 +96,7 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     assert "40 of 40 deals" in first and "same choice" in again
     assert "40 deals" not in again, "the lessons of before are taken"
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
-    assert page["training"]["imitates"] == "thumb"
+    assert page["training"]["imitates"] == "thumb" and page["training"]["twins"] == 120
     assert f"{page['training']['choices']:,} choices of thumb" in first
 
 

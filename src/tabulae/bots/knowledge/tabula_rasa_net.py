@@ -8,14 +8,15 @@ of 48. Secrets, for the critic in training only: the hands of the other seats.
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 from tabulae.core.cardset import size
 from tabulae.core.seat import Seat
 from tabulae.games.tabula_rasa.encode import ACTIONS, action_of, nth_side
-from tabulae.games.tabula_rasa.pieces import ESTATES, KINDS, copies
+from tabulae.games.tabula_rasa.pieces import COLOURS, ESTATES, KINDS, NUMBERS, VALUES, copies
 from tabulae.games.tabula_rasa.rules import castle_goes_to, scores, sides, standing_at, strengths
-from tabulae.games.tabula_rasa.state import PLAYS, Move, State
+from tabulae.games.tabula_rasa.state import PLAYS, WAYS, Move, State
 from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = ACTIONS
@@ -87,6 +88,24 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
         hand = s.hand[(seat + n) % s.seats]
         for knight in range(KINDS):
             out[KINDS * (n - 1) + knight] = copies(hand, knight)
+
+
+def twins(seats: int) -> list[tuple[list[int], list[int]]]:
+    """Tables that are the same but for the names of colours: which input, and which choice, stands in each place."""
+    wide, hands = estate_width(sides(seats)), ESTATES * estate_width(sides(seats))
+    found = []
+    for order in permutations(range(COLOURS)):
+        inputs_of, choices_of = list(range(inputs(seats))), list(range(CHOICES))
+        for colour, source in enumerate(order):
+            here, there = (wide * (NUMBERS + each) for each in (colour, source))
+            inputs_of[here : here + wide] = range(there, there + wide)
+            for start in (hands, hands + KINDS):
+                here, there = (start + VALUES * each for each in (colour, source))
+                inputs_of[here : here + VALUES] = range(there, there + VALUES)
+            here, there = (WAYS * VALUES * each for each in (colour, source))
+            choices_of[here : here + WAYS * VALUES] = range(there, there + WAYS * VALUES)
+        found.append((inputs_of, choices_of))
+    return found
 
 
 def choice_of(seats: int, seat: Seat, move: Move) -> int:

@@ -115,7 +115,7 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
     import torch
 
-    from tabulae.bots.net import read_net
+    from tabulae.bots.net import net_knowledge, read_net
     from tabulae.lab.train.brain import Brain
     from tabulae.lab.train.environment import Shape
     from tabulae.lab.train.export import brain_of, export
@@ -132,10 +132,13 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
         brain = Brain(Shape(game, args.seats), recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
         brain.to(args.device)
     lessons = _lessons(game, args)
-    found = imitate(brain, lessons, args.passes or PASSES, args.seed, lambda line: print(line, flush=True))
+    knowledge = net_knowledge(game)
+    twins = knowledge.twins(args.seats) if hasattr(knowledge, "twins") else ()
+    passes = args.passes or PASSES
+    found = imitate(brain, lessons, passes, args.seed, lambda line: print(line, flush=True), twins)
     path = args.out / f"{game.name}-{args.seats}.npz"
-    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), **found._asdict()}
-    export(game, brain, path, told)
+    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), "passes": passes, "twins": len(twins)}
+    export(game, brain, path, told | found._asdict())
     print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of the deals held back", flush=True)
     return 0
 

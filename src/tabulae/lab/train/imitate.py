@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from tabulae.lab.train.lessons import Lessons
 BATCH = 1024
 FIRST_RATE = 5e-4
 DECAY = 1e-3
+Twins = Sequence[tuple[list[int], list[int]]]  # `twins` of a game's knowledge
 HELD_BACK = 20  # the lessons of every so manieth deal are not learnt from, but asked afterwards
 
 
@@ -25,8 +26,13 @@ class Likeness(NamedTuple):
     same: float  # share of the choices that it thought likeliest
 
 
-def imitate(brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callable[[str], None]) -> Likeness:
-    """Change the policy of the brain, and all below it, until it chooses like the bot; values are not looked after."""
+def imitate(
+    brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callable[[str], None], twins: Twins = ()
+) -> Likeness:
+    """Change the policy of the brain, and all below it, until it chooses like the bot; values are not looked after.
+
+    Every batch is learnt as at one of the twins, by lot: a lesson at one table is a lesson at all that are the same.
+    """
     torch.manual_seed(seed)
     device = brain.scale.device
     rows = [torch.tensor(part, device=device) for part in (lessons.inputs, lessons.legal, lessons.chosen)]
@@ -41,12 +47,22 @@ def imitate(brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callabl
             for group in adam.param_groups:
                 group["lr"] = FIRST_RATE * (1 + cos(pi * done)) / 2
             adam.zero_grad()
-            surprise_of(brain, *(part[batch] for part in learnt)).backward()
+            rows = [part[batch] for part in learnt]
+            if twins:
+                rows = at_twin(rows, twins[int(torch.randint(len(twins), ()))])
+            surprise_of(brain, *rows).backward()
             adam.step()
         found = likeness(brain, *held_back)
         say(f"pass {number + 1} of {passes}: surprise {found.surprise:.3f}, the same choice {found.same:.1%}")
     brain.requires_grad_(False)
     return likeness(brain, *held_back)
+
+
+def at_twin(rows: list[Tensor], twin: tuple[list[int], list[int]]) -> list[Tensor]:
+    """The same lessons at a table that is the same but for names."""
+    inputs, legal, chosen = rows
+    inputs_of, choices_of = (torch.tensor(part, device=inputs.device) for part in twin)
+    return [inputs[:, inputs_of], legal[:, choices_of], choices_of.argsort()[chosen]]
 
 
 def surprise_of(brain: Brain, inputs: Tensor, legal: Tensor, chosen: Tensor) -> Tensor:
