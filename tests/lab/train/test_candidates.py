@@ -25,6 +25,7 @@ from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
 from tabulae.lab.train.matches import Ring  # noqa: E402
 from tabulae.lab.train.ppo import Learner, Recipe  # noqa: E402
 from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+from tabulae.lab.train.steps import RESTS  # noqa: E402
 
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2)
@@ -100,6 +101,18 @@ def test_how_many_threads_there_are_changes_nothing(monkeypatch):
     assert all(torch.equal(one, other) for one, other in zip(after_some_steps(1), after_some_steps(3), strict=True))
 
 
+def test_a_game_that_rests_stands_still_while_the_others_go_on():
+    (one, some), (other, all_of_them) = environment(2, games=3), environment(2, games=3)
+    still = [part[1].clone() for part in some.told(0)]
+    for n in range(8):
+        chosen = n % all_of_them.legal[0].sum(-1).long()
+        step(one, some, chosen.index_fill(0, torch.tensor([1]), RESTS))
+        step(other, all_of_them, chosen)
+        for part, whole, before in zip(some.told(0), all_of_them.told(0), still, strict=True):
+            assert torch.equal(part[1], before)
+            assert torch.equal(part[[0, 2]], whole[[0, 2]])
+
+
 def test_odds_are_those_of_the_policy_over_the_candidates_and_secrets_reach_only_the_critic():
     env = Environment(GAME, 3, 3, 3, "cpu", palimpsest_net.TABLES)
     it = Learner(env, TINY, "cpu", 3)
@@ -111,7 +124,7 @@ def test_odds_are_those_of_the_policy_over_the_candidates_and_secrets_reach_only
     drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
 
     assert (legal > 0).all()
-    assert it.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+    assert it.played.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
     assert not torch.equal(
         it.brain.critic_of(h[:3], rows.secrets[0])[0], it.brain.critic_of(h[:3], rows.secrets[0] + 1)[0]
     )

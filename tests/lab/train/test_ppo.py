@@ -27,7 +27,7 @@ def plain_gains(it: Learner, kind: int, g: int, t: int) -> list[float]:
 
     def expected(when: int) -> list[float]:
         acting = shape.side_of[int(rows.actor[when, g])]
-        return [float(it.values[kind, when, g, (side - acting) % shape.sides]) for side in range(shape.sides)]
+        return [float(it.played.values[kind, when, g, (side - acting) % shape.sides]) for side in range(shape.sides)]
 
     total, weight = [0.0] * shape.sides, 1.0
     for when in range(t, shape.horizon):
@@ -46,11 +46,11 @@ def test_advantages_are_what_a_plain_sum_over_later_steps_gives(seats):
     it = learner(seats, trace=0.9)
     it.play()
     dice = torch.Generator().manual_seed(1)
-    it.values = torch.rand(it.values.shape, generator=dice)
+    it.played.values = torch.rand(it.played.values.shape, generator=dice)
     it.rows.over[20, :2] = 1  # games may end anywhere
     it.rows.shares[20, :2] = torch.rand((2, it.shape.sides), generator=dice)
 
-    gains, targets = it.advantages()
+    gains, targets = it.played.advantages(it.recipe.trace)
 
     for kind in range(2):
         for g in range(GAMES):
@@ -60,7 +60,7 @@ def test_advantages_are_what_a_plain_sum_over_later_steps_gives(seats):
                 assert float(gains[kind, t, g]) == pytest.approx(plain[acting], abs=1e-5)
                 for side in range(it.shape.sides):
                     place = (side - acting) % it.shape.sides
-                    wanted = float(it.values[kind, t, g, place]) + plain[side]
+                    wanted = float(it.played.values[kind, t, g, place]) + plain[side]
                     assert float(targets[kind, t, g, place]) == pytest.approx(wanted, abs=1e-5)
 
 
@@ -75,7 +75,7 @@ def test_only_legal_choices_are_made_and_their_odds_are_those_of_the_policy():
     assert (legal > 0).all()
     assert chances.exp().sum(-1).tolist() == pytest.approx([1] * len(chances), abs=1e-4)
     drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
-    assert it.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+    assert it.played.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
 
 
 def test_the_policy_does_not_see_the_secrets():

@@ -39,7 +39,7 @@ MEASURED = 256  # games of a measurement in training: they are slow
 # Games are few and dear beside those of cards alone: smaller steps, and each decision is learnt from more than once
 RECIPE: dict[str, Any] = {
     "games": 1024, "batch": 4096, "width": 256, "critic": 128, "weighing": 128, "passes": 2, "margin": 0.3,
-    "first_rate": 5e-4, "anchor": 1e-4,
+    "first_rate": 5e-4, "anchor": 1e-4, "overlap": 1,
 }  # fmt: skip
 LIMIT = 127
 MOST_LEFT = 10  # scribes left that are told apart

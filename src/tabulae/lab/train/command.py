@@ -88,7 +88,7 @@ def _recipe_fields() -> list[tuple[str, Any]]:
     return [("games", int), ("batch", int), ("width", int), ("critic", int), ("residual_layers", int),
             ("weighing", int), ("passes", int), ("trace", float), ("first_rate", float), ("last_rate", float),
             ("first_entropy", float), ("last_entropy", float), ("margin", float), ("average", float),
-            ("anchor", float), ("strangers", float), ("stranger_seats", int)]  # fmt: skip
+            ("anchor", float), ("strangers", float), ("stranger_seats", int), ("overlap", int)]  # fmt: skip
 
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:

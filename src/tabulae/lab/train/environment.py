@@ -76,7 +76,7 @@ class Rows:
             self.actor[t], self.over[t], self.shares[t], self.margins[t],
         ]  # fmt: skip
 
-    def seen(self, t: int) -> tuple[Any, Any, Any, Any]:
+    def seen(self, t: int | slice) -> tuple[Any, Any, Any, Any]:
         """What a brain is shown: inputs, legal choices, secrets, candidates if there are any."""
         return self.inputs[t], self.legal[t], self.secrets[t], None if self.candidates is None else self.candidates[t]
 
@@ -89,6 +89,11 @@ class Rows:
             self.candidates[0] = self.candidates[-1]  # written anew, whole, at every step
         for part in (self.actor, self.over, self.shares, self.margins):
             part[0] = part[-1]
+
+    def go_on_from(self, others: Rows) -> None:
+        """Their last row becomes the last one here."""
+        for here, there in zip(self.told(-1), others.told(-1), strict=True):
+            here.copy_(there)
 
 
 class Environment:
@@ -120,6 +125,26 @@ class Environment:
     def on_device(self) -> bool:
         """Whether the games advance where the net is, with nothing of them in other memory."""
         return self._crew is None
+
+    @property
+    def parts(self) -> list[slice]:
+        """Games that advance together; all of them, unless they are divided."""
+        return [slice(0, self.games)] if self._crew is None else self._crew.parts
+
+    def divide(self, parts: int) -> None:
+        """Into parts that `start` and `finish` advance, one while the net answers for the other; not on the device."""
+        assert self._crew is not None
+        self._crew.divide(min(parts, self.games))
+
+    def start(self, number: int, chosen: Any) -> None:
+        """Make the choices in that part of the games, while the caller goes on."""
+        assert self._crew is not None
+        self._crew.start(number, chosen)
+
+    def finish(self, number: int, told: list[Any]) -> None:
+        """Wait for that part of the games; write what is told then."""
+        assert self._crew is not None
+        self._crew.finish(number, told)
 
     def _placed(self, array: Any) -> Any:
         return cuda_module().to_device(array) if self._cuda else array

@@ -11,6 +11,7 @@ import torch
 from tabulae.core.game import Game
 from tabulae.lab.train.brain import Brain, best
 from tabulae.lab.train.environment import Environment, Rows, Shape
+from tabulae.lab.train.steps import RESTS
 
 LONGEST = 40  # horizons
 LOOK = 16  # steps between two looks at how many games are running
@@ -61,6 +62,8 @@ class Ring:
                 theirs = self._best(other, inputs, legal, candidates)
             actor = rows.actor[0].long()
             rows.chosen[0] = torch.where(actor == seat if alone else side_of[actor] == own, ours, theirs)
+            if not env.on_device:
+                rows.chosen[0].masked_fill_(~running, RESTS)  # nobody plays on where it is over: that takes time here
             env.step(rows.chosen[0], rows.legal[0], rows.told(1))
             ended = running & rows.over[1].bool()
             share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)

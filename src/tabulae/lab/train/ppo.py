@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from math import cos, pi
@@ -14,9 +14,9 @@ from torch import Tensor
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.brain import Brain, act, averaged
 from tabulae.lab.train.environment import Environment, Rows
+from tabulae.lab.train.loss import loss_of
+from tabulae.lab.train.played import Played
 from tabulae.lab.train.recorded import recorded
-
-MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Recipe:
     strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
     stranger_seats: int = 1  # so many, one after the other
     past: bool = False  # whether the net is told what was chosen so far, where nets can be
+    overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
 
     def rate(self, done: float) -> float:
         return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2
@@ -73,30 +74,35 @@ class Learner:
         self.adam = torch.optim.Adam(
             self.brain.parameters(), betas=(0.9, 0.99), fused=self.on_gpu, capturable=self.on_gpu
         )
-        self.rows = Rows(shape, env.games, device, shape.horizon + 1)
-        horizon, games, sides = shape.horizon, env.games, shape.sides
-        self.odds = torch.zeros((horizon, games), device=device)
-        self.values = torch.zeros((2, horizon + 1, games, sides), device=device)  # [win or margin]
+        games, sides = env.games, shape.sides
+        self.player = self.brain
+        self.played = Played(shape, games, device)
         self.side_of = torch.tensor(shape.side_of, device=device)
         self.own = torch.arange(games, device=device) % sides  # the side that learns, where there is a rival
         if not 1 <= recipe.stranger_seats < shape.seats:
             most = shape.seats - 1
             raise BadOption("stranger_seats", f"strangers take 1 to {most} seats here, not {recipe.stranger_seats}")
         self.met = int(games * recipe.strangers)  # games with strangers: the last ones
-        self.stranger_seat = torch.arange(games, device=device)[games - self.met :] % shape.seats
+        self.stranger_seat = torch.arange(games, device=device) % shape.seats
         self.entropy, self.part, self.told = (torch.zeros(n, device=device) for n in ((), (), 5))
         wrapped: Callable[[Any], Any] = _compiled if self.on_gpu else lambda function: function
         self.act: Any = wrapped(act)
         self.loss: Any = wrapped(loss_of)
-        self._play = recorded(self._play_once, device if env.on_device else "cpu")
+        self._play = recorded(self._play_once, device) if env.on_device else self._play_in_parts
         self._reckon = recorded(self._reckon_once, device)
         self._desks: dict[int, tuple[list[Tensor | None], Callable[[], None]]] = {}  # by size of a batch
-        env.begin(self.rows, horizon)
         self.steps = 0
+        self._lot: torch.Generator | None = None  # of learning; as that of playing
+        env.begin(self.rows, shape.horizon)
+
+    @property
+    def rows(self) -> Rows:
+        """Of what was played last."""
+        return self.played.rows
 
     def start_from(self, weights: dict[str, Any]) -> None:
         """Begin with these weights instead of random ones."""
-        for brain in (self.brain, self.average, self.stranger):
+        for brain in (self.brain, self.average, self.stranger, self.player):
             brain.load_state_dict(weights)
 
     def go_on_with(self, adam: dict[str, Any], steps: int) -> None:
@@ -109,6 +115,11 @@ class Learner:
     def autocast(self) -> Any:
         return torch.autocast(self.device, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False)
 
+    def iterate(self, done: float, last: bool = False) -> dict[str, float]:
+        """Play, and learn from it; `done` is the share of the training that is behind, `last` whether it ends now."""
+        self.play()
+        return self.learn(done)
+
     # Playing
 
     def play(self) -> None:
@@ -119,28 +130,55 @@ class Learner:
     def _play_once(self) -> None:
         rows = self.rows
         rows.begin_again()
+        everyone = slice(0, self.env.games)
         with self.autocast():
             for t in range(self.shape.horizon):
-                choice, odds, win, margin = self.act(self.brain, *rows.seen(t))
-                if self.rival is not None:
-                    theirs = self.act(self.rival, *rows.seen(t))[0]
-                    choice = torch.where(self.side_of[rows.actor[t].long()] == self.own, choice, theirs)
-                if self.met:
-                    seen = (part if part is None else part[-self.met :] for part in rows.seen(t))
-                    theirs = self.act(self.stranger, *seen)[0]
-                    choice = torch.cat(
-                        (choice[: -self.met], torch.where(self._by_stranger(t), theirs, choice[-self.met :]))
-                    )
-                rows.chosen[t], self.odds[t] = choice, odds
-                self.values[0, t], self.values[1, t] = win, margin
+                self._choose(t, everyone)
                 self.env.step(rows.chosen[t], rows.legal[t], rows.told(t + 1))
-            t = self.shape.horizon
-            _, _, win, margin = self.act(self.brain, *rows.seen(t))
-            self.values[0, t], self.values[1, t] = win, margin
+            self._expect(self.shape.horizon, everyone)
 
-    def _by_stranger(self, t: int | slice) -> Tensor:
-        """Which decisions in the games with strangers are theirs."""
-        seats_on = (self.rows.actor[t, ..., -self.met :] - self.stranger_seat) % self.shape.seats
+    @torch.no_grad()
+    def _play_in_parts(self) -> None:
+        """The same where games advance in threads: while the net answers for one part they are busy with the others."""
+        rows, env, horizon = self.rows, self.env, self.shape.horizon
+        rows.begin_again()
+        with self.autocast():
+            for t in range(horizon):
+                for number, part in enumerate(env.parts):
+                    if t > 0:
+                        env.finish(number, [each[part] for each in rows.told(t)])
+                    self._choose(t, part)
+                    env.start(number, rows.chosen[t][part])
+            for number, part in enumerate(env.parts):
+                env.finish(number, [each[part] for each in rows.told(horizon)])
+                self._expect(horizon, part)
+
+    def _choose(self, t: int, part: slice) -> None:
+        """Draw a choice for each of these games."""
+        played, rows = self.played, self.rows
+        seen = _cut(rows.seen(t), part)
+        choice, odds, win, margin = self.act(self.player, *seen)
+        if self.rival is not None:
+            theirs = self.act(self.rival, *seen)[0]
+            mine = self.side_of[rows.actor[t][part].long()] == self.own[part]
+            choice = torch.where(mine, choice, theirs)
+        first = max(part.start, self.env.games - self.met)
+        if first < part.stop:
+            alone = first - part.start  # so many games of the part are without a stranger
+            theirs = self.act(self.stranger, *_cut(seen, slice(alone, None)))[0]
+            by_stranger = self._by_stranger(rows.actor[t], slice(first, part.stop))
+            choice = torch.cat((choice[:alone], torch.where(by_stranger, theirs, choice[alone:])))
+        rows.chosen[t][part], played.odds[t][part] = choice, odds
+        played.values[0, t][part], played.values[1, t][part] = win, margin
+
+    def _expect(self, t: int, part: slice) -> None:
+        """Values alone, of what is played on another time."""
+        values = self.played.values
+        _, _, values[0, t][part], values[1, t][part] = self.act(self.player, *_cut(self.rows.seen(t), part))
+
+    def _by_stranger(self, actor: Tensor, part: slice) -> Tensor:
+        """Which decisions are those of strangers, in some of the games that they play in. [.., game]"""
+        seats_on = (actor[..., part] - self.stranger_seat[part]) % self.shape.seats
         return seats_on < self.recipe.stranger_seats
 
     def meet(self, stranger: Brain, care: float = 1.0) -> None:
@@ -149,51 +187,33 @@ class Learner:
         self.stranger.policy.weight.mul_(care)
 
     def _reckon_once(self) -> None:
-        self.gains, self.targets = self.advantages()
-
-    @torch.no_grad()
-    def advantages(self) -> tuple[Tensor, Tensor]:
-        """For every decision what it gained for its side, and what each side got, the acting one first.
-
-        Generalised advantages of every side over every step, whoever acted. [win or margin, t, game], then [.., side]
-        """
-        horizon, sides = self.shape.horizon, self.shape.sides
-        seat_side = self.side_of[self.rows.actor.long()]  # [t, game]
-        order = torch.arange(sides, device=self.device)
-        turned = (order - seat_side[..., None]) % sides  # place of each side, counted from the acting one
-        values = self.values.gather(-1, turned.expand_as(self.values))  # [.., side]
-        paid = torch.stack((self.rows.shares, self.rows.margins))
-        over = self.rows.over[..., None].bool()
-        gains = torch.empty_like(values[:, :horizon])
-        ahead = torch.zeros_like(gains[:, 0])
-        for t in reversed(range(horizon)):
-            after = torch.where(over[t + 1], paid[:, t + 1], values[:, t + 1])
-            ahead = after - values[:, t] + self.recipe.trace * torch.where(over[t + 1], 0.0, ahead)
-            gains[:, t] = ahead
-        own = seat_side[:horizon, :, None].expand(2, -1, -1, 1)
-        back = (order + seat_side[:horizon, :, None]) % sides
-        targets = (values[:, :horizon] + gains).gather(-1, back.expand_as(gains))
-        return gains.gather(-1, own)[..., 0], targets
+        self.gains, self.targets = self.played.advantages(self.recipe.trace)
 
     # Learning
 
-    def learn(self, done: float) -> dict[str, float]:
-        """One pass over the rows, or several; `done` is the share of the training that is behind."""
-        recipe, rows, horizon = self.recipe, self.rows, self.shape.horizon
-        self._reckon()
+    def learn(self, done: float, learnt: Played | None = None) -> dict[str, float]:
+        """One pass over what was played last, or several; `done` is the share of the training that is behind."""
+        recipe, horizon = self.recipe, self.shape.horizon
+        if learnt is None:
+            learnt = self.played
+            self._reckon()
+        else:
+            self.gains, self.targets = learnt.advantages(recipe.trace)
+        rows = learnt.rows
         weights = self.gains[0] + recipe.margin_weight(done) * self.gains[1]
-        learning = weights if self.rival is None else weights[self._mine()]
+        learning = weights if self.rival is None else weights[self._mine(rows)]
         weights = (weights - learning.mean()) / (learning.std() + 1e-8)
         if self.met:
-            weights[:, -self.met :] *= ~self._by_stranger(slice(horizon))
-        parts = [rows.inputs, rows.legal, rows.secrets, rows.candidates, rows.chosen, self.odds, weights, *self.targets]
+            met = slice(self.env.games - self.met, None)
+            weights[:, met] *= ~self._by_stranger(rows.actor[:horizon], met)
+        whole = slice(horizon)
+        parts = [*rows.seen(whole), rows.chosen[whole], learnt.odds, weights, *self.targets]
         for group in self.adam.param_groups:
             group["lr"] = self._number(recipe.rate(done), group["lr"])
         self.entropy.fill_(recipe.entropy(done))
         self.told.zero_()
         count = 0
-        cut = [part if part is None else part[:horizon] for part in parts]
-        for some in chain.from_iterable(self._batches(cut) for _ in range(recipe.passes)):
+        for some in chain.from_iterable(self._batches(rows, parts) for _ in range(recipe.passes)):
             self.part.fill_(max(recipe.average, 1.0 / (self.steps + 1)))
             self._learn_from(some)
             count += 1
@@ -234,11 +254,11 @@ class Learner:
         self._follow()
         self.told += each
 
-    def _mine(self) -> Tensor:
+    def _mine(self, rows: Rows) -> Tensor:
         """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
-        return self.side_of[self.rows.actor[: self.shape.horizon].long()] == self.own
+        return self.side_of[rows.actor[: self.shape.horizon].long()] == self.own
 
-    def _batches(self, parts: list[Tensor | None]) -> Iterator[list[Tensor | None]]:
+    def _batches(self, rows: Rows, parts: list[Tensor | None]) -> Iterator[list[Tensor | None]]:
         """The decisions to learn from, in blocks of whole games: games are independent and need no shuffling."""
         horizon, games = self.shape.horizon, self.env.games
         if self.rival is None:
@@ -246,8 +266,8 @@ class Learner:
             for start in range(0, games - size + 1, size):
                 yield [part if part is None else part[:, start : start + size].flatten(0, 1) for part in parts]
             return
-        which = self._mine().flatten().nonzero()[:, 0]
-        which = which[torch.randperm(len(which), device=self.device)]
+        which = self._mine(rows).flatten().nonzero()[:, 0]
+        which = which[torch.randperm(len(which), device=self.device, generator=self._lot)]
         flat = [part if part is None else part.flatten(0, 1) for part in parts]
         size = min(self.recipe.batch, len(which))
         for start in range(0, len(which) - size + 1, size):
@@ -262,28 +282,9 @@ class Learner:
         torch._foreach_add_(theirs, apart)
 
 
+def _cut(parts: Iterable[Tensor | None], part: slice) -> list[Tensor | None]:
+    return [each if each is None else each[part] for each in parts]
+
+
 def _compiled(function: Any) -> Any:
     return torch.compile(function, dynamic=False)
-
-
-def loss_of(
-    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None, chosen: Tensor,
-    odds: Tensor, gains: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
-    anchor: float = 0.0,
-) -> tuple[Tensor, Tensor]:  # fmt: skip
-    """What to make small, and its parts."""
-    h = brain.trunk(inputs)
-    logits = brain.logits_of(h, legal, candidates)
-    total = logits.logsumexp(-1)
-    chances = logits - total[:, None]
-    ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
-    kept = torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
-    policy = -torch.where(gains < 0, torch.maximum(kept, MOST_RATIO * gains), kept).mean()
-    spread = -(chances.exp() * chances).sum(-1).mean()
-    win, margin = brain.critic_of(h, secrets)
-    win_loss = -(wins * win.log_softmax(-1)).sum(-1).mean()
-    fair_loss = -(wins * brain.fair(h).float().log_softmax(-1)).sum(-1).mean()
-    margin_loss = (margin - margins).square().sum(-1).mean()
-    adrift = total.square().mean()
-    loss = policy - entropy * spread + anchor * adrift + value * (win_loss + fair_loss + 0.5 * margin_loss)
-    return loss, torch.stack((policy, win_loss, fair_loss, margin_loss, spread)).detach()

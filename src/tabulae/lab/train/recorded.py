@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import current_thread, main_thread
 from typing import Any
 
 import torch
@@ -11,7 +12,10 @@ BEFORE = 2  # times that it runs as it is, so that everything is compiled, loade
 
 
 class Recorded:
-    """A call runs the work, which reads and writes the same tensors each time, and takes and gives nothing."""
+    """A call runs the work, which reads and writes the same tensors each time, and takes and gives nothing.
+
+    What other threads do on the GPU would spoil a recording, so only the main thread makes one, while no other works.
+    """
 
     def __init__(self, work: Callable[[], None]) -> None:
         self._work = work
@@ -19,7 +23,7 @@ class Recorded:
         self._runs = 0
 
     def __call__(self) -> None:
-        if self._runs < BEFORE:
+        if self._graph is None and (self._runs < BEFORE or current_thread() is not main_thread()):
             self._runs += 1
             self._beside()
             return

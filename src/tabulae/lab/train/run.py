@@ -18,7 +18,8 @@ from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
 from tabulae.lab.train.export import grown
 from tabulae.lab.train.matches import Ring
-from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.overlap import new_learner
+from tabulae.lab.train.ppo import Recipe
 from tabulae.lab.train.recorded import BEFORE
 
 FORMAT = "tabulae training 1"
@@ -78,7 +79,7 @@ class Training:
         env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES, plan.recipe.past)
         if against is not None and against.shape.inputs > env.shape.inputs:
             raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
-        self.learner = Learner(env, plan.recipe, device, seed, against)
+        self.learner = new_learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
         most = getattr(net_knowledge(game), "MEASURED", RING)
         self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
@@ -122,8 +123,8 @@ class Training:
         line_at, line_decisions = monotonic(), self.decisions
         while self.done < 1.0:
             self._invite()
-            learner.play()
-            losses = learner.learn(self.done)  # reads a number back, and so waits for the device
+            last = self.iterations + 1 == self.plan.iterations
+            losses = learner.iterate(self.done, last)  # reads a number back, and so waits for the device
             self.iterations += 1
             self.decisions += each
             self.seconds = before + monotonic() - start

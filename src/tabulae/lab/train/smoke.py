@@ -11,7 +11,8 @@ import torch
 from tabulae.bots.net import net_knowledge
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Environment, Rows
-from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.overlap import new_learner
+from tabulae.lab.train.ppo import Recipe
 from tabulae.lab.train.recorded import BEFORE
 
 COMPARED = 256  # games
@@ -37,7 +38,7 @@ def differences(game: Game, seats: int, device: str, seed: int = 5, past: bool =
 
 
 def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) -> dict[str, Any]:
-    """Decisions a second: of the games alone, of playing, and of playing and learning."""
+    """Decisions a second: of the games alone, of playing, and of playing and learning, at once or in turn."""
 
     def waited() -> float:
         if device != "cpu":
@@ -46,7 +47,7 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
 
     start = waited()
     env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES, recipe.past)
-    learner = Learner(env, recipe, device, 1)
+    learner = new_learner(env, recipe, device, 1)
     for _ in range(1 + BEFORE):
         learner.play()
         learner.learn(0.5)
@@ -73,12 +74,19 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
         rows.actor[-1] = rows.actor[env.shape.horizon - 1]
         if rows.candidates is not None:
             rows.candidates[-1] = rows.candidates[env.shape.horizon - 1]
+    together = times["play"] + times["learn"]
+    if recipe.overlap:
+        learner.iterate(0.5)  # plays ahead
+        start = waited()
+        for _ in range(rounds):
+            learner.iterate(0.5)
+        together = waited() - start
     total = rounds * each
     return {
         "ready_s": round(ready, 1),
         "play_ms": round(1000 * times["play"] / rounds, 1),
         "learn_ms": round(1000 * times["learn"] / rounds, 1),
         "games_alone_per_s": round(total / times["games"]),
-        "decisions_per_s": round(total / (times["play"] + times["learn"])),
+        "decisions_per_s": round(total / together),
         "memory_gib": round(torch.cuda.max_memory_allocated() / 2**30, 1) if device != "cpu" else None,
     }

@@ -13,6 +13,7 @@ from tabulae.core.seat import CHANCE, NOBODY
 
 FAR = 1 << 30
 WIDEST = 2.0  # a margin, in spans
+RESTS = -2  # instead of a choice: the game stands still, and what was told of it stays
 
 
 def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
@@ -44,8 +45,10 @@ def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_vie
     """The same where moves are not numbered once for all: for the next seat, write candidates and a row about each.
 
     `moves` keeps what the candidates are from one step to the next, `outlooks` what is known of the table. `inputs`,
-    `legal`, `secrets` and `candidates` are cleared first.
+    `legal`, `secrets` and `candidates` are cleared first. Nothing happens in a game that RESTS.
     """
+    if chosen[g] == RESTS:
+        return
     s = states[g]
     if chosen[g] >= 0:
         play(s, s.turn, move_of_choice(moves[g][chosen[g]]))

@@ -1,0 +1,74 @@
+"""Playing and learning at once, for games that advance on the CPU (`crew.py`) beside a net on any device.
+
+While the weights of now play, what was played before is learnt from in another thread; so it is one iteration old,
+which the odds stored with it make up for. And games are played in halves: while the net answers for one, the cores
+advance the other.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import nullcontext
+
+import torch
+
+from tabulae.core.errors import BadOption
+from tabulae.lab.train.brain import Brain, averaged
+from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.played import Played
+from tabulae.lab.train.ppo import Learner, Recipe
+
+HALVES = 2
+
+
+def new_learner(env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> Learner:
+    """One that plays and learns in turn, or both at once where the recipe says so."""
+    if recipe.overlap not in (0, 1):
+        raise BadOption("overlap", f"1: play while the net learns, 0: one after the other; not {recipe.overlap}")
+    if recipe.overlap and env.on_device:
+        raise BadOption("overlap", "these games are played where the net is; only games on the CPU can go on beside it")
+    return (Overlapping if recipe.overlap else Learner)(env, recipe, device, seed, rival)
+
+
+class Overlapping(Learner):
+    """A frozen copy of the brain plays; it changes between iterations only, so that equal seeds give equal nets."""
+
+    def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> None:
+        super().__init__(env, recipe, device, seed, rival)
+        self.player = averaged(self.shape, self.brain, device)
+        self._spare = Played(self.shape, env.games, device)
+        self._reckon = self._reckon_once  # not recorded, for it is now about one set of rows, now about the other
+        self._ahead = False  # whether something was played that was not learnt from
+        self._lot = torch.Generator(device).manual_seed(seed)  # choices are drawn by the common one
+        self._beside = ThreadPoolExecutor(1, "learning")
+        self._stream = torch.cuda.Stream() if self.on_gpu else None
+        env.divide(HALVES)
+
+    def iterate(self, done: float, last: bool = False) -> dict[str, float]:
+        """Learn from what was played before, at first from fresh games, and play on unless this is the last time."""
+        self.player.load_state_dict(self.brain.state_dict())
+        if not self._ahead:
+            self.play()
+        learnt = self._take_turns()
+        losses = self._beside.submit(self._learn_beside, done, learnt)
+        try:
+            if not last:
+                self.play()
+        finally:
+            wait([losses])
+        self._ahead = not last
+        return losses.result()
+
+    def _take_turns(self) -> Played:
+        """What was played is given away to be learnt from, and the other set of rows goes on from its end."""
+        learnt = self.played
+        self.played, self._spare = self._spare, learnt
+        self.rows.go_on_from(learnt.rows)
+        if self.on_gpu:
+            torch.cuda.synchronize()  # weights and rows are there before another stream reads them
+        return learnt
+
+    def _learn_beside(self, done: float, learnt: Played) -> dict[str, float]:
+        """In another thread; on the GPU in another stream, whose end `learn` waits for as it reads numbers."""
+        with torch.cuda.stream(self._stream) if self.on_gpu else nullcontext():
+            return self.learn(done, learnt)
