@@ -101,15 +101,16 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
 
 
 def test_a_net_that_is_told_the_past_learns_from_lessons_with_the_past(tmp_path, capsys):
-    words = ["tabula-rasa", "--imitate", "thumb", "--deals", "4", "--width", "8", "--critic", "8", "--passes", "1"]
+    words = ["tabula-rasa", "--imitate", "thumb", "--deals", "4", "--passes", "1"]
     words += ["--out", str(tmp_path), "--lessons", str(tmp_path / "lessons.npz")]
-    assert main([*words, "--past"]) == 0
+    small = ["--width", "8", "--critic", "8"]
+    assert main([*words, *small, "--past"]) == 0
 
     net = tmp_path / "tabula-rasa-2.npz"
     assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True)
     assert main([*words, "--start", str(net)]) == 0
     assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True), "as the net that it began with"
-    assert main(words) == 2
+    assert main([*words, *small]) == 2
     assert "holds lessons with the past" in capsys.readouterr().err
 
 
@@ -122,6 +123,11 @@ def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(t
         (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "a.txt")], "should end with .npz"),
         (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "file" / "a.npz")], "cannot be written"),
         (["tabula-rasa", "--imitate", "thumb", "--resume"], "--resume says nothing to an imitation"),
+        (["tabula-rasa", "--imitate", "thumb", "--overlap", "0"], "--overlap says nothing to an imitation"),
+        (
+            ["tabula-rasa", "--imitate", "thumb", "--start", "a.npz", "--width", "9"],
+            "an imitation that starts from a net",
+        ),
     ]:
         assert main(words) == 2
         assert why in capsys.readouterr().err

@@ -102,6 +102,23 @@ def test_learning_changes_what_plays_and_the_average_follows():
     assert min(moved) > 0
 
 
+def test_a_rate_that_lay_on_a_device_is_set_anew_when_a_training_is_taken_up_again():
+    it = learner(2)
+    it.play()
+    it.learn(0.0)
+    kept = it.adam.state_dict()
+    for group in kept["param_groups"]:  # as it is read back where the training was recorded
+        group |= {"lr": torch.tensor(0.5), "capturable": True, "fused": True}
+
+    it.go_on_with(kept, it.steps)
+
+    assert [(group["lr"], group["capturable"], group["fused"]) for group in it.adam.param_groups] == [
+        (0.5, False, False)
+    ]
+    it.learn(0.9)
+    assert it.adam.param_groups[0]["lr"] == pytest.approx(it.recipe.rate(0.9))
+
+
 def test_rates_fall_from_the_first_to_the_last_and_the_margin_fades():
     recipe = Recipe()
 

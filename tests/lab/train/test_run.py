@@ -231,6 +231,8 @@ def test_a_rival_may_be_told_less_but_not_more():
     assert 0 <= it.curve[-1]["against"][0] <= 1
     with pytest.raises(BadOption, match="say --past"):
         Training(TABULA_RASA, replace(plan, recipe=TINY), told_more)
+    with pytest.raises(BadOption, match="plays with 2 seats, not with 3"):
+        Training(TABULA_RASA, replace(plan, seats=3, recipe=TINY), told_less)
 
 
 def test_the_curve_is_measured_against_frozen_snapshots():

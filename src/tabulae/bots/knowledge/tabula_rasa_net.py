@@ -17,7 +17,7 @@ from typing import Any
 
 from tabulae.core.cardset import size
 from tabulae.core.seat import Seat
-from tabulae.games.tabula_rasa.encode import ACTIONS, action_of, nth_side
+from tabulae.games.tabula_rasa.encode import ACTIONS, action_of, nth_seat, nth_side
 from tabulae.games.tabula_rasa.pieces import (
     COLOURS,
     ESTATES,
@@ -120,7 +120,7 @@ def write_past(v: View, out: Any, at: int) -> None:
         for n in range(min(v.plays, WITH_PAST * REMEMBERED)):
             play = v.plays - 1 - n
             knight, way = knight_played(int(v.history[play])), way_played(int(v.history[play]))
-            own = (v.first + play) % v.seats == v.seat
+            own = (v.first + play) % v.seats == nth_seat(v, 0)
             went = home(knight, way) == estate
             if went:
                 lead += 1 if own else -1

@@ -28,6 +28,8 @@ OF_PLAY_ALONE = (
     "seconds",
     "stop_after",
 )
+OF_IMITATION = ("past", "passes")  # of the recipe; without --start also:
+OF_ITS_SHAPE = ("width", "critic", "residual_layers", "weighing")
 DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
 
 
@@ -77,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
     parser.add_argument(
         "--past", action="store_true", default=None,
-        help="the net is also told what was chosen so far (Tabula Rasa for two); --start may name one that is not",
+        help="the net is also told the other's last choices (Tabula Rasa for two); --start may name one that is not",
     )  # fmt: skip
     for name, kind in _recipe_fields():
         parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
@@ -126,9 +128,11 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.imitate import imitate
 
-    for name in OF_PLAY_ALONE:
-        if getattr(args, name):
-            raise BadOption(name, f"--{name.replace('_', '-')} says nothing to an imitation")
+    heeded = OF_IMITATION if args.start else OF_IMITATION + OF_ITS_SHAPE
+    idle = [name for name in OF_PLAY_ALONE if getattr(args, name)]
+    for name in (*idle, *(name for name in _given(args) if name not in heeded)):
+        which = "an imitation that starts from a net" if name in OF_ITS_SHAPE else "an imitation"
+        raise BadOption(name, f"--{name.replace('_', '-')} says nothing to {which}")
     torch.manual_seed(args.seed)
     recipe = _recipe(game, args)
     if args.start:

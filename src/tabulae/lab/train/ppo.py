@@ -42,7 +42,7 @@ class Recipe:
     anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
     strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
     stranger_seats: int = 1  # so many, one after the other
-    past: bool = False  # whether the net is told what was chosen so far, where nets can be
+    past: bool = False  # whether the net is told the last choices of the others, where nets can be
     overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
 
     def rate(self, done: float) -> float:
@@ -106,10 +106,14 @@ class Learner:
             brain.load_state_dict(weights)
 
     def go_on_with(self, adam: dict[str, Any], steps: int) -> None:
-        """Take up the optimiser's memory from a checkpoint."""
-        self.adam.load_state_dict(adam)
-        for group in self.adam.param_groups:
-            group["capturable"] = self.on_gpu
+        """Take up the optimiser's memory from a checkpoint, which may be of another device.
+
+        A recorded training keeps its rate on the GPU. Read back it would lie on the CPU, where nothing that is recorded
+        looks for it: it is a number again until `learn` sets it.
+        """
+        here = {"capturable": self.on_gpu, "fused": self.on_gpu}
+        groups = [group | here | {"lr": float(group["lr"])} for group in adam["param_groups"]]
+        self.adam.load_state_dict(adam | {"param_groups": groups})
         self.steps = steps
 
     def autocast(self) -> Any:

@@ -1,4 +1,4 @@
-"""A training: play and learn in turn until its time is over; log, snapshots and a checkpoint on the way."""
+"""A training: play and learn until its time is over; log, snapshots and a checkpoint on the way."""
 
 from __future__ import annotations
 
@@ -77,6 +77,8 @@ class Training:
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
         env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES, plan.recipe.past)
+        if against is not None and against.shape.seats != plan.seats:
+            raise BadOption("against", f"that net plays with {against.shape.seats} seats, not with {plan.seats}")
         if against is not None and against.shape.inputs > env.shape.inputs:
             raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
         self.learner = new_learner(env, plan.recipe, device, seed, against)
@@ -179,7 +181,9 @@ class Training:
     def _measured(self) -> dict[str, Any]:
         """The average against what was frozen before, and against the guests."""
         told: dict[str, Any] = {}
-        others = {f"stranger {Path(name).stem}": guest for name, guest in self.guests.items()}
+        stems = [Path(name).stem for name in self.guests]
+        shown = [stem if stems.count(stem) == 1 else name for stem, name in zip(stems, self.guests, strict=True)]
+        others = {f"stranger {name}": guest for name, guest in zip(shown, self.guests.values(), strict=True)}
         if self.against is not None:
             others["against"] = self.against
         for name, brain in others.items():
