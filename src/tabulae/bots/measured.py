@@ -29,7 +29,7 @@ MEASURED: dict[str, dict[str, Score]] = {
         "club": Score("casual", 70.4, 5.5, 240),
         "strong": Score("club", 63.3, 5.5, 240),
         "master": Score("strong", 70.9, 2.7, 800),
-        "grandmaster": Score("master", 62.9, 9.3, 62),
+        "grandmaster": Score("master", 66.8, 5.4, 200),
     },
     "hijinx": {
         "casual": Score("novice", 91.0, 5.4, 100),
