@@ -90,7 +90,7 @@ def test_what_is_learnt_from_was_played_by_the_weights_of_one_iteration_before(m
     assert by_itself == [True, False, False, False]  # the first games alone are played by the weights that learn first
 
 
-def test_games_go_on_from_one_set_of_rows_to_the_other(monkeypatch):
+def test_games_go_on_from_one_set_of_rows_to_the_other():
     it = learner()
     ends = []
     for _ in range(3):
