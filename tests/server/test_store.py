@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.util import await_only
 
+from tabulae.server.run import open_store
 from tabulae.server.seams import (
     Card,
     Chair,
@@ -233,6 +234,15 @@ def test_T10_the_file_is_for_its_owner_only_and_one_server_holds_it(tmp_path: Pa
         await store.close()
 
     asyncio.run(story())
+
+
+def test_an_address_of_another_kind_is_refused_and_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    for address in ("sqlite:///tables.sqlite", "mysql://host/tables"):
+        with pytest.raises(StoreError, match="tables are kept in a file"):
+            asyncio.run(open_store(address))
+
+    assert not list(tmp_path.iterdir())
 
 
 def test_R1_full_durability_is_the_default(tmp_path: Path):

@@ -20,7 +20,7 @@ from tabulae.server.garbage import Garbage
 from tabulae.server.house import House
 from tabulae.server.jobs import WorkerJobs
 from tabulae.server.notify import Hints
-from tabulae.server.seams import Clock, Jobs, Store
+from tabulae.server.seams import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
@@ -37,11 +37,14 @@ def die(why: str) -> None:
 
 
 async def open_store(address: str, durability: str = "full") -> Store:
-    """SQLite for a file name, PostgreSQL for a postgresql:// address."""
+    """SQLite for a file name, PostgreSQL for a postgresql:// address. Raises StoreError for another address."""
     if address.startswith(("postgresql://", "postgres://")):
         from tabulae.server.store.postgres import PostgresStore
 
         return await PostgresStore.open(address)
+    if "://" in address:
+        kind = address.partition("://")[0]
+        raise StoreError(f"tables are kept in a file, named without {kind}://, or at a postgresql:// address")
     return SQLiteStore(Path(address).expanduser().absolute(), durability, die)
 
 
