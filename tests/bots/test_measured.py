@@ -12,12 +12,12 @@ from tabulae.bots.engine import search_knowledge
 from tabulae.bots.ladder import LEVELS
 from tabulae.bots.measured import MEASURED
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text()
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "strength.md").read_text()
 SCORES = [(game, level) for game, levels in MEASURED.items() for level in levels]
 
 
 @pytest.mark.parametrize(("game", "level"), SCORES)
-def test_every_strength_stands_in_the_page_of_the_bots(game: str, level: str):
+def test_every_strength_stands_in_the_page_of_strengths(game: str, level: str):
     score = MEASURED[game][level]
 
     assert f"{score.percent} ± {score.margin}" in PAGE

@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 BLOCK = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+PLACE = re.compile(r"\]\(([^)#\s]*)#([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -63,6 +65,19 @@ def test_every_link_inside_the_project_leads_to_a_file(page: Path):
     links = [link for link in LINK.findall(page.read_text(encoding="utf-8")) if "://" not in link]
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def places(page: Path) -> set[str]:
+    """What a link may name behind `#`: the headings as both GitHub and MkDocs write them."""
+    headings = HEADING.findall(BLOCK.sub("", page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\s-]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_link_to_a_place_on_a_page_leads_to_a_heading(page: Path):
+    links = [link for link in PLACE.findall(page.read_text(encoding="utf-8")) if "://" not in link[0]]
+
+    assert [link for link in links if link[1] not in places(page.parent / link[0] if link[0] else page)] == []
 
 
 def test_every_picture_is_shown_on_a_page_and_every_page_can_be_found_from_the_first():

@@ -1,4 +1,4 @@
-"""How strong the levels are, as measured: the figures of docs/bots.md for two seats, against the level below.
+"""How strong the levels are, as measured: the figures of docs/strength.md for two seats, against the level below.
 
 Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and
 shows no more.
