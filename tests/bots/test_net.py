@@ -193,6 +193,38 @@ def test_weights_of_another_shape_are_refused(key, past, tmp_path):
         read_net(TABULA_RASA, path)
 
 
+@pytest.mark.parametrize("key", ["choices", "sides", "secrets", "width", "residual_layers"])
+@pytest.mark.parametrize("value", [-1, 0, 9, "2", None])
+def test_an_architecture_that_the_game_does_not_have_is_refused(key, value, tmp_path):
+    path = net_by_lot(TABULA_RASA, 2, tmp_path)
+    page = json.loads(page_path(path).read_text())
+    page["architecture"][key] = value
+    page_path(path).write_text(json.dumps(page))
+
+    with pytest.raises(BadOption, match="does not fit"):
+        read_net(TABULA_RASA, path)
+
+
+@pytest.mark.parametrize("more", [{"candidate": 3}, {"candidate": 3, "weighing": 4}])
+def test_a_net_that_weighs_candidates_is_refused_where_moves_are_numbered(more, tmp_path):
+    path = net_by_lot(TABULA_RASA, 2, tmp_path)
+    page = json.loads(page_path(path).read_text())
+    page["architecture"] |= more
+    page_path(path).write_text(json.dumps(page))
+
+    with pytest.raises(BadOption, match="does not fit"):
+        read_net(TABULA_RASA, path)
+
+
+@pytest.mark.parametrize("key", ["seats", "tables", "architecture", "inputs_hash"])
+@pytest.mark.parametrize("value", [None, 9, "2", ["2"], {}])
+def test_a_page_that_does_not_tell_what_it_must_is_refused(key, value, tmp_path):
+    path = net_by_lot(TABULA_RASA, 2, tmp_path, **{key: value})
+
+    with pytest.raises(BadOption, match="does not fit"):
+        read_net(TABULA_RASA, path)
+
+
 def test_a_file_with_pickles_is_not_opened(tmp_path):
     path = net_by_lot(TABULA_RASA, 2, tmp_path)
     np.savez(path, **{"entry.weight": np.array([{"any": "object"}], dtype=object)}, allow_pickle=True)
@@ -204,18 +236,22 @@ def test_a_file_with_pickles_is_not_opened(tmp_path):
         read_net(TABULA_RASA, path)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "no page"])
+@pytest.mark.parametrize("text", ["", "[]", "{}", "no page", "\xff"])
 def test_a_page_that_is_none_is_refused(text, tmp_path):
     path = net_by_lot(TABULA_RASA, 2, tmp_path)
-    page_path(path).write_text(text)
+    page_path(path).write_bytes(text.encode("latin-1"))
 
     with pytest.raises(BadOption):
         read_net(TABULA_RASA, path)
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(BadOption, match="cannot be read"):
-        bot(TABULA_RASA, f"net={tmp_path / 'none.npz'}", 0)
+@pytest.mark.parametrize("lost", ["npz", "json"])
+def test_a_net_of_which_a_file_is_not_there_is_refused_and_the_file_named(lost, tmp_path):
+    path = net_by_lot(TABULA_RASA, 2, tmp_path)
+    path.with_suffix(f".{lost}").unlink()
+
+    with pytest.raises(BadOption, match=f"-2.{lost} cannot be read"):
+        bot(TABULA_RASA, f"net={path}", 0)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (2, {"ties": "french"})], ids=["seats", "options"])

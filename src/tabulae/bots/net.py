@@ -7,7 +7,6 @@ is for. One whose page, inputs or rules do not fit is refused. docs/training.md 
 from __future__ import annotations
 
 import hashlib
-import json
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -21,6 +20,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from tabulae.bots.forward import HEAD
+from tabulae.bots.net_page import check_parts, page_in, weighs
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
@@ -205,14 +205,19 @@ def layers(sizes: dict[str, Any]) -> dict[str, tuple[int, int]]:
     return parts
 
 
+def sizes_of(game: Game, seats: int, past: bool = False) -> dict[str, int]:
+    """What of the architecture of a net the table decides."""
+    knowledge, candidate = net_knowledge(game), candidate_width(game)
+    sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
+    sizes = {"inputs": inputs_of(game, seats, past), "choices": knowledge.CHOICES, "sides": sides}
+    return sizes | {"secrets": knowledge.secrets(seats)} | ({"candidate": candidate} if candidate else {})
+
+
 def idle_net(game: Game, seats: int, past: bool = False) -> Net:
     """A net of one neuron that thinks nothing: to warm up what nets play with."""
-    knowledge = net_knowledge(game)
-    sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
-    sizes = {"inputs": inputs_of(game, seats, past), "width": 1, "choices": knowledge.CHOICES, "sides": sides}
-    sizes |= {"secrets": knowledge.secrets(seats), "critic": 1, "residual_layers": 1, "with_critic": True}
+    sizes = sizes_of(game, seats, past) | {"width": 1, "critic": 1, "residual_layers": 1, "with_critic": True}
     if candidate_width(game):
-        sizes |= {"candidate": candidate_width(game), "weighing": 1}
+        sizes["weighing"] = 1
     weights: dict[str, Array] = {}
     for name, shape in layers(sizes).items():
         weights[f"{name}.weight"], weights[f"{name}.bias"] = np.zeros(shape, np.float32), np.zeros(shape[1], np.float32)
@@ -228,7 +233,10 @@ def read_net(game: Game, path: Path) -> Net:
     try:
         data, page = path.read_bytes(), page_path(path).read_text(encoding="utf-8")
     except OSError as problem:
-        raise BadOption("net", f"{path} cannot be read: {problem.strerror}") from problem
+        why = f"{problem.filename} cannot be read: {problem.strerror}"
+        raise BadOption("net", f"{why}; a net is a file .npz with its page .json beside it") from problem
+    except UnicodeDecodeError as problem:
+        raise BadOption("net", f"the page of the net {path} cannot be read: {problem}") from problem
     return _checked(game, str(path), data, page)
 
 
@@ -254,7 +262,7 @@ def net_if_shipped(game: Game, seats: int, manner: str = "") -> Net | None:
 
 
 def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
-    page = _page_in(name, text)
+    page = page_in(name, text)
     wanted = {
         "format": FORMAT,
         "game": game.name,
@@ -264,31 +272,27 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
     for key, value in wanted.items():
         if page.get(key) != value:
             raise BadOption("net", f"the net {name} does not fit: its page says {key} {page.get(key)!r}, not {value!r}")
-    seats, past = page["seats"], told_past(game, page)
-    as_many = page["architecture"]["inputs"] == inputs_of(game, seats, past)
-    if not as_many or page["inputs_hash"] != inputs_hash(game, seats, past):
+    check_parts(name, page)
+    seats, sizes = page["seats"], page["architecture"]
+    if seats not in game.seats:
+        raise BadOption("net", f"the net {name} does not fit: {game.title} is not played with {seats} seats")
+    past = told_past(game, page)
+    as_wide = sizes | sizes_of(game, seats, past) == sizes and weighs(sizes) == bool(candidate_width(game))
+    if not as_wide or page["inputs_hash"] != inputs_hash(game, seats, past):
         raise BadOption("net", f"the net {name} does not fit: it was trained on other inputs than this version writes")
+    if not 1 <= sizes["residual_layers"] <= len(RESIDUAL):
+        raise BadOption("net", f"the net {name} does not fit: it has {sizes['residual_layers']} residual layers")
     weights = _weights_in(name, data)
-    for layer, (many, wide) in layers(page["architecture"]).items():
+    for layer, (many, wide) in layers(sizes).items():
         for key, shape in ((f"{layer}.weight", (many, wide)), (f"{layer}.bias", (wide,))):
             if key not in weights or weights[key].shape != shape:
                 raise BadOption("net", f"the net {name} does not fit: {key} is not of the shape {shape}")
     return Net(page, weights)
 
 
-def _page_in(name: str, text: str) -> dict[str, Any]:
-    try:
-        page = json.loads(text)
-    except ValueError as problem:
-        raise BadOption("net", f"the page of the net {name} cannot be read: {problem}") from problem
-    if not isinstance(page, dict):
-        raise BadOption("net", f"the page of the net {name} cannot be read: it is no object")
-    return page
-
-
 def _weights_in(name: str, data: bytes) -> dict[str, Array]:
     try:
         with np.load(BytesIO(data), allow_pickle=False) as stored:
             return {key: stored[key].astype(np.float32) for key in stored.files}
-    except (OSError, ValueError, BadZipFile) as problem:
+    except (OSError, EOFError, ValueError, BadZipFile) as problem:
         raise BadOption("net", f"the weights of the net {name} cannot be read: {problem}") from problem
