@@ -39,6 +39,7 @@ LETTERS = {
     "o": "turns_on", "n": "trust",
 }  # fmt: skip
 COUNTS = ("playouts", "streams", "ending", "turns_on", "depth", "moves", "memory")
+NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at least
 OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net that plays lines,
 OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "turns_on")  # or that helps a search
 SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
@@ -66,9 +67,9 @@ class Spec:
 def read_spec(word: str) -> Spec:
     """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
     name, *parts = word.strip().split(":")
-    kind, _, file = name.partition("=")
+    kind, given, file = name.partition("=")
     kind = kind.lower()
-    if kind not in WORDS or (file and kind not in (NET, GRAND)):
+    if kind not in WORDS or (given and (not file or kind not in (NET, GRAND))):
         raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
@@ -77,7 +78,9 @@ def read_spec(word: str) -> Spec:
             number = int(found[1])
             spec = replace(spec, budget=Budget(milliseconds=number) if found[2] else Budget(playouts=number))
         elif (found := re.fullmatch("([a-z])([0-9]+(?:[.][0-9]+)?)", part)) and found[1] in letters:
-            spec = replace(spec, settings=(*spec.settings, (LETTERS[found[1]], float(found[2]))))
+            setting = LETTERS[found[1]], float(found[2])
+            _check_count(word, part, *setting)
+            spec = replace(spec, settings=(*spec.settings, setting))
         elif letters:
             budget = "" if kind in WITHOUT_SEARCH else "a budget or "
             settings = f"{budget}a setting by one of the letters {', '.join(letters)}"
@@ -85,6 +88,13 @@ def read_spec(word: str) -> Spec:
         else:
             raise BadOption("bots", f"{kind} takes no budget and no settings")
     return spec
+
+
+def _check_count(word: str, part: str, name: str, value: float) -> None:
+    if name in COUNTS and not value.is_integer():
+        raise BadOption("bots", f"{part!r:.20} in {word!r:.40} counts something: it takes a whole number")
+    if name in NOT_NONE and value == 0:
+        raise BadOption("bots", f"{part!r:.20} in {word!r:.40} counts something of which one is needed")
 
 
 def _takes_budget(kind: str) -> bool:
