@@ -232,6 +232,33 @@ def test_in_a_line_the_seat_plays_as_the_net_and_the_others_in_the_manner_of_the
     assert as_others.mean() > as_net.mean() + 0.1
 
 
+@pytest.mark.parametrize("likely", [7, 0, 19])
+def test_worlds_are_drawn_by_how_likely_they_are_and_not_by_where_they_stand(likely, monkeypatch):
+    match = match_after(15)
+    view = layout.pack(match.view(match.to_act[0]))
+    foresight, shares = Foresight(GAME, shipped_net(GAME, 2)), np.full((20, 1), 1e-9)
+    shares[likely] = 1 - shares.sum()
+    monkeypatch.setattr(foresight, "suspicions", lambda worlds, seat, memory: shares)
+    for seed in range(20):
+        dealt = foresight.worlds(view, 20, new_dice(seed))
+
+        assert (foresight.believed(view, 10, 8, new_dice(seed))[0] == dealt[likely]).all()
+
+
+def test_a_world_is_drawn_as_often_as_it_is_likely(monkeypatch):
+    match = match_after(15)
+    view = layout.pack(match.view(match.to_act[0]))
+    foresight = Foresight(GAME, shipped_net(GAME, 2))
+    shares = np.array([[0.02], [0.18], [0.3], [0.5]])
+    monkeypatch.setattr(foresight, "suspicions", lambda worlds, seat, memory: shares)
+    met = np.zeros(4)
+    for seed in range(200):
+        dealt, drawn = foresight.worlds(view, 4, new_dice(seed)), foresight.believed(view, 2, 8, new_dice(seed))[0]
+        met += [(drawn == world).sum() for world in dealt]
+
+    assert met / 400 == pytest.approx(shares[:, 0], abs=0.04)
+
+
 def test_nobody_has_chosen_yet_so_all_worlds_are_as_likely():
     match = match_after(0)
     view = match.view(match.to_act[0])

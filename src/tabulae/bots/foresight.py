@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import lines
+from tabulae.bots.lines import FINE
 from tabulae.bots.net import Array, Net, candidate_width, chances, idle_net, net_knowledge
 from tabulae.core import layout
-from tabulae.core.dice import Dice, new_dice, toss
+from tabulae.core.dice import Dice, new_dice, roll, toss
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
@@ -121,7 +122,8 @@ class Foresight:
             return self.worlds(view, count, dice), np.zeros(count, np.int64)
         worlds = self.worlds(view, 2 * count, dice)
         steps = np.cumsum(self.suspicions(worlds, int(view[0]["seat"]), memory))
-        places = np.arange(count) * GOLDEN % 1.0  # spread evenly, whatever part of the worlds is then taken first
+        start = roll(dice, FINE) / FINE  # by lot, so that no world is drawn for the place where it stands
+        places = (start + np.arange(count) * GOLDEN) % 1.0  # spread evenly, whichever of them are then taken first
         drawn = np.minimum(np.searchsorted(steps, places, side="right"), len(steps) - 1)
         return worlds[drawn // len(self.manners)], drawn % len(self.manners)
 
