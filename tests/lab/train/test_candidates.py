@@ -23,8 +23,9 @@ from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
 from tabulae.lab.train.matches import Ring  # noqa: E402
-from tabulae.lab.train.ppo import Learner, Recipe  # noqa: E402
-from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
+from tabulae.lab.train.ppo import Learner  # noqa: E402
+from tabulae.lab.train.run import Training, resumed  # noqa: E402
 from tabulae.lab.train.steps import RESTS  # noqa: E402
 
 GAME = tabulae.game("palimpsest")

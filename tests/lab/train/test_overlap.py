@@ -17,9 +17,10 @@ from tabulae.lab.train.brain import Brain  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 from tabulae.lab.train.overlap import Overlapping, new_learner  # noqa: E402
+from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.played import Played  # noqa: E402
-from tabulae.lab.train.ppo import Learner, Recipe  # noqa: E402
-from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+from tabulae.lab.train.ppo import Learner  # noqa: E402
+from tabulae.lab.train.run import Training, resumed  # noqa: E402
 from tabulae.lab.train.smoke import rates  # noqa: E402
 
 GAME = tabulae.game("palimpsest")

@@ -21,8 +21,8 @@ from tabulae.lab.train.brain import Brain, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 from tabulae.lab.train.export import LARGEST, begun_from, brain_of, export  # noqa: E402
-from tabulae.lab.train.ppo import Recipe  # noqa: E402
-from tabulae.lab.train.run import Plan, Training, resumed  # noqa: E402
+from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
+from tabulae.lab.train.run import Training, resumed  # noqa: E402
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TINY = Recipe(games=8, batch=96, width=8, critic=8)
@@ -351,6 +351,88 @@ def test_a_look_at_the_device_compares_the_past_too(capsys, monkeypatch):
     assert main(["tabula-rasa", "--smoke", "--past"]) == 0
     assert "0 parts of rows differ" in capsys.readouterr().out
     assert asked == [True]
+
+
+SIZES = ["--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
+
+
+def test_a_finished_training_is_made_longer_in_the_way_it_was_counted_and_keeps_table_and_seed(tmp_path, capsys):
+    words = ["tabula-rasa", *SIZES, "--out", str(tmp_path), "--checkpoint", str(tmp_path / "new" / "checkpoint")]
+    assert main([*words, "--iterations", "1", "--seed", "5"]) == 0
+
+    for wrong in (["--seats", "3"], ["--seed", "6"], ["--seconds", "9"], ["--iterations", "0"]):
+        assert main([*words, "--resume", *wrong]) == 2
+        assert capsys.readouterr().err.startswith(f"Error: {wrong[0].removeprefix('--')}: ")
+    assert main([*words, "--resume", "--iterations", "2"]) == 0
+
+    page = json.loads((tmp_path / "tabula-rasa-2.json").read_text())
+    assert (page["training"]["iterations"], page["training"]["plan"]["seed"]) == (2, 5)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "new",
+        *(f"tabula-rasa-2.{end}" for end in ("npz", "json", "jsonl")),
+    }
+
+
+def test_a_training_broken_off_by_hand_keeps_what_it_learnt(tmp_path, monkeypatch):
+    it = training(4)
+    iterate = it.learner.iterate
+
+    def interrupted(*rest: Any) -> Any:
+        if it.iterations == 2:
+            raise KeyboardInterrupt
+        return iterate(*rest)
+
+    monkeypatch.setattr(it.learner, "iterate", interrupted)
+    it.run(tmp_path / "checkpoint")
+
+    later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
+    assert later.iterations == 2
+    assert same(weights(later.learner.brain), weights(it.learner.brain))
+
+
+def test_a_batch_smaller_than_a_game_takes_one_game():
+    it = training(1, recipe=replace(TINY, batch=10))
+    it.run()
+
+    assert it.learner.steps == TINY.games
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("games", 0), ("batch", 0), ("width", -1), ("critic", 0), ("passes", 0), ("first_rate", 0.0),
+        ("first_entropy", 0.0), ("last_entropy", 0.0), ("margin", -0.1), ("trace", 1.5), ("strangers", 2.0),
+        ("average", float("nan")),
+    ],
+)  # fmt: skip
+def test_a_recipe_that_makes_no_sense_is_refused(name, value):
+    with pytest.raises(BadOption, match=f"{name}: it has to be"):
+        replace(TINY, **{name: value})
+
+
+@pytest.mark.parametrize("seconds", [0.0, -3.0, float("nan"), float("inf")])
+def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
+    with pytest.raises(BadOption, match="seconds"):
+        Plan("tabula-rasa", 2, seconds)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--resume"],
+        ["--deals", "9"],
+        ["--lessons", "lessons.npz"],
+        ["--weighing", "64"],
+        ["--seconds", "9"],
+        pytest.param(
+            ["--device", "cuda"], marks=pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU")
+        ),
+    ],
+    ids=lambda words: words[0],
+)
+def test_an_option_that_says_nothing_is_refused(words, capsys, tmp_path):
+    assert main(["tabula-rasa", "--iterations", "1", *SIZES, "--out", str(tmp_path), *words]) == 2
+    assert capsys.readouterr().err.startswith(f"Error: {words[0].removeprefix('--')}: ")
 
 
 @pytest.mark.parametrize(

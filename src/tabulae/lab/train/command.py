@@ -16,7 +16,9 @@ from tabulae.core.game import Game
 
 WRONG_INPUT = 2
 PASSES = 4  # over the lessons of an imitation
+DEALS = 2000
 LEAST_DEALS = 2  # one to learn from, and one to ask about
+OF_IMITATION_ALONE = ("deals", "lessons")
 OF_PLAY_ALONE = (
     "smoke",
     "resume",
@@ -37,12 +39,17 @@ def main(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     try:
         try:
-            import torch  # noqa: F401
+            import torch
         except ImportError:
             raise MissingExtra("training", "train") from None
         game = _game(args.game)
+        if args.device != "cpu" and not torch.cuda.is_available():
+            raise BadOption("device", "torch finds no GPU here; cpu is the other device")
         if args.imitate:
             return _imitate(game, args)
+        for name in OF_IMITATION_ALONE:
+            if getattr(args, name) is not None:
+                raise BadOption(name, f"--{name} says nothing without --imitate")
         return _smoke(game, args) if args.smoke else _train(game, args)
     except TabulaeError as error:
         print(f"Error: {error}", file=sys.stderr)
@@ -60,12 +67,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seconds", type=float, help="of the whole training: 540; with --resume it may be made longer")
-    parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: does not depend on the clock")
+    parser.add_argument("--iterations", type=int, help="instead of seconds: does not depend on the clock")
     parser.add_argument("--stop-after", type=float, default=0.0, help="seconds of this run; --resume goes on")
     parser.add_argument("--checkpoint", type=Path, help="written every minute and at the end")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint if it is there")
     parser.add_argument("--start", type=Path, help="a net (.npz) whose weights to begin with; it may have fewer layers")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, help="0 unless it is said")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
     parser.add_argument("--against", type=Path, help="a net (.npz) that plays the other sides and does not learn")
@@ -74,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         help="a net (.npz) that is a stranger at the tables of --strangers, instead of earlier selves; may be repeated",
     )  # fmt: skip
     parser.add_argument("--imitate", metavar="BOT", help="instead of playing itself, learn to choose as this bot does")
-    parser.add_argument("--deals", type=int, default=2000, help="for --imitate: how many are played")
+    parser.add_argument("--deals", type=int, help=f"for --imitate: how many are played; {DEALS} unless it is said")
     parser.add_argument("--lessons", type=Path, help="for --imitate: keep the choices here; what is there is taken")
     parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
     parser.add_argument(
@@ -101,9 +108,11 @@ def _given(args: argparse.Namespace) -> dict[str, Any]:
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
     """What was asked for, else what the game's knowledge thinks right, else what is usual."""
-    from tabulae.bots.net import net_knowledge
-    from tabulae.lab.train.ppo import Recipe
+    from tabulae.bots.net import candidate_width, net_knowledge
+    from tabulae.lab.train.plan import Recipe
 
+    if args.weighing is not None and not candidate_width(game):
+        raise BadOption("weighing", f"in {game.title} no candidates are weighed: --weighing says nothing")
     given = getattr(net_knowledge(game), "RECIPE", {}) | _given(args)
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
@@ -133,7 +142,8 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     for name in (*idle, *(name for name in _given(args) if name not in heeded)):
         which = "an imitation that starts from a net" if name in OF_ITS_SHAPE else "an imitation"
         raise BadOption(name, f"--{name.replace('_', '-')} says nothing to {which}")
-    torch.manual_seed(args.seed)
+    seed = args.seed or 0
+    torch.manual_seed(seed)
     recipe = _recipe(game, args)
     if args.start:
         start = brain_of(game, read_net(game, args.start), args.device)
@@ -144,63 +154,74 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
         shape = Shape(game, args.seats, recipe.past)
         brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
     brain.to(args.device)
-    lessons = _lessons(game, args, shape.past)
+    lessons = _lessons(game, args, seed, shape.past)
     knowledge = net_knowledge(game)
     twins = knowledge.twins(args.seats, shape.past) if hasattr(knowledge, "twins") else ()
     passes = args.passes or PASSES
-    found = imitate(brain, lessons, passes, args.seed, lambda line: print(line, flush=True), twins)
+    found = imitate(brain, lessons, passes, seed, lambda line: print(line, flush=True), twins)
     path = args.out / f"{game.name}-{args.seats}.npz"
-    told = {"imitates": args.imitate, "seed": args.seed, "choices": len(lessons), "passes": passes, "twins": len(twins)}
+    told = {"imitates": args.imitate, "seed": seed, "choices": len(lessons), "passes": passes, "twins": len(twins)}
     export(game, brain, path, told | found._asdict())
     print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of the deals held back", flush=True)
     return 0
 
 
-def _lessons(game: Game, args: argparse.Namespace, past: bool) -> Any:
+def _lessons(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any:
     """Those of the file, or fresh ones, which the file then holds."""
     from tabulae.lab.train.lessons import Course, check, gather, read_lessons, save_lessons
 
     beside = f"net={args.start}:t{DRAWN}" if args.start else ""
-    course = Course(game.name, args.seats, args.imitate, beside, args.seed, past)
+    course = Course(game.name, args.seats, args.imitate, beside, seed, past)
     check(course)
     if args.lessons and args.lessons.exists():
         return read_lessons(course, args.lessons)
-    if args.deals < LEAST_DEALS:
-        raise BadOption("deals", f"at least {LEAST_DEALS} deals have to be played, not {args.deals}")
+    deals = DEALS if args.deals is None else args.deals
+    if deals < LEAST_DEALS:
+        raise BadOption("deals", f"at least {LEAST_DEALS} deals have to be played, not {deals}")
     if args.lessons and args.lessons.suffix != ".npz":
         raise BadOption("lessons", f"{args.lessons} should end with .npz")
     if args.lessons:
-        _make_room(args.lessons)
-    lessons = gather(course, args.deals, lambda deals: print(f"\r{deals} of {args.deals} deals", end="", flush=True))
+        _make_room("lessons", args.lessons)
+    lessons = gather(course, deals, lambda done: print(f"\r{done} of {deals} deals", end="", flush=True))
     print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
     if args.lessons:
         save_lessons(lessons, course, args.lessons)
     return lessons
 
 
-def _make_room(path: Path) -> None:
+def _make_room(option: str, path: Path) -> None:
     """Before anything is played: a folder for the file, or a word why there cannot be one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise BadOption("lessons", f"{path} cannot be written: {problem.strerror}") from problem
+        raise BadOption(option, f"{path} cannot be written: {problem.strerror}") from problem
 
 
 def _train(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.net import read_net
     from tabulae.lab.train.export import begun_from, brain_of, export
-    from tabulae.lab.train.run import USUAL_SECONDS, Plan, Training, resumed
+    from tabulae.lab.train.plan import USUAL_SECONDS, Plan
+    from tabulae.lab.train.run import Training, resumed
 
+    if args.iterations is not None and args.iterations < 1:
+        raise BadOption("iterations", f"a training has 1 iteration at least, not {args.iterations}")
+    if args.resume and not args.checkpoint:
+        raise BadOption("resume", "say with --checkpoint which training to go on with")
+    if args.checkpoint:
+        _make_room("checkpoint", args.checkpoint)
     against = brain_of(game, read_net(game, args.against), args.device) if args.against else None
     name = f"{game.name}-{args.seats}"
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and args.checkpoint and args.checkpoint.exists():
-        longer = {} if args.seconds is None else {"seconds": args.seconds}
-        training = resumed(game, args.checkpoint, args.device, against, _given(args), **longer)
+        asked = {"seats": args.seats, "seed": args.seed, "seconds": args.seconds, "iterations": args.iterations}
+        changes = {name: value for name, value in asked.items() if value is not None}
+        training = resumed(game, args.checkpoint, args.device, against, _given(args), **changes)
         print(f"taken up again at {training.done:.1%}", flush=True)
     else:
-        seconds = USUAL_SECONDS if args.seconds is None else args.seconds
-        plan = Plan(game.name, args.seats, seconds, args.iterations, args.seed, args.device, _recipe(game, args))
+        if args.seconds is not None and args.iterations is not None:
+            raise BadOption("seconds", "a training goes by --seconds or by --iterations, not by both")
+        seconds, iterations = USUAL_SECONDS if args.seconds is None else args.seconds, args.iterations or 0
+        plan = Plan(game.name, args.seats, seconds, iterations, args.seed or 0, args.device, _recipe(game, args))
         training = Training(game, plan, against)
         if args.start:
             start = brain_of(game, read_net(game, args.start), args.device)

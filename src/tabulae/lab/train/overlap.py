@@ -15,8 +15,9 @@ import torch
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.plan import Recipe
 from tabulae.lab.train.played import Played
-from tabulae.lab.train.ppo import Learner, Recipe
+from tabulae.lab.train.ppo import Learner
 
 HALVES = 2
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
-from math import cos, pi
 from typing import Any
 
 import torch
@@ -15,44 +13,9 @@ from tabulae.core.errors import BadOption
 from tabulae.lab.train.brain import Brain, act, averaged
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.loss import loss_of
+from tabulae.lab.train.plan import Recipe
 from tabulae.lab.train.played import Played
 from tabulae.lab.train.recorded import recorded
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """How to learn. Rates that change do so with the share of the training that is done."""
-
-    games: int = 65_536
-    batch: int = 131_072  # decisions in a step of the optimiser
-    width: int = 512
-    critic: int = 256
-    residual_layers: int = 2  # between the first layer and the answers
-    weighing: int = 128  # width of the layers that weigh candidates, where there are any
-    passes: int = 1  # over what was played, before it is played on
-    first_rate: float = 1e-3
-    last_rate: float = 3e-5
-    first_entropy: float = 0.04
-    last_entropy: float = 0.003
-    margin: float = 0.15  # weight of the margin beside the victory at the start; gone after a quarter
-    trace: float = 0.95  # lambda of the advantages
-    clip: float = 0.2
-    value: float = 0.5  # weight of the values in the loss
-    average: float = 0.003  # how fast the weights that play follow the weights that learn
-    anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
-    strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
-    stranger_seats: int = 1  # so many, one after the other
-    past: bool = False  # whether the net is told the last choices of the others, where nets can be
-    overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
-
-    def rate(self, done: float) -> float:
-        return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2
-
-    def entropy(self, done: float) -> float:
-        return float(self.first_entropy * (self.last_entropy / self.first_entropy) ** min(1.0, done))
-
-    def margin_weight(self, done: float) -> float:
-        return self.margin * max(0.0, 1 - 4 * done)
 
 
 class Learner:
@@ -266,7 +229,7 @@ class Learner:
         """The decisions to learn from, in blocks of whole games: games are independent and need no shuffling."""
         horizon, games = self.shape.horizon, self.env.games
         if self.rival is None:
-            size = games // max(1, horizon * games // self.recipe.batch)
+            size = max(1, games // max(1, horizon * games // self.recipe.batch))
             for start in range(0, games - size + 1, size):
                 yield [part if part is None else part[:, start : start + size].flatten(0, 1) for part in parts]
             return

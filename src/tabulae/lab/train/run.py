@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -19,7 +19,7 @@ from tabulae.lab.train.environment import Environment
 from tabulae.lab.train.export import grown
 from tabulae.lab.train.matches import Ring
 from tabulae.lab.train.overlap import new_learner
-from tabulae.lab.train.ppo import Recipe
+from tabulae.lab.train.plan import Plan, Recipe, longer
 from tabulae.lab.train.recorded import BEFORE
 
 FORMAT = "tabulae training 1"
@@ -28,26 +28,9 @@ LOOKS = 8  # how often the curve is measured
 LINES = 32  # how often a line is written
 CARES = (1.0, 0.5, 0.25)  # how careful strangers are, in turn
 RING = 32_768  # games of a measurement
-USUAL_SECONDS = 540.0
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
 OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to train, and for how long: seconds, or a number of iterations that does not depend on the clock."""
-
-    game: str
-    seats: int
-    seconds: float = USUAL_SECONDS
-    iterations: int = 0  # 0: by the clock
-    seed: int = 0
-    device: str = "cpu"
-    recipe: Recipe = field(default_factory=Recipe)
-
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def say_at_once(line: str) -> None:
@@ -93,19 +76,22 @@ class Training:
         return min(1.0, self.iterations / plan.iterations if plan.iterations else self.seconds / plan.seconds)
 
     def run(self, checkpoint: Path | None = None, log: Path | None = None, stop_after: float = 0.0) -> None:
-        """To the end of the plan, or for `stop_after` seconds; a checkpoint then goes on from there."""
+        """To the end of the plan, for `stop_after` seconds, or to Ctrl-C; a checkpoint then goes on from there."""
         if self.plan.device != "cpu":
             self._warm_up()
         start = saved = monotonic()
         before = self.seconds
-        for told in self._iterations(start, before):
-            self._write(log, told)
-            now = monotonic()
-            if checkpoint and now - saved > BETWEEN_CHECKPOINTS:
-                self.save(checkpoint)
-                saved = now
-            if stop_after and now - start > stop_after:
-                break
+        try:
+            for told in self._iterations(start, before):
+                self._write(log, told)
+                now = monotonic()
+                if checkpoint and now - saved > BETWEEN_CHECKPOINTS:
+                    self.save(checkpoint)
+                    saved = now
+                if stop_after and now - start > stop_after:
+                    break
+        except KeyboardInterrupt:
+            self._say(f"broken off at {self.done:.1%}" + ("; --resume goes on" if checkpoint else ""))
         if checkpoint:
             self.save(checkpoint)
 
@@ -279,7 +265,7 @@ def resumed(
     data = read_checkpoint(path)
     if data["game"] != str(game):
         raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
-    told = data["plan"] | changes | {"device": device}
+    told = longer(data["plan"], changes) | {"device": device}
     before = Recipe(**told.pop("recipe"))
     recipe = replace(before, **(recipe_changes or {}))
     for name in OF_SHAPE:

@@ -12,7 +12,7 @@ from tabulae.bots.net import net_knowledge
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.overlap import new_learner
-from tabulae.lab.train.ppo import Recipe
+from tabulae.lab.train.plan import Recipe
 from tabulae.lab.train.recorded import BEFORE
 
 COMPARED = 256  # games

@@ -1,0 +1,97 @@
+"""What to train, how, and for how long. Numbers that make no sense are refused before anything is played."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from math import cos, isfinite, pi
+from typing import Any
+
+from tabulae.core.errors import BadOption
+
+USUAL_SECONDS = 540.0
+ONE_AT_LEAST = ("games", "batch", "width", "critic", "weighing", "passes")
+ABOVE_NOTHING = ("first_rate", "last_rate", "first_entropy", "last_entropy")
+NOT_BELOW_NOTHING = ("margin", "clip", "value", "anchor")
+SHARES = ("trace", "average", "strangers")
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How to learn. Rates that change do so with the share of the training that is done."""
+
+    games: int = 65_536
+    batch: int = 131_072  # decisions in a step of the optimiser
+    width: int = 512
+    critic: int = 256
+    residual_layers: int = 2  # between the first layer and the answers
+    weighing: int = 128  # width of the layers that weigh candidates, where there are any
+    passes: int = 1  # over what was played, before it is played on
+    first_rate: float = 1e-3
+    last_rate: float = 3e-5
+    first_entropy: float = 0.04
+    last_entropy: float = 0.003
+    margin: float = 0.15  # weight of the margin beside the victory at the start; gone after a quarter
+    trace: float = 0.95  # lambda of the advantages
+    clip: float = 0.2
+    value: float = 0.5  # weight of the values in the loss
+    average: float = 0.003  # how fast the weights that play follow the weights that learn
+    anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
+    strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
+    stranger_seats: int = 1  # so many, one after the other
+    past: bool = False  # whether the net is told the last choices of the others, where nets can be
+    overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
+
+    def __post_init__(self) -> None:
+        self._check(ONE_AT_LEAST, "1 at least", lambda value: value >= 1)
+        self._check(ABOVE_NOTHING, "more than 0", lambda value: value > 0)
+        self._check(NOT_BELOW_NOTHING, "0 or more", lambda value: value >= 0)
+        self._check(SHARES, "between 0 and 1", lambda value: 0 <= value <= 1)
+
+    def _check(self, names: tuple[str, ...], wanted: str, fits: Any) -> None:
+        for name in names:
+            value = getattr(self, name)
+            if not isfinite(value) or not fits(value):
+                raise BadOption(name, f"it has to be {wanted}, not {value:g}")
+
+    def rate(self, done: float) -> float:
+        return self.last_rate + (self.first_rate - self.last_rate) * (1 + cos(pi * min(1.0, done))) / 2
+
+    def entropy(self, done: float) -> float:
+        return float(self.first_entropy * (self.last_entropy / self.first_entropy) ** min(1.0, done))
+
+    def margin_weight(self, done: float) -> float:
+        return self.margin * max(0.0, 1 - 4 * done)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to train, and for how long: seconds, or a number of iterations that does not depend on the clock."""
+
+    game: str
+    seats: int
+    seconds: float = USUAL_SECONDS
+    iterations: int = 0  # 0: by the clock
+    seed: int = 0
+    device: str = "cpu"
+    recipe: Recipe = field(default_factory=Recipe)
+
+    def __post_init__(self) -> None:
+        if not isfinite(self.seconds) or self.seconds <= 0:
+            raise BadOption("seconds", f"a training takes more than 0 seconds, not {self.seconds:g}")
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def longer(plan: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A plan that is taken up again, as `Plan.plain` tells it, with changes to how long it takes.
+
+    Raises BadOption for another table, another seed, or another way to count.
+    """
+    for name in ("seats", "seed"):
+        if changes.get(name, plan[name]) != plan[name]:
+            raise BadOption(name, f"it was {plan[name]} when the training began, and cannot change")
+    counted, other = ("iterations", "seconds") if plan["iterations"] else ("seconds", "iterations")
+    if other in changes:
+        raise BadOption(other, f"this training goes by {counted}: say --{counted} to make it longer")
+    return plan | changes
