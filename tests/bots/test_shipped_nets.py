@@ -15,7 +15,7 @@ from tabulae.bots.net_bot import NetBot, has_net
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.seat import CHANCE
 from tabulae.games.tabula_rasa.pieces import NUMBERS, VALUES
-from tabulae.games.tabula_rasa.state import DEAL, POST
+from tabulae.games.tabula_rasa.state import DEAL, FIRST, POST
 
 LARGEST = 2_500_000  # bytes
 ALL = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
@@ -106,6 +106,39 @@ def test_where_there_is_no_net_master_searches():
 
     assert not has_net(game, view)
     assert bot(game, "master", 1).choose(view, Budget(playouts=50)) in match.moves(view.seat)
+
+
+# Seats are alike in every game: a net counts them from its own
+
+
+def turned(name, seats, move):
+    """The move at the same table with every seat one further on."""
+    if name == "palimpsest":
+        return move._replace(seat=(move.seat + 1) % seats) if move.seat >= 0 else move
+    names_a_seat = move.kind in (FIRST, DEAL) if name == "tabula-rasa" else move.place >= 0
+    return move._replace(place=(move.place + 1) % seats) if names_a_seat else move
+
+
+@shipped
+def test_a_table_turned_by_a_seat_turns_the_answer(name, seats):
+    game, dice = tabulae.game(name), new_dice(seats)
+    player, state, twin, asked = NetBot(game, 1), game.start(seats, first=0), game.start(seats, first=1), 0
+    while game.to_act(state) and asked < 60:
+        seat = game.to_act(state)[0]
+        other = seat if seat == CHANCE else (seat + 1) % seats
+        assert other in game.to_act(twin)
+        if seat == CHANCE:
+            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+        else:
+            here, there = game.view(state, seat), game.view(twin, other)
+            move = player.choose(here, Budget())
+            assert player.choose(there, Budget()) == turned(name, seats, move)
+            assert player.win_chance(there) == player.win_chance(here)
+            asked += 1
+        game.rules.play(state, seat, move)
+        game.rules.play(twin, other, turned(name, seats, move))
+
+    assert asked > 20
 
 
 # Colours are alike in Tabula Rasa; a net that learnt them one by one may still treat them otherwise
