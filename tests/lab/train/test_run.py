@@ -205,11 +205,14 @@ def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):
     it = training(1)
     it.save(tmp_path / "checkpoint")
     (tmp_path / "torn").write_bytes((tmp_path / "checkpoint").read_bytes()[:100])
+    (tmp_path / "text").write_text("hello")
+    (tmp_path / "empty").touch()
+    torch.save({"format": training}, tmp_path / "objects")
     torch.save({"format": "something else"}, tmp_path / "other")
 
     with pytest.raises(BadOption, match="not of hijinx"):
         resumed(HIJINX, tmp_path / "checkpoint", "cpu")
-    for name in ("torn", "other", "none"):
+    for name in ("torn", "text", "empty", "objects", "other", "none"):
         with pytest.raises(BadOption):
             resumed(TABULA_RASA, tmp_path / name, "cpu")
 
@@ -420,6 +423,7 @@ def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
     "words",
     [
         ["--resume"],
+        ["--checkpoint", "."],
         ["--deals", "9"],
         ["--lessons", "lessons.npz"],
         ["--weighing", "64"],
@@ -430,7 +434,7 @@ def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
     ],
     ids=lambda words: words[0],
 )
-def test_an_option_that_says_nothing_is_refused(words, capsys, tmp_path):
+def test_an_option_that_says_nothing_or_cannot_be_is_refused(words, capsys, tmp_path):
     assert main(["tabula-rasa", "--iterations", "1", *SIZES, "--out", str(tmp_path), *words]) == 2
     assert capsys.readouterr().err.startswith(f"Error: {words[0].removeprefix('--')}: ")
 

@@ -32,6 +32,26 @@ OF_PLAY_ALONE = (
 )
 OF_IMITATION = ("past", "passes")  # of the recipe; without --start also:
 OF_ITS_SHAPE = ("width", "critic", "residual_layers", "weighing")
+OF_RECIPE: dict[str, tuple[Any, str]] = {  # what may be said of it: the kind of number, and what it means
+    "games": (int, "played at once"),
+    "batch": (int, "decisions in a step of the optimiser"),
+    "width": (int, "of the layers of the net"),
+    "critic": (int, "width of the critic"),
+    "residual_layers": (int, "1 to 4, between the first layer and the answers"),
+    "weighing": (int, "width of the layers that weigh candidates (Palimpsest)"),
+    "passes": (int, "over what was played, or over the lessons of --imitate"),
+    "trace": (float, "lambda of the advantages"),
+    "first_rate": (float, "learning rate at the start"),
+    "last_rate": (float, "and at the end"),
+    "first_entropy": (float, "weight of the entropy at the start"),
+    "last_entropy": (float, "and at the end"),
+    "margin": (float, "weight of the points beside the victory at the start; gone after a quarter"),
+    "average": (float, "how fast the weights that are exported follow those that learn"),
+    "anchor": (float, "weight of what holds logits near 0"),
+    "strangers": (float, "share of the games in which a frozen brain plays some seats"),
+    "stranger_seats": (int, "how many seats it plays there"),
+    "overlap": (int, "1: play on while the net learns, 0: in turn (Palimpsest)"),
+}
 DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
 
 
@@ -88,21 +108,15 @@ def _parser() -> argparse.ArgumentParser:
         "--past", action="store_true", default=None,
         help="the net is also told the other's last choices (Tabula Rasa for two); --start may name one that is not",
     )  # fmt: skip
-    for name, kind in _recipe_fields():
-        parser.add_argument(f"--{name.replace('_', '-')}", type=kind, help="of the recipe")
+    recipe = parser.add_argument_group("recipe", "what is not said is as the game's own recipe has it")
+    for name, (kind, says) in OF_RECIPE.items():
+        recipe.add_argument(f"--{name.replace('_', '-')}", type=kind, help=says)
     return parser
-
-
-def _recipe_fields() -> list[tuple[str, Any]]:
-    return [("games", int), ("batch", int), ("width", int), ("critic", int), ("residual_layers", int),
-            ("weighing", int), ("passes", int), ("trace", float), ("first_rate", float), ("last_rate", float),
-            ("first_entropy", float), ("last_entropy", float), ("margin", float), ("average", float),
-            ("anchor", float), ("strangers", float), ("stranger_seats", int), ("overlap", int)]  # fmt: skip
 
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:
     """What the command says about the recipe."""
-    names = ["past", *(name for name, _ in _recipe_fields())]
+    names = ["past", *OF_RECIPE]
     return {name: getattr(args, name) for name in names if getattr(args, name) is not None}
 
 
@@ -191,6 +205,8 @@ def _lessons(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any
 
 def _make_room(option: str, path: Path) -> None:
     """Before anything is played: a folder for the file, or a word why there cannot be one."""
+    if path.is_dir():
+        raise BadOption(option, f"{path} is a folder, not a file")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

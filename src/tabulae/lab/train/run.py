@@ -6,8 +6,10 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from pickle import UnpicklingError
 from time import monotonic
 from typing import Any
+from zipfile import is_zipfile
 
 import torch
 
@@ -245,8 +247,8 @@ class Training:
 def read_checkpoint(path: Path) -> dict[str, Any]:
     """Raises BadOption for a file that is no checkpoint."""
     try:
-        data: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
-    except (OSError, RuntimeError, ValueError) as problem:
+        data = torch.load(path, map_location="cpu", weights_only=True) if is_zipfile(path) else None
+    except (OSError, RuntimeError, ValueError, UnpicklingError) as problem:
         raise BadOption("checkpoint", f"{path} cannot be read: {problem}") from problem
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadOption("checkpoint", f"{path} is not a checkpoint of a training")
