@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from itertools import permutations
 
+import numpy as np
 import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.ladder import bot
 from tabulae.bots.measured import BETTER_ALONE
-from tabulae.bots.net import OTHERS, SHIPPED, net_if_shipped, shipped_net
+from tabulae.bots.net import OTHERS, SHIPPED, net_if_shipped, net_knowledge, shipped_net
 from tabulae.bots.net_bot import NetBot, has_net
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.seat import CHANCE
@@ -106,6 +108,31 @@ def test_where_there_is_no_net_master_searches():
 
     assert not has_net(game, view)
     assert bot(game, "master", 1).choose(view, Budget(playouts=50)) in match.moves(view.seat)
+
+
+# A page has a hash of what the policy is told; of what critics are shown, this test has it
+
+SHOWN_TO_CRITICS = {
+    "tabula-rasa": "57234dbbbd29e312",
+    "palimpsest": "99ea41115e9daa6c",
+    "hijinx": "372fd82044ae0356",
+}
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_critics_are_shown_what_those_that_are_shipped_learnt_from(name):
+    game, digest = tabulae.game(name), hashlib.sha256()
+    knowledge = net_knowledge(game)
+    for seats in game.seats:
+        match, dice = tabulae.Match(game, seats, seed=seats), new_dice(seats)
+        for _ in range(25):
+            seat, secrets = match.to_act[0], np.zeros(knowledge.secrets(seats), np.int8)
+            knowledge.write_secrets(match.state, seat, secrets)
+            digest.update(secrets.tobytes())
+            moves = game.few_moves(match.state, seat)
+            match.play(seat, moves[roll(dice, len(moves))])
+
+    assert digest.hexdigest()[:16] == SHOWN_TO_CRITICS[name], "critics of shipped nets do not fit any more"
 
 
 # Seats are alike in every game: a net counts them from its own
