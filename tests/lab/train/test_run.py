@@ -27,6 +27,7 @@ from tabulae.lab.train.run import Training, resumed  # noqa: E402
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TINY = Recipe(games=8, batch=96, width=8, critic=8)
 TOLD_MORE = replace(TINY, past=True)
+SIZES = ["--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
 
 
 def training(
@@ -325,7 +326,24 @@ def test_the_command_trains_resumes_and_writes_a_net(tmp_path, capsys):
     assert page["training"]["iterations"] == 3
     assert page["training"]["plan"]["recipe"]["width"] == 8
     assert read_net(TABULA_RASA, tmp_path / "tabula-rasa-2.npz").page == page
-    assert main([*words, "--iterations", "1", "--against", str(tmp_path / "tabula-rasa-2.npz")]) == 0
+    assert page["training"].keys().isdisjoint({"start", "against"})
+
+
+def test_the_page_names_the_net_it_began_with_and_the_one_it_was_trained_against(tmp_path, capsys):
+    start = tmp_path / "start.npz"
+    export(TABULA_RASA, training(1).learner.average, start, {})
+    words = ["tabula-rasa", "--iterations", "2", *SIZES, "--out", str(tmp_path)]
+    words += ["--checkpoint", str(tmp_path / "checkpoint")]
+
+    both = ["--start", str(start), "--against", str(start)]
+    assert main([*words, *both, "--stop-after", "0.000001"]) == 0
+    assert main([*words, "--resume"]) == 2
+    assert "name it again" in capsys.readouterr().err
+    assert main([*words, "--resume", "--against", str(start)]) == 0
+
+    page = json.loads((tmp_path / "tabula-rasa-2.json").read_text())
+    assert (page["training"]["start"], page["training"]["against"]) == (str(start), str(start))
+    assert page["training"]["iterations"] == 2
 
 
 def test_the_command_trains_a_net_that_is_told_the_past_beside_one_that_is_not(tmp_path):
@@ -354,9 +372,6 @@ def test_a_look_at_the_device_compares_the_past_too(capsys, monkeypatch):
     assert main(["tabula-rasa", "--smoke", "--past"]) == 0
     assert "0 parts of rows differ" in capsys.readouterr().out
     assert asked == [True]
-
-
-SIZES = ["--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
 
 
 def test_a_finished_training_is_made_longer_in_the_way_it_was_counted_and_keeps_table_and_seed(tmp_path, capsys):

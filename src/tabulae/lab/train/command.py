@@ -242,6 +242,9 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         if args.start:
             start = brain_of(game, read_net(game, args.start), args.device)
             training.learner.start_from(begun_from(training.learner.brain, start))
+            training.named["start"] = str(args.start)
+    if args.against:
+        training.named["against"] = str(args.against)
     training.host({str(each): brain_of(game, read_net(game, each), args.device) for each in args.stranger})
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
     page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())

@@ -58,6 +58,7 @@ class Training:
         self.snapshots: dict[float, Brain] = {}
         self.guests: dict[str, Brain] = {}
         self.expected: list[str] = []  # guests of the training that is taken up again
+        self.named: dict[str, str] = {}  # files of the net that it began with, and of the one it trains against
         self.against = against
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
@@ -215,6 +216,7 @@ class Training:
             "parts": self.part + 1,
             "torch": torch.__version__,
             "strangers": list(self.guests),
+            **self.named,
             "curve": self.curve,
         }
 
@@ -237,6 +239,7 @@ class Training:
             "average": learner.average.state_dict(),
             "adam": learner.adam.state_dict(),
             "strangers": list(self.guests),
+            "named": self.named,
             "snapshots": {at: brain.state_dict() for at, brain in self.snapshots.items()},
         }
         unfinished = path.with_suffix(path.suffix + ".part")
@@ -267,6 +270,9 @@ def resumed(
     data = read_checkpoint(path)
     if data["game"] != str(game):
         raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
+    named = data.get("named", {})
+    if "against" in named and against is None:
+        raise BadOption("against", f"so far it was trained against {named['against']}: name it again, or another")
     told = longer(data["plan"], changes) | {"device": device}
     before = Recipe(**told.pop("recipe"))
     recipe = replace(before, **(recipe_changes or {}))
@@ -280,7 +286,7 @@ def resumed(
     learner.go_on_with(data["adam"], data["steps"])
     for name in ("seconds", "iterations", "decisions", "curve"):
         setattr(training, name, data[name])
-    training.expected = data.get("strangers", [])
+    training.expected, training.named = data.get("strangers", []), named
     for at, weights in data["snapshots"].items():
         training.snapshots[at] = averaged(learner.shape, learner.average, device)
         training.snapshots[at].load_state_dict(weights)
