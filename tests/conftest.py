@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from hypothesis import configuration, settings
 
-from tabulae.core.kernel import source_hash
 from tabulae.core.threads import multiply_alone
 
 
 def kept_between_runs() -> Path:
-    """A folder for this checkout, outside the source tree. All processes of a run share it."""
-    checkout = hashlib.sha256(str(Path(__file__).parent).encode()).hexdigest()[:8]
+    """A folder outside the source tree, which all processes and all checkouts share: code is found by its sources."""
     try:
-        folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabulae-tests" / checkout
+        folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabulae-tests"
         folder.mkdir(parents=True, exist_ok=True)
         return folder
     except (OSError, RuntimeError):
         return Path(tempfile.mkdtemp(prefix="tabulae-tests-"))
 
 
-def remove_code_of_older_sources(folder: Path) -> None:
-    for old in folder.glob("compiled-*"):
-        if old.name != f"compiled-{source_hash()}":
-            shutil.rmtree(old, ignore_errors=True)
-
-
 BASE = kept_between_runs()
-remove_code_of_older_sources(BASE)
 # On Windows compiled code has no lock.
 os.environ["TABULAE_CACHE"] = tempfile.mkdtemp(prefix="tabulae-tests-") if os.name == "nt" else str(BASE)
 multiply_alone()

@@ -18,12 +18,13 @@ from hypothesis import strategies as st
 
 import tabulae
 from tabulae import Dice, MissingExtra, new_dice
-from tabulae.core import cardset, kept_code, layout
+from tabulae.core import cardset, compile_cache, layout
 from tabulae.core import dice as dice_module
+from tabulae.core import kernel as kernel_module
 from tabulae.core.cardset import lowest, nth, size
+from tabulae.core.compile_cache import UNUSED_FOR, compiler_hash, one_process_at_a_time
 from tabulae.core.dice import roll
-from tabulae.core.kept_code import UNUSED_FOR, one_process_at_a_time
-from tabulae.core.kernel import CUDA, Kernel, cache_folder, source_hash
+from tabulae.core.kernel import CUDA, Kernel, cache_folder
 
 LARGEST = 62  # the greatest card number: sets keep to 63 bits
 
@@ -179,7 +180,11 @@ def python(script: str, home: Path | None = None, source: Path | None = None, **
 
 
 FOLDER = "from tabulae.core.kernel import cache_folder; print(cache_folder())"
-HASH = "from tabulae.core.kernel import source_hash; print(source_hash())"
+HASH = """
+from tabulae.games.tabula_rasa import rules
+from tabulae.core.compile_cache import source_hash
+print(source_hash("tabulae.games.tabula_rasa.rules"))
+"""
 
 
 @pytest.fixture
@@ -199,12 +204,12 @@ def not_a_folder(tmp_path: Path) -> Path:
 
 
 def test_the_folder_is_named_by_the_sources(tmp_path: Path):
-    assert cache_folder().name == f"compiled-{source_hash()}"
-    assert python(FOLDER, TABULAE_CACHE=tmp_path) == str(tmp_path / f"compiled-{source_hash()}")
+    assert cache_folder().name == f"compiled-{compiler_hash()}"
+    assert python(FOLDER, TABULAE_CACHE=tmp_path) == str(tmp_path / f"compiled-{compiler_hash()}")
 
 
 def test_the_folder_lies_in_the_users_cache(tmp_path: Path):
-    expected = Path("tabulae") / f"compiled-{source_hash()}"
+    expected = Path("tabulae") / f"compiled-{compiler_hash()}"
 
     assert python(FOLDER, home=tmp_path) == str(tmp_path / ".cache" / expected)
     assert python(FOLDER, XDG_CACHE_HOME=tmp_path / "xdg") == str(tmp_path / "xdg" / expected)
@@ -226,20 +231,37 @@ def test_where_nothing_else_is_writable_the_folder_is_a_temporary_one(source: Pa
     assert folder.is_dir()
 
 
-def test_a_changed_source_has_another_folder(source: Path):
+def hash_after(change: str, source: Path) -> str:
+    """The hash of Tabula Rasa's rules once a comment was added to a file."""
+    changed = source / "tabulae" / change
+    changed.write_text(changed.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
+    return python(HASH, source=source)
+
+
+@pytest.mark.parametrize("imported", ["games/tabula_rasa/rules.py", "games/tabula_rasa/pieces.py", "core/cardset.py"])
+def test_a_module_is_compiled_anew_when_it_or_something_it_imports_has_changed(imported: str, source: Path):
     before = python(HASH, source=source)
-    assert before == source_hash()
 
-    pieces = source / "tabulae" / "games" / "tabula_rasa" / "pieces.py"
-    pieces.write_text(pieces.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    assert python(HASH, source=source) != before
+    assert hash_after(imported, source) != before
 
 
-def test_a_renamed_source_has_another_folder(source: Path):
-    pieces = source / "tabulae" / "games" / "tabula_rasa" / "pieces.py"
-    pieces.rename(pieces.with_name("cards.py"))
+@pytest.mark.parametrize("other", ["games/hijinx/pieces.py", "games/tabula_rasa/wording.py", "bots/__init__.py"])
+def test_a_change_elsewhere_leaves_compiled_code_valid(other: str, source: Path):
+    before = python(HASH, source=source)
 
-    assert python(HASH, source=source) != source_hash()
+    assert hash_after(other, source) == before
+
+
+def test_where_the_package_lies_does_not_matter(source: Path):
+    assert python(HASH, source=source) == python(HASH)
+
+
+def test_a_binding_is_compiled_anew_when_what_is_bound_has_changed(monkeypatch: pytest.MonkeyPatch):
+    kernel = Kernel(cardset)
+    before = kernel.compile(answer, question=kernel.size).py_func.__qualname__
+    monkeypatch.setattr(kernel_module, "source_hash", lambda module: "another")
+
+    assert kernel.compile(answer, question=kernel.size).py_func.__qualname__ != before
 
 
 def test_code_of_other_sources_is_removed_when_nobody_has_used_it_for_long(tmp_path: Path):
@@ -247,7 +269,7 @@ def test_code_of_other_sources_is_removed_when_nobody_has_used_it_for_long(tmp_p
     own, old, recent, foreign = (
         tmp_path / name
         for name in (
-            f"compiled-{source_hash()}",
+            f"compiled-{compiler_hash()}",
             "compiled-0123456789abcdef",
             "compiled-" + "0" * 16,
             "compiled-by-hand",
@@ -279,11 +301,11 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
 def test_a_second_process_finds_the_code_of_the_first(tmp_path: Path):
     assert python(ROLL, TABULAE_CACHE=tmp_path) == "0 1"
-    code = files_in(tmp_path / f"compiled-{source_hash()}")
+    code = files_in(tmp_path / f"compiled-{compiler_hash()}")
     assert code
 
     assert python(ROLL, TABULAE_CACHE=tmp_path) == "1 0"
-    assert files_in(tmp_path / f"compiled-{source_hash()}") == code
+    assert files_in(tmp_path / f"compiled-{compiler_hash()}") == code
 
 
 needs_locks = pytest.mark.skipif(os.name == "nt", reason="compiled code has no lock on Windows")
@@ -300,7 +322,7 @@ def test_of_processes_that_need_the_same_code_at_once_one_compiles_it(tmp_path: 
 HOLD = """
 import sys
 from pathlib import Path
-from tabulae.core.kept_code import one_process_at_a_time
+from tabulae.core.compile_cache import one_process_at_a_time
 lock = Path(sys.argv[1])
 with one_process_at_a_time(lock), one_process_at_a_time(lock):  # who holds it does not wait for himself
     print("held", flush=True)
@@ -319,7 +341,7 @@ def test_a_process_that_dies_or_stands_still_lets_others_compile(tmp_path: Path,
     ) as holder:
         assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
         with monkeypatch.context() as hurry:
-            hurry.setattr(kept_code, "LONGEST_WAIT", 0.0)
+            hurry.setattr(compile_cache, "LONGEST_WAIT", 0.0)
             hold_and_let_go(lock)
         with ThreadPoolExecutor() as aside:
             waiting = aside.submit(hold_and_let_go, lock)
@@ -355,10 +377,10 @@ def test_who_waited_long_for_one_that_stands_still_does_not_wait_for_the_next(
     import fcntl
 
     slept: list[float] = []
-    monkeypatch.setattr(kept_code, "waited_in_vain", 0.0)
-    monkeypatch.setattr(kept_code, "LONGEST_WAIT", 10.0)
-    monkeypatch.setattr(kept_code.time, "monotonic", lambda: sum(slept))
-    monkeypatch.setattr(kept_code.time, "sleep", lambda seconds: slept.append(1.0))
+    monkeypatch.setattr(compile_cache, "waited_in_vain", 0.0)
+    monkeypatch.setattr(compile_cache, "LONGEST_WAIT", 10.0)
+    monkeypatch.setattr(compile_cache.time, "monotonic", lambda: sum(slept))
+    monkeypatch.setattr(compile_cache.time, "sleep", lambda seconds: slept.append(1.0))
     locks = [tmp_path / name for name in "ab"]
     with locks[0].open("ab") as a, locks[1].open("ab") as b:
         fcntl.flock(a, fcntl.LOCK_EX)
@@ -401,6 +423,6 @@ def test_code_is_kept_by_its_sources_wherever_others_keep_theirs(tmp_path: Path)
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
     told = python(WITH_THEIRS, TABULAE_CACHE=ours, NUMBA_CACHE_DIR=theirs)
 
-    assert files_in(ours / f"compiled-{source_hash()}")
+    assert files_in(ours / f"compiled-{compiler_hash()}")
     assert not theirs.exists()
     assert told.splitlines()[-1] == str(theirs)

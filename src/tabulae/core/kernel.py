@@ -16,10 +16,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from tabulae.core import cardset, dice
+from tabulae.core.compile_cache import CodeLocator, cache_folder, one_process_at_a_time, source_hash
 from tabulae.core.errors import MissingExtra
-from tabulae.core.kept_code import cache_folder, one_process_at_a_time, source_hash
 
-__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type", "source_hash"]
+__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type"]
 
 CPU = "cpu"
 CUDA = "cuda"
@@ -86,11 +86,13 @@ class _Compiler:
 
 
 def _digest(names: dict[str, Any]) -> str:
-    """Eight digits that tell bindings apart: by where a function comes from, by value otherwise."""
+    """Eight digits that tell bindings apart: a function by where it comes from and its sources, others by value."""
     text = ""
     for name, value in sorted(names.items()):
         function = getattr(value, "py_func", value)
         text += f"{name}={getattr(function, '__module__', '')}.{getattr(function, '__qualname__', value)};"
+        if isinstance(function, FunctionType):
+            text += f"{source_hash(function.__module__)};"
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
@@ -128,15 +130,16 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
 
 
 def _kept(jit: Any) -> Any:
-    """`jit`, which asks once for each function where its code is kept, with our folder for an answer."""
+    """`jit`, which asks once for each function where its code is kept, with our locator for an answer."""
     config: Any = import_module("numba").config
+    locator = f"{CodeLocator.__module__}.{CodeLocator.__qualname__},IPythonCacheLocator"  # ours, then for notebooks
 
     def keeping(function: FunctionType) -> Any:
-        theirs, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        theirs, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, locator
         try:
             return _compiled_once(jit(function))
         finally:
-            config.CACHE_DIR = theirs
+            config.CACHE_LOCATOR_CLASSES = theirs
 
     return keeping
 
