@@ -4,7 +4,10 @@
   python3 run.py                 serve the table and open the browser (--port, --host, --no-browser, ...)
   python3 run.py play GAME       or any other command of `tabulae`; `python3 run.py serve --help` works too
   python3 run.py generate        re-make the generated files
-  python3 run.py test [ARGS]     run every test, or `pytest ARGS`
+  python3 run.py test            run the tests: a sample of each long sweep, everything else in full
+  python3 run.py test --quick    leave out browsers, PostgreSQL, training and other slow tests
+  python3 run.py test --all      run every test, with all sweeps in full
+  python3 run.py test [ARGS]     run `pytest ARGS`; --quick and --all go with ARGS too
   python3 run.py lock [ARGS]     re-make both lock files with uv; `--upgrade` moves the pins
   python3 run.py --help          this text
 
@@ -54,10 +57,24 @@ def main(arguments: list[str]) -> int:
     if command == "test":
         prepare(DEVELOPMENT)
         os.chdir(ROOT)
-        two_at_a_time = ["-n", "2", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
-        return become([PYTHON, "-m", "pytest", *(arguments[1:] or two_at_a_time)])
+        return become([PYTHON, "-m", "pytest", *pytest_arguments(arguments[1:])])
     prepare(RUNTIME)
     return become([TABULAE, *arguments], TABULAE_CALLED=shlex.join(["python3", sys.argv[0]]))
+
+
+SELECTIONS = {"--quick": ["-m", "not long and not slow"], "--all": ["-m", ""]}  # pyproject.toml has the default
+IN_PARALLEL = ["-n", "2", "--dist", "worksteal"]
+
+
+def pytest_arguments(arguments: list[str]) -> list[str]:
+    """What `test ARGUMENTS` passes to pytest. Without arguments of pytest's own, two processes share the tests."""
+    own = [word for word in arguments if word not in SELECTIONS]
+    chosen = [word for word in arguments if word in SELECTIONS]
+    if len(chosen) > 1:
+        fail("choose one of --quick and --all.")
+    selection = SELECTIONS[chosen[0]] if chosen else []
+    in_parallel = IN_PARALLEL if not own and (os.cpu_count() or 1) > 1 else []
+    return [*in_parallel, *selection, *own]
 
 
 # The environment

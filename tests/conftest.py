@@ -7,9 +7,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import configuration, settings
 
 from tabulae.core.threads import multiply_alone
+from tests.browser import chromium
 
 
 def kept_between_runs() -> Path:
@@ -33,3 +35,30 @@ configuration.set_hypothesis_home_dir(BASE / "hypothesis")
 settings.register_profile("here", deadline=None, max_examples=60, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+# Selection and order
+
+
+CHECKS = ("test_quality.py", "test_tools.py")
+BROWSER_MODULES = pytest.StashKey[set[Path]]()
+
+
+@pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark tests in a browser as slow, and begin with the checks of types and style: each is one long process."""
+    in_browser = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    for item in in_browser:
+        item.add_marker(pytest.mark.slow)
+    config.stash[BROWSER_MODULES] = {item.path for item in in_browser}
+    items.sort(key=lambda item: item.path.name not in CHECKS)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.path not in item.config.stash[BROWSER_MODULES]:
+        chromium.close()
+
+
+def pytest_sessionfinish() -> None:
+    chromium.close()

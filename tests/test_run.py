@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -227,10 +228,10 @@ def test_other_words_go_to_tabulae(run: ModuleType, started: list[list[str]]):
     assert started == [["requirements.lock", str(run.TABULAE), "play", "tabula-rasa"]]
 
 
-WORDS = ["-n", "2", "--dist", "worksteal"]
+PARALLEL = ["-n", "2", "--dist", "worksteal"]
 
 
-@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, WORDS), (64, WORDS)])
+@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, PARALLEL), (64, PARALLEL)])
 def test_all_tests_run_two_at_a_time_where_there_are_two_cores(
     run: ModuleType, started: list[list[str]], monkeypatch: pytest.MonkeyPatch, cores: int | None, words: list[str]
 ):
@@ -244,6 +245,36 @@ def test_chosen_tests_run_as_they_were_asked_for(run: ModuleType, started: list[
     run.main(["test", "tests/test_run.py", "-q"])
 
     assert started == [["requirements-dev.lock", str(run.PYTHON), "-m", "pytest", "tests/test_run.py", "-q"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "passed"),
+    [
+        (["--quick"], [*PARALLEL, "-m", "not long and not slow"]),
+        (["--all"], [*PARALLEL, "-m", ""]),
+        (["--all", "tests/core"], ["-m", "", "tests/core"]),
+        (["tests/core", "--quick", "-x"], ["-m", "not long and not slow", "tests/core", "-x"]),
+    ],
+)
+def test_quick_and_all_select_by_marks(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], passed: list[str]
+):
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+
+    assert run.pytest_arguments(arguments) == passed
+
+
+def test_quick_and_all_together_are_refused(run: ModuleType):
+    with pytest.raises(SystemExit, match=r"^run\.py: choose one of --quick and --all\.$"):
+        run.pytest_arguments(["--quick", "--all"])
+
+
+def test_pytest_alone_selects_what_run_py_selects():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    default = settings["addopts"]
+
+    assert default[default.index("-m") + 1] == "not long"
+    assert [mark.partition(":")[0] for mark in settings["markers"]] == ["long", "slow"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")

@@ -19,7 +19,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server
+from tests.browser.chromium import FLAGS, PROGRAM
+from tests.browser.conftest import Player, Server
 
 LATE = 17.7  # a frame at 60 a second, and a millisecond for how the browser rounds
 
@@ -107,7 +108,7 @@ def main() -> None:
     server = Server(Path(tempfile.mkdtemp()))
     try:
         with sync_playwright() as tool:
-            browser = tool.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            browser = tool.chromium.launch(executable_path=PROGRAM, args=FLAGS)
             player = Player(browser, server.url)
             page = player.play_now("Palimpsest")
             player.wait_turn()

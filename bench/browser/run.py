@@ -18,7 +18,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, Server
+from tests.browser.chromium import FLAGS, PROGRAM
+from tests.browser.conftest import Server
 from tests.browser.hands import decide
 from tests.browser.player import Player, wait_any
 
@@ -193,7 +194,7 @@ def main() -> None:
     turns = asked.parse_args().turns
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as tool:
         server = Server(Path(folder))
-        browser = tool.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = tool.chromium.launch(executable_path=PROGRAM, args=FLAGS)
         try:
             for slower in (1, 4):
                 for game in ("tabula-rasa", "hijinx", "palimpsest"):

@@ -18,7 +18,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, Player, Server
+from tests.browser.chromium import FLAGS, PROGRAM
+from tests.browser.conftest import Player, Server
 from tests.browser.hands import decide
 
 GAMES = {"tabula-rasa": {}, "hijinx": {}, "palimpsest": {"ending": "play-out"}}
@@ -92,7 +93,7 @@ def main() -> None:
     wish = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as tool:
         server = Server(Path(folder))
-        browser = tool.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = tool.chromium.launch(executable_path=PROGRAM, args=FLAGS)
         try:
             for game in GAMES:
                 player = Player(browser, server.url)

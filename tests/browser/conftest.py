@@ -3,42 +3,23 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser import chromium
 from tests.browser.player import Player
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-try:
-    from playwright.sync_api import Browser, Page, sync_playwright
-except ImportError:  # pragma: no cover
-    sync_playwright = None  # type: ignore[assignment]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test with a real browser gets a second try; the closing line counts those that needed it."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class Server:
@@ -96,26 +77,23 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="module")  # while it is open, no other event loop can run in this process
-def chromium() -> Iterator[Browser]:
-    if sync_playwright is None or CHROMIUM is None:
+@pytest.fixture(scope="module")  # `chromium.close` may close it between modules
+def browser() -> Browser:
+    if not chromium.INSTALLED:
         if os.environ.get("CI"):
             pytest.fail("browser tests need playwright and chromium")
         warnings.warn("NO BROWSER TESTS: playwright or chromium is missing", stacklevel=1)
         pytest.skip("playwright or chromium is missing")
-    with sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+    return chromium.browser()
 
 
 @pytest.fixture
-def players(chromium: Browser, server: Server) -> Iterator[Any]:
+def players(browser: Browser, server: Server) -> Iterator[Any]:
     """`players(**how)` makes a player; at the end no page may have complained, of its policy least of all."""
     made: list[Player] = []
 
     def player(url: str = server.url, **how: Any) -> Player:
-        made.append(Player(chromium, url, **how))
+        made.append(Player(browser, url, **how))
         return made[-1]
 
     yield player

@@ -7,9 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.conftest import CHROMIUM, FLAGS, Server
+from tests.browser import chromium
+from tests.browser.conftest import Server
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
 from tests.browser.test_review import finished, reviewed
@@ -37,9 +36,9 @@ def in_the_middle(player: Player, game: str) -> Any:
 
 
 def main(folder: Path) -> None:
-    with tempfile.TemporaryDirectory() as store, sync_playwright() as tool:
+    with tempfile.TemporaryDirectory() as store:
         server = Server(Path(store))
-        browser = tool.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = chromium.browser()
         try:
             shots = (
                 ("tabula-rasa", "tabula-rasa.png", {"color_scheme": "light"}),
@@ -53,7 +52,7 @@ def main(folder: Path) -> None:
             page.get_by_role("button", name="Next mistake").click()
             page.screenshot(path=str(folder / "review.png"))
         finally:
-            browser.close()
+            chromium.close()
             server.stop()
 
 

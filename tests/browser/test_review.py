@@ -51,10 +51,10 @@ def reviewed(player: Any, table: str) -> Any:
 
 
 @pytest.fixture(scope="module")
-def judged(chromium: Any, server: Any) -> tuple[str, Any]:
+def judged(browser: Any, server: Any) -> tuple[str, Any]:
     """A finished game with two flagged decisions at least, after its first moves, that was reviewed once, and the
     device that its player has: each test looks at it afresh."""
-    player = Player(chromium, server.url)
+    player = Player(browser, server.url)
     flagged: list[Any] = []
     while len(flagged) < 2:  # decks are shuffled by lot, and once in a while playing badly does no harm
         table = finished(player)

@@ -1,13 +1,12 @@
 """R1 to R11 under every fault at once; and the simulator's own worth, by planted bugs.
 
-The seeds here are always the same; `tabulae simulate` goes on with fresh ones. A failure names its seed, and
-`tabulae simulate --seed N` tells the same story again.
+The seeds and the bugs here are always the same; `tabulae simulate` goes on with fresh seeds. A failure names its seed,
+and `tabulae simulate --seed N` tells the same story again.
 """
 
 from __future__ import annotations
 
 import inspect
-import time
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -20,14 +19,17 @@ from tabulae.server.simulation.faults import KINDS
 from tabulae.server.simulation.loop import run
 from tabulae.server.simulation.oracle import Broken
 from tabulae.server.simulation.story import Story, simulate
+from tests.helpers.sampling import in_full, sample
 
-SEEDS, TOGETHER = 20, 4  # how many stories are told, and how many in one test
+SEEDS = range(1, 41)
+SAMPLE = (1, 5, 6, 17, 27, 34)  # with kills, lost races and second worlds of all games
+BUGS_IN_SAMPLE = 8
+ENOUGH_SEEDS = 12  # for any bug to show
 SOON = {  # seeds near one that shows a bug
     "everybody who wants a rematch opens one": 6,
     "an outage costs time": 9,
     "a game that is played on has forgotten a move": 3,
 }
-A_DAY = 86_400
 
 
 class Told(NamedTuple):
@@ -59,11 +61,9 @@ def test_one_seed_tells_one_story():
     assert ends(7) != ends(8)
 
 
-@pytest.mark.parametrize("first", range(1, SEEDS, TOGETHER))
-def test_every_promise_holds_under_every_fault(first: int):
-    stories = [told(seed) for seed in range(first, first + TOGETHER)]
-
-    assert sum(story.games for story in stories) >= TOGETHER
+@pytest.mark.parametrize("seed", [seed if seed in SAMPLE else in_full(seed) for seed in SEEDS])
+def test_every_promise_holds_under_every_fault(seed: int):
+    assert told(seed).games >= 1
 
 
 def test_one_to_eight_tables_are_open_at_the_same_time():
@@ -85,8 +85,8 @@ def test_every_kind_of_fault_is_one_that_happens():
     assert [kind for kind in KINDS if source.count(f'"{kind}"') < 2] == []
 
 
-def test_a_few_seeds_have_all_games_kills_lost_races_and_second_worlds():
-    stories = [told(seed) for seed in range(1, 1 + 2 * TOGETHER)]
+def test_the_sample_of_seeds_has_all_games_kills_lost_races_and_second_worlds():
+    stories = [told(seed) for seed in SAMPLE]
 
     assert set().union(*(story.played for story in stories)) == set(tabulae.games())
     assert sum(story.kills for story in stories) > 5
@@ -110,8 +110,8 @@ def test_there_are_enough_planted_bugs():
     assert len(BUGS) >= 25
 
 
-@pytest.mark.parametrize("turn", range(5))
-def test_five_planted_bugs_a_day_are_found(turn: int):
-    name = list(BUGS)[(int(time.time() // A_DAY) * 5 + turn) % len(BUGS)]
+@pytest.mark.parametrize("name", sample(BUGS, BUGS_IN_SAMPLE))
+def test_a_planted_bug_is_found(name: str):
+    first = SOON.get(name, 1)
 
-    assert hunt(name, first=SOON.get(name, 1)) is not None, name
+    assert hunt(name, range(first, first + ENOUGH_SEEDS)) is not None

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
+from itertools import count, takewhile
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -112,8 +113,9 @@ def find_bug(name: str, seconds: float) -> tuple[str, float, str]:
     from tabulae.server.simulation.bugs import hunt
 
     began = time.process_time()
+    in_time = takewhile(lambda seed: time.process_time() - began < seconds, count(1))
     with quietly():
-        found = hunt(name, seconds=seconds)
+        found = hunt(name, in_time)
     return name, time.process_time() - began, f"seed {found[0]}: {found[1]}" if found is not None else ""
 
 
