@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tokenize
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -274,6 +275,73 @@ def test_there_is_a_game():
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 def test_a_game_has_the_eight_names(folder: Path):
     assert EIGHT_NAMES - {path.name for path in folder.iterdir()} == set()
+
+
+# The browser part
+
+
+WEB = PACKAGE / "web"
+WEB_MAY_IMPORT = {  # vendor/ may be imported from anywhere, app.js imports what it likes
+    "state": {"state"},
+    "net": {"state", "net"},
+    "ui": {"state", "net", "ui"},
+    "games": {"state", "net", "ui", "games"},  # and of the games, a game's folder only itself
+    "screens": {"state", "net", "ui", "games/index.js", "screens"},
+}
+WEB_MODULES = {
+    PurePosixPath(path.relative_to(WEB).as_posix()): path.read_text(encoding="utf-8")
+    for path in sorted(WEB.rglob("*.js"))
+    if "vendor" not in path.parts
+}
+MOST_MODULES = 20  # in a folder
+
+
+def web_imports(path: PurePosixPath, text: str) -> set[PurePosixPath]:
+    """The modules of ours that a script imports, at once or on demand; types named in comments do not count."""
+    code = re.sub(r"/\*.*?\*/|^\s*//[^\n]*", "", text, flags=re.DOTALL | re.MULTILINE)
+    names = re.findall(r"(?:\bfrom|\bimport)\s*\(?\s*[\"'](\.[^\"']+\.js)[\"']", code)
+    return {PurePosixPath(os.path.normpath(path.parent / name)) for name in names}
+
+
+def improper_web_imports(path: PurePosixPath, text: str) -> set[str]:
+    if path.parent == PurePosixPath():
+        return set()
+    allowed = WEB_MAY_IMPORT[path.parts[0]]
+    found = {each for each in web_imports(path, text) if each.parts[0] != "vendor"}
+    wrong = {each for each in found if each.parts[0] not in allowed and str(each) not in allowed}
+    if path.parts[0] == "games" and len(path.parts) > 2:
+        own = (path.parent, path.parents[1])
+        wrong |= {each for each in found if each.parts[0] == "games" and each.parent not in own}
+    return {str(each) for each in wrong}
+
+
+def test_browser_modules_import_one_way():
+    wrong = {str(path): improper_web_imports(path, text) for path, text in WEB_MODULES.items()}
+
+    assert {path: each for path, each in wrong.items() if each} == {}
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "wrong"),
+    [
+        ("state/store.js", 'import { a } from "../net/api.js";', {"net/api.js"}),
+        ("ui/hand.js", 'const m = await import("../screens/end/end.js");', {"screens/end/end.js"}),
+        ("ui/hand.js", '/** @param {import("../games/index.js").GameUI} ui */', set()),
+        ("games/hijinx/tray.js", 'import { a } from "../palimpsest/cards.js";', {"games/palimpsest/cards.js"}),
+        ("games/hijinx/tray.js", 'import { a } from "../keys.js";\nimport { b } from "./cards.js";', set()),
+        ("screens/end/end.js", 'import { a } from "../../games/index.js";', set()),
+        ("screens/end/end.js", 'import {\n  a,\n} from "../../games/keys.js";', {"games/keys.js"}),
+        ("net/api.js", 'import { a } from "../vendor/fluent/index.js";', set()),
+    ],
+)
+def test_an_improper_import_of_a_browser_module_is_found(path: str, text: str, wrong: set[str]):
+    assert improper_web_imports(PurePosixPath(path), text) == wrong
+
+
+def test_no_folder_of_the_browser_part_holds_more_than_20_modules():
+    counts = Counter(str(path.parent) for path in WEB_MODULES if path.parts[0] not in ("text", "generated"))
+
+    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 # Clauses
