@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from tabulae.bots.plugin import plugin_of
 
 NET, SEARCH, WHO_JUDGES = "net", "search", "review"  # judges; the last is whoever judges in a review
 JUDGES = (WHO_JUDGES, NET, SEARCH)
 
 
 def has_advice(game: str) -> bool:
-    """Whether there is search for the game: `bots/knowledge/<game>_search.py`."""
-    return find_spec(f"tabulae.bots.knowledge.{game.replace('-', '_')}_search") is not None
+    """Whether there is search for the game of that name; none of it is imported."""
+    return plugin_of(game).declares("search")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from tabulae.bots.bot import Budget, dice_for, few_moves
+from tabulae.bots.plugin import plugin_of
 from tabulae.core.dice import roll
 from tabulae.core.game import Game
 
@@ -47,9 +46,6 @@ class Casual:
 
 
 def knowledge_of(game: Game) -> Appeal:
-    """`appeal` of `bots/knowledge/<game>.py`, or one that is the same for every move."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}"
-    if find_spec(module) is None:
-        return lambda view, move: 0.0
-    appeal: Appeal = import_module(module).appeal
-    return appeal
+    """The rule of thumb of the game's plug-in, or one that is the same for every move."""
+    heuristics = plugin_of(game).heuristics()
+    return (lambda view, move: 0.0) if heuristics is None else heuristics.appeal

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
 from tabulae.bots import ismcts, moismcts, widening
 from tabulae.bots.bot import Budget, legal_moves
+from tabulae.bots.plugin import plugin_of
 from tabulae.bots.tree import ROOT, children, new_tree
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice
@@ -84,7 +83,6 @@ class Engine:
         import numpy as np
 
         self.game = game
-        self.clock: Callable[[], float] = monotonic  # for budgets in milliseconds
         self.knowledge = search_knowledge(game)
         self.widens = getattr(self.knowledge, "WIDENS", False)
         self.mind = np.array(getattr(self.knowledge, "WEIGHTS", ()), np.float32) if mind is None else mind
@@ -161,7 +159,7 @@ class Engine:
 
         `also` are moves of the seat that must be looked at where not all are.
         """
-        deadline = None if budget.milliseconds is None else self.clock() + budget.milliseconds / 1000
+        deadline = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
@@ -213,7 +211,7 @@ class _Run:
             chunk = self._left if self._deadline is None else min(self._left, often)
             self._grow(chunk)
             self._left -= chunk
-            if self._deadline is not None and self._engine.clock() >= self._deadline:
+            if self._deadline is not None and monotonic() >= self._deadline:
                 return
 
     def _grow(self, iterations: int) -> None:
@@ -281,15 +279,12 @@ def engine_of(game: Game) -> Engine:
 
 
 def has_search(game: Game) -> bool:
-    return find_spec(_module(game)) is not None
+    return plugin_of(game).declares("search")
 
 
 def search_knowledge(game: Game) -> Any:
-    """`bots/knowledge/<game>_search.py`. Raises BadOption for a game without it."""
-    if not has_search(game):
+    """What the game's plug-in tells search. Raises BadOption for a game without it."""
+    knowledge = plugin_of(game).search()
+    if knowledge is None:
         raise BadOption("bots", f"no search is known for {game.title}")
-    return import_module(_module(game))
-
-
-def _module(game: Game) -> str:
-    return f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_search"
+    return knowledge

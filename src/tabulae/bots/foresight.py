@@ -7,8 +7,6 @@ critic, which is shown a whole world, judges only worlds that were dealt for the
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -16,6 +14,7 @@ import numpy as np
 from tabulae.bots import lines
 from tabulae.bots.lines import FINE
 from tabulae.bots.net import Array, Net, candidate_width, chances, idle_net, net_knowledge
+from tabulae.bots.plugin import plugin_of
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice, roll, toss
 from tabulae.core.errors import BadOption
@@ -39,9 +38,8 @@ AT_ONCE = 512  # lines that are thought about together
 
 
 def past_of(game: Game) -> Any:
-    """`bots/knowledge/<game>_past.py`, or None for a game in which nets do not look back."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_past"
-    return import_module(module) if find_spec(module) else None
+    """How worlds of the game came about, or None for a game in which nets do not look back."""
+    return plugin_of(game).history()
 
 
 def check_numbered(game: Game) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from tabulae.bots.appraise import Appraisal, appraise, usual_effort
 from tabulae.bots.engine import engine_of
+from tabulae.bots.plugin import Words, plugin_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.words import Phrases
@@ -125,7 +124,6 @@ def percent(found: Appraisal, move: Any) -> int:
     return round(100 * found.values[move])
 
 
-def words_of(game: Game) -> Any:
-    """`bots/knowledge/<game>_words.py` with `what_matters` and `why`, or None."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_words"
-    return import_module(module) if find_spec(module) else None
+def words_of(game: Game) -> Words | None:
+    """How the game's plug-in explains moves, or None."""
+    return plugin_of(game).words()

@@ -122,7 +122,7 @@ def search(
     return used
 
 
-# What a game's knowledge gives `search` (bots/knowledge/<game>_search.py)
+# What a game's knowledge gives `search` (`Plugin.search`)
 prepare: Any = None
 redeal: Any = None
 choices: Any = None

@@ -152,7 +152,7 @@ def back_up(tree: Any, path: Any, seats: int, values: Any) -> None:
             visit(tree, path[PATHS + seat * LONGEST + k], values[seat])
 
 
-# What the game and its knowledge give `search` (bots/knowledge/<game>_search.py)
+# What the game and its knowledge give `search` (`Plugin.search`)
 prepare: Any = None
 redeal: Any = None
 is_over: Any = None

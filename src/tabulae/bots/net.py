@@ -9,9 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,6 +19,7 @@ import numpy as np
 
 from tabulae.bots.forward import HEAD
 from tabulae.bots.net_page import check_parts, page_in, weighs
+from tabulae.bots.plugin import plugin_of
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
@@ -37,11 +36,11 @@ Array = np.ndarray[Any, Any]
 
 
 def net_knowledge(game: Game) -> Any:
-    """`bots/knowledge/<game>_net.py`. Raises BadOption for a game without it."""
-    module = f"tabulae.bots.knowledge.{game.name.replace('-', '_')}_net"
-    if find_spec(module) is None:
+    """What the game's plug-in tells nets. Raises BadOption for a game without it."""
+    knowledge = plugin_of(game).net()
+    if knowledge is None:
         raise BadOption("bots", f"no net is known for {game.title}")
-    return import_module(module)
+    return knowledge
 
 
 def past_width(game: Game, seats: int) -> int:

@@ -130,7 +130,7 @@ def search(
     return used
 
 
-# What a game's knowledge gives `search` (bots/knowledge/<game>_search.py)
+# What a game's knowledge gives `search` (`Plugin.search`)
 prepare: Any = None
 redeal: Any = None
 is_over: Any = None
