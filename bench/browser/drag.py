@@ -25,7 +25,7 @@ from tests.browser.conftest import Player, Server
 LATE = 17.7  # a frame at 60 a second, and a millisecond for how the browser rounds
 
 FILL = """async () => {
-  const state = await import('/web/play/state.js');
+  const state = await import('/web/state/store.js');
   const { sine, cosine } = await import('/web/games/palimpsest/contact.js');
   const at = state.position.value, view = structuredClone(at.view), held = view.hand;
   const holds = (card) => Math.floor(held / 2 ** card) % 2 === 1;

@@ -36,9 +36,9 @@ window.pressed = 0;
 for (const kind of ["click", "keydown"]) addEventListener(kind, () => { window.pressed += 1; }, { capture: true });
 """
 ARRIVALS = """async () => {
-  const { beforeChange } = await import("/web/play/table.js");
+  const { beforeMessage } = await import("/web/net/session.js");
   window.arrivals = [];
-  beforeChange.add(() => {
+  beforeMessage.add(() => {
     const came = performance.timeOrigin + performance.now();
     requestAnimationFrame(() => setTimeout(() => {
       window.arrivals.push([came, performance.timeOrigin + performance.now()]);
@@ -58,8 +58,8 @@ FRAMES = """() => new Promise((done) => {
   done();
 })"""
 CONTACT = """async () => {
-  const { lay } = await import("/web/games/palimpsest/laying.js");
-  const { prospect } = await import("/web/games/palimpsest/prospect.js");
+  const { lay } = await import("/web/games/palimpsest/placement.js");
+  const { prospect } = await import("/web/games/palimpsest/placement-preview.js");
   const { view } = window.signals.s.position.value;
   const times = [];
   for (let n = 0; n < 300; n++) {

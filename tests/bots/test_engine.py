@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.engine import Engine, Settings, engine_of
+from tabulae.bots.engine import BETWEEN_LOOKS_AT_THE_CLOCK, Engine, Settings, engine_of
 from tabulae.bots.searcher import Searcher
 from tabulae.core import layout
 from tabulae.core.cardset import lowest, size
@@ -135,17 +137,26 @@ def test_a_winning_last_move_is_found():
         assert shares[chosen] == max(shares.values())
 
 
-def test_time_is_kept():
-    from time import monotonic
-
-    ENGINE.warm_up()
+def test_a_budget_in_time_ends_at_the_first_look_at_the_clock_after_it(monkeypatch):
+    """The clock goes on by ten milliseconds whenever it is looked at."""
     match = match_after(1)
-    start = monotonic()
+    looks = count()
+    monkeypatch.setattr(ENGINE, "clock", lambda: next(looks) / 100)
 
-    findings = ENGINE.study(match.view(match.to_act[0]), Budget(milliseconds=30), 1, Settings(streams=2))
+    findings = ENGINE.study(match.view(match.to_act[0]), Budget(milliseconds=30), 1, Settings())
 
-    assert monotonic() - start < 0.5
-    assert findings.iterations > 0
+    assert next(looks) == 4  # one sets the deadline, the third after it has reached it
+    assert findings.iterations == 3 * BETWEEN_LOOKS_AT_THE_CLOCK
+
+
+def test_whichever_limit_comes_first_ends_the_search(monkeypatch):
+    match = match_after(1)
+    view = match.view(match.to_act[0])
+    monkeypatch.setattr(ENGINE, "clock", lambda: 0.0)
+
+    findings = ENGINE.study(view, Budget(playouts=2500, milliseconds=30), 1, Settings(streams=2))
+
+    assert findings.iterations == 2500
 
 
 def a_judge(s, spare, dice, margin, mind, values):

@@ -52,7 +52,7 @@ def dress(player: Player, width: int, theme: str, lang: str) -> None:
     page = player.page
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(color_scheme=theme)
-    page.evaluate("async lang => { (await import('/web/play/settings.js')).lang.value = lang; }", lang)
+    page.evaluate("async lang => { (await import('/web/state/settings.js')).lang.value = lang; }", lang)
     page.wait_for_function(
         "lang => document.documentElement.lang === lang && window.signals.w.spoken.value === lang", arg=lang
     )

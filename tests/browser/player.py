@@ -30,7 +30,7 @@ addEventListener("DOMContentLoaded", async () => {
     }
   };
   new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
-  const [s, g, w] = await Promise.all(["state", "staging", "words"].map((name) => import(`/web/play/${name}.js`)));
+  const [s, g, w] = await Promise.all(["store", "staging", "i18n"].map((name) => import(`/web/state/${name}.js`)));
   window.signals = { s, g, w };
 });
 """
@@ -126,7 +126,7 @@ class Player:
     # Waiting
 
     def until(self, condition: str, argument: Any = None) -> None:
-        """Wait until the page's own signals (`s` of state.js, `g` of staging.js) say so."""
+        """Wait until the page's own signals (`s` of store.js, `g` of staging.js) say so."""
         test = f"(was) => {{ {PLAY} return Boolean({condition}); }}"
         self._wait(condition, test, argument)
 

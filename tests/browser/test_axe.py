@@ -31,7 +31,7 @@ def check(turns: list[int], gallery: Any) -> Any:
         turns[0] += 1
         told.extend(problems(player, name, turns[0], gallery))
         player.page.set_viewport_size({"width": 1280, "height": 800})
-        player.page.evaluate("import('/web/play/settings.js').then(s => { s.lang.value = 'en'; })")
+        player.page.evaluate("import('/web/state/settings.js').then(s => { s.lang.value = 'en'; })")
         player.page.wait_for_function("window.signals.w.spoken.value === 'en'")
 
     yield look

@@ -95,7 +95,7 @@ def test_a_key_wakes_the_sound_and_a_hidden_page_still_calls(players: Any) -> No
     player.context.add_init_script(HIDDEN + LISTENING)
     page = player.open("/")
     page.keyboard.press("Tab")
-    play = "async (occasion) => { (await import('/web/play/sound.js')).sound(occasion); return window.notes; }"
+    play = "async (occasion) => { (await import('/web/ui/sound.js')).sound(occasion); return window.notes; }"
     assert page.evaluate(play, "turn") == 2
     page.evaluate("window.away = true")
     assert page.evaluate(play, "no") == 2
@@ -107,7 +107,7 @@ def test_muting_keeps_the_volume_that_was_set(players: Any) -> None:
     page = player.open("/?settings")
     page.get_by_label("Volume").fill("0.3")
     page = player.play_now()
-    volume = "async () => (await import('/web/play/settings.js')).volume.value"
+    volume = "async () => (await import('/web/state/settings.js')).volume.value"
     page.keyboard.press("m")
     assert page.evaluate(volume) == 0
     page.keyboard.press("m")
@@ -205,7 +205,7 @@ def test_a_checked_deal_follows_the_language_and_a_review_the_arrow_keys(players
     page = player.open(f"/t/{table}")
     page.get_by_role("button", name="Check the deal").click()
     page.get_by_text("The deal was fair").wait_for()
-    page.evaluate("async () => { (await import('/web/play/settings.js')).lang.value = 'fr'; }")
+    page.evaluate("async () => { (await import('/web/state/settings.js')).lang.value = 'fr'; }")
     page.get_by_text("La donne était honnête").wait_for()
     page.get_by_text("Ce navigateur a remélangé").wait_for()
     page = player.open(f"/t/{table}?review")

@@ -53,7 +53,7 @@ def scripts() -> list[Path]:
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:
-    for path in [*scripts(), *WEB.glob("css/*.css"), WEB / "index.html"]:
+    for path in [*scripts(), *WEB.rglob("*.css"), WEB / "index.html"]:
         addresses = re.findall(r"https?://[^\s\"'`)]+", path.read_text())
         assert [each for each in addresses if "w3.org" not in each] == [], path
 
@@ -66,9 +66,10 @@ def test_no_module_is_longer_than_one_can_read() -> None:
 def test_the_first_load_is_small() -> None:
     """All that a browser fetches up to a dealt hand of Tabula Rasa, each file compressed by itself."""
     page = (WEB / "index.html").read_text()
-    sheets = [WEB / name for name in re.findall(r"/web/(css/[\w-]+\.css)", page)] + [WEB / "css" / "tabula-rasa.css"]
+    sheets = [WEB / name for name in re.findall(r"/web/([\w/-]+\.css)", page)]
+    sheets.append(WEB / "games/tabula-rasa/tabula-rasa.css")
     modules: list[Path] = []
-    for start in ("app.js", "screens/table.js", "games/tabula-rasa/index.js"):
+    for start in ("app.js", "screens/table/table.js", "games/tabula-rasa/index.js"):
         imported(WEB / start, modules)
     files = [*sheets, *modules, WEB / "index.html", WEB / "text" / "en.ftl"]
     code = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
@@ -84,7 +85,7 @@ def imported(path: Path, found: list[Path]) -> list[Path]:
     """The module and all that it imports, in the order of the imports."""
     if path not in found:
         found.append(path)
-        pattern = r"(?:^|\n|;)\s*(?:import|export)\b[^;`]*?[\"']([^\"'`]+\.js)[\"']"
+        pattern = r"(?:^|\n|;)\s*(?:import|export)\b(?!\()[^;`]*?[\"']([^\"'`]+\.js)[\"']"
         for line in re.findall(pattern, path.read_text()):
             imported((path.parent / line).resolve(), found)
     return found
@@ -165,7 +166,7 @@ def test_every_message_is_used() -> None:
 
 
 def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
-    first = {path for start in ("app.js", "screens/table.js") for path in imported(WEB / start, [])}
+    first = {path for start in ("app.js", "screens/table/table.js") for path in imported(WEB / start, [])}
     for words in WEB.glob("text/*-en.ftl"):
         part = words.name.removesuffix("-en.ftl")
         (fetcher,) = (path for path in scripts() if f'addWords("{part}")' in path.read_text())
@@ -184,7 +185,7 @@ def test_every_house_rule_has_its_words() -> None:
 
 
 def test_the_phrases_of_the_chat_are_those_of_the_server() -> None:
-    offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "parts" / "talk.js").read_text())
+    offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "screens" / "table" / "chat-input.js").read_text())
     assert offered and re.findall(r"\w+", offered[1]) == list(PRESETS)
     for number, lang in enumerate(LANGUAGES):
         assert [catalogue(lang)[f"phrase-{phrase}"] for phrase in PRESETS] == [
@@ -213,7 +214,7 @@ def test_no_aria_state_is_written_without_a_value() -> None:
 
 
 def tokens(theme: str) -> dict[str, str]:
-    css = (WEB / "css" / "tokens.css").read_text()
+    css = (WEB / "ui" / "css" / "tokens.css").read_text()
     light = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[: css.index(':root[data-theme="dark"]')]))
     dark = dict(
         re.findall(r"--([\w-]+): (#[0-9a-f]{6});", css[css.index(':root[data-theme="dark"]') : css.index("@media")])
@@ -251,7 +252,7 @@ def test_text_and_signs_have_enough_contrast(theme: str) -> None:
 
 
 def test_both_ways_to_the_dark_theme_have_the_same_colours() -> None:
-    css = (WEB / "css" / "tokens.css").read_text()
+    css = (WEB / "ui" / "css" / "tokens.css").read_text()
     chosen = re.findall(r"--[\w-]+: [^;]+;", css[css.index(':root[data-theme="dark"]') : css.index("@media (prefers")])
     system = re.findall(r"--[\w-]+: [^;]+;", css[css.index("@media (prefers") : css.index("@media (max-width")])
     assert chosen == system
@@ -279,8 +280,8 @@ def test_deals_come_out_as_on_the_server() -> None:
         for _ in range(60)
     ]
     found = in_node(
-        f"const {{shuffled}} = await import('{WEB}/play/deal.js');"
-        f"const {{unhex}} = await import('{WEB}/play/sha256.js');"
+        f"const {{shuffled}} = await import('{WEB}/net/deal.js');"
+        f"const {{unhex}} = await import('{WEB}/net/sha256.js');"
         "console.log(JSON.stringify(data.map(c => shuffled(unhex(c.key), c.shuffle, c.numbers))));",
         cases,
     )
@@ -293,7 +294,7 @@ def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> 
     cases = [case for name in ("tabula-rasa", "hijinx") for case in run(changes_of(name))]
     assert len(cases) > 40
     found = in_node(
-        f"const {{changed}} = await import('{WEB}/play/connection.js');"
+        f"const {{changed}} = await import('{WEB}/net/connection.js');"
         "console.log(JSON.stringify(data.map(c => changed(c.position, c.events))));",
         cases,
     )
@@ -305,7 +306,7 @@ def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> 
 def test_a_refusal_that_is_no_verdict_leaves_the_command_to_be_sent_again() -> None:
     codes = ["try-again", "too-fast", "hello-first", "not-legal"]
     waiting = in_node(
-        f"const {{Connection}} = await import('{WEB}/play/connection.js');"
+        f"const {{Connection}} = await import('{WEB}/net/connection.js');"
         "const socket = {readyState: 1, send() {}, close() {}};"
         "const line = new Connection({open: () => socket, hello: () => ({}), heard() {}, changed() {}});"
         "line.wake(); socket.onopen();"
@@ -325,7 +326,7 @@ def test_a_refusal_that_is_no_verdict_leaves_the_command_to_be_sent_again() -> N
 def test_the_published_vectors_of_deals_come_out() -> None:
     vectors = json.loads((ROOT / "tests" / "core" / "vectors" / "deal.json").read_text())
     found = in_node(
-        f"const d = await import('{WEB}/play/deal.js'); const {{hex, unhex}} = await import('{WEB}/play/sha256.js');"
+        f"const d = await import('{WEB}/net/deal.js'); const {{hex, unhex}} = await import('{WEB}/net/sha256.js');"
         "console.log(JSON.stringify({deals: data.deals.map(v => [hex(d.dealerCommitment(v.table, unhex(v.secret))),"
         "v.words.map((w, s) => hex(d.seatCommitment(v.table, s, unhex(w)))),"
         "hex(d.dealKey(v.table, v.game, unhex(v.secret), v.words.map(unhex)))]),"
@@ -362,8 +363,8 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
         cases.append([exchange.table, told])
         keys.append(key)
     found = in_node(
-        f"const {{checkExchange}} = await import('{WEB}/play/deal.js');"
-        f"const {{hex}} = await import('{WEB}/play/sha256.js');"
+        f"const {{checkExchange}} = await import('{WEB}/net/deal.js');"
+        f"const {{hex}} = await import('{WEB}/net/sha256.js');"
         "const keyOf = ([table, told]) => { const {key} = checkExchange(table, told); return key && hex(key); };"
         "console.log(JSON.stringify(data.map(keyOf)));",
         cases,
@@ -463,7 +464,7 @@ def test_what_a_play_would_do_is_told_as_by_the_server() -> None:
     given, expected = [list(each) for each in zip(*cases, strict=True)]
     found = in_node(
         "Object.defineProperty(globalThis, 'navigator', {value: {languages: ['en']}});"
-        f"const {{prospect, rankLost}} = await import('{WEB}/games/palimpsest/prospect.js');"
+        f"const {{prospect, rankLost}} = await import('{WEB}/games/palimpsest/placement-preview.js');"
         f"const {{handOf}} = await import('{WEB}/games/palimpsest/pieces.js');"
         "const told = (p) => [p.touched, p.hides, p.buries, p.scores.map(s => [s.place, s.points]), p.scribes];"
         "const lost = (view) => Array.from({length: view.laid}, (_, i) => i).filter((i) => rankLost(view, i));"

@@ -95,7 +95,7 @@ def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players:
 
 # What each offered placement brings beyond the best of the others, in the order shown.
 GAINS = """async () => {
-  const { offers } = await import("/web/games/palimpsest/laying.js");
+  const { offers } = await import("/web/games/palimpsest/placement.js");
   const { seat, seats } = window.signals.s.position.value.view;
   const sum = ({ scores }, who) => scores.reduce((all, { points }) => all + points[who], 0);
   const others = Array.from({ length: seats }, (_, who) => who).filter((who) => who !== seat);
@@ -148,7 +148,7 @@ def test_a_scored_card_wears_its_points_for_a_while_and_a_snap_is_felt_unless_it
     player.wait_turn()
     assert re.fullmatch(r"\S.* \+3 \S.* \+1", page.evaluate(SCORED))
     page.locator(".score-tag").wait_for(state="detached")
-    tick = "import('/web/play/sound.js').then(({ sound }) => { sound('tick'); return window.ticks; })"
+    tick = "import('/web/ui/sound.js').then(({ sound }) => { sound('tick'); return window.ticks; })"
     assert page.evaluate(tick) == 1
-    page.evaluate("import('/web/play/settings.js').then(({ haptics }) => { haptics.value = false; })")
+    page.evaluate("import('/web/state/settings.js').then(({ haptics }) => { haptics.value = false; })")
     assert page.evaluate(tick) == 1

@@ -213,7 +213,7 @@ def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> 
     player = players()
     page = player.open("/?settings")
     page.get_by_role("radio", name="4 s").check()
-    settings = "import('/web/play/settings.js')"
+    settings = "import('/web/state/settings.js')"
     assert page.evaluate(f"{settings}.then((s) => s.sendAfter.value)") == 4
     page.evaluate(f"{settings}.then((s) => {{ s.sendAfter.value = {PATIENCE}; }})")  # however slow this machine is
     page = player.play_now()

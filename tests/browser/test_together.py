@@ -15,7 +15,7 @@ from tests.browser.test_people import seated
 
 HOUR = 3600
 OPEN = """async (wish) => {
-  const { post } = await import("/web/play/api.js");
+  const { post } = await import("/web/net/api.js");
   await post("/api/me", { name: "Ann" });
   return (await post("/api/tables", wish)).table;
 }"""
@@ -157,7 +157,7 @@ def test_what_happened_while_i_was_away_is_told_on_my_return(players: Any) -> No
         ann.page.locator(".hand [data-card]").first.click()
         ann.page.locator(".place.lit").first.click()
     away = False
-    ben.page.evaluate("import('/web/play/table.js').then((table) => table.wake())")
+    ben.page.evaluate("import('/web/net/session.js').then((table) => table.wake())")
     ben.page.locator("details.notice summary", has_text="While you were away: 1 move").click()
     ben.page.locator("details.notice li", has_text=re.compile("^Guest .* put")).wait_for()
     ben.wait_heard("While you were away")

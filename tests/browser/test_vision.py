@@ -56,12 +56,8 @@ DRAW = """async (pieces) => {
     hijinx: ["hj", (await import("/web/games/hijinx/cards.js")).cardFace],
     palimpsest: ["decktet-card", (await import("/web/games/palimpsest/cards.js")).handFace],
   };
-  for (const game of Object.keys(faces)) {
-    if (document.querySelector(`link[href="/web/css/${game}.css"]`)) continue;
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/web/css/${game}.css` });
-    document.head.append(link);
-    await new Promise((done) => { link.onload = done; });
-  }
+  const { loadStylesheet } = await import("/web/ui/stylesheet.js");
+  for (const game of Object.keys(faces)) await loadStylesheet(`/web/games/${game}/${game}.css`);
   document.getElementById("pieces")?.remove();
   const row = Object.assign(document.createElement("div"), { id: "pieces" });
   Object.assign(row.style, { position: "fixed", inset: "0", zIndex: 1000, color: "var(--card-ink)" });

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import count
+
+import pytest
+
 import tabulae
+from tabulae.lab import thinking
 from tabulae.lab.speed import compete
-from tabulae.lab.thinking import contestants
 
 
-def test_search_has_a_rate_for_each_budget():
-    field = list(contestants(tabulae.game("tabula-rasa"), 2))
-    list(compete(field, rounds=1, seconds=0.01))
+def test_the_rate_of_a_search_is_its_iterations_by_the_time_spent_on_choosing(monkeypatch: pytest.MonkeyPatch):
+    """Every choice takes a hundredth of a second by this clock."""
+    looks = count()
+    monkeypatch.setattr(thinking, "process_time", lambda: next(looks) / 100)
+    field = list(thinking.contestants(tabulae.game("tabula-rasa"), 2))
+    list(compete(field, rounds=1, seconds=0.025))
 
-    assert [contestant.name for contestant in field] == ["ismcts:1000", "ismcts:10000"]
-    assert all(contestant.rate > 10_000 for contestant in field)
+    assert {each.name: each.rate for each in field} == {
+        "ismcts:1000": pytest.approx(100_000),
+        "ismcts:10000": pytest.approx(1_000_000),
+    }
+    assert next(looks) == 2 * 2 * 3  # two looks at each of three choices, for both

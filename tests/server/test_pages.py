@@ -18,7 +18,7 @@ GZIP = {"Accept_Encoding": "br, gzip, deflate"}
 def test_files_and_public_answers_are_packed_for_who_takes_that_and_say_so(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as server:
-            paths = ("/", "/web/app.js", "/web/css/table.css", "/api/games", "/openapi.json",
+            paths = ("/", "/web/app.js", "/web/screens/table/table.css", "/api/games", "/openapi.json",
                      "/api/games/hijinx/rules")  # fmt: skip
             for path in paths:
                 _, plain, body = await raw(server.url, "GET", path, b"")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tabulae.core.dice import Dice, new_dice
+from tabulae.core.errors import NoDecision
 from tabulae.core.game import Game
 from tabulae.core.layout import fingerprint
 
@@ -28,7 +29,7 @@ class Bot(Protocol):
     """A player. The same seed, View and budget in playouts give the same move."""
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        """A legal move of `view.seat`, which must owe a decision."""
+        """A legal move of `view.seat`. Raises NoDecision where that seat owes none."""
 
 
 def legal_moves(game: Game, view: Any) -> list[Any]:
@@ -40,8 +41,18 @@ def legal_moves(game: Game, view: Any) -> list[Any]:
 
 
 def few_moves(game: Game, view: Any) -> list[Any]:
-    """The same, or where a game has too many to list a few of them, for a bot that looks at each by itself."""
+    """The same, or where a game has too many to list a few of them, for a bot that looks at each by itself.
+
+    Raises NoDecision where there are none.
+    """
+    check_decision(game, view)
     return game.few_moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
+
+
+def check_decision(game: Game, view: Any) -> None:
+    """Raise NoDecision unless the View's seat owes a decision. Almost always the View says so by its turn."""
+    if view.turn != view.seat and view.seat not in game.to_act(game.sample_world(view, new_dice(ANY_WORLD))):
+        raise NoDecision(view.seat)
 
 
 def dice_for(seed: int, view: Any) -> Dice:

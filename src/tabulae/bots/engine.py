@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -83,6 +83,7 @@ class Engine:
         import numpy as np
 
         self.game = game
+        self.clock: Callable[[], float] = monotonic  # for budgets in milliseconds
         self.knowledge = search_knowledge(game)
         self.widens = getattr(self.knowledge, "WIDENS", False)
         self.mind = np.array(getattr(self.knowledge, "WEIGHTS", ()), np.float32) if mind is None else mind
@@ -159,7 +160,7 @@ class Engine:
 
         `also` are moves of the seat that must be looked at where not all are.
         """
-        deadline = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+        deadline = None if budget.milliseconds is None else self.clock() + budget.milliseconds / 1000
         shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
         record = layout.pack(view)
         stream = stream_of(seed, record.tobytes())
@@ -211,7 +212,7 @@ class _Run:
             chunk = self._left if self._deadline is None else min(self._left, often)
             self._grow(chunk)
             self._left -= chunk
-            if self._deadline is not None and monotonic() >= self._deadline:
+            if self._deadline is not None and self._engine.clock() >= self._deadline:
                 return
 
     def _grow(self, iterations: int) -> None:

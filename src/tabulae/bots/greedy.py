@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabulae.bots.bot import ANY_WORLD, Budget, dice_for
+from tabulae.bots.bot import ANY_WORLD, Budget, check_decision, dice_for
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
@@ -18,6 +18,7 @@ class Greedy:
         self.seed = seed
 
     def choose(self, view: Any, budget: Budget) -> Any:
+        check_decision(self.game, view)
         world = self.game.sample_world(view, new_dice(ANY_WORLD))
         moves = self.game.few_moves(world, view.seat)
         leads = [self._lead_after(world, view.seat, move) for move in moves]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots import forward
-from tabulae.bots.bot import ANY_WORLD, Bot, Budget, dice_for
+from tabulae.bots.bot import ANY_WORLD, Bot, Budget, check_decision, dice_for
 from tabulae.bots.candidates import Teller
 from tabulae.bots.forward import NOT_LEGAL
 from tabulae.bots.measured import BETTER_ALONE
@@ -111,7 +111,9 @@ class NetBot:
         self._fits: tuple[int, ...] = ()
 
     def desk_for(self, view: Any) -> Desk | WeighingDesk:
-        """Raises BadOption where the net was not trained for the number of seats or the options of the View."""
+        """Raises NoDecision where the View's seat owes none, and BadOption where the net was not trained for the number
+        of seats or the options of the View."""
+        check_decision(self.game, view)
         table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
         if self._desk is None or self._fits != table:
             self._desk, self._fits = desk_of(self.game, fitting_net(self.game, view, self._net)), table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tabulae.bots.bot import Budget, dice_for
+from tabulae.bots.bot import Budget, check_decision, dice_for
 from tabulae.bots.ending import solved
 from tabulae.bots.engine import Findings, Settings, engine_of
 from tabulae.bots.human import chances, pick
@@ -42,6 +42,7 @@ class Searcher:
 
         A weaker player draws among all, the less likely those that cost more.
         """
+        check_decision(self.game, view)
         findings = self.study(view, budget)
         manner = self.manner(view.seats)
         if manner.loss:

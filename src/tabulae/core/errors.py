@@ -6,6 +6,7 @@ TabulaeError                anything this package raises on purpose
 ├── NotationError           the text is not a move, card or record at all
 ├── IllegalMove             a well-formed move that a rule forbids here
 │   └── NotYourTurn         the seat owes no decision now
+├── NoDecision              a bot was asked to choose for a seat that owes no decision
 ├── RecordError             a record that cannot be read or does not replay
 ├── DealError               a deal whose commitments, words or cards do not agree
 └── MissingExtra            an optional part whose library is not installed
@@ -78,6 +79,14 @@ class IllegalMove(TabulaeError):
 
 class NotYourTurn(IllegalMove):
     """The seat owes no decision now."""
+
+
+class NoDecision(TabulaeError):
+    """A bot was asked to choose for a seat that owes no decision."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"seat {seat} owes no decision: there is nothing to choose")
+        self.seat = seat
 
 
 class RecordError(TabulaeError):

@@ -1,35 +1,36 @@
 // The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
 
 import { faceOf } from "./games/index.js";
-import { pageHead } from "./parts/bits.js";
-import * as api from "./play/api.js";
-import { listen } from "./play/keyboard.js";
-import { afterDraw, beforeDraw } from "./play/motion.js";
-import * as notices from "./play/notices.js";
-import { follow } from "./play/router.js";
-import { dressPage, lang } from "./play/settings.js";
-import { rememberStaged } from "./play/staging.js";
-import * as state from "./play/state.js";
-import * as table from "./play/table.js";
-import { loadWords, spoken, t } from "./play/words.js";
-import { dialogs } from "./screens/dialogs.js";
-import { home } from "./screens/home.js";
+import * as api from "./net/api.js";
+import * as table from "./net/session.js";
+import { dialogs } from "./screens/dialogs/dialogs.js";
+import { home } from "./screens/home/home.js";
+import { loadWords, spoken, t } from "./state/i18n.js";
+import * as notices from "./state/notices.js";
+import { follow } from "./state/router.js";
+import { dressPage, lang } from "./state/settings.js";
+import { rememberStaged } from "./state/staging.js";
+import * as state from "./state/store.js";
+import { startAlerts } from "./ui/alerts.js";
+import { pageHead } from "./ui/components.js";
+import { listen } from "./ui/keyboard.js";
+import { afterDraw, beforeDraw } from "./ui/motion.js";
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
 
 /** Screens that are fetched when they are first shown. @type {Record<string, () => Promise<any>>} */
 const LATER = {
-  new: () => import("./screens/new-table.js"),
-  table: () => import("./screens/table.js"),
-  screen: () => import("./screens/table.js"),
-  review: () => import("./screens/review.js"),
-  learn: () => import("./screens/learn.js"),
-  lessons: () => import("./screens/lessons.js"),
-  rules: () => import("./screens/rules.js"),
-  rooms: () => import("./screens/rooms.js"),
-  code: () => import("./screens/code.js"),
-  about: () => import("./screens/about.js"),
-  settings: () => import("./screens/settings.js"),
+  new: () => import("./screens/new-table/new-table.js"),
+  table: () => import("./screens/table/table.js"),
+  screen: () => import("./screens/table/table.js"),
+  review: () => import("./screens/review/review.js"),
+  learn: () => import("./screens/learn/learn.js"),
+  lessons: () => import("./screens/learn/lessons.js"),
+  rules: () => import("./screens/rules/rules.js"),
+  rooms: () => import("./screens/rooms/rooms.js"),
+  code: () => import("./screens/code/code.js"),
+  about: () => import("./screens/about/about.js"),
+  settings: () => import("./screens/settings/settings.js"),
 };
 /** The screens that are here. */
 const screens = signal(/** @type {Record<string, any>} */ ({ home }));
@@ -84,10 +85,11 @@ async function start() {
   });
   effect(() => say("polite", notices.polite.value));
   effect(() => say("assertive", notices.assertive.value));
-  notices.watchTurn();
+  startAlerts();
   rememberStaged();
   setTimeout(fetchAhead, 300);
-  if (sessionStorage.getItem("tabulae.awaited")) import("./play/practice.js").then((practice) => practice.wait());
+  if (sessionStorage.getItem("tabulae.awaited"))
+    import("./screens/waiting/practice.js").then((practice) => practice.wait());
   listen();
   addEventListener("online", table.wake);
   document.addEventListener("visibilitychange", () => !document.hidden && table.wake());

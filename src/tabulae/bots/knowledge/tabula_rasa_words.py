@@ -37,9 +37,9 @@ PHRASES: Phrases = {
         "counts": "vous y avez {own} contre {rival}",
     },
     "de": {
-        "matters": "Achte auf {estate}: Wert {worth}, {counts}, und {unseen} passende Karten sind noch unbekannt.",
+        "matters": "Achte auf „{estate}“: Wert {worth}, {counts}, und {unseen} passende Karten sind noch unbekannt.",
         "castle matters": "Achte auf die Burg: wer von links zuerst zwei der Güter 1 bis 5 hat, bekommt {worth}.",
-        "estate": "Bei {estate} hast du mit {now} % statt {then} % die meisten Karten (Wert {worth}).",
+        "estate": "„{estate}“ holst du in {now} % statt {then} % der Fälle (Wert {worth}).",
         "castle": "Die Burg bekommst du mit {now} % statt {then} % (Wert {worth}).",
         "nothing": "Der Unterschied ist klein: kein einzelnes Gut entscheidet.",
         "counts": "du hast dort {own} gegen {rival}",

@@ -273,7 +273,7 @@ PHRASES: Phrases = {
         "crown power": "Versetzt von jeder berührten Karte ihrer Farbe einen Schreiber auf eine, die jene berührt.",
         "pawn power": "Wertet nichts; setzt Schreiber nach seinen drei Farben.",
         "court power": "Entfernt Schreiber von berührten Karten, so viele wie gemeinsame Farben.",
-        "excuse power": "Trägt alle Schreiber einer Karte, auf der du stehst, auf eine andere.",
+        "excuse power": "Setzt alle Schreiber einer Karte, auf der du einen hast, auf eine andere.",
         "scored now": "Jetzt gewertet: {points}.",
         "in play": "Im Spiel",
         "seat line": "{play} im Spiel, {end} am Ende.",

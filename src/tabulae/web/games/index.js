@@ -1,4 +1,5 @@
 // What a game gives to the page, fetched when its first table is shown. games/<game>/index.js exports `face`.
+import { loadStylesheet } from "../ui/stylesheet.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
 /**
@@ -31,9 +32,9 @@ const LOADERS = {
 /** What is fetched only where it is needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const LATER = {
   deals: {
-    "tabula-rasa": () => import("./tabula-rasa/deals.js"),
-    hijinx: () => import("./hijinx/deals.js"),
-    palimpsest: () => import("./palimpsest/deals.js"),
+    "tabula-rasa": () => import("./tabula-rasa/redeal.js"),
+    hijinx: () => import("./hijinx/redeal.js"),
+    palimpsest: () => import("./palimpsest/redeal.js"),
   },
   lesson: {
     "tabula-rasa": () => import("./tabula-rasa/lesson.js"),
@@ -58,18 +59,9 @@ const asked = new Set();
 export function faceOf(game) {
   if (!asked.has(game) && LOADERS[game]) {
     asked.add(game);
-    style(game);
-    LOADERS[game]().then((module) => {
+    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`)]).then(([module]) => {
       faces.value = { ...faces.value, [game]: module.face };
     });
   }
   return faces.value[game];
-}
-
-/** @param {string} game */
-function style(game) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = `/web/css/${game}.css`;
-  document.head.append(link);
 }

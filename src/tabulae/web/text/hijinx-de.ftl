@@ -2,7 +2,7 @@
 hj-card = { $top } über { $bottom }
 hj-blank = leer
 hj-does-swap = Tausch
-hj-does-dump = Abwurf
+hj-does-dump = Geschenk
 hj-does-reverse = Wende
 hj-round = Runde { $round } von { $rounds }
 hj-clockwise = im Uhrzeigersinn
@@ -22,5 +22,5 @@ hj-hint-swap = wähle eine Karte zum Weitergeben
 hj-hint-dump = wähle eine Karte, dann wer sie bekommt
 hj-round-over = Runde { $round } ist zu Ende
 hj-about-swap = Bei einer Sieben: alle tauschen eine Karte (HJ-R8).
-hj-about-dump = Bei einer Sieben: jemandem eine Karte abschieben (HJ-R8).
+hj-about-dump = Bei einer Sieben: du schenkst jemandem eine Karte (HJ-R8).
 hj-about-reverse = Bei einer Sieben: die Richtung dreht sich um (HJ-R8).

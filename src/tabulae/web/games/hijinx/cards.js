@@ -1,7 +1,7 @@
 // The cards of Hijinx, drawn: rank, top die, bottom die down the left edge, what it does on the right.
 
-import { glyph } from "../../parts/bits.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { glyph } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bottom, cardOf, JINX, special, top } from "./pieces.js";
 

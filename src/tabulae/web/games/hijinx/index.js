@@ -1,8 +1,8 @@
 // Hijinx for the page: see games/index.js for what each part is.
-import { addWords } from "../../play/words.js";
+import { addWords } from "../../state/i18n.js";
 import { look } from "./cards.js";
-import { table } from "./path.js";
 import { PHASE, read } from "./pieces.js";
+import { table } from "./table.js";
 import { handFaces, hint, tray } from "./tray.js";
 
 await addWords("hijinx");

@@ -1,8 +1,8 @@
 // A finished game of Hijinx, drawn for a picture: the rounds of every seat, and the end of the last path.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
+import { nameOf } from "../names.js";
 import { bottom, JINX, top } from "./pieces.js";
-import { nameOf } from "./seats.js";
 
 const CARD = { wide: 84, tall: 118 };
 const ROW = 40;

@@ -1,5 +1,5 @@
 // Cards of Hijinx, read from a View, and their signs in the game's notation.
-import { cardsOf } from "../../play/cardset.js";
+import { cardsOf } from "../cardset.js";
 
 export const JINX = 0;
 const FACES = 7;

@@ -1,16 +1,16 @@
 // The end of a round of Hijinx: hands laid open, pips counted; low is good.
 
-import { cube, glyph } from "../../parts/bits.js";
-import { cardsOf } from "../../play/cardset.js";
-import { closers } from "../../play/keyboard.js";
-import { sound } from "../../play/sound.js";
-import { staged } from "../../play/staging.js";
-import { info } from "../../play/state.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { staged } from "../../state/staging.js";
+import { info } from "../../state/store.js";
+import { cube, glyph } from "../../ui/components.js";
+import { closers } from "../../ui/keyboard.js";
+import { sound } from "../../ui/sound.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { cardsOf } from "../cardset.js";
+import { nameOf } from "../names.js";
 import { cardFace, cardName } from "./cards.js";
-import { nameOf } from "./seats.js";
 
 /** The rounds whose end is shown (true) or was looked at (false), by table and round */
 const shown = signal(/** @type {Record<string, boolean>} */ ({}));

@@ -1,17 +1,17 @@
 // Hand and actions of Hijinx. Cards that fit stand a step higher; the panel tells how a picked card pairs.
 
-import { glyph } from "../../parts/bits.js";
-import { dropOnPlace } from "../../parts/drag.js";
-import { hand } from "../../parts/hand.js";
-import { lastLine } from "../../parts/status.js";
-import { noteOf } from "../../play/notes.js";
-import { aim, busy, loose, places, send, staged } from "../../play/staging.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { noteOf } from "../../state/notes.js";
+import { aim, busy, loose, places, send, staged } from "../../state/staging.js";
+import { glyph } from "../../ui/components.js";
+import { dropOnPlace } from "../../ui/drag.js";
+import { hand } from "../../ui/hand.js";
+import { lastLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { turn } from "../keys.js";
 import { cardFace, cardName } from "./cards.js";
-import { why } from "./path.js";
 import { handOf, PHASE, signOf } from "./pieces.js";
+import { why } from "./table.js";
 
 /** @param {import("../index.js").Scene} scene */
 export function tray(scene) {

@@ -1,6 +1,6 @@
 // The Decktet drawn in table units: rank with its suits at the two rank marks, the name, the scribes.
 
-import { listed, t } from "../../play/words.js";
+import { listed, t } from "../../state/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardOf, hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
 

@@ -1,6 +1,6 @@
 // The exact contact test of the free-form table (YQ-T1 to YQ-T5), on the same integers as the server; the server still
 // decides. With |x|, |y| <= 20,000 every product stays below 2^53, so plain numbers are exact.
-import { holds } from "../../play/cardset.js";
+import { holds } from "../cardset.js";
 import { SINES } from "./decktet.js";
 
 const SCALE = 2 ** 14;

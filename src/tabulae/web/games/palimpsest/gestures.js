@@ -1,7 +1,7 @@
 // Fingers and the mouse on the felt: one moves the table, two zoom it; a second finger beside a card that is being
 // dragged turns that card. Positions are taken once a frame.
 import { boxOf, camera, zoomed } from "./camera.js";
-import { lay, turnTo } from "./laying.js";
+import { lay, turnTo } from "./placement.js";
 
 const SLACK = 8;
 

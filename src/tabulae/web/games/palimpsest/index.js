@@ -1,5 +1,5 @@
 // Palimpsest for the page: see games/index.js for what each part is.
-import { addWords } from "../../play/words.js";
+import { addWords } from "../../state/i18n.js";
 import { look } from "./cards.js";
 import { handSigns, PHASE, read } from "./pieces.js";
 import { stage } from "./stage.js";

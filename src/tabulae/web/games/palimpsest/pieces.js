@@ -1,6 +1,7 @@
 // Cards of the Decktet, read from a View, and moves in the game's notation.
-import { cardsOf } from "../../play/cardset.js";
-import { lang } from "../../play/settings.js";
+
+import { lang } from "../../state/settings.js";
+import { cardsOf } from "../cardset.js";
 import { KINDS, NAMES, SIGNS, SUIT_LETTERS, SUITS } from "./decktet.js";
 
 /** Kinds of moves, as `phase` of a View */

@@ -1,7 +1,7 @@
 // A placement that a hint proposes, put where it says.
-import { pick, staged } from "../../play/staging.js";
-import { lay } from "./laying.js";
+import { pick, staged } from "../../state/staging.js";
 import { cardOf } from "./pieces.js";
+import { lay } from "./placement.js";
 
 /** @param {string} move as 5MW@120,-40,90 */
 export function stage(move) {

@@ -1,24 +1,24 @@
 // The free-form table of Palimpsest: cards as they lie, marked with what the card being laid would do to them.
 
-import { cube, glyph } from "../../parts/bits.js";
-import { own } from "../../parts/own.js";
-import { holds } from "../../play/cardset.js";
-import { gameKeys } from "../../play/keyboard.js";
-import { busy, choices, send, staged } from "../../play/staging.js";
-import { myTurn, position } from "../../play/state.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { busy, choices, send, staged } from "../../state/staging.js";
+import { myTurn, position } from "../../state/store.js";
+import { cube, glyph } from "../../ui/components.js";
+import { own } from "../../ui/island.js";
+import { gameKeys } from "../../ui/keyboard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { holds } from "../cardset.js";
 import { around, boxOf, camera, grown, moved, WAYS, within, zoomed } from "./camera.js";
 import { face, scribes, spoken } from "./cards.js";
 import { fingersDown, pan, toTable, turnWithTwo, zoomWithTwo } from "./gestures.js";
-import { dragging, ghost, held, lens } from "./ghost.js";
-import { lay, moveTo, preview, turnBy } from "./laying.js";
 import { nameOf, signOf } from "./pieces.js";
-import { rankLost } from "./prospect.js";
-import { tags } from "./scored.js";
-import { asText, cardPanel } from "./text.js";
+import { lay, moveTo, preview, turnBy } from "./placement.js";
+import { dragging, ghost, held, lens } from "./placement-card.js";
+import { rankLost } from "./placement-preview.js";
+import { tags } from "./score-tags.js";
+import { asText, cardPanel } from "./text-view.js";
 
 /** The card that was asked about, by place */
 export const looked = signal(-1);

@@ -1,13 +1,25 @@
 // Hand and actions of Palimpsest: lay a card, then place, remove, move or carry scribes.
 
-import { glyph } from "../../parts/bits.js";
-import { hand } from "../../parts/hand.js";
-import { own } from "../../parts/own.js";
-import { lastLine } from "../../parts/status.js";
-import { focus } from "../../play/keyboard.js";
-import { askWhy, busy, choices, free, loose, pick, pickable, places, reset, send, staged } from "../../play/staging.js";
-import { position } from "../../play/state.js";
-import { listed, t } from "../../play/words.js";
+import { listed, t } from "../../state/i18n.js";
+import {
+  askWhy,
+  busy,
+  choices,
+  free,
+  loose,
+  pick,
+  pickable,
+  places,
+  reset,
+  send,
+  staged,
+} from "../../state/staging.js";
+import { position } from "../../state/store.js";
+import { glyph } from "../../ui/components.js";
+import { hand } from "../../ui/hand.js";
+import { own } from "../../ui/island.js";
+import { focus } from "../../ui/keyboard.js";
+import { lastLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { computed, signal } from "../../vendor/signals-core/signals-core.js";
 import { turn } from "../keys.js";
@@ -15,10 +27,10 @@ import { WAYS } from "./camera.js";
 import { handFace, spoken } from "./cards.js";
 import { LEAST_TABLE } from "./contact.js";
 import { fingersDown } from "./gestures.js";
-import { carry, letGo } from "./ghost.js";
-import { lay, layMove, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./laying.js";
 import { cardOf, handOf, kindOf, nameOf, PHASE, signOf } from "./pieces.js";
-import { rankShows } from "./prospect.js";
+import { lay, layMove, nudge, offers, preview, proposal, show, snapping, turnBy, wishes } from "./placement.js";
+import { carry, letGo } from "./placement-card.js";
+import { rankShows } from "./placement-preview.js";
 import { scoreWords } from "./table.js";
 
 /** Whether a card is being laid, and which */

@@ -1,8 +1,8 @@
 // The cards and tiles of Tabula Rasa, drawn.
 
-import { cube, glyph } from "../../parts/bits.js";
-import { colourNames } from "../../play/settings.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { colourNames } from "../../state/settings.js";
+import { cube, glyph } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { COLOURS, colour, value } from "./pieces.js";
 

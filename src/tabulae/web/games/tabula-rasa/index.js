@@ -1,10 +1,10 @@
 // Tabula Rasa for the page: see games/index.js for what each part is.
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { estateFace } from "./cards.js";
-import { look } from "./look.js";
+import { look } from "./inspect.js";
 import { ESTATES, read, sideOf } from "./pieces.js";
-import { table } from "./row.js";
+import { table } from "./table.js";
 import { handFaces, tray } from "./tray.js";
 
 /** @type {import("../index.js").Face} */

@@ -2,7 +2,7 @@
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { COLOURS, colour, ESTATES, members, piles, value, worth } from "./pieces.js";
-import { order, sideName } from "./row.js";
+import { order, sideName } from "./table.js";
 
 const BAND = 26;
 const TILE = 104;

@@ -1,5 +1,5 @@
 // Cards and piles of Tabula Rasa, read from a View; and their signs in the game's notation.
-import { cardsOf } from "../../play/cardset.js";
+import { cardsOf } from "../cardset.js";
 
 export const COLOURS = ["red", "yellow", "green", "blue", "violet"];
 export const LETTERS = "rygbv";

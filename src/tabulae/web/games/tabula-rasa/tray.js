@@ -1,18 +1,18 @@
 // Hand and actions of Tabula Rasa: a card, then one of its two places.
 
-import { glyph } from "../../parts/bits.js";
-import { dropOnPlace } from "../../parts/drag.js";
-import { hand } from "../../parts/hand.js";
-import { lastLine } from "../../parts/status.js";
-import { noteOf } from "../../play/notes.js";
-import { aim, busy, places, send, staged } from "../../play/staging.js";
-import { myTurn } from "../../play/state.js";
-import { t } from "../../play/words.js";
+import { t } from "../../state/i18n.js";
+import { noteOf } from "../../state/notes.js";
+import { aim, busy, places, send, staged } from "../../state/staging.js";
+import { myTurn } from "../../state/store.js";
+import { glyph } from "../../ui/components.js";
+import { dropOnPlace } from "../../ui/drag.js";
+import { hand } from "../../ui/hand.js";
+import { lastLine } from "../../ui/status.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { turn } from "../keys.js";
 import { knightFace, knightName } from "./cards.js";
 import { COLOURS, ESTATES, handOf, LETTERS, signOf } from "./pieces.js";
-import { why } from "./row.js";
+import { why } from "./table.js";
 
 /** @param {import("../index.js").Scene} scene */
 export function tray(scene) {
@@ -37,7 +37,7 @@ export function tray(scene) {
   `;
 }
 
-/** @param {import("../../play/staging.js").Choice} choice */
+/** @param {import("../../state/staging.js").Choice} choice */
 function choiceButton(choice) {
   const colour = COLOURS[LETTERS.indexOf(choice.place)];
   return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}

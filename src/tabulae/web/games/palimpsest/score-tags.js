@@ -1,0 +1,51 @@
+// What a play has just scored: for two seconds a tag stands on each scored card, and it is heard.
+
+import { info, past } from "../../state/store.js";
+import { sound } from "../../ui/sound.js";
+import { effect, signal } from "../../vendor/signals-core/signals-core.js";
+import { cardsOf } from "../cardset.js";
+
+const SHOWN = 2000;
+const MOST_TOUCHED = 10; // of more, nobody asks which were scored
+
+/** The tags: points by seat, by place on the table */
+export const tags = signal(/** @type {Map<number, number[]>} */ (new Map()));
+let clear = 0;
+
+/**
+ * What one play brought, by place: on the cards that it scored, as far as the gains tell which, else on the card that was laid.
+ * @param {any} before @param {any} after two Views, a play apart @returns {Map<number, number[]>}
+ */
+export function scoredBy(before, after) {
+  const seats = Array.from({ length: after.seats }, (_, seat) => seat);
+  const gains = seats.map((seat) => after.score[seat] - before.score[seat]);
+  if (after.laid !== before.laid + 1 || !gains.some((gain) => gain > 0)) return new Map();
+  const laid = before.laid;
+  const touched = cardsOf(after.touching[laid]).filter((i) => i < laid && before.worth[i].some(Boolean));
+  const fitting = touched.length > MOST_TOUCHED ? [] : subsets(touched).filter((some) => adds(before, some, gains));
+  if (fitting.length !== 1) return new Map([[laid, gains]]);
+  return new Map(fitting[0].map((i) => [i, before.worth[i].slice(0, after.seats)]));
+}
+
+/** @param {number[]} items @returns {number[][]} */
+const subsets = (items) =>
+  items.reduce((all, item) => [...all, ...all.map((some) => [...some, item])], /** @type {number[][]} */ ([[]]));
+
+/** @param {any} before @param {number[]} places @param {number[]} gains */
+const adds = (before, places, gains) =>
+  gains.every((gain, seat) => places.reduce((sum, i) => sum + before.worth[i][seat], 0) === gain);
+
+let seen = 0;
+effect(() => {
+  const [before, after] = past.value.slice(-2);
+  if (!after || after.version === seen || info.value?.game !== "palimpsest") return;
+  seen = after.version;
+  const fresh = info.value.status === "playing" ? scoredBy(before.view, after.view) : new Map();
+  if (!fresh.size) return;
+  tags.value = fresh;
+  sound("score");
+  clearTimeout(clear);
+  clear = setTimeout(() => {
+    tags.value = new Map();
+  }, SHOWN);
+});

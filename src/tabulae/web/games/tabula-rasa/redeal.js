@@ -1,0 +1,25 @@
+// Every card of a game of Tabula Rasa dealt again from the key, to be compared with what was dealt.
+import { shuffled } from "../../net/deal.js";
+import { signOf } from "./pieces.js";
+
+const CARDS = 50;
+
+/**
+ * What chance did, move by move, as notation: who starts, then the cards in the order of the deck.
+ * @param {Uint8Array} key @param {{seat: number, move: string}[]} moves of the record
+ * @returns {{expected: string, found: string}[]}
+ */
+export function deals(key, seats, moves) {
+  const chance = moves.filter((step) => step.seat < 0).map((step) => step.move);
+  const compared = [];
+  let at = 0;
+  if (chance[0]?.startsWith("first")) {
+    compared.push({ expected: `first ${shuffled(key, 0, [...Array(seats).keys()])[0] + 1}`, found: chance[at++] });
+  }
+  const deck = shuffled(key, 1, [...Array(CARDS).keys()]);
+  for (const card of deck.slice(0, chance.length - at)) {
+    const found = chance[at++];
+    compared.push({ expected: `${found.split("+")[0]}+${signOf(card % 25)}`, found });
+  }
+  return compared;
+}

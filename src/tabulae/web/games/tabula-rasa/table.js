@@ -1,0 +1,99 @@
+// The row of estates with the knights of every side, from the reader's own chair.
+
+import { listed, t } from "../../state/i18n.js";
+import { aim, askWhy, places, staged } from "../../state/staging.js";
+import { cube, glyph } from "../../ui/components.js";
+import { pressPlace } from "../../ui/drag.js";
+import { styled } from "../../ui/style-map.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { estateFace, estateName, knightFace, knightName } from "./cards.js";
+import { ESTATES, members, piles, sideOf, sides, worth } from "./pieces.js";
+
+/** Ask the server why a knight does not go there. @param {string} card @param {string} place */
+export const why = (card, place) => askWhy(`${card}>${place}`);
+
+/** @param {import("../index.js").Scene} scene @param {number} side */
+export function sideName(scene, side) {
+  const seats = members(scene.seats, side).sort((a, b) => Number(b === scene.seat) - Number(a === scene.seat));
+  return seats.map((seat) => (seat === scene.seat ? t("you") : scene.names[seat])).join(" + ");
+}
+
+/** The sides from top to bottom of the picture: rivals above, the reader below. @param {import("../index.js").Scene} scene */
+export function order(scene) {
+  const own = sideOf(scene.seats, Math.max(0, scene.seat));
+  const rivals = Array.from({ length: sides(scene.seats) - 1 }, (_, i) => (own + i + 1) % sides(scene.seats));
+  return { rivals, own };
+}
+
+/** @param {import("../index.js").Scene} scene */
+export function table(scene) {
+  const { view } = scene;
+  const lying = piles(view);
+  const { rivals, own } = order(scene);
+  const [above, between] = [rivals[0], rivals[1]];
+  return html`
+    <div class="estates sides-${sides(scene.seats)}" role="list" aria-label=${t("estates")}>
+      <div class="side-label above" aria-hidden="true">${members(scene.seats, above).map(cube)}<span>${sideName(scene, above)}</span></div>
+      <div class="deck" role="listitem"><span class="back" aria-hidden="true"></span><span class="number">${view.deck_size}</span><span class="deck-word">${t("in-deck")}</span></div>
+      <div class="castle" role="listitem">${glyph("tile-castle")}<span class="number">5</span><span class="unseen">${t("castle")}</span></div>
+      ${ESTATES.map((place, estate) => column(scene, lying, estate, place, { above, between, own }))}
+      <div class="side-label own" aria-hidden="true">${members(scene.seats, own).map(cube)}<span>${sideName(scene, own)}</span></div>
+    </div>
+  `;
+}
+
+/**
+ * @param {import("../index.js").Scene} scene
+ * @param {any[][][]} lying
+ * @param {number} estate
+ * @param {string} place
+ * @param {{above: number, between: number | undefined, own: number}} where
+ */
+function column(scene, lying, estate, place, { above, between, own }) {
+  const counts = lying.map((side) => side[estate].length);
+  const lit = scene.live && places.value.some((choice) => choice.place === place);
+  const aimed = staged.value.place === place && (staged.value.step === "aimed" || staged.value.step === "sent");
+  const last = scene.view.plays - 1;
+  const words = counts.map((count, side) => `${sideName(scene, side)} ${count}`);
+  return html`
+    <div class="column ${estate === 5 ? "first-colour" : ""} ${lit ? "lit" : ""}" role="listitem" data-place=${place}>
+      ${pile(scene, lying[above][estate], "above", last)}
+      ${count(counts, above, "above")}
+      <button class="place estate ${lit ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-look=${place}
+        aria-label=${`${estateName(estate)}, ${t("worth", { worth: worth(estate) })}. ${listed(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
+        @click=${(e) => scene.live && pressPlace(e, place, aim, why)}>
+        ${estateFace(estate)}<span class="worth number" aria-hidden="true">${worth(estate)}</span>
+      </button>
+      ${between === undefined ? nothing : html`${count(counts, between, "between")}${pile(scene, lying[between][estate], "between", last)}`}
+      <span class="treasure" aria-hidden="true">${glyph("tile-treasure")}<small>1</small></span>
+      ${count(counts, own, "own")}
+      ${pile(scene, lying[own][estate], "own", last)}
+    </div>
+  `;
+}
+
+/** How many knights a side has there: a crown for the leader, = for a tie. @param {number[]} counts @param {number} side @param {string} where */
+function count(counts, side, where) {
+  const own = counts[side];
+  const most = Math.max(...counts);
+  const leaders = counts.filter((each) => each === most).length;
+  const leads = own > 0 && own === most;
+  return html`<span class="count ${where} ${leads && leaders === 1 ? "leads" : ""}" aria-hidden="true">${
+    leads ? (leaders === 1 ? glyph("sign-crown") : html`<i>=</i>`) : nothing
+  }${counts.length === 3 ? cube(side) : nothing}<b class="number">${own || "·"}</b></span>`;
+}
+
+/** @param {import("../index.js").Scene} scene @param {any[]} cards @param {string} where @param {number} last */
+function pile(scene, cards, where, last) {
+  return html`<div class="pile ${where}"><ul class="plain fan" ${styled({ "--n": String(cards.length) })}>
+    ${repeat(
+      cards,
+      (card) => card.play,
+      (card, i) => html`
+      <li class="card on-table ${card.play === last ? "last" : ""}" ${styled({ "--i": String(i) })}
+        data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `plate-${card.seat}`}
+        data-look="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${card.seat === scene.seat ? t("you") : scene.names[card.seat]}`}</span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
+    )}
+  </ul></div>`;
+}

@@ -1,0 +1,141 @@
+// Dialogs: the table's menu, the keys, moving a seat to another device.
+
+import * as api from "../../net/api.js";
+import { command } from "../../net/session.js";
+import { t } from "../../state/i18n.js";
+import * as notices from "../../state/notices.js";
+import { lang, mute, theme, volume } from "../../state/settings.js";
+import { dialog, drawer, info, position, seat } from "../../state/store.js";
+import { glyph, segments } from "../../ui/components.js";
+import { keyOf, USUAL } from "../../ui/keyboard.js";
+import { later } from "../../ui/lazy.js";
+import { hooks } from "../../ui/motion.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
+
+/** The code that moves a seat, once asked for */
+const code = signal("");
+
+export function dialogs() {
+  const open = dialog.value;
+  if (!open) return nothing;
+  return html`<dialog aria-labelledby="dialog-title" @close=${closed} @click=${outside}>
+    <header><h2 id="dialog-title">${t(`dialog-${open.name}`)}</h2><button class="bare" aria-label=${t("close")} @click=${shut}>${glyph("sign-close")}</button></header>
+    ${CONTENTS[open.name]?.() ?? nothing}
+  </dialog>`;
+}
+
+// A dialog that was just drawn is opened as one that traps the focus and gives it back
+hooks.add(() => {
+  const element = document.querySelector("dialog");
+  if (element && !element.open) element.showModal();
+});
+
+function shut() {
+  document.querySelector("dialog")?.close();
+  dialog.value = null;
+  code.value = "";
+}
+
+/** One that was closed by its key; not when the next is open already. @param {Event} event */
+function closed(event) {
+  if (!(/** @type {HTMLDialogElement} */ (event.target).open)) shut();
+}
+
+/** @param {MouseEvent} event */
+function outside(event) {
+  if (event.target === event.currentTarget) shut();
+}
+
+/** @param {string} text @param {object} order */
+const entry = (text, order) =>
+  html`<li><button @click=${() => {
+    command(order);
+    shut();
+  }}>${text}</button></li>`;
+
+/** Fetched when a plate is first pressed. */
+const seatPart = later(() => import("./seat.js"));
+const CONTENTS = { menu, keys, seat: () => seatPart()?.seatDialog() };
+
+/** @param {string} chat who may talk now */
+const chatEntry = (chat) =>
+  chat === "off"
+    ? entry(t("chat-open"), { type: "set_chat", who: "all" })
+    : entry(t("chat-close"), { type: "set_chat", who: "off" });
+
+function menu() {
+  const table = info.value;
+  const chair = table?.chairs[seat.value];
+  const back = position.value?.back;
+  const playing = table?.status === "playing" && chair;
+  return html`
+    <menu class="menu">
+      <li class="phone-only"><button @click=${() => {
+        shut();
+        drawer.value = "rules";
+      }}>${t("rules")}</button></li>
+      ${back?.seat === seat.value && !back.asked ? entry(t("ask-back"), { type: "ask_back", version: back.version }) : nothing}
+      ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
+      ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
+      ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
+      ${
+        playing && !chair.resigned
+          ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
+        <button @click=${() => {
+          command({ type: "resign" });
+          shut();
+        }}>${t("resign-yes")}</button></details></li>`
+          : nothing
+      }
+      ${chair && table.opener === seat.value ? chatEntry(table.chat) : nothing}
+      ${
+        chair && table.status !== "over"
+          ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
+        ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
+          : nothing
+      }
+      <li><a class="button" href="/t/${table?.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a></li>
+      ${table?.status === "playing" || table?.status === "over" ? html`<li><a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a></li>` : nothing}
+      <li><button @click=${() => {
+        dialog.value = { name: "keys" };
+      }}>${t("dialog-keys")}</button></li>
+      <li><a class="button" href="/?settings" @click=${shut}>${t("nav-settings")}</a></li>
+    </menu>
+    <fieldset class="quick"><legend>${t("language")}</legend>${segments(
+      "lang",
+      ["en", "fr", "de"].map((value) => ({ value, label: value.toUpperCase() })),
+      lang.value,
+      (value) => {
+        lang.value = value;
+      },
+    )}</fieldset>
+    <fieldset class="quick"><legend>${t("theme")}</legend>${segments(
+      "theme",
+      ["auto", "light", "dark"].map((value) => ({ value, label: t(`theme-${value}`) })),
+      theme.value,
+      (value) => {
+        theme.value = value;
+      },
+    )}</fieldset>
+    <label class="check"><input type="checkbox" .checked=${volume.value > 0} @change=${(e) => mute(!e.target.checked)}> ${t("sound-on")}</label>
+  `;
+}
+
+async function askCode() {
+  try {
+    code.value = (await api.post(`/api/tables/${info.value.table}/code`, { seat: seat.value })).code;
+  } catch (no) {
+    notices.refuse(no);
+  }
+}
+
+function keys() {
+  return html`<table class="keys"><tbody>
+    ${Object.keys(USUAL).map((action) => html`<tr><th scope="row"><kbd>${keyOf(action).toUpperCase()}</kbd></th><td>${t(`key-${action}`)}</td></tr>`)}
+    <tr><th scope="row"><kbd>1</kbd>–<kbd>9</kbd></th><td>${t("key-digits")}</td></tr>
+    <tr><th scope="row"><kbd>←</kbd> <kbd>→</kbd></th><td>${t("key-arrows")}</td></tr>
+    <tr><th scope="row"><kbd>Enter</kbd></th><td>${t("key-enter")}</td></tr>
+    <tr><th scope="row"><kbd>Esc</kbd></th><td>${t("key-escape")}</td></tr>
+  </tbody></table>`;
+}

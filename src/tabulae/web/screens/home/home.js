@@ -1,0 +1,157 @@
+// Home: three games, each one press away from a dealt hand.
+
+import * as api from "../../net/api.js";
+import { beSomebody, expect } from "../../net/session.js";
+import { t } from "../../state/i18n.js";
+import * as notices from "../../state/notices.js";
+import { go } from "../../state/router.js";
+import { lang, theme } from "../../state/settings.js";
+import { catalogue, levelFor, me, notice, route } from "../../state/store.js";
+import { glyph, pageHead } from "../../ui/components.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
+
+/** Tables of this guest, and public ones with a free chair. */
+const rooms = signal({ own: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), fetched: 0 });
+/** The game whose table is being opened */
+const opening = signal("");
+
+const PLAYERS = { "tabula-rasa": 2, palimpsest: 2, hijinx: 3 };
+
+/** @param {number} [age] ms that the lists may be old */
+async function refresh(age = 4000) {
+  if (route.value.name !== "home" || Date.now() - rooms.value.fetched < age) return;
+  rooms.value = { ...rooms.value, fetched: Date.now() };
+  let open = [];
+  let own = [];
+  try {
+    open = (await api.get("/api/tables")).rooms;
+    own = me.value ? (await api.get("/api/me/tables")).rooms : [];
+  } catch {
+    return; // without a line the lists stay as they were
+  }
+  rooms.value = {
+    own: own.filter((room) => room.status !== "over"),
+    open: open.filter((room) => !room.yours.length),
+    fetched: Date.now(),
+  };
+}
+
+document.addEventListener("visibilitychange", () => !document.hidden && refresh(0));
+
+/** A table with bots, dealt at once. @param {string} game */
+export async function playNow(game) {
+  if (opening.value) return;
+  opening.value = game;
+  try {
+    await beSomebody();
+    const seats = PLAYERS[game] ?? 2;
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: levelFor("club") }));
+    const opened = await api.post("/api/tables", { game, seats, sit: [0], bots, start: true });
+    expect(opened);
+    go(`/t/${opened.table}`);
+  } catch (no) {
+    notices.refuse(no);
+  } finally {
+    opening.value = "";
+  }
+}
+
+/** A picture for each game, from its own signs. @type {Record<string, () => any>} */
+export const PICTURES = {
+  "tabula-rasa": () => html`${["red", "yellow", "green", "blue", "violet"].map((c) => glyph(`shield-${c}`))}`,
+  palimpsest: () =>
+    html`${["suns", "moons", "waves", "leaves", "wyrms", "knots"].map((s) => glyph(`suit-${s}`, `suit ${s}`))}`,
+  hijinx: () => html`${[6, 1, 4, 3, 5, 2].map((d) => glyph(`die-${d}`))}`,
+};
+
+/** @param {any} game */
+const tile = (game) => html`
+  <li class="tile">
+    <div class="picture ${game.name}">${PICTURES[game.name]?.() ?? nothing}</div>
+    <h2>${t(`game-${game.name}`)}</h2>
+    <p class="facts">${t(`facts-${game.name}`)}</p>
+    <p class="pitch">${t(`pitch-${game.name}`)}</p>
+    <div class="tile-actions">
+      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
+      <a class="button" href="/?new=${game.name}">${t("with-friends")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
+    </div>
+    <p class="tile-links">
+      <a href="/learn/${game.name}">${t(`learn-${game.name}`)}</a>
+      <a href="/rules/${game.name}">${t("rules")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
+    </p>
+  </li>
+`;
+
+/** @param {any} room @param {string} action */
+export const roomRow = (room, action) => html`
+  <li class="room">
+    <span><b>${t(`game-${room.game}`)}</b>
+      ${room.chairs
+        .filter((c) => c.kind !== "free" && !c.yours)
+        .map((c) => c.name)
+        .join(", ")}</span>
+    <span class="second">${roomState(room)}</span>
+    <a class="button ${room.your_turn ? "main" : ""}" href="/t/${room.table}">${action}</a>
+  </li>
+`;
+
+/** @param {any} room */
+function roomState(room) {
+  if (room.your_turn) return t("room-your-turn");
+  const taken = room.chairs.filter((c) => c.kind !== "free").length;
+  return room.status === "waiting" ? t("room-chairs", { taken, seats: room.seats }) : t(`room-${room.status}`);
+}
+
+export const footer = () => html`
+  <footer class="page-foot">
+    <p>${t("credits")}</p>
+    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+  </footer>
+`;
+
+export function home() {
+  refresh();
+  const { own, open } = rooms.value;
+  return html`
+    ${pageHead(
+      me.value,
+      html`
+        <label class="unseen" for="lang">${t("language")}</label>
+        <select id="lang" @change=${(e) => {
+          lang.value = e.target.value;
+        }}>
+          ${["en", "fr", "de"].map((l) => html`<option value=${l} ?selected=${lang.value === l}>${l.toUpperCase()}</option>`)}
+        </select>
+        <button class="bare" @click=${turnTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
+      `,
+    )}
+    <main class="page home">
+      <h1>${t("home-title")}</h1>
+      ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
+      <ul class="plain tiles">${(catalogue.value?.games ?? []).map(tile)}</ul>
+      ${
+        own.length
+          ? html`<section aria-labelledby="own"><h2 id="own" class="small-title">${t("your-tables")}</h2>
+          <ul class="plain rooms">${own.slice(0, 4).map((room) => roomRow(room, t("go")))}</ul></section>`
+          : nothing
+      }
+      <section aria-labelledby="open"><h2 id="open" class="small-title">${t("open-rooms")}</h2>
+        ${
+          open.length
+            ? html`<ul class="plain rooms">${open.slice(0, 4).map((room) => roomRow(room, t("sit")))}</ul>`
+            : html`<p class="second">${t("no-rooms")}</p>`
+        }
+        <p><a href="/rooms">${t("all-rooms")}</a></p>
+      </section>
+    </main>
+    ${footer()}
+  `;
+}
+
+const dark = () =>
+  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+
+function turnTheme() {
+  theme.value = dark() ? "light" : "dark";
+}

@@ -1,0 +1,39 @@
+// Public tables with a free chair, and the own ones.
+
+import * as api from "../../net/api.js";
+import { t } from "../../state/i18n.js";
+import { me, now } from "../../state/store.js";
+import { pageHead } from "../../ui/components.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { footer, roomRow } from "../home/home.js";
+
+/** The lists as last fetched */
+const found = signal({
+  open: /** @type {any[]} */ ([]),
+  own: /** @type {any[]} */ ([]),
+  playing: /** @type {any[]} */ ([]),
+});
+let fetched = 0;
+
+async function refresh() {
+  if (Date.now() - fetched < 4000) return;
+  fetched = Date.now();
+  const { rooms: open, playing = [] } = await api.get("/api/tables");
+  const own = me.value ? (await api.get("/api/me/tables")).rooms : [];
+  const others = (/** @type {any[]} */ rooms) => rooms.filter((room) => !room.yours?.length);
+  found.value = { open: others(open), own, playing: others(playing) };
+}
+
+export function screen() {
+  if (now.value) refresh();
+  const { open, own, playing } = found.value;
+  return html`${pageHead(me.value)}
+    <main class="page"><h1>${t("rooms-title")}</h1>
+      <h2 class="small-title">${t("open-rooms")}</h2>
+      ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : html`<p class="second">${t("no-rooms")}</p>`}
+      <h2 class="small-title" id="watch">${t("to-watch")}</h2>
+      ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : html`<p class="second">${t("nothing-to-watch")}</p>`}
+      ${own.length ? html`<h2 class="small-title">${t("your-tables")}</h2><ul class="plain rooms">${own.map((room) => roomRow(room, t("go")))}</ul>` : nothing}
+    </main>${footer()}`;
+}

@@ -1,0 +1,150 @@
+// A game's rules by number: RULES.md as the server keeps it, or its French or German of web/text, read into headings,
+// clauses and tables.
+
+import { faceOf } from "../../games/index.js";
+import * as api from "../../net/api.js";
+import { colon, listed, spoken, t } from "../../state/i18n.js";
+import { optionName, optionOf, optionValue } from "../../ui/house-rules.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
+
+await loadStylesheet("/web/screens/rules/rules.css");
+
+/** @typedef {{id: string, title: string, text: string, option: string}} Clause */
+/** @typedef {{title: string, lang: string, sections: {title: string, clauses: Clause[]}[]}} Book */
+/** Books by game and language, once fetched */
+const books = signal(/** @type {Record<string, Book>} */ ({}));
+const asked = new Set();
+/** More values than this are numbers, told by their ends */
+const MANY = 4;
+/** What is searched for */
+export const sought = signal("");
+
+/** The rules in the reader's language. @param {string} game @returns {Book | null} */
+export function rulesOf(game) {
+  const lang = spoken.value;
+  const name = `${game} ${lang}`;
+  if (!asked.has(name)) {
+    asked.add(name);
+    fetchBook(game, lang).then((book) => {
+      books.value = { ...books.value, [name]: book };
+      requestAnimationFrame(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
+    });
+  }
+  return books.value[name] ?? null;
+}
+
+/** Options stand in the English one only. @param {string} game @param {string} lang */
+async function fetchBook(game, lang) {
+  const wanted = lang === "en" ? "" : api.get(`/web/text/rules-${game}-${lang}.md`);
+  const english = read(await api.get(`/api/games/${game}/rules`), "en");
+  const text = await wanted;
+  if (!text) return english;
+  const options = new Map(english.sections.flatMap((s) => s.clauses).map((clause) => [clause.id, clause.option]));
+  const book = read(text, lang);
+  for (const clause of book.sections.flatMap((s) => s.clauses)) clause.option = options.get(clause.id) ?? "";
+  return book;
+}
+
+/** @param {string} text @param {string} lang @returns {Book} */
+function read(text, lang) {
+  /** @type {any} */
+  const book = { title: "", lang, sections: [] };
+  for (const line of text.split("\n")) {
+    const section = book.sections.at(-1);
+    if (line.startsWith("# ")) book.title = line.slice(2);
+    else if (line.startsWith("## ") || line.startsWith("### "))
+      book.sections.push({ title: line.replace(/^#+ /, ""), clauses: [] });
+    else if (!section) continue;
+    else if (/^\| *[A-Z]{2}-/.test(line)) section.clauses.push(row(line));
+    else if (line.startsWith("- ") || (/^\S/.test(line) && !line.startsWith("|"))) section.clauses.push(point(line));
+    else if (/^\s+\S/.test(line) && section.clauses.length) section.clauses.at(-1).text += ` ${line.trim()}`;
+  }
+  return book;
+}
+
+/** @param {string} line */
+function point(line) {
+  const found = /^- \*\*([A-Z]{2}-[A-Z]?\d+[a-z]?) ?(.*?)\.?\*\*\s*(.*)$/.exec(line);
+  return found
+    ? { id: found[1], title: found[2], text: found[3], option: "" }
+    : { id: "", title: "", text: line.replace(/^- /, ""), option: "" };
+}
+
+/** @param {string} line */
+function row(line) {
+  const cells = line
+    .replace(/\\\|/g, "\u0000")
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.replaceAll("\u0000", "|").trim());
+  return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
+}
+
+/** Plain text with **bold**, *stress* and `code` in it. @param {string} text */
+export function prose(text) {
+  return text.split(/(\*\*.+?\*\*|\*[^*]+\*|`.+?`)/).map((part) => {
+    if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("*") && part.length > 2) return html`<em>${part.slice(1, -1)}</em>`;
+    return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
+  });
+}
+
+/** Positions to draw, by game and clause, once fetched */
+const examples = signal(/** @type {Record<string, any>} */ ({}));
+
+/** A small picture of a real position beside its clause. @param {string} game @param {string} clause */
+function example(game, clause) {
+  if (!asked.has(`examples ${game}`)) {
+    asked.add(`examples ${game}`);
+    api.get(`/web/generated/${game}.json`).then((found) => {
+      examples.value = { ...examples.value, [game]: found };
+    });
+  }
+  const found = examples.value[game]?.[clause];
+  const face = found ? faceOf(game) : null;
+  if (!face) return nothing;
+  const { view, names, seats } = found;
+  const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
+  return html`<figure class="example ${game}" lang=${spoken.value}><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
+}
+
+/** An option that this clause decides, in the reader's language. @param {string} game @param {{option: string}} clause */
+function optionInWords(game, { option }) {
+  const found = optionOf(game, /^`(\w+) =/.exec(option)?.[1] ?? "");
+  if (!found) return nothing;
+  const values = found.values.map((value) => optionValue(found.name, value));
+  return html`<b>${optionName(found.name)}</b>${colon()} ${values.length > MANY ? `${values[0]}–${values.at(-1)}` : listed(values, "disjunction")}. `;
+}
+
+/** @param {string} game @param {{compact?: boolean}} [how] */
+export function rulesView(game, how = {}) {
+  const book = rulesOf(game);
+  if (!book) return html`<p>${t("opening")}</p>`;
+  const wanted = sought.value.toLowerCase();
+  const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
+  const sections = book.sections
+    .map((s) => ({ ...s, clauses: s.clauses.filter(fits) }))
+    .filter((s) => s.clauses.length);
+  return html`
+    <div class="rulebook ${how.compact ? "compact" : ""}">
+      <label class="search"><span class="unseen">${t("search-rules")}</span>
+        <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
+          sought.value = e.target.value;
+        }}></label>
+      <div lang=${book.lang}>
+      ${sections.map(
+        (section) => html`<section><h2>${section.title}</h2><dl>
+        ${section.clauses.map(
+          (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
+          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${spoken.value}>${t("note")}</dt>`}
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}${colon()} ${optionInWords(game, c)}</span>${prose(c.option)}</span>` : nothing}</dd></div>`,
+        )}
+      </dl></section>`,
+      )}
+      </div>
+      ${sections.length ? nothing : html`<p>${t("nothing-found")}</p>`}
+    </div>
+  `;
+}

@@ -1,0 +1,21 @@
+// The rules of a game, clause by clause, with search.
+
+import { t } from "../../state/i18n.js";
+import { catalogue, me } from "../../state/store.js";
+import { pageHead } from "../../ui/components.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { footer } from "../home/home.js";
+import { rulesView } from "./rulebook.js";
+
+/** @param {{game: string}} params */
+export function screen({ game }) {
+  return html`${pageHead(me.value)}
+    <main class="page rules-page">
+      <h1>${t("rules-of", { game: t(`game-${game}`) })}</h1>
+      <nav aria-label=${t("games")} class="game-tabs">
+        ${(catalogue.value?.games ?? []).map((each) => html`<a href="/rules/${each.name}" aria-current=${each.name === game ? "page" : "false"}>${t(`game-${each.name}`)}</a>`)}
+        <a href="/learn/${game}">${t(`learn-${game}`)}</a>
+      </nav>
+      ${rulesView(game)}
+    </main>${footer()}`;
+}
