@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeVar
 
 from bench.load import ours
-from bench.load.house import SEATS
+from bench.load.server_process import SEATS
 from bench.load.traffic import Block, Traffic
 from tabulae.server.store import lists
 from tabulae.server.store.sqlite import engine_for

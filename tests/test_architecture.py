@@ -11,7 +11,7 @@ import sys
 import tokenize
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "tabulae"
 GAMES = PACKAGE / "games"
 
+COMMON = "common"  # of the server: messages, ports, settings, counters
 THE_ROOM = "tabulae"  # the package's own __init__, which shows core and games to the world
 MAY_IMPORT = {
     "core": {"core"},
@@ -31,7 +32,24 @@ MAY_IMPORT = {
     "server": {"core", "games", THE_ROOM, "bots", "server"},
     "lab": {"core", "games", THE_ROOM, "bots", "lab"},
     "adapters": {"core", "games", THE_ROOM, "bots", "adapters"},
-    "cli": {"core", "games", THE_ROOM, "bots", "server", "lab", "adapters", "cli"},
+    "simulation": {"core", "games", THE_ROOM, "bots", "server", "simulation"},
+    "cli": {"core", "games", THE_ROOM, "bots", "server", "simulation", "lab", "adapters", "cli"},
+}
+SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those not named here are COMMON
+    COMMON: {COMMON},
+    "store": {COMMON, "store"},
+    "table": {COMMON, "table"},
+    "publish": {COMMON, "table", "publish"},
+    "jobs": {COMMON, "table", "publish", "jobs"},
+    "app": {COMMON, "table", "jobs"},
+    "sockets": {COMMON, "table", "publish", "jobs", "app", "sockets"},
+    "http": {COMMON, "table", "publish", "jobs", "app", "sockets", "http"},
+    "doctor": {COMMON, "table"},
+    "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
+}
+SERVER_EXCEPTIONS = {
+    "server/context.py": {"table"},  # the types of a callback
+    "server/table/table.py": {"publish"},  # a table makes its own publisher
 }
 KERNEL = PurePosixPath("core/kernel.py")
 FRONT_DOOR = PurePosixPath("__main__.py")  # `python -m tabulae`
@@ -47,10 +65,10 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "games/hijinx/phrases.py",  # three languages, phrase by phrase, and no code
     "games/tabula_rasa/rules.py",  # a rulebook is read from top to bottom, in its own order
     "client.py",  # one class a program imports, with all it can do
-    "server/api.py",  # every endpoint, once
-    "server/ledger.py",  # what each event makes of a table, in one place
-    "server/seams.py",  # all that a server reaches for, once
-    "server/table.py",  # the order of a write, from the check to the answer
+    "server/http/api.py",  # every endpoint, once
+    "server/table/state.py",  # what each event makes of a table, in one place
+    "server/ports.py",  # all that a server reaches for, once
+    "server/table/table.py",  # the order of a write, from the check to the answer
     "server/wire.py",  # every message, both ways
 }
 
@@ -149,6 +167,22 @@ def imports_the_wrong_way(module: Module) -> Iterator[Import]:
             yield imported
 
 
+def layer(words: Sequence[str]) -> str:
+    """Where a module of the server belongs, by its words after `server`."""
+    return words[0] if words and words[0] in SERVER_MAY_IMPORT else COMMON
+
+
+def imports_the_wrong_way_inside_the_server(module: Module) -> Iterator[Import]:
+    if module.part != "server":
+        return
+    allowed = SERVER_MAY_IMPORT[layer(module.path.with_suffix("").parts[1:])]
+    allowed = allowed | SERVER_EXCEPTIONS.get(str(module.path), set())
+    for imported in module.imports:
+        ours = imported.name.startswith("tabulae.server.")
+        if ours and layer(imported.name.split(".")[2:]) not in allowed:
+            yield imported
+
+
 def imports_a_library_in_core_or_a_game(module: Module) -> Iterator[Import]:
     if module.part in ("core", "games") and module.path != KERNEL:
         yield from (each for each in module.imports if each.foreign and each.library != "numpy")
@@ -195,6 +229,12 @@ def test_no_module_breaks_a_rule_of_imports(rule: Rule):
     assert offences(rule) == []
 
 
+def test_no_folder_of_the_server_or_the_simulation_holds_more_than_20_modules():
+    folders = Counter(module.path.parent for module in MODULES if module.part in ("server", "simulation"))
+
+    assert {folder: held for folder, held in folders.items() if held > MOST_MODULES} == {}
+
+
 def test_every_module_belongs_to_a_part_of_the_house():
     assert {module.part for module in MODULES} <= set(MAY_IMPORT)
 
@@ -208,6 +248,11 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (imports_the_wrong_way, "games/hijinx/rules.py", "import tabulae.bots.bot"),
     (imports_the_wrong_way, "server/app.py", "def f():\n    from tabulae.lab import arena"),
     (imports_the_wrong_way, "__init__.py", "from tabulae import cli"),
+    (imports_the_wrong_way, "server/app.py", "from tabulae.simulation import faults"),
+    (imports_the_wrong_way_inside_the_server, "server/ports.py", "from tabulae.server.table import state"),
+    (imports_the_wrong_way_inside_the_server, "server/table/state.py", "from tabulae.server import app"),
+    (imports_the_wrong_way_inside_the_server, "server/publish/frames.py", "from tabulae.server.http import api"),
+    (imports_the_wrong_way_inside_the_server, "server/store/sqlite.py", "from tabulae.server.table import state"),
     (imports_a_library_in_core_or_a_game, "games/hijinx/encode.py", "def f():\n    import scipy"),
     (imports_numba_outside_the_kernel, "bots/tree.py", "def f():\n    from numba import njit"),
     (imports_numpy_at_once, "core/layout.py", "try:\n    import numpy as np\nexcept ImportError:\n    pass"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tabulae.server.simulation.bugs import BUGS
-from tabulae.server.simulation.faults import KINDS
+from tabulae.simulation.faults import KINDS
+from tabulae.simulation.planted_bugs.catalogue import BUGS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from bench.load import recovery
-from bench.load.house import SEATS, House
 from bench.load.ours import tabulae
 from bench.load.ratio import most_moves
+from bench.load.server_process import SEATS, House
 from bench.load.traffic import Block, Traffic
 
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 import websockets
 
-from bench.load.house import SEATS, Process, Table, start, started
+from bench.load.server_process import SEATS, Process, Table, start, started
 from tabulae.client import Client
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import websockets
 
-from bench.load.house import SEATS, Process, Table, started
+from bench.load.server_process import SEATS, Process, Table, started
 
 SCRIPT = Path(__file__).with_name("peer.js")
 ROOM = "/load,"  # socket.io's name space: the game

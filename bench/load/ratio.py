@@ -9,9 +9,9 @@ from math import ceil
 from pathlib import Path
 from statistics import median
 
-from bench.load.house import SEATS, House
 from bench.load.ours import tabulae
 from bench.load.peer import boardgame_io
+from bench.load.server_process import SEATS, House
 from bench.load.traffic import Block, Traffic
 
 SLOWEST = 100.0  # milliseconds: p99 of a rate that counts

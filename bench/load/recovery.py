@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from bench.load import ours
-from bench.load.house import SEATS
+from bench.load.server_process import SEATS
 from bench.load.traffic import AT_A_TIME, unpaused
 from tabulae.client import Chair, RefusedError
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from bench.load.house import SEATS, House, Table
+from bench.load.server_process import SEATS, House, Table
 
 AT_A_TIME = 10  # tables opened side by side
 SETTLING = 1.0  # seconds for the last frames to arrive

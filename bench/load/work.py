@@ -13,19 +13,19 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from bench.load.house import SEATS
+from bench.load.server_process import SEATS
 from tabulae.core.chance import seat_commitment
-from tabulae.server import bodies, people, wire
-from tabulae.server.connection import Connection
-from tabulae.server.garbage import Garbage
-from tabulae.server.house import House
-from tabulae.server.inbox import Inbox
-from tabulae.server.seams import Guest, Store
+from tabulae.server import http_types, identity, wire
+from tabulae.server.app import House
+from tabulae.server.gc_tuning import Garbage
+from tabulae.server.ports import Guest, Store
 from tabulae.server.settings import Settings
-from tabulae.server.simulation.memory import MemoryStore
-from tabulae.server.simulation.people import ROOMY, LocalJobs
+from tabulae.server.sockets.connection import Connection
+from tabulae.server.sockets.inbox import Inbox
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
+from tabulae.simulation.in_process import ROOMY, LocalJobs
+from tabulae.simulation.memory_store import MemoryStore
 
 
 class Sink:
@@ -63,13 +63,13 @@ class Seat:
 
 async def _seated(house: House, guests: Sequence[Guest]) -> tuple[str, list[Seat]]:
     """A table whose cards are dealt."""
-    name, _ = await house.hall.open(guests[0], bodies.OpenTable("tabula-rasa", SEATS))
+    name, _ = await house.hall.open(guests[0], http_types.OpenTable("tabula-rasa", SEATS))
     table = await house.hall.find(name)
     for seat in range(1, SEATS):
-        await house.hall.sit(guests[seat], table, bodies.SitDown(seat))
+        await house.hall.sit(guests[seat], table, http_types.SitDown(seat))
     seats = [Seat(house, guest) for guest in guests]
     for number, seat in enumerate(seats):
-        page = people.page_token(house.page_secret, seat.guest.id)
+        page = identity.page_token(house.page_secret, seat.guest.id)
         await seat.connection.receive(
             msgspec.json.encode(wire.Hello(name, f"work{number}", page, number, changes=True))
         )
@@ -112,7 +112,7 @@ async def work(tables: int, moves: int, on_disk: bool) -> None:
         house = House(SystemClock(), store, SystemDice(), LocalJobs(), Settings(limits=limits))
         await house.start()
         guests = [
-            (await people.new_guest(store, house.dice, house.clock.now(), f"P{seat}"))[0] for seat in range(SEATS)
+            (await identity.new_guest(store, house.dice, house.clock.now(), f"P{seat}"))[0] for seat in range(SEATS)
         ]
         found = [await _seated(house, guests) for _ in range(tables)]
         garbage = Garbage(house.clock, lambda: house.metrics.writes)

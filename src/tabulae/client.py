@@ -115,7 +115,7 @@ class Client:
         return str(await self.get(f"/api/tables/{table}/record" + (f"?seat={seat}" if seat is not None else "")))
 
     async def judgement(self, table: str, lang: str = "en", seconds: float = 1800.0) -> dict[str, Any]:
-        """Have a finished game judged, and wait for what was found: see Judged in server/bodies.py.
+        """Have a finished game judged, and wait for what was found: see Judged in server/http_types.py.
 
         Raises RefusedError, also when the job failed, and TimeoutError.
         """

@@ -10,8 +10,8 @@ import sys
 import threading
 from collections.abc import Callable
 
+from tabulae.server.ports import Alarm
 from tabulae.server.run import run
-from tabulae.server.seams import Alarm
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.system import SystemClock
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabulae.server.people import LONGEST_NAME
+from tabulae.server.identity import LONGEST_NAME
 
 PAYLOADS = (
     "<img src=x onerror=alert(1)>",

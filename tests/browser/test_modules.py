@@ -21,9 +21,9 @@ from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
-from tabulae.server.presets import PRESETS
-from tabulae.server.simulation.loop import run
-from tests.server.test_changes import changes_of
+from tabulae.server.table.chat_rules import PRESETS
+from tabulae.simulation.virtual_loop import run
+from tests.server.publish.test_view_diffs import changes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "tabulae" / "web"

@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabulae.client import Chair, Client, RefusedError
-from tabulae.server.reading import rebuilt
 from tabulae.server.store import lists, queries
 from tabulae.server.store.sqlite import engine_for
+from tabulae.server.table.replay import rebuilt
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 START = "from tabulae.cli.serve import command; command()"

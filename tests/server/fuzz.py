@@ -19,10 +19,10 @@ from typing import Any
 import msgspec
 
 import tabulae
-from tabulae.server import people, wire
+from tabulae.server import identity, wire
 from tabulae.server.settings import Limits
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import Person, house, two_people
+from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.virtual_loop import run
 
 A_HOUSE = 960  # frames, then another game in a fresh house
 TOGETHER = 32  # frames, then their answers are counted
@@ -44,7 +44,7 @@ def sound(me: Person, dice: random.Random, moves: list[str]) -> dict[str, Any]:
     kind = dice.choice(TAGS)
     said: dict[str, Any] = {"type": kind}
     if kind == "hello":
-        page = people.page_token(me.server.page_secret, me.guest.id)
+        page = identity.page_token(me.server.page_secret, me.guest.id)
         return said | {"table": me.table, "device": me.device, "page": page, "seat": 0, "lang": "fr"}
     if kind == "ping":
         return said

@@ -13,15 +13,15 @@ import pytest
 import uvicorn
 
 from tabulae.client import Chair, Client
-from tabulae.server.app import build
-from tabulae.server.entrance import Http
-from tabulae.server.house import House
-from tabulae.server.seams import Jobs, Store
+from tabulae.server.app import House
+from tabulae.server.http.asgi import build
+from tabulae.server.ports import Jobs, Store
 from tabulae.server.settings import Limits, Settings
-from tabulae.server.simulation.people import LocalJobs
+from tabulae.server.sockets.acceptor import Http
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
+from tabulae.simulation.in_process import LocalJobs
 
 WIDE = Limits(
     burst=10_000,

@@ -24,11 +24,13 @@ from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.chance import CommittedDealer, Deal, KeyDealer
 from tabulae.core.seat import CHANCE, WATCHER
-from tabulae.server import api, ledger, openapi, wire
-from tabulae.server.api import ENDPOINTS, Text
-from tabulae.server.seams import BotTask, HintAnswer, HintTask
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import LocalJobs, Person, house
+from tabulae.server import wire
+from tabulae.server.http import api, openapi
+from tabulae.server.http.api import ENDPOINTS, Text
+from tabulae.server.ports import BotTask, HintAnswer, HintTask
+from tabulae.server.table import state as table_state
+from tabulae.simulation.in_process import LocalJobs, Person, house
+from tabulae.simulation.virtual_loop import run
 
 STORY = 6  # decisions, and more until the viewer has made one
 LONGEST = 60
@@ -262,7 +264,7 @@ def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[t
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: int, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(ledger, "CommittedDealer", SwappedDealer)
+    monkeypatch.setattr(table_state, "CommittedDealer", SwappedDealer)
     for viewer in (seats - 1, WATCHER):
         monkeypatch.setattr(SwappedDealer, "swap", (0, 0))
         here = run(story(name, seats, viewer, None))

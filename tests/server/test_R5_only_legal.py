@@ -11,8 +11,8 @@ import pytest
 
 import tabulae
 from tabulae.server import wire
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import Person, house, two_before_the_start
+from tabulae.simulation.in_process import Person, house, two_before_the_start
+from tabulae.simulation.virtual_loop import run
 from tests.server.test_R4_two_worlds import gather
 
 DECISIONS = 12

@@ -16,15 +16,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabulae.server import api, wire
-from tabulae.server.api import ENDPOINTS
-from tabulae.server.house import House
-from tabulae.server.seams import Guest, Store
-from tabulae.server.simulation.loop import Rolls, run
-from tabulae.server.simulation.memory import MemoryStore
-from tabulae.server.simulation.people import ROOMY, LocalJobs, Person, house, two_people
+from tabulae.server import wire
+from tabulae.server.app import House
+from tabulae.server.http import api
+from tabulae.server.http.api import ENDPOINTS
+from tabulae.server.ports import Guest, Store
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock
+from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, house, two_people
+from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.virtual_loop import Rolls, run
 
 ABSENT = "aaaaaaaaaa"
 PATHS = [each for each in ENDPOINTS if "{table}" in each.path]

@@ -8,9 +8,9 @@ from bisect import bisect
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.server.seams import BotTask
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.people import LocalJobs, Person, house
+from tabulae.server.ports import BotTask
+from tabulae.simulation.in_process import LocalJobs, Person, house
+from tabulae.simulation.virtual_loop import run
 
 MOVES = 10_000
 GAMES = 24  # at once

@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from tabulae.server import events, wire
-from tabulae.server.api import ENDPOINTS
+from tabulae.server import wire
+from tabulae.server.error_texts import TEXTS
+from tabulae.server.http.api import ENDPOINTS
 from tabulae.server.metrics import Metrics
-from tabulae.server.phrases import TEXTS
-from tabulae.server.presets import PRESETS
 from tabulae.server.settings import Limits
+from tabulae.server.table import events
+from tabulae.server.table.chat_rules import PRESETS
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = (ROOT / "docs" / "server.md").read_text()

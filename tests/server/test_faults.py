@@ -13,16 +13,17 @@ import pytest
 from msgspec.structs import replace
 
 from tabulae.core import game as registry
-from tabulae.server import bodies, events, wire
-from tabulae.server.herald import Herald
-from tabulae.server.ledger import Damaged
-from tabulae.server.reading import rebuilt
-from tabulae.server.seams import BotTask, Full, JobFailed, StoreError, Taken
+from tabulae.server import http_types, wire
+from tabulae.server.ports import BotTask, Full, JobFailed, StoreError, Taken
+from tabulae.server.publish.publisher import Herald
 from tabulae.server.settings import Limits, Settings
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.memory import MemoryStore, failing
-from tabulae.server.simulation.people import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.server.table import events
+from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.state import Damaged
 from tabulae.server.wire import Refusal
+from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.simulation.memory_store import MemoryStore, failing
+from tabulae.simulation.virtual_loop import run
 
 MOVES = 10
 
@@ -49,7 +50,7 @@ async def short_game(store: MemoryStore) -> int:
     await stubborn(server.start)
     ada = await stubborn(lambda: Person.arrive(server, "Ada"))
     wish = msgspec.convert(
-        {"game": "tabula-rasa", "seats": 2, "bots": [{"seat": 1}], "start": True, "key": "k"}, bodies.OpenTable
+        {"game": "tabula-rasa", "seats": 2, "bots": [{"seat": 1}], "start": True, "key": "k"}, http_types.OpenTable
     )
     table, _ = await stubborn(lambda: server.hall.open(ada.guest, wish))
     await stubborn(lambda: ada.hello(table, 0))

@@ -9,13 +9,14 @@ import msgspec
 import pytest
 
 from tabulae.core.chance import seat_commitment
-from tabulae.server import deal, people, wire
-from tabulae.server.app import build
-from tabulae.server.house import ALIVE
-from tabulae.server.seams import StoreError
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.memory import MemoryStore
-from tabulae.server.simulation.people import Person, house, two_people
+from tabulae.server import identity, wire
+from tabulae.server.app import ALIVE
+from tabulae.server.http.asgi import build
+from tabulae.server.ports import StoreError
+from tabulae.server.table import deal
+from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.virtual_loop import run
 
 A_DAY_MS = 86_400_000
 
@@ -92,7 +93,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
     async def story() -> None:
         server = house(bot_delay=(0.1, 0.2))
         await server.start()
-        guest, cookie = await people.new_guest(server.store, server.dice, server.clock.now(), "Ada")
+        guest, cookie = await identity.new_guest(server.store, server.dice, server.clock.now(), "Ada")
         ada = Person(server, guest)
         await ada.hello(await ada.open(bots=[{"seat": 1}], start=True), 0)
         await ada.deal()
@@ -117,7 +118,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
         line: Any = Line()
         await build(server).entrance.admit({"scheme": "http", "client": ("10.0.0.9", 1)}, headers, line, b"yes")
-        page = people.page_token(server.page_secret, guest.id)
+        page = identity.page_token(server.page_secret, guest.id)
 
         await asyncio.sleep(1)
         line.hear(msgspec.json.encode(wire.Hello(ada.table, "window-2", page, 0)))
@@ -164,7 +165,7 @@ def test_R11_who_is_gone_before_the_welcome_does_not_stay_in_the_crowd():
         ada, _ = await two_people(server)
         twin, table = ada.again("other"), server.hall.tables[ada.table]
         await table._turn.acquire()  # as while something is written
-        page = people.page_token(server.page_secret, ada.guest.id)
+        page = identity.page_token(server.page_secret, ada.guest.id)
         hello = asyncio.ensure_future(twin.say(wire.Hello(ada.table, "other", page, 0, "en", 0)))
         await asyncio.sleep(0.1)
         twin.connection.gone()

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import pytest
 
 import tabulae
-from tabulae.server.simulation.bugs import BUGS, hunt
-from tabulae.server.simulation.faults import KINDS
-from tabulae.server.simulation.loop import run
-from tabulae.server.simulation.oracle import Broken
-from tabulae.server.simulation.story import Story, simulate
+from tabulae.simulation.faults import KINDS
+from tabulae.simulation.oracle import Broken
+from tabulae.simulation.planted_bugs.catalogue import BUGS, hunt
+from tabulae.simulation.scenario import Story, simulate
+from tabulae.simulation.virtual_loop import run
 from tests.helpers.sampling import in_full, sample
 
 SEEDS = range(1, 41)
@@ -80,7 +80,7 @@ def test_half_of_the_faults_are_on_in_each_story_and_all_of_them_in_some():
 def test_every_kind_of_fault_is_one_that_happens():
     """Each name is asked for somewhere in the simulator."""
     folder = Path(inspect.getfile(Story)).parent
-    source = "".join(file.read_text() for file in folder.glob("*.py") if file.name != "bugs.py")
+    source = "".join(file.read_text() for file in folder.glob("*.py"))
 
     assert [kind for kind in KINDS if source.count(f'"{kind}"') < 2] == []
 

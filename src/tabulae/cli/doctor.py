@@ -29,8 +29,8 @@ def command(store: str | None, most: int) -> int:
 
 async def _examine(address: str, most: int) -> int:
     from tabulae.server import doctor
+    from tabulae.server.ports import StoreError
     from tabulae.server.run import open_store
-    from tabulae.server.seams import StoreError
     from tabulae.server.store import lists, schema
     from tabulae.server.store.base import Asking
 

@@ -73,13 +73,13 @@ def command(
     """Serve tables to browsers and programs."""
     if (tls_cert is None) != (tls_key is None):
         raise click.UsageError("--tls-cert and --tls-key go together")
-    from tabulae.server import journal
+    from tabulae.server import server_log
+    from tabulae.server.ports import StoreError
     from tabulae.server.run import run
-    from tabulae.server.seams import StoreError
     from tabulae.server.settings import Settings
 
     if not quiet:
-        journal.to_stderr()
+        server_log.to_stderr()
     tls = (tls_cert, tls_key) if tls_cert is not None and tls_key is not None else None
     settings = Settings(
         limits=_limits(limits),

@@ -73,7 +73,7 @@ def quietly() -> Iterator[None]:
 
 def tell_stories(seed: int, step: int, seconds: float, game: str) -> tuple[Counts, float, str]:
     """Seeds in steps, for so many seconds of CPU and at least one: what happened, how long, and what broke."""
-    from tabulae.server.simulation.story import Broken, simulate
+    from tabulae.simulation.scenario import Broken, simulate
 
     began, counts, broken = time.process_time(), Counter[str](), ""
     with quietly():
@@ -110,7 +110,7 @@ def _told(parts: Iterator[tuple[Counts, float, str]] | list[tuple[Counts, float,
 
 def find_bug(name: str, seconds: float) -> tuple[str, float, str]:
     """The bug, the CPU time it took to find it, and how it showed; "" if it did not."""
-    from tabulae.server.simulation.bugs import hunt
+    from tabulae.simulation.planted_bugs.catalogue import hunt
 
     began = time.process_time()
     in_time = takewhile(lambda seed: time.process_time() - began < seconds, count(1))
@@ -120,7 +120,7 @@ def find_bug(name: str, seconds: float) -> tuple[str, float, str]:
 
 
 def _find_bugs(minutes: float, processes: int) -> int:
-    from tabulae.server.simulation.bugs import BUGS
+    from tabulae.simulation.planted_bugs.catalogue import BUGS
 
     missed = 0
     for name, seconds, how in _at_once(processes, [partial(find_bug, name, minutes * 60) for name in BUGS]):

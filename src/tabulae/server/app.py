@@ -1,178 +1,97 @@
-"""HTTP around the house. It knows no rules."""
+"""A running server without its sockets: the hall, the people, the limits, and what is done from time to time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import Awaitable, Callable
 
-import msgspec
-from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from tabulae.server import identity, server_log
+from tabulae.server.context import World
+from tabulae.server.http_types import Me
+from tabulae.server.jobs.review_jobs import Judge
+from tabulae.server.limits import Gate
+from tabulae.server.metrics import Metrics
+from tabulae.server.outbox import Outbox
+from tabulae.server.ports import Clock, Dice, Guest, Jobs, Store, StoreError
+from tabulae.server.settings import Settings
+from tabulae.server.table.process_bus import Hints, Post
+from tabulae.server.table.registry import Hall
+from tabulae.server.wire import Refusal
 
-from tabulae.server import api, bodies, guard, openapi, packing, pages, people
-from tabulae.server.api import ENDPOINTS, Ask, Endpoint, Text
-from tabulae.server.entrance import SOCKET_PATH, Entrance
-from tabulae.server.house import House
-from tabulae.server.seams import Full, StoreError
-from tabulae.server.table import refused
-from tabulae.server.wire import Refusal, encode
-
-
-def build(house: House, *, alone: bool = True) -> App:
-    """The application. It starts and closes the house, not what the house was given."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.start(alone=alone)
-        yield
-        await house.close()
-
-    routes: list[BaseRoute] = [
-        Route(each.path, _http(house, each), methods=[each.method], name=each.handler.__name__) for each in ENDPOINTS
-    ]
-    routes += [
-        Route("/openapi.json", _openapi),
-        Route("/health", _health(house)),
-        Route("/metrics", _metrics(house)),
-        *pages.routes(),
-    ]
-    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
-    return App(starlette, Entrance(house))
+ALIVE = "alive"  # when a process of this store last said that it runs
+BEAT_SECONDS = 5.0
+DEAD_SECONDS = 15.0
+TIDY_SECONDS = 60.0
 
 
-class App:
-    """Every answer carries the same headers of caution."""
+class House:
+    def __init__(
+        self, clock: Clock, store: Store, dice: Dice, jobs: Jobs, settings: Settings, hints: Hints | None = None
+    ) -> None:
+        self.clock, self.store, self.dice, self.jobs, self.settings = clock, store, dice, jobs, settings
+        self.metrics = Metrics()
+        self.metrics.workers_replaced = jobs.replaced
+        self.world = World(clock, store, dice, jobs, settings, self.metrics)
+        self.hall = Hall(self.world)
+        self.post = Post(self.hall, self.world, hints) if hints is not None else None
+        self.judge = Judge(self.world)
+        self.gate = Gate(clock, settings.limits)
+        self.outbox = Outbox()
+        self.page_secret = ""
+        self._tasks: list[asyncio.Task[None]] = []
 
-    def __init__(self, app: ASGIApp, entrance: Entrance) -> None:
-        self.app, self.entrance = app, entrance
+    async def start(self, *, alone: bool = True) -> None:
+        """Ready to answer. `alone`: no other process can be using this store."""
+        self.world.shared = not alone
+        self.page_secret = await identity.page_secret(self.store, self.dice)
+        alive = int(await self.store.meta(ALIVE) or 0)
+        self.clock.not_before(alive)
+        now = self.clock.now()
+        # Before anything is written at this time: a later start with its clock set back must know how late it was.
+        await self.store.set_meta(ALIVE, str(now))
+        if alive and (alone or now - alive > DEAD_SECONDS * 1000):
+            self.hall.outage = (alive, now)
+        if self.post is not None:
+            self.post.start()
+        self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
 
-    def farewell(self) -> None:
-        """Tell everybody that the server is about to stop."""
-        for connection in list(self.entrance.connections):
-            connection.farewell()
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.post is not None:
+            await self.post.close()
+        await self.judge.close()
+        await self.hall.close()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    async def _beat(self) -> None:
+        while True:
+            await self.clock.sleep(BEAT_SECONDS)
+            try:
+                await self.store.set_meta(ALIVE, str(self.clock.now()))
+            except StoreError as error:
+                server_log.note("no beat", error=type(error).__name__)
 
-        async def careful(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                known = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *(
-                        (n.lower().encode(), v.encode())
-                        for n, v in guard.HEADERS.items()
-                        if n.lower().encode() not in known
-                    ),
-                ]
-            await send(message)
+    async def _tidy(self) -> None:
+        await self._quietly(self.hall.wake_clocks)
+        while True:
+            await self.clock.sleep(TIDY_SECONDS)
+            await self._quietly(self.hall.tidy)
+            await self._quietly(self._forget_chats)
 
-        await self.app(scope, receive, careful)
+    async def _forget_chats(self) -> None:
+        await self.store.forget_chats(self.clock.now() - int(self.settings.chat_days * 86_400_000))
 
-
-# HTTP
-
-
-def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    async def handle(request: Request) -> Response:
-        headers: dict[str, str] = dict(request.headers)
-        lang = request.query_params.get("lang", "en")
-        address = guard.address_of(request.scope, headers, house.settings)
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            house.gate.requests.take(address)
-            if each.changes:
-                guard.check_change(headers, house.settings)
-            most = house.settings.limits.body_bytes
-            body = await _body(request, each.body, most) if each.body is not None else None
-            secure = guard.is_https(request.scope, headers, house.settings)
-            base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-            guest = await people.known_guest(house.store, guard.cookie_of(headers))
-            query = dict(request.query_params)
-            ask = Ask(house, address, guest, dict(request.path_params), query, body, secure, base)
-            answer = await each.handler(ask)
-        except Refusal as no:
-            return _refusal(house, no, lang)
-        except Full:
-            return _refusal(house, Refusal("disk-full"), lang)
-        except StoreError:
-            return _refusal(house, Refusal("try-again"), lang)
-        response = _response(answer)
-        if ask.cookie:
-            response.headers.append("set-cookie", ask.cookie)
-        house.metrics.requests[200] += 1
-        return packing.pack(response, headers) if each.packed else response
+            await work()
+        except (StoreError, Refusal) as error:
+            server_log.note("tidying failed", error=type(error).__name__)
 
-    return handle
+    # People
 
+    def me(self, guest: Guest) -> Me:
+        return Me(guest.id, guest.name, identity.page_token(self.page_secret, guest.id))
 
-async def _body(request: Request, kind: Any, most: int) -> Any:
-    data = bytearray()
-    try:
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Refusal("too-large")
-        return bodies.read(bytes(data), kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("bad-message", str(error)[:200]) from None
-    except ClientDisconnect:
-        raise Refusal("bad-message") from None
-
-
-def _response(answer: Any) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    if isinstance(answer, Text):
-        if answer.file_name:
-            headers["Content-Disposition"] = f'attachment; filename="{answer.file_name}"'
-        return Response(answer.text, media_type=answer.media_type, headers=headers)
-    return Response(encode(answer), media_type="application/json", headers=headers)
-
-
-def _refusal(house: House, no: Refusal, lang: str) -> Response:
-    house.metrics.refused(no.code)
-    status = 400 if no.code == "bad-message" else no.status
-    house.metrics.requests[status] += 1
-    body = encode(refused(0, no, lang if lang in ("en", "fr", "de") else "en"))
-    return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
-
-
-async def _nothing(request: Request, error: Exception) -> Response:
-    status = getattr(error, "status_code", 404)
-    page = pages.lost(request) if status == 404 else None
-    if page is not None:
-        return page
-    return Response(encode(refused(0, Refusal("unknown"), "en")), status, {}, "application/json")
-
-
-async def _openapi(request: Request) -> Response:
-    return packing.pack(_response(openapi.document()), request.headers)
-
-
-def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
-    async def health(request: Request) -> Response:
-        try:
-            await house.store.meta("alive")
-        except StoreError:
-            return Response("the store does not answer\n", 503, media_type="text/plain")
-        return Response("ok\n", media_type="text/plain")
-
-    return health
-
-
-def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
-    async def metrics(request: Request) -> Response:
-        house.metrics.sockets = house.gate.sockets
-        house.metrics.tasks = len(asyncio.all_tasks())
-        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
-
-    return metrics
-
-
-__all__ = ["SOCKET_PATH", "api", "build"]
+    def is_page_of(self, guest: str, page: str) -> bool:
+        return identity.same(identity.page_token(self.page_secret, guest), page)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import tabulae
 from tabulae.core.errors import TabulaeError
-from tabulae.server.ledger import OVER, Damaged
-from tabulae.server.reading import rebuilt
-from tabulae.server.seams import Store, Unreadable
+from tabulae.server.ports import Store, Unreadable
+from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.state import OVER, Damaged
 
 SAMPLE = 1000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Clock
+from tabulae.server.ports import Clock
 from tabulae.server.settings import Limits
 from tabulae.server.wire import Refusal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from tabulae.server import journal
+from tabulae.server import server_log
 
 
 class Flushed(Protocol):
@@ -29,5 +29,5 @@ class Outbox:
             try:
                 connection.flush()
             except Exception as error:  # whatever it is, the others must not wait for ever
-                journal.note("a connection broke", error=type(error).__name__)
+                server_log.note("a connection broke", error=type(error).__name__)
                 connection.close(1011, "failed")

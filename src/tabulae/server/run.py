@@ -13,17 +13,17 @@ from typing import Any, cast
 
 import uvicorn
 
-from tabulae.server import journal
-from tabulae.server.app import build
-from tabulae.server.entrance import Http
-from tabulae.server.garbage import Garbage
-from tabulae.server.house import House
-from tabulae.server.jobs import WorkerJobs
-from tabulae.server.notify import Hints
-from tabulae.server.seams import Clock, Jobs, Store, StoreError
+from tabulae.server import server_log
+from tabulae.server.app import House
+from tabulae.server.gc_tuning import Garbage
+from tabulae.server.http.asgi import build
+from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
+from tabulae.server.sockets.acceptor import Http
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.table.process_bus import Hints
 
 WARM_SECONDS = 5.0  # until bots' processes start: after a restart everybody comes back at once and is let in first
 FAILED_DISK = 74  # exit code after a failed sync
@@ -31,7 +31,7 @@ FAILED_DISK = 74  # exit code after a failed sync
 
 def die(why: str) -> None:
     """The disk failed: stop at once, so that nothing is answered from what may not be stored."""
-    journal.note("fatal", error=why[:200])
+    server_log.note("fatal", error=why[:200])
     sys.stderr.flush()
     os._exit(FAILED_DISK)
 
@@ -96,7 +96,7 @@ async def serve(
         if isinstance(thinking, WorkerJobs):
             await thinking.close()
         await kept.close()
-        journal.note("closed")
+        server_log.note("closed")
 
 
 class _Server(uvicorn.Server):
@@ -119,7 +119,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
-            journal.note("open", port=port)
+            server_log.note("open", port=port)
             self._garbage.begin()
             self._collecting = asyncio.ensure_future(self._garbage.run())
             self._ready(port)

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from tabulae.server.seams import Alarm
+from tabulae.server.ports import Alarm
 
 
 class SystemClock:

@@ -1,4 +1,4 @@
-"""Every message between the server and a client, both ways; bodies.py has those of HTTP. docs/server.md is the manual.
+"""Every message between the server and a client, both ways (of HTTP: http_types.py). docs/server.md is the manual.
 
 A message is a JSON object whose `type` says which of these it is; unknown fields are refused. Seats count from 0.
 """
@@ -10,7 +10,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tabulae.server.parts import (
+from tabulae.server.request_error import Refusal as Refusal
+from tabulae.server.wire_types import (
     Advice,
     Change,
     ChatLine,
@@ -23,7 +24,6 @@ from tabulae.server.parts import (
     Position,
     TableInfo,
 )
-from tabulae.server.refusal import Refusal as Refusal
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
@@ -102,7 +102,7 @@ class Say(Spoken, frozen=True, tag="chat"):
 
 
 class Phrase(Spoken, frozen=True, tag="phrase"):
-    """One of presets.py: all that can be said at a public table."""
+    """One of PRESETS in table/chat_rules.py: all that can be said at a public table."""
 
     phrase: Level
 

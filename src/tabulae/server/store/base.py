@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Select
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Card, Chat, Entry, Guest, Stored, Unreadable, Write
+from tabulae.server.ports import Card, Chat, Entry, Guest, Stored, Unreadable, Write
 from tabulae.server.store import lists, queries
 
 T = TypeVar("T")
 
 
 class Asking:
-    """The Store of seams.py on top of two ways to run a query."""
+    """The Store of ports.py on top of two ways to run a query."""
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
         raise NotImplementedError

@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from tabulae.server.seams import Write
+from tabulae.server.ports import Write
 from tabulae.server.store import queries
 from tabulae.server.store.queries import EVENT, GROWTH, SeqTaken
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from tabulae.server.seams import Card, Chair, Chat, Entry, Guest, Secret, Stored
+from tabulae.server.ports import Card, Chair, Chat, Entry, Guest, Secret, Stored
 from tabulae.server.store import lists, queries
 
 LARGEST = 32  # questions answered in one go: what is found for the first of them is used while the next are read

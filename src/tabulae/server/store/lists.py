@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, case, func, select
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Card, Chair
+from tabulae.server.ports import Card, Chair
 from tabulae.server.store import schema
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from tabulae.server.seams import StoreError
+from tabulae.server.ports import StoreError
 from tabulae.server.store import schema
 
 FOLDER = Path(__file__).parent / "migrations"

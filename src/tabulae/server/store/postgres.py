@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tabulae.server.seams import Full, StoreError, Taken, Unreadable
+from tabulae.server.ports import Full, StoreError, Taken, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
 from tabulae.server.store.queries import SeqTaken

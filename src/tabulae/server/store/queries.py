@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from tabulae.core.seat import Seat
-from tabulae.server.seams import Chair, Chat, Entry, Guest, Secret, Stored, Unreadable, Write
+from tabulae.server.ports import Chair, Chat, Entry, Guest, Secret, Stored, Unreadable, Write
 from tabulae.server.store import schema
 
 # Writing a log

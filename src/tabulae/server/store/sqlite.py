@@ -15,13 +15,13 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from tabulae.server.seams import Full, StoreError, Taken, Unreadable
+from tabulae.server.ports import Full, StoreError, Taken, Unreadable
 from tabulae.server.store import migrate
-from tabulae.server.store.asked import Asked, Job, answer
 from tabulae.server.store.base import Asking
 from tabulae.server.store.batch import TEXTS, Batch, driver_of, is_plain
 from tabulae.server.store.bulk import LARGEST, MANY
 from tabulae.server.store.queries import SeqTaken, append, load
+from tabulae.server.store.work_queue import Asked, Job, answer
 
 T = TypeVar("T")
 

@@ -88,7 +88,7 @@ function menu() {
         }}>${t("resign-yes")}</button></details></li>`
           : nothing
       }
-      ${chair && table.opener === seat.value ? chatEntry(table.chat) : nothing}
+      ${chair && table.opener === seat.value ? chatEntry(table.chat_rules) : nothing}
       ${
         chair && table.status !== "over"
           ? html`<li><button @click=${askCode}>${t("move-seat")}</button>

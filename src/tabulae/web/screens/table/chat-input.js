@@ -7,7 +7,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 await addWords("talk");
 
-/** Those of server/presets.py: everybody reads them in their own language. */
+/** Those of server/table/chat_rules.py: everybody reads them in their own language. */
 const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "back", "waiting", "game", "again", "bye"];
 
 export function talk() {

@@ -1,0 +1,260 @@
+"""Every body of the HTTP API, both ways."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tabulae.server.wire import GameName, Key, Level, Name, Number, SeatNumber
+from tabulae.server.wire_types import ChairInfo, OverInfo, Pace
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+def read(data: bytes, kind: Any) -> Any:
+    """A body of that type. Raises msgspec.DecodeError; JSON has one kind of number, so 2.0 is a whole one."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError:
+        return msgspec.convert(_whole(msgspec.json.decode(data)), kind)
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _whole(each) for name, each in value.items()}
+    return value
+
+
+class BotChair(Body, frozen=True):
+    seat: SeatNumber
+    level: Level = "casual"
+
+
+class OpenTable(Body, frozen=True):
+    """A new table. The opener sits on `sit`; with `start` the cards are dealt at once."""
+
+    game: GameName
+    seats: SeatNumber
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = {}
+    pace: Pace = Pace()
+    listed: bool = False
+    watch: bool = True
+    chat: Annotated[str, Meta(pattern="^(off|seats|all)$")] = "all"
+    hints: bool = True
+    sit: list[SeatNumber] = msgspec.field(default_factory=lambda: [0])
+    names: list[Name] = []  # of the seats in `sit`, when several people share this device
+    bots: list[BotChair] = []
+    start: bool = False
+    key: Key | None = None
+
+
+class SitDown(Body, frozen=True):
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class PlayOn(Body, frozen=True):
+    """A new table from a position of a finished game: after `at` of its events, on `seat`, bots on the other chairs."""
+
+    at: Number
+    seat: SeatNumber
+    level: Level = "club"
+    key: Key | None = None
+
+
+class NewName(Body, frozen=True):
+    name: Name | None = None
+
+
+class AskCode(Body, frozen=True):
+    seat: SeatNumber
+
+
+class UseCode(Body, frozen=True):
+    code: Annotated[str, Meta(min_length=4, max_length=40)]
+
+
+class Nothing(Body, frozen=True):
+    pass
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+    page: str
+
+
+class Opened(Struct, frozen=True):
+    table: str
+    seats: list[int]
+
+
+class Seated(Struct, frozen=True):
+    table: str
+    seat: int
+
+
+class Code(Struct, frozen=True):
+    code: str
+    seconds: int
+
+
+class Room(Struct, frozen=True):
+    table: str
+    game: str
+    seats: int
+    status: str
+    chairs: list[ChairInfo]
+    created: int
+    changed: int
+    yours: list[int] = []
+    your_turn: bool = False
+
+
+class Rooms(Struct, frozen=True, omit_defaults=True):
+    rooms: list[Room]
+    playing: list[Room] = []  # public ones that may be watched
+
+
+class OptionInfo(Struct, frozen=True):
+    name: str
+    values: list[str]
+    defaults: dict[int, str]  # by number of seats
+    clause: str
+
+
+class Strength(Struct, frozen=True):
+    """What a level scored against the one below it: percent of so many games, with its 95 % interval."""
+
+    against: str
+    percent: float
+    margin: float
+    games: int
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    title: str
+    rules: int
+    seats: list[int]
+    options: list[OptionInfo]
+    low_wins: bool
+    hints: bool  # whether there are hints and judgements
+    strengths: dict[str, Strength]  # by level, for two seats, where it was measured
+    grandmaster: list[int]  # numbers of seats at which Grandmaster is more than Master
+
+
+class Games(Struct, frozen=True):
+    games: list[GameInfo]
+    levels: list[str]
+    languages: list[str]
+    version: str
+
+
+class Step(Struct, frozen=True):
+    """One event of a finished game, and what each seat knew before it."""
+
+    seat: int
+    move: str
+    text: str
+    views: dict[int, dict[str, Any]]
+    to_act: list[int]
+
+
+class ScoreRow(Struct, frozen=True):
+    """One step of the scoring by side: what each had there (where that counts), what it gained, and by which clause."""
+
+    name: str
+    sign: str
+    gains: list[int]
+    counts: list[int]
+    verdict: str
+    clause: str
+
+
+class ScoringOf(Struct, frozen=True):
+    """How the points came about: the seats of each side, the steps, a sentence a side; the points after each play."""
+
+    sides: list[list[int]]
+    rows: list[ScoreRow]
+    lines: list[str]
+    course: list[list[int]]  # [play][seat]
+
+
+class ReviewOf(Struct, frozen=True):
+    table: str
+    game: str
+    names: list[str]
+    steps: list[Step]
+    last: dict[int, dict[str, Any]]
+    over: OverInfo
+    ended: int  # when
+
+
+class Decided(Struct, frozen=True, omit_defaults=True):
+    """One decision, judged by what its player could know."""
+
+    at: int  # which event, from 0
+    move: str
+    choices: int
+    value: float  # win chance of the best move
+    loss: float  # what the move gave away of it
+    surely: float  # at least, 95 times of 100
+    verdict: str  # "blunder", "mistake", "inaccuracy", or "" where no clear difference was found
+    equals: int  # moves as good as the best
+    best: str
+    best_text: str
+    solved: bool = False  # counted out, not estimated
+    why: str = ""
+
+
+class Moment(Struct, frozen=True):
+    at: int
+    text: str
+
+
+class Story(Struct, frozen=True):
+    """The game as one seat lived it: start + luck + own + others = result, all of them shares of a victory."""
+
+    seat: int
+    start: float
+    result: float
+    luck: float
+    own: float
+    others: float
+    steps: list[tuple[int, str, float, float]]  # event, cause ("luck", "own", "others"), win chance after it, change
+    decisions: list[Decided]
+    sums: list[str]
+    turn: str
+    moments: list[Moment]
+    hindsight: str
+    caveat: str
+
+
+class Judged(Struct, frozen=True):
+    turning_point: int | None
+    hindsight: dict[int, int]  # by event: who wins with open cards and best play, -2 for a draw
+    stories: list[Story]
+
+
+class Judgement(Struct, frozen=True, omit_defaults=True):
+    """How far a judgement is: "none", "waiting", "running", "done", "failed"; and what was found."""
+
+    state: str
+    done: int = 0
+    total: int = 0
+    review: Judged | None = None
+
+
+class JobState(Struct, frozen=True):
+    state: str
+    done: int
+    total: int

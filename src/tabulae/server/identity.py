@@ -1,0 +1,149 @@
+"""Who is who: guests known by a cookie, names that are only text, codes that move a seat once."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import hmac
+import unicodedata
+
+from tabulae.server.ports import Dice, Guest, Store, Taken
+from tabulae.server.wire import Refusal
+
+LONGEST_NAME = 24  # graphemes
+LONGEST_MARKS = 3  # signs above or below one letter
+BIRDS = (
+    "Heron",
+    "Wren",
+    "Finch",
+    "Rook",
+    "Swift",
+    "Owl",
+    "Crane",
+    "Lark",
+    "Kite",
+    "Teal",
+    "Plover",
+    "Jay",
+    "Robin",
+    "Siskin",
+    "Dipper",
+    "Avocet",
+    "Curlew",
+    "Linnet",
+    "Merlin",
+    "Osprey",
+    "Dunlin",
+    "Egret",
+    "Garganey",
+    "Godwit",
+    "Hobby",
+    "Hoopoe",
+    "Knot",
+    "Ouzel",
+    "Petrel",
+    "Pipit",
+    "Ruff",
+    "Shrike",
+    "Stilt",
+    "Tern",
+)
+CODE_SECONDS = 120
+PAGE_SECRET = "page_secret"
+
+
+def table_id(dice: Dice) -> str:
+    """Ten symbols, 50 bits."""
+    return base64.b32encode(dice.bytes(7)).decode().lower()[:10]
+
+
+def token(dice: Dice) -> str:
+    return base64.urlsafe_b64encode(dice.bytes(32)).decode().rstrip("=")
+
+
+def hashed(secret: str) -> bytes:
+    """What is stored of a token or code. They are random and long: no salt is needed."""
+    return hashlib.sha256(f"tabulae token {secret}".encode()).digest()
+
+
+def code(dice: Dice) -> str:
+    """Twelve symbols in three groups, to be read aloud: 60 bits."""
+    letters = base64.b32encode(dice.bytes(8)).decode()[:12]
+    return f"{letters[:4]}-{letters[4:8]}-{letters[8:]}"
+
+
+def code_key(text: str) -> bytes:
+    return hashed("code " + "".join(sign for sign in text.upper() if sign.isalnum()))
+
+
+def voice(table: str, guest: str) -> str:
+    """Who spoke, for those who do not want to hear it; another sign at every table."""
+    return hashlib.sha256(f"tabulae voice {table} {guest}".encode()).hexdigest()[:12]
+
+
+def page_token(secret: str, guest: str) -> str:
+    return hmac.digest(secret.encode(), f"tabulae page {guest}".encode(), "sha256").hex()
+
+
+def same(a: str, b: str) -> bool:
+    """Compared in a time that does not tell how far they agree."""
+    return hmac.compare_digest(a.encode(), b.encode())
+
+
+# Text
+
+
+def clean(text: str, longest: int) -> str:
+    """One line of visible text: composed, no control, direction or unassigned signs, at most so many graphemes."""
+    kept: list[str] = []
+    graphemes, marks = 0, 0
+    for sign in " ".join(unicodedata.normalize("NFC", text).split()):
+        category = unicodedata.category(sign)
+        if category[0] == "C" or category in ("Zl", "Zp"):
+            continue
+        if category[0] == "M":
+            marks += 1
+            if not kept or marks > LONGEST_MARKS:
+                continue
+        else:
+            graphemes, marks = graphemes + 1, 0
+            if graphemes > longest:
+                break
+        kept.append(sign)
+    return "".join(kept).strip()
+
+
+def clean_name(text: str) -> str:
+    """A name. Raises Refusal when nothing is left of it."""
+    name = clean(text, LONGEST_NAME)
+    if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
+        raise Refusal("bad-name")
+    return name
+
+
+# Guests
+
+
+async def known_guest(store: Store, cookie: str) -> Guest | None:
+    """The guest whose token this is."""
+    return await store.guest_by_token(hashed(cookie)) if 0 < len(cookie) <= 100 else None
+
+
+async def new_guest(store: Store, dice: Dice, now: int, name: str | None = None) -> tuple[Guest, str]:
+    """A guest and the token for its cookie."""
+    given = clean_name(name) if name is not None else f"Guest {BIRDS[dice.bytes(1)[0] % len(BIRDS)]}"
+    guest = Guest(token(dice)[:22], given, now)
+    secret = token(dice)
+    await store.add_guest(guest, hashed(secret))
+    return guest, secret
+
+
+async def page_secret(store: Store, dice: Dice) -> str:
+    """The key of all page tokens; made once for a store, shared by all its processes."""
+    if (kept := await store.meta(PAGE_SECRET)) is None:
+        with contextlib.suppress(Taken):  # two processes start at once: the first one's counts
+            await store.set_meta(PAGE_SECRET, token(dice), anew=False)
+        kept = await store.meta(PAGE_SECRET)
+    assert kept is not None
+    return kept

@@ -1,0 +1,1 @@
+"""Thinking in worker processes: bots, hints, proposals and reviews."""

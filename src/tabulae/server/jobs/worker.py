@@ -1,0 +1,196 @@
+"""A worker process: takes a View from its input, gives a move to its output, until the input ends.
+
+It gets no State and no secret, so a bot cannot see what its seat may not; a review gets the record of a game that is
+over. A frame is four bytes of length and JSON; while a review is made, frames tell how far it is.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, BinaryIO
+
+import msgspec
+
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.core.dice import new_dice, roll
+from tabulae.core.game import Game
+from tabulae.core.record import Record
+from tabulae.core.threads import multiply_alone
+
+MOST_PROPOSALS = 60
+PROPOSERS = {"palimpsest": "tabulae.games.palimpsest.proposals"}  # games with a module that searches for proposals
+
+
+def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda done, total: None) -> Any:
+    """What one frame asks for."""
+    import tabulae.games  # noqa: F401  # makes the games known
+
+    if question["ask"] == "review":
+        return _review(question, tell)
+    game = registry.find(question["game"])
+    view = layout.rebuilt(game.views.View, question["view"])
+    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
+    asks = {"choose": _choose, "propose": _propose, "hint": _hint, "words": _words}
+    return asks[question["ask"]](game, view, question)
+
+
+def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
+    from tabulae.bots.appraise import usual_effort
+    from tabulae.bots.review import EFFORT, review
+    from tabulae.bots.review_report import report
+
+    record = Record.read(question["record"])
+    effort = max(1, int(usual_effort(record.game, EFFORT) * question.get("effort", 1.0)))
+    return report(review(record, effort=effort, tell=tell))
+
+
+def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
+    from tabulae.bots.hints import hint
+
+    found = hint(game, view, question["depth"], question["names"], question["lang"])
+    return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
+
+
+def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, str]]:
+    """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
+    say, names, lang = game.wording.say, question["names"], question["lang"]
+    if question["moves"] is None:
+        moves = game.few_moves(game.sample_world(view, new_dice(0)), view.seat)
+    else:
+        moves = [game.wording.parse(move, names) for move in question["moves"]]
+    return [(str(move), say(view, move, names, lang)) for move in moves]
+
+
+def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
+    from tabulae.bots import ladder
+    from tabulae.bots.bot import Budget
+
+    level = question["level"]
+    if game.name in _warming and ladder.searches(ladder.read_spec(level)):
+        level = LIGHT  # its search is not compiled yet, and nobody waits for that
+    elif game.name in _deepening and level in DEEP:
+        level = SEARCH
+    player = ladder.bot(game, level, question["seed"])
+    return str(player.choose(view, Budget()))  # as long as the level thinks right
+
+
+# Compiling early
+
+WARM = "--warm"
+LIGHT = "casual"  # plays for a level that searches until its search is ready
+SEARCH = "strong"  # plays for those above it until their nets are ready
+DEEP = ("master", "grandmaster")
+_warming: set[str] = set()  # games whose search is being compiled
+_deepening: set[str] = set()  # games whose nets are
+
+
+def warm_up() -> None:
+    """Begin to compile, or load, the search of every game beside the questions, then the nets."""
+    import tabulae.games  # noqa: F401  # makes the games known
+
+    if not _warming:
+        _warming.update(registry.names())
+        _deepening.update(registry.names())
+        threading.Thread(target=_warm_up, args=(registry.names(),), name="compiling", daemon=True).start()
+
+
+def _warm_up(names: Sequence[str]) -> None:
+    from tabulae.bots import ladder
+
+    for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
+        for name in names:
+            try:
+                ladder.warm_up(registry.find(name), level)
+            except Exception as error:  # the level says so itself when it is asked
+                print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
+            finally:
+                waiting.discard(name)
+
+
+def any_move(game: Game, view: Any, seed: int) -> str:
+    """A move by chance, found in a world that the seat cannot tell from the true one."""
+    dice = new_dice(seed)
+    moves = game.few_moves(game.sample_world(view, dice), view.seat)
+    return str(moves[roll(dice, len(moves))])
+
+
+def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
+    """Moves that do what a wish says, where the game has a module for that.
+
+    Its search wants to be compiled, which takes a while the first time: until then the answer is what the game lists.
+    """
+    searches = game.name in PROPOSERS
+    if searches and game.name in _compiled:
+        moves = import_module(PROPOSERS[game.name]).propose(view, question["wish"], game.kernel)
+        return [str(move) for move in moves[:MOST_PROPOSALS]]
+    if searches:
+        _to_compile.append((game, view))
+    world = game.sample_world(view, new_dice(question.get("seed", 0)))
+    return [str(move) for move in game.few_moves(world, view.seat)][:MOST_PROPOSALS]
+
+
+_compiled: set[str] = set()
+_to_compile: list[tuple[Game, Any]] = []
+
+
+def compile_what_was_asked_for() -> None:
+    """Between two questions, in a process that answers no bot."""
+    while _to_compile:
+        game, view = _to_compile.pop()
+        if game.name not in _compiled:
+            import_module(PROPOSERS[game.name]).proposals(view, game.kernel)
+            _compiled.add(game.name)
+
+
+# Frames
+
+
+def read(stream: BinaryIO) -> Any:
+    """The next frame, or None at the end."""
+    head = stream.read(4)
+    return msgspec.json.decode(stream.read(int.from_bytes(head))) if len(head) == 4 else None
+
+
+def frame(message: Any) -> bytes:
+    body = msgspec.json.encode(message)
+    return len(body).to_bytes(4) + body
+
+
+def _teller(target: BinaryIO) -> Callable[[int, int], None]:
+    """Tells how far a long answer is, once for each hundredth."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        if (share := 100 * done // max(1, total)) != last:
+            last = share
+            target.write(frame({"done": done, "total": total}))
+            target.flush()
+
+    return tell
+
+
+def main() -> None:
+    multiply_alone()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
+    source, target = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # a stray print must not break the frames
+    if WARM in sys.argv:
+        warm_up()
+    while (question := read(source)) is not None:
+        try:
+            told = {"answer": answer(question, _teller(target))}
+        except Exception as error:
+            told = {"error": type(error).__name__}
+        target.write(frame(told))
+        target.flush()
+        compile_what_was_asked_for()
+
+
+if __name__ == "__main__":
+    main()

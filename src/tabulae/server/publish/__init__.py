@@ -1,0 +1,1 @@
+"""What changed at a table, as each viewer may know it: Views, differences, words and frames."""

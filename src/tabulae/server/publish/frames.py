@@ -1,0 +1,175 @@
+"""What a viewer gets to see of a table. Everything here is made from that viewer's View."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from tabulae.core import layout
+from tabulae.core.game import Game
+from tabulae.core.seat import Seat
+from tabulae.core.telling import Note
+from tabulae.server.publish.choices import choices
+from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
+from tabulae.server.publish.lazy_view import Glance
+from tabulae.server.table import deal, takeback
+from tabulae.server.table.connections import Around
+from tabulae.server.table.match import Played, notation
+from tabulae.server.table.state import OVER, Ledger
+from tabulae.server.wire import encode
+from tabulae.server.wire_types import ChairInfo, Choice, LogLine, NoteInfo, OverInfo, Position, TableInfo
+
+WORDS_KEPT = 1 << 12
+NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each
+
+
+# The table
+
+
+def info(ledger: Ledger, guest: str, around: Around, lang: str = "en") -> TableInfo:
+    head, game = ledger.head, ledger.game
+    usual = {option.name: option.default_for(head.seats) for option in game.options}
+    return TableInfo(
+        table=ledger.table,
+        game=head.game,
+        title=game.title,
+        rules=head.rules,
+        seats=head.seats,
+        options=head.options,
+        changed_options=[name for name, value in head.options.items() if usual[name] != value],
+        pace=head.pace,
+        status=ledger.status,
+        listed=head.listed,
+        watch=ledger.watch,
+        chat=ledger.chat,
+        hints=hints_allowed(ledger),
+        opener=ledger.host,
+        chairs=chairs(ledger, guest, around, lang),
+        watchers=around.watchers,
+        aborted=ledger.aborted,
+        previous=head.previous,
+        origin=head.origin,
+        origin_at=head.origin_at,
+        next=ledger.next,
+    )
+
+
+def chairs(ledger: Ledger, guest: str, around: Around, lang: str) -> list[ChairInfo]:
+    names = ledger.names_in(lang)
+    hints = hints_taken(ledger) or (0,) * ledger.seats
+    return [
+        ChairInfo(
+            seat=seat,
+            kind=place.kind,
+            name=place.name and names[seat],
+            level=place.level,
+            yours=bool(guest) and place.guest == guest,
+            stand_in=place.stand_in,
+            present=seat in around.present,
+            away=around.away.get(seat, 0),
+            agrees=seat in ledger.agreed,
+            again=seat in ledger.again,
+            resigned=place.resigned,
+            hints=hints[seat],
+            near=ledger.head.listed and seat in around.near,
+        )
+        for seat, place in enumerate(ledger.places)
+    ]
+
+
+def with_manners(info: TableInfo, manners: Sequence[tuple[int, int]]) -> TableInfo:
+    """The table with what each person is known for: games, and those left to a bot."""
+    chairs = [replace(chair, games=games, left=left) for chair, (games, left) in zip(info.chairs, manners, strict=True)]
+    return replace(info, chairs=chairs)
+
+
+# The game
+
+
+def legal(
+    game: Game, state: Any, view: Any, seat: Seat, names: tuple[str, ...], lang: str
+) -> tuple[list[Choice], bool]:
+    """The moves a seat that owes a decision may make, and whether there are more than these."""
+    if seat < 0 or not game.rules.owes(state, seat):
+        return [], False
+    if game.plain_words:
+        told = [_choice(game.wording.say, move, lang) for move in game.few_moves(state, seat)]
+    else:
+        told = choices(game, state, view, names, lang)
+    return told, game.sample_moves is not None
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def _choice(say: Callable[..., str], move: Any, lang: str) -> Choice:
+    """Where neither the table nor the names matter to the words."""
+    return Choice(notation(move), say(None, move, (), lang))
+
+
+def position(ledger: Ledger, viewer: Seat, lang: str, view: Any = None) -> Position | None:
+    """The game as the viewer may know it; `view` is its View, where that is at hand."""
+    play = ledger.play
+    if play is None:
+        return None
+    game, names = ledger.game, ledger.names_in(lang)
+    view = view or game.view(play.state, viewer)
+    to_act, moves, free = decisions(ledger, viewer, view, lang)
+    told = written_notes(game.wording.notes(view, names, lang))
+    return Position(layout.plain(view), play.decision, to_act, moves, free, told, takeback.info(ledger))
+
+
+def decisions(ledger: Ledger, viewer: Seat, view: Any, lang: str) -> tuple[list[Seat], list[Choice], bool]:
+    """Who has to decide, what the viewer may choose from, and whether there is more than that."""
+    play = ledger.play
+    if play is None or ledger.status == OVER:
+        return [], [], False
+    to_act = [seat for seat in play.to_act if seat >= 0]
+    return to_act, *legal(ledger.game, play.state, view, viewer, ledger.names_in(lang), lang)
+
+
+def written_notes(notes: Iterable[Note]) -> Raw:
+    """What the game tells about the cards and places that the viewer sees."""
+    return Raw(b"[" + b",".join([_written(note) for note in notes]) + b"]")
+
+
+@lru_cache(maxsize=NOTES_KEPT)
+def _written(note: Note) -> bytes:
+    """Most notes are told to the same reader again and again."""
+    return encode(NoteInfo(*note))
+
+
+def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
+    ended, play = ledger.ended, ledger.play
+    if ended is None:
+        return None
+    outcome = play.outcome if play is not None else None
+    words = ""
+    if play is not None and outcome is not None:
+        words = ledger.game.wording.tell_outcome(
+            ledger.game.view(play.state, viewer), outcome, ledger.names_in(lang), lang
+        )
+    return OverInfo(
+        ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
+    )
+
+
+# The log
+
+
+def told(
+    game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
+) -> LogLine:
+    """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
+    move = game.views.seen_move(played.before, played.seat, played.move, viewer)
+    view = view or Glance(game, played.before, viewer)
+    text = game.wording.tell(view, played.seat, move, names, lang)
+    kind = "move" if played.seat >= 0 else "chance"
+    clause = game.wording.clause_of(view, move)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
+
+
+def deal_info(ledger: Ledger) -> Any:
+    return deal.info(ledger, over=ledger.status == OVER)

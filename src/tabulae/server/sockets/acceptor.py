@@ -1,0 +1,111 @@
+"""Where clients come in: HTTP that does not wait for ever for a head, and sockets, which leave HTTP behind.
+
+A socket carries every move of every table; there are thousands of them, most of them silent. So there is no framework
+around it, and no task: one until it is in, and then one only while something is to be done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from tabulae.server import guard, identity, server_log
+from tabulae.server.app import House
+from tabulae.server.ports import StoreError
+from tabulae.server.sockets import handshake
+from tabulae.server.sockets.connection import Connection
+from tabulae.server.sockets.inbox import Inbox
+from tabulae.server.sockets.websocket import Socket
+from tabulae.server.wire import Refusal
+
+SOCKET_PATH = "/api/socket"
+HEAD_SECONDS = 5.0
+
+
+class Entrance:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.connections: set[Connection] = set()
+
+    async def admit(
+        self, scope: Mapping[str, Any], headers: Mapping[str, str], socket: Socket, yes: bytes, more: bytes = b""
+    ) -> None:
+        """Let somebody in whose handshake would be answered with `yes`, or send them away."""
+        house = self.house
+        address = guard.address_of(scope, headers, house.settings)
+        try:
+            guard.check_socket(headers, house.settings)
+            house.gate.requests.take(address)
+            guest = await identity.known_guest(house.store, guard.cookie_of(headers))
+            if guest is None:
+                raise Refusal("no-guest")
+            house.gate.enter(address)
+        except (Refusal, StoreError) as no:
+            house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
+            socket.refuse(handshake.FORBIDDEN)
+            return
+        except Exception as error:  # whatever it is, the client must not wait for ever
+            server_log.note("a socket could not be let in", error=type(error).__name__)
+            socket.refuse(handshake.FAILED)
+            return
+        connection = Connection(house, guest, address, socket, padded=guard.is_https(scope, headers, house.settings))
+        inbox = Inbox(connection, socket)
+        self.connections.add(connection)
+
+        def lost() -> None:
+            self.connections.discard(connection)
+            house.gate.exit(address)
+            connection.gone()
+            inbox.forget()
+
+        socket.open(yes, inbox.put, lost, more)
+
+
+class App(Protocol):
+    entrance: Entrance
+
+
+class Http(H11Protocol):
+    """Given to uvicorn as its `http`, for an app that has an entrance."""
+
+    _waiting: asyncio.TimerHandle | None = None  # for the head
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self._waiting = self.loop.call_later(HEAD_SECONDS, self._no_head)
+
+    def _no_head(self) -> None:
+        self._waiting = None
+        if self.cycle is None and not self.transport.is_closing():
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self.cycle = None  # type: ignore[assignment]  # it holds what holds it
+
+    def _should_upgrade(self) -> bool:
+        here = self.scope["path"] == SOCKET_PATH and self.scope["http_version"] == "1.1"
+        return here and self._get_upgrade() == b"websocket"
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on the line is the socket's."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self.connections.discard(self)
+        entrance = cast(App, self.config.app).entrance
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
+        socket = Socket(self.transport, self.server_state, entrance.house.settings.limits)
+        socket.read(False)
+        self.transport.set_protocol(socket)
+        fits, answer = handshake.answer(self.scope["method"], headers)
+        if not fits:
+            socket.refuse(answer)
+            return
+        more = self.conn.trailing_data[0]
+        socket.begin(entrance.admit(cast(Mapping[str, Any], self.scope), headers, socket, answer, more))

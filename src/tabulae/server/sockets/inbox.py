@@ -1,0 +1,46 @@
+"""What a client has said and the server has not yet dealt with: one message after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from tabulae.server import server_log
+from tabulae.server.sockets.connection import Connection
+from tabulae.server.sockets.websocket import Socket
+
+MOST_WAITING = 16  # messages of one client; it is read no further until they are dealt with
+
+
+class Inbox:
+    """It has a task only while there is something to do: most connections are silent most of the time."""
+
+    def __init__(self, connection: Connection, socket: Socket) -> None:
+        self._connection, self._socket = connection, socket
+        self._waiting: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    def put(self, message: bytes) -> None:
+        self._waiting.append(message)
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._work())
+        elif len(self._waiting) >= MOST_WAITING:
+            self._socket.read(False)
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                await self._connection.receive(self._waiting.popleft())
+        except Exception as error:  # whatever it is, the client must not wait for ever
+            server_log.note("a message was not understood", error=type(error).__name__)
+            self._waiting.clear()
+            self._connection.close(1011, "failed")
+        finally:
+            self._task = None
+        self._socket.read(True)
+
+    def forget(self) -> None:
+        """What is being written is taken in, although nobody waits for the answer; what waits is forgotten."""
+        self._waiting.clear()
+        if self._task is not None:
+            self._socket.hold(self._task)

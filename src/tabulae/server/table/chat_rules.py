@@ -1,0 +1,74 @@
+"""What people say at a table: who may, to whom, and once."""
+
+from __future__ import annotations
+
+from tabulae.core.seat import WATCHER
+from tabulae.server import identity, wire
+from tabulae.server.ports import Chat, Line
+from tabulae.server.table.state import OVER, Ledger
+from tabulae.server.wire import Refusal
+from tabulae.server.wire_types import ChatLine
+
+LONGEST = 300  # graphemes
+# What can be said with one press, and at a public table nothing else. Everybody reads it in their own language.
+PRESETS: dict[str, tuple[str, str, str]] = {  # English, French, German
+    "hello": ("Hello!", "Bonjour !", "Hallo!"),
+    "luck": ("Good luck!", "Bonne chance !", "Viel Glück!"),
+    "nice": ("Well played", "Bien joué", "Gut gespielt"),
+    "thanks": ("Thank you", "Merci", "Danke"),
+    "sorry": ("Sorry!", "Pardon !", "Entschuldigung!"),
+    "moment": ("One moment", "Un instant", "Einen Moment"),
+    "back": ("I am back", "Me revoilà", "Da bin ich wieder"),
+    "waiting": ("Your turn", "À vous de jouer", "Du bist dran"),
+    "game": ("Good game", "Belle partie", "Schöne Partie"),
+    "again": ("One more?", "Encore une ?", "Noch eins?"),
+    "bye": ("Goodbye", "Au revoir", "Auf Wiedersehen"),
+}
+_LANGUAGES = ("en", "fr", "de")
+
+
+def said_before(chats: list[Chat], line: Line, message: wire.Spoken) -> Chat | None:
+    """The sentence that this command has said already."""
+    command = (line.guest, line.device, message.n)
+    return next((said for said in reversed(chats) if (said.guest, said.device, said.n) == command), None)
+
+
+def sentence(ledger: Ledger, chats: list[Chat], line: Line, message: wire.Spoken, at: int) -> Chat:
+    """The next sentence; watchers talk among themselves until the game is over. Raises Refusal.
+
+    T31: friends who have the link say what they like, strangers at a public table one of our phrases.
+    """
+    watching = line.seat == WATCHER
+    if ledger.chat == "off" or (watching and ledger.chat != "all"):
+        raise Refusal("no-chat")
+    text, phrase = _words(message)
+    if not phrase and ledger.head.listed:
+        raise Refusal("phrases-only")
+    room = "watchers" if watching and ledger.status != OVER else "table"
+    name = "" if watching else ledger.places[line.seat].name
+    seq = chats[-1].seq + 1 if chats else 1
+    return Chat(seq, at, line.seat, line.guest, name, room, text, line.device, message.n, phrase)
+
+
+def _words(message: wire.Spoken) -> tuple[str, str]:
+    """What is said, and which phrase that is, if any. Raises Refusal."""
+    if isinstance(message, wire.Phrase):
+        if message.phrase not in PRESETS:
+            raise Refusal("bad-message")
+        return preset_text(message.phrase, "en"), message.phrase
+    assert isinstance(message, wire.Say)
+    text = identity.clean(message.text, LONGEST)
+    if not text:
+        raise Refusal("bad-message")
+    return text, ""
+
+
+def chat_line(table: str, chat: Chat, lang: str) -> ChatLine:
+    """A sentence as somebody reads it who wished for that language."""
+    who = identity.voice(table, chat.guest) if chat.seat < 0 else ""
+    text = preset_text(chat.phrase, lang) if chat.phrase in PRESETS else chat.text
+    return ChatLine(chat.seq, chat.at, chat.seat, chat.name, text, chat.room, who, chat.phrase)
+
+
+def preset_text(phrase: str, lang: str) -> str:
+    return PRESETS[phrase][_LANGUAGES.index(lang)]

@@ -1,0 +1,122 @@
+"""Several processes on one store: hints about which table has grown and who is where, and a look now and then.
+
+A hint may be lost; the look finds everything. Who wrote first is decided by the store alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from tabulae.server import server_log
+from tabulae.server.context import World
+from tabulae.server.ports import StoreError
+from tabulae.server.table.registry import Hall
+from tabulae.server.wire import Refusal
+
+PRESENCE_SECONDS = 10.0
+SKEW_MS = 60_000  # by how much the clocks of two machines may differ
+
+
+class Hints(Protocol):
+    """A store that can pass short words between processes."""
+
+    @property
+    def is_listening(self) -> bool: ...
+
+    async def listen(self, heard: Callable[[str], None]) -> None: ...
+
+    async def hint(self, words: list[str]) -> None: ...
+
+
+class Post:
+    def __init__(self, hall: Hall, world: World, hints: Hints) -> None:
+        self._hall, self._world, self._hints = hall, world, hints
+        self._me = world.dice.bytes(6).hex()
+        self._words: dict[str, None] = {}
+        self._wake = asyncio.Event()
+        self._looking: set[asyncio.Task[None]] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        world.wrote, world.moved = self._wrote, self._moved
+
+    def start(self) -> None:
+        self._tasks = [asyncio.ensure_future(work) for work in (self._send(), self._look(), self._say_who_is_here())]
+
+    async def close(self) -> None:
+        for task in [*self._tasks, *self._looking]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._looking, return_exceptions=True)
+
+    # Out
+
+    def _wrote(self, table: str) -> None:
+        self._say(f"log {self._me} {table}")
+
+    def _moved(self, table: str) -> None:
+        if table in self._hall.tables:
+            seats, watchers = self._hall.tables[table].crowd.here()
+            self._say(f"who {self._me} {table} {watchers} {','.join(map(str, sorted(seats)))}")
+
+    def _say(self, word: str) -> None:
+        self._words[word] = None
+        self._wake.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            words, self._words = list(self._words), {}
+            try:
+                await self._hints.hint(words)
+            except StoreError as error:
+                server_log.note("hints were not sent", error=type(error).__name__)
+
+    async def _say_who_is_here(self) -> None:
+        while True:
+            await self._world.clock.sleep(PRESENCE_SECONDS)
+            for name, table in self._hall.tables.items():
+                if table.crowd:
+                    self._moved(name)
+
+    # In
+
+    def heard(self, word: str) -> None:
+        kind, process, table, *rest = word.split(" ")
+        if process == self._me or table not in self._hall.tables:
+            return
+        if kind == "log":
+            self._read(table)
+        elif kind == "who" and len(rest) == 2:
+            seats = frozenset(int(seat) for seat in rest[1].split(",") if seat)
+            until = self._world.clock.now() + int(2.5 * PRESENCE_SECONDS * 1000)
+            self._hall.tables[table].crowd.elsewhere(process, seats, int(rest[0]), until)
+
+    def _read(self, table: str) -> None:
+        task: asyncio.Task[None] = asyncio.ensure_future(self._look_at(table))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def _look_at(self, table: str) -> None:
+        try:
+            if table in self._hall.tables:
+                await self._hall.tables[table].look_again()
+        except Refusal as no:
+            server_log.note("table could not be read again", table=table, code=no.code)
+
+    async def _look(self) -> None:
+        """Find what no hint told; listen again when the line was lost."""
+        since = self._world.clock.now()
+        while True:
+            now = self._world.clock.now()
+            try:
+                if not self._hints.is_listening:
+                    await self._hints.listen(self.heard)
+                for table, seq in await self._world.store.changed_since(since - SKEW_MS):
+                    known = self._hall.tables.get(table)
+                    if known is not None and known.ledger.seq < seq:
+                        self._read(table)
+                since = now
+            except StoreError as error:
+                server_log.note("looking failed", error=type(error).__name__)
+            await self._world.clock.sleep(self._world.settings.poll_seconds)

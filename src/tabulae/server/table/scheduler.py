@@ -1,0 +1,210 @@
+"""What a table does by itself: bots think, time runs out, a deal does not wait for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import weakref
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from tabulae.core import layout
+from tabulae.core.seat import Seat
+from tabulae.server import server_log
+from tabulae.server.ports import Alarm, BotTask, JobFailed
+from tabulae.server.table import commands, deal, events
+from tabulae.server.table.commands import Bench
+from tabulae.server.table.state import DEALING, PLAYING
+from tabulae.server.table.takeback import agree_for
+from tabulae.server.table.transaction import Draft
+from tabulae.server.wire import Refusal
+
+if TYPE_CHECKING:
+    from tabulae.server.table.table import Table
+
+FOLLOWER_SECONDS = 4.0  # how long a process lets the one that wrote last go first
+RETRY_SECONDS = 1.0
+STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the process, the machine or the disk stood still
+
+
+class Keeper:
+    def __init__(self, table: Table) -> None:
+        self.table: Table = weakref.proxy(table)  # which holds its keeper: who lets a table go frees it at once
+        self.leading = True  # this process wrote last
+        self._thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: Alarm | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        self._stopped = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self._thinking.values(), *self._tasks]:
+            task.cancel()
+
+    def wake(self) -> None:
+        """Look at the table as it is now: whose bot must think, when is time up."""
+        if self._stopped:
+            return
+        ledger = self.table.ledger
+        if ledger.status == PLAYING and ledger.play is not None:
+            for seat in ledger.to_act:
+                key = (seat, ledger.play.decision)
+                if self._plays_here(seat) and key not in self._thinking:
+                    self._thinking[key] = asyncio.ensure_future(self._think(*key))
+        self._set_alarm()
+
+    def _plays_here(self, seat: Seat) -> str:
+        """The level of the bot, or house, that owes this seat's decision, or ""."""
+        place = self.table.ledger.places[seat]
+        return place.bot_level or (self.table.world.settings.house_level if place.late else "")
+
+    # Time
+
+    def _due(self) -> int | None:
+        """When the next thing happens by itself, in ms."""
+        ledger, settings = self.table.ledger, self.table.world.settings
+        if ledger.status == DEALING:
+            return ledger.dealing_since + int(settings.deal_patience * 1000)
+        if ledger.status == PLAYING and ledger.clocks.limited and ledger.clocks.running:
+            grace = int(settings.flag_grace * 1000)
+            return min(ledger.clocks.deadline(seat) for seat in ledger.clocks.running) + grace
+        return None
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if (due := self._due()) is not None:
+            wait = max(0.0, (due - self.table.world.clock.now()) / 1000)
+            behind = 0.0 if self.leading else FOLLOWER_SECONDS
+            self._alarm = self.table.world.clock.call_later(min(wait + behind, 3600.0) + 0.001, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.run(self._time_is_up())
+
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside the table's orders; it ends with the table."""
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _time_is_up(self) -> None:
+        try:
+            await self.table.arrange(self._late)
+        except Refusal as no:
+            server_log.note("time could not be called", table=self.table.ledger.table, code=no.code)
+        except Exception as error:  # as in _think: the others must not wait for ever
+            server_log.note("calling time broke", table=self.table.ledger.table, error=type(error).__name__)
+        else:
+            self.wake()
+            return
+        if not self.table.damaged:
+            self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
+
+    def _late(self, draft: Draft, bench: Bench) -> None:
+        """Whatever is late now, if anything."""
+        ledger, now = draft.ledger, self.table.world.clock.now()
+        due = self._due()
+        if due is None or now < due:
+            return
+        if ledger.status == DEALING:
+            deal.give_up_waiting(draft, bench.dice)
+            return
+        if now - due > STANDSTILL_SECONDS * 1000:  # as after an outage: that costs nobody time
+            draft.add(events.Resumed(int(self.table.world.settings.outage_grace * 1000)))
+            return
+        grace = int(self.table.world.settings.flag_grace * 1000)
+        for seat in ledger.clocks.running:
+            if now >= ledger.clocks.deadline(seat) + grace:
+                draft.add(events.Flagged(seat))
+                if ledger.places[seat].flags + 1 >= self.table.world.settings.flags_in_a_row:
+                    draft.add(events.HandedOver(seat, bench.house_level, "time"))
+                    agree_for(draft, seat)
+
+    async def flag_if_late(self, seat: Seat) -> None:
+        """A command that comes after its time finds the flag down. The caller has the turn."""
+        ledger = self.table.ledger
+        due = self._due()
+        thinking = ledger.status == PLAYING and seat in ledger.clocks.running
+        if thinking and due is not None and self.table.world.clock.now() >= due:
+            await self.table.arranged(self._late)
+
+    # Bots
+
+    async def _think(self, seat: Seat, decision: int) -> None:
+        table, again = self.table, False
+        try:
+            move = await self._choice(seat, decision)
+            await self._wait_for_answers()
+            await table.arrange(lambda draft, bench: self._decide(draft, seat, decision, move))
+        except Refusal as no:
+            server_log.note("a bot could not move", table=table.ledger.table, seat=seat, code=no.code)
+            again = not table.damaged
+        except Exception as error:  # whatever it is, the others at this table must not wait for ever
+            server_log.note("a bot broke", table=table.ledger.table, seat=seat, error=type(error).__name__)
+            again = not table.damaged
+        finally:
+            self._thinking.pop((seat, decision), None)
+        if again:
+            self._alarm = table.world.clock.call_later(RETRY_SECONDS, self.wake)
+        else:
+            self.wake()
+
+    async def _choice(self, seat: Seat, decision: int) -> str:
+        """The bot's move, on a schedule that does not depend on its hand."""
+        table, world = self.table, self.table.world
+        ledger, play = table.ledger, table.ledger.play
+        assert play is not None
+        started = world.clock.now()
+        view = layout.plain(ledger.game.view(play.state, seat))
+        low, high = world.settings.bot_delay
+        share = int.from_bytes(self._secret_bytes("delay", seat, decision)[:4]) / (1 << 32)
+        delay = low + (high - low) * share + (0.0 if self.leading else FOLLOWER_SECONDS)
+        task = BotTask(ledger.head.game, view, self._plays_here(seat), self._seed(seat, decision))
+        move = ""
+        try:
+            move = await world.jobs.choose(task)
+        except JobFailed as error:
+            world.metrics.bot_failures += 1
+            server_log.note("a bot failed", table=ledger.table, seat=seat, version=decision, error=str(error)[:80])
+        spent = (world.clock.now() - started) / 1000
+        while delay < spent:
+            delay += world.settings.bot_grid
+        await world.clock.sleep(delay - spent)
+        return move
+
+    async def _wait_for_answers(self) -> None:
+        """A bot's move would answer who wants the last one back; so it gives the others time to."""
+        world = self.table.world
+        until = world.clock.now() + int(1000 * world.settings.back_patience)
+        while self.table.ledger.back_asked and world.clock.now() < until:
+            await world.clock.sleep(world.settings.bot_grid)
+
+    def _decide(self, draft: Draft, seat: Seat, decision: int, move: str) -> None:
+        """The bot's move if its decision is still open; the house's if the bot has none that is legal."""
+        ledger = draft.ledger
+        play = ledger.play
+        if play is None or ledger.status != PLAYING or play.decision != decision or seat not in ledger.to_act:
+            return
+        if not self._plays_here(seat):
+            return
+        by = "bot" if ledger.places[seat].bot_level else "house"
+        if move:
+            try:
+                commands.make(draft, seat, move, by=by)
+                return
+            except Refusal as no:
+                self.table.world.metrics.bot_failures += 1
+                server_log.note("a bot's move was refused", table=ledger.table, seat=seat, code=no.code)
+        moves = ledger.game.few_moves(play.state, seat)
+        draft.move(seat, moves[self._seed(seat, decision) % len(moves)], by)
+
+    def _seed(self, seat: Seat, decision: int) -> int:
+        return int.from_bytes(self._secret_bytes("seed", seat, decision)[:7])
+
+    def _secret_bytes(self, use: str, seat: Seat, decision: int) -> bytes:
+        return hmac.digest(self.table.ledger.bot_secret, f"{use} {seat} {decision}".encode(), "sha256")

@@ -1,0 +1,185 @@
+"""What messages are made of: a table and its chairs, a position, a line of the log. wire.py has the messages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+
+class Choice(Struct, frozen=True):
+    """A legal move: its notation, and what it will do."""
+
+    move: str
+    text: str
+
+
+class NoteInfo(Struct, frozen=True, omit_defaults=True):
+    """What there is to say about a card or place, named as in the notation: `word` fits under it, `text` tells it now,
+    `more` always; `kind` is the same in every language."""
+
+    of: str
+    text: str
+    clause: str
+    word: str = ""
+    more: str = ""
+    kind: str = ""
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    """One version of the table, as this viewer may know it.
+
+    `kind` is "move" or "chance" with the game's words in `text`, or what happened around the game: see table/events.py.
+    """
+
+    version: int
+    at: int
+    kind: str
+    seat: int = -9
+    text: str = ""
+    move: str = ""
+    by: str = ""
+    other: str = ""  # a name, a level, a reason, a table
+    clause: str = ""  # that a move follows
+
+
+class ChatLine(Struct, frozen=True, omit_defaults=True):
+    seq: int
+    at: int
+    seat: int
+    name: str
+    text: str
+    room: str = "table"
+    who: str = ""  # tells one watcher from another, at this table only
+    phrase: str = ""  # which of PRESETS in table/chat_rules.py it is; `text` is that in the reader's language
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long a decision may take: "relaxed", "clock" (seconds for all, more after each move), "days" (for each)."""
+
+    kind: Annotated[str, Meta(pattern="^(relaxed|clock|days)$")] = "relaxed"
+    seconds: Annotated[int, Meta(ge=10, le=86_400)] = 180
+    increment: Annotated[int, Meta(ge=0, le=600)] = 15
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+
+
+class ChairInfo(Struct, frozen=True, omit_defaults=True):
+    seat: int
+    kind: str  # "free", "person", "bot"
+    name: str = ""
+    level: str = ""
+    yours: bool = False
+    stand_in: str = ""  # the level of the bot that plays for an absent person
+    present: bool = False
+    away: int = 0  # since when, in ms
+    agrees: bool = False
+    again: bool = False
+    resigned: bool = False
+    hints: int = 0  # how many it took
+    near: bool = False  # another seat of this public table has the same address
+    games: int = 0  # that this person has behind it, and how many of them it left to a bot; on HTTP only
+    left: int = 0
+
+
+class TableInfo(Struct, frozen=True, omit_defaults=True):
+    table: str
+    game: str
+    title: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    changed_options: list[str]
+    pace: Pace
+    status: str  # "waiting", "dealing", "playing", "over"
+    listed: bool
+    watch: bool
+    chat: str
+    hints: bool  # whether a seat may ask for them now
+    opener: int
+    chairs: list[ChairInfo]
+    watchers: int = 0
+    aborted: int = 0
+    previous: str = ""
+    next: str = ""
+    origin: str = ""  # the finished table whose game is played on here, and after how many events
+    origin_at: int = 0
+
+
+class DealInfo(Struct, frozen=True, omit_defaults=True):
+    """How the exchange stands. `words` are known once all are revealed, the dealer's secret after the end."""
+
+    attempt: int
+    aborted: int
+    commitment: str
+    phase: str  # "commit", "reveal", "done"
+    commitments: dict[int, str] = {}
+    words: dict[int, str] = {}
+    stand_ins: list[int] = []
+    secret: str = ""
+    game: str = ""
+
+
+class ClockInfo(Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left by seat; those of `running` count down since `at`."""
+
+    at: int
+    left: list[int]
+    running: list[int]
+
+
+class OverInfo(Struct, frozen=True, omit_defaults=True):
+    why: str  # "finished", "resigned", "agreed", "abandoned", "expired"
+    scores: list[int] | None = None
+    winners: list[int] = []
+    low_wins: bool = False
+    text: str = ""
+    next: str = ""
+    hints: list[int] = []  # how many each seat took, if any did
+
+
+class BackInfo(Struct, frozen=True, omit_defaults=True):
+    """The last move, where its seat may ask for it back, and once it has, the seats whose answer is open."""
+
+    version: int
+    seat: int
+    asked: bool = False
+    waits: list[int] = []
+
+
+class Position(Struct, frozen=True, omit_defaults=True):
+    """The game as this viewer may know it."""
+
+    view: dict[str, Any]
+    decision: int  # the version at which the open decision arose
+    to_act: list[int]
+    legal: list[Choice] = []
+    free: bool = False  # there are more legal moves than are listed
+    notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
+    back: BackInfo | None = None
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """What moves made of the Position before, as far as everybody may know it: cells of the View that are new."""
+
+    view: dict[str, Any]
+    decision: int
+    to_act: list[int]
+    back: BackInfo | None = None
+
+
+class Own(Struct, frozen=True, omit_defaults=True):
+    """And for this viewer alone: more cells, the moves it may make, notes that are new, and what has none any more."""
+
+    view: dict[str, Any] = {}
+    legal: list[Choice] = []
+    free: bool = False
+    notes: list[NoteInfo] | Raw = []
+    gone: list[str] = []
+
+
+class Advice(Struct, frozen=True):
+    """A move that a hint speaks of, and its win chance."""
+
+    move: str
+    text: str
+    chance: float

@@ -1,0 +1,71 @@
+"""What somebody must be shown, computed from the rules alone and not by the code that is examined."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.dice import Dice
+from tabulae.core.game import Game
+from tabulae.core.seat import Seat
+from tabulae.core.telling import Note
+from tabulae.server.ports import Entry
+from tabulae.server.table import events
+from tabulae.server.table.state import Ledger
+
+TRAVEL_MS = 500  # that a move may need
+ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
+
+
+written = lru_cache(maxsize=1 << 14, typed=True)(str)  # a move in its notation
+
+
+def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+    """The viewer's View, its moves, and who has to decide."""
+    to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
+    view = layout.plain(game.view(state, viewer)) if state is not None else None
+    legal = [written(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
+    return view, legal, to_act
+
+
+def in_another_world(ledger: Ledger, seat: Seat, dice: Dice) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The View and the moves, with their words, in a world that looks to the seat like the one that is."""
+    assert ledger.play is not None
+    game = ledger.game
+    other = game.sample_world(game.view(ledger.play.state, seat), dice)
+    view = game.view(other, seat)
+    moves = game.few_moves(other, seat) if game.rules.owes(other, seat) else []
+    return layout.plain(view), [(str(move), game.wording.say(view, move, ledger.names, "en")) for move in moves]
+
+
+def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """All that there is to say about cards and places, not what is new."""
+    return {note.of: _told(note) for note in game.wording.notes(game.view(state, viewer), names, "en")}
+
+
+@lru_cache(maxsize=1 << 14)
+def _told(note: Note) -> dict[str, str]:
+    """As it is read; the same one is told again and again."""
+    return {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
+
+
+def beginning(ledger: Ledger, old: Ledger | None) -> Any:
+    """The State in which a table begins: where the old one stood, hands and all, if it is played on from that."""
+    options: dict[str, Any] = dict(ledger.head.options)
+    stood = ledger.game.start(ledger.seats, first=ledger.head.first, **options)
+    if old is not None and old.play is not None:
+        for played in old.play.record(old.names, old.first, None).events[: ledger.head.origin_at]:
+            ledger.game.rules.play(stood, *played)
+    return stood
+
+
+def seen_since(ledger: Ledger, version: int, seat: Seat) -> bool:
+    """Whether a card came or another seat moved after that version."""
+    later = ledger.log[version:]
+    return any(isinstance(event, events.Moved | events.Chanced) and entry.seat != seat for entry, event in later)
+
+
+def is_late(ledger: Ledger, entry: Entry) -> bool:
+    clocks = ledger.clocks
+    return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS

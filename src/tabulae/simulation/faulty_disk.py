@@ -1,0 +1,73 @@
+"""The disk under a simulated store: slow, full, failing, and wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tabulae.server.ports import Entry, Full, StoreError
+from tabulae.simulation.memory_store import MemoryStore
+
+if TYPE_CHECKING:
+    from tabulae.simulation.scenario import Story
+
+
+class Disk:
+    """One disk for all processes of a story; what is on it is `story.kept`."""
+
+    def __init__(self, story: Story) -> None:
+        self._story, self._faults, self._rolls = story, story.faults, story.rolls
+
+    def store(self) -> MemoryStore:
+        """For one process."""
+        store = MemoryStore(self._story.kept, self._sync_seconds)
+        store.before = lambda name, call: self._before(store, name)
+        store.after = lambda name, call: self._after(store, name)
+        store.read = self._read
+        return store
+
+    def _sync_seconds(self) -> float:
+        slow = self._faults.happens("slow sync", 0.02)
+        return self._rolls.between(1, 5) if slow else self._rolls.between(0.001, 0.01)
+
+    def _before(self, store: MemoryStore, name: str) -> None:
+        if self._faults.happens("error", 0.02):
+            raise StoreError(f"{name} failed before")
+        if name in ("append", "say") and self._faults.happens("full", 0.02):
+            raise Full("full")
+        if name == "append" and self._faults.happens("kill in a write", 0.01):
+            self._story.kill(store)
+
+    def _after(self, store: MemoryStore, name: str) -> None:
+        if self._faults.happens("error", 0.02):
+            raise StoreError(f"{name} failed after")
+        if name == "append" and self._faults.happens("kill in a write", 0.01):
+            self._story.kill(store)
+
+    def _read(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """What the disk gives, now and then with a bit that is wrong."""
+        if entries and self._faults.happens("flipped bits", 0.05):
+            place = self._rolls.below(len(entries))
+            return (*entries[:place], self._flipped(entries[place]), *entries[place + 1 :])
+        return entries
+
+    def _flipped(self, entry: Entry) -> Entry:
+        if self._rolls.happens(0.3):
+            return replace(entry, at=entry.at ^ (1 << self._rolls.below(40)))
+        on_body = self._rolls.happens(0.5)
+        found = bytearray(entry.body if on_body else entry.chain)
+        found[self._rolls.below(len(found))] ^= 1 << self._rolls.below(8)
+        return replace(entry, body=bytes(found)) if on_body else replace(entry, chain=bytes(found))
+
+    def tear(self) -> None:
+        """The crash has damaged the log of one table where people sit already; the others must not notice."""
+        seated = {person.table for person in self._story.people} - self._story.oracle.rotten.keys()
+        whole = [table for table in self._story.kept.entries if table in seated]
+        if len(whole) > 1 and self._faults.happens("torn page", 0.3):
+            self._story.oracle.look_closely()
+            table = self._rolls.choice(whole)
+            log = self._story.kept.entries[table]
+            place = self._rolls.below(len(log))
+            log[place] = self._flipped(log[place])
+            self._story.oracle.rotten[table] = len(log)

@@ -1,0 +1,234 @@
+"""A server without sockets, and people who sit at its tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+import msgspec
+
+from tabulae.core import game as registry
+from tabulae.core import layout
+from tabulae.core.chance import seat_commitment
+from tabulae.core.seat import WATCHER
+from tabulae.server import http_types, identity, wire
+from tabulae.server.app import House
+from tabulae.server.jobs.worker import answer, any_move
+from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store, WordsTask
+from tabulae.server.settings import Limits, Settings
+from tabulae.server.sockets.connection import Connection
+from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.virtual_loop import Rolls, VirtualClock
+
+ROOMY = Limits(
+    burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
+    slow_seconds=10.0,
+)  # fmt: skip
+SETTINGS = Settings(limits=ROOMY)
+
+
+class LocalJobs:
+    """Bots that choose by chance, in this process."""
+
+    replaced: Mapping[str, int] = {}
+
+    async def choose(self, task: BotTask) -> str:
+        game = registry.find(task.game)
+        return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
+
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+        return []
+
+    async def words(self, task: WordsTask) -> list[tuple[str, str]]:
+        words: list[tuple[str, str]] = answer({"ask": "words", **asdict(task)})
+        return words
+
+    async def hint(self, task: HintTask) -> HintAnswer:
+        """One move, by chance."""
+        game = registry.find(task.game)
+        view = layout.rebuilt(game.views.View, task.view)
+        return HintAnswer([f"{task.depth} {task.lang}"], [(any_move(game, view, 0), 0.5)])
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        raise JobFailed("nobody judges here")
+
+
+def house(
+    store: Store | None = None,
+    *,
+    seed: int = 1,
+    settings: Settings = SETTINGS,
+    jobs: Jobs | None = None,
+    **changes: Any,
+) -> House:
+    """The real server code on made-up time, dice and memory."""
+    settings = replace(settings, **changes)
+    return House(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
+
+
+class Wire:
+    """The client's end of a connection: keeps every frame; `blocked` stops reading."""
+
+    def __init__(self) -> None:
+        self.frames: list[str] = []
+        self.closed: tuple[int, str] | None = None
+        self.readable = asyncio.Event()
+        self.readable.set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def drop(self) -> None:
+        """Nothing goes on for this line."""
+        for task in self._tasks:
+            task.cancel()
+
+    @property
+    def free(self) -> bool:
+        return self.readable.is_set()
+
+    async def ready(self) -> None:
+        await self.readable.wait()
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        self.frames += [text.decode() for text in texts]
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+
+
+class Person:
+    """Somebody with a guest's cookie and one connection to one table."""
+
+    changes = False  # whether to ask for what changed instead of whole positions
+
+    def __init__(self, server: House, guest: Guest, device: str = "") -> None:
+        self.server, self.guest, self.device = server, guest, device or f"device-{guest.id[:6]}"
+        self.wire = Wire()
+        self.connection = Connection(server, guest, "10.0.0.1", self.wire)
+        self._read = 0
+        self._n = 0
+        self._words: dict[int, bytes] = {}
+        self.table, self.seat = "", WATCHER
+
+    @classmethod
+    async def arrive(cls, server: House, name: str) -> Person:
+        guest, _ = await identity.new_guest(server.store, server.dice, server.clock.now(), name)
+        return cls(server, guest)
+
+    def again(self, device: str = "") -> Person:
+        """The same person on a fresh connection."""
+        twin = Person(self.server, self.guest, device or self.device)
+        twin._n, twin._words = self._n, self._words
+        twin.table, twin.seat = self.table, self.seat
+        return twin
+
+    async def open(self, game: str = "tabula-rasa", seats: int = 2, **wish: Any) -> str:
+        body = msgspec.convert({"game": game, "seats": seats, **wish}, http_types.OpenTable)
+        self.table, _ = await self.server.hall.open(self.guest, body)
+        return self.table
+
+    async def sit(self, table: str, seat: int | None = None, name: str | None = None) -> int:
+        found = await self.server.hall.find(table)
+        return await self.server.hall.sit(self.guest, found, http_types.SitDown(seat, name))
+
+    async def hello(self, table: str, seat: int | None = None, lang: str = "en", have: int = 0) -> dict[str, Any]:
+        """Say hello; the welcome, or the refusal."""
+        self.table, self.seat = table, WATCHER if seat is None else seat
+        page = identity.page_token(self.server.page_secret, self.guest.id)
+        await self.say(wire.Hello(table, self.device, page, seat, lang, have, self.changes))
+        return await self.get("welcome", "refused")
+
+    async def say(self, message: Any) -> None:
+        await self.connection.receive(msgspec.json.encode(message).decode())
+
+    async def get(self, *kinds: str, seconds: float = 30.0) -> dict[str, Any]:
+        """The next frame of one of these kinds; others before it are skipped."""
+        async with asyncio.timeout(seconds):
+            while True:
+                while self._read < len(self.wire.frames):
+                    message: dict[str, Any] = msgspec.json.decode(self.wire.frames[self._read])
+                    self._read += 1
+                    if message["type"] in kinds:
+                        return message
+                await asyncio.sleep(0.001)
+
+    async def order(self, kind: type[wire.Command], *arguments: Any, n: int = 0) -> dict[str, Any]:
+        """Give an order; its answer."""
+        self._n = n or self._n + 1
+        number = self._n
+        await self.say(kind(number, *arguments))
+        while True:
+            answer = await self.get("ack", "refused")
+            if answer["n"] == number:
+                return answer
+
+    async def deal(self) -> None:
+        """Commit and reveal, each when it is time; returns when the cards are dealt."""
+        ledger = self.server.hall.tables[self.table].ledger
+        while ledger.status == "dealing":
+            exchange, attempt = ledger.exchange, ledger.attempt
+            word = self._words.setdefault(attempt, self.server.dice.bytes(32))
+            if exchange is not None and self.seat not in exchange.commitments:
+                promised = seat_commitment(self.table, self.seat, word).hex()
+                await self.order(wire.Commit, attempt, promised)
+            elif exchange is not None and exchange.all_committed() and self.seat not in exchange.words:
+                await self.order(wire.Reveal, attempt, word.hex())
+            await asyncio.sleep(0.01)
+
+    @property
+    def ledger(self) -> Any:
+        return self.server.hall.tables[self.table].ledger
+
+    def legal(self) -> list[str]:
+        ledger = self.ledger
+        return [str(move) for move in ledger.game.few_moves(ledger.play.state, self.seat)]
+
+    async def play(self, move: str = "", n: int = 0, version: int | None = None) -> dict[str, Any]:
+        at = self.ledger.seq if version is None else version
+        return await self.order(wire.Move, at, move or self.legal()[0], n=n)
+
+    async def decide(self, move: str) -> None:
+        """A move that counts, alone or at the same time as others."""
+        ledger = self.ledger
+        at_once = len(ledger.to_act) > 1
+        order = (wire.Choose, ledger.play.decision) if at_once else (wire.Move, ledger.seq)
+        assert (await self.order(*order, move))["type"] == "ack"
+
+    async def gone(self) -> None:
+        """The line drops."""
+        self.connection.gone()
+        self.wire.drop()
+
+
+async def two_before_the_start(server: House, **wish: Any) -> tuple[Person, Person]:
+    """Ada and Ben at a table that Ada opened."""
+    await server.start()
+    ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+    table = await ada.open(**wish)
+    await ben.sit(table)
+    await ada.hello(table, 0)
+    await ben.hello(table, 1)
+    return ada, ben
+
+
+async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:
+    """Ada and Ben with dealt cards."""
+    ada, ben = await two_before_the_start(server, **wish)
+    assert (await ada.order(wire.Start))["type"] == "ack"
+    await asyncio.gather(ada.deal(), ben.deal())
+    return ada, ben
+
+
+async def play_to_the_end(*players: Person) -> None:
+    ledger = players[0].ledger
+    while ledger.status == "playing":
+        for player in players:
+            if player.seat in ledger.to_act:
+                assert (await player.play())["type"] == "ack"
+        await asyncio.sleep(0.01)

@@ -1,0 +1,244 @@
+"""A store in memory with the same promises, that can be told to fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from tabulae.core.seat import Seat
+from tabulae.server.ports import Card, Chat, Entry, Guest, Secret, Stored, StoreError, Taken, Write
+
+
+@dataclass
+class Kept:
+    """What survives a crash of the process: shared by all stores on one disk."""
+
+    entries: dict[str, list[Entry]] = field(default_factory=dict)
+    cards: dict[str, Card] = field(default_factory=dict)
+    secrets: dict[str, dict[int, Secret]] = field(default_factory=dict)
+    bot_secrets: dict[str, bytes] = field(default_factory=dict)
+    named: set[tuple[str, Seat, str, int]] = field(default_factory=set)
+    keys: dict[tuple[str, str], str] = field(default_factory=dict)
+    chats: dict[str, list[Chat]] = field(default_factory=dict)
+    guests: dict[str, Guest] = field(default_factory=dict)
+    tokens: dict[bytes, str] = field(default_factory=dict)
+    codes: dict[bytes, tuple[str, Seat, str, int]] = field(default_factory=dict)
+    meta: dict[str, str] = field(default_factory=dict)
+
+
+class MemoryStore:
+    """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
+
+    def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
+        self.kept = kept if kept is not None else Kept()
+        self.calls = 0
+        self.dead = False
+        self.sync_seconds = sync_seconds
+        self.before: Callable[[str, int], None] = lambda name, call: None
+        self.after: Callable[[str, int], None] = lambda name, call: None
+        self.read: Callable[[tuple[Entry, ...]], tuple[Entry, ...]] = lambda entries: entries  # what the disk gives
+
+    async def _call(self, name: str) -> int:
+        self.calls += 1
+        call = self.calls
+        await self._unless_dead()
+        self.before(name, call)
+        await self._unless_dead()
+        return call
+
+    async def _sync(self, name: str, call: int) -> None:
+        """What was written is durable only now; a process that dies first has not written it."""
+        await asyncio.sleep(self.sync_seconds())
+        await self._unless_dead()
+
+    async def _done(self, name: str, call: int) -> None:
+        self.after(name, call)
+        await self._unless_dead()
+
+    async def _unless_dead(self) -> None:
+        if self.dead:
+            await asyncio.Event().wait()  # the process is gone: nobody will ever hear the answer
+
+    # The log
+
+    async def append(self, write: Write) -> None:
+        call = await self._call("append")
+        await self._sync("append", call)
+        self._check(write)
+        self._put(write)
+        if write.opens is not None:
+            self._put(write.opens)
+        await self._done("append", call)
+
+    def _check(self, write: Write) -> None:
+        kept = self.kept
+        log = kept.entries.get(write.table, [])
+        if write.entries[0].seq != len(log) + 1:
+            raise Taken("version")
+        for entry in write.entries:
+            if entry.n and (write.table, entry.seat, entry.device, entry.n) in kept.named:
+                raise Taken("command")
+        if write.card.key and (write.card.opener, write.card.key) in kept.keys and len(log) == 0:
+            raise Taken("key")
+
+    def _put(self, write: Write) -> None:
+        kept, table = self.kept, write.table
+        if write.entries[0].seq == 1:
+            kept.bot_secrets[table] = write.bot_secret
+            if write.card.key:
+                kept.keys[write.card.opener, write.card.key] = table
+        kept.entries.setdefault(table, []).extend(write.entries)
+        for entry in write.entries:
+            if entry.n:
+                kept.named.add((table, entry.seat, entry.device, entry.n))
+        known = kept.cards.get(table)
+        kept.cards[table] = write.card if write.chairs or known is None else replace(write.card, chairs=known.chairs)
+        for secret in write.secrets:
+            kept.secrets.setdefault(table, {})[secret.attempt] = secret
+
+    async def changed_since(self, at: int) -> list[tuple[str, int]]:
+        await self._call("changed_since")
+        return [(card.table, card.seq) for card in self.kept.cards.values() if card.changed >= at]
+
+    async def load(self, table: str) -> Stored | None:
+        call = await self._call("load")
+        kept = self.kept
+        if table not in kept.entries:
+            return None
+        stored = Stored(
+            table,
+            self.read(tuple(kept.entries[table])),
+            tuple(kept.secrets.get(table, {}).values()),
+            kept.bot_secrets[table],
+            tuple(kept.chats.get(table, [])),
+            kept.cards[table].seq,
+        )
+        await self._done("load", call)
+        return stored
+
+    async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
+        await self._call("entries_since")
+        return self.read(tuple(self.kept.entries.get(table, [])[seq:]))
+
+    # Chat
+
+    async def say(self, table: str, chat: Chat) -> None:
+        call = await self._call("say")
+        await self._sync("say", call)
+        chats = self.kept.chats.setdefault(table, [])
+        last = chats[-1].seq if chats else 0
+        if chat.seq != last + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
+            raise Taken("chat")
+        chats.append(chat)
+        await self._done("say", call)
+
+    async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
+        await self._call("chats_since")
+        return tuple(chat for chat in self.kept.chats.get(table, []) if chat.seq > seq)
+
+    async def forget_chats(self, before: int) -> None:
+        await self._call("forget_chats")
+        for table, card in self.kept.cards.items():
+            if card.status == "over" and card.changed < before:
+                self.kept.chats.pop(table, None)
+
+    # Lists
+
+    async def opened_as(self, guest: str, key: str) -> str | None:
+        await self._call("opened_as")
+        return self.kept.keys.get((guest, key))
+
+    async def card(self, table: str) -> Card | None:
+        await self._call("card")
+        return self.kept.cards.get(table)
+
+    async def listed(self, limit: int) -> list[Card]:
+        await self._call("listed")
+        found = [c for c in self.kept.cards.values() if c.listed and c.status == "waiting"]
+        return [c for c in found if any(chair.kind == "free" for chair in c.chairs)][:limit]
+
+    async def of_guest(self, guest: str, limit: int) -> list[Card]:
+        await self._call("of_guest")
+        return [c for c in self.kept.cards.values() if any(chair.guest == guest for chair in c.chairs)][:limit]
+
+    async def unfinished(self, guest: str) -> int:
+        await self._call("unfinished")
+        open_ = [card for card in self.kept.cards.values() if card.status != "over"]
+        return sum(any(chair.guest == guest for chair in card.chairs) for card in open_)
+
+    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        await self._call("manners")
+        over = [chair for card in self.kept.cards.values() if card.status == "over" for chair in card.chairs]
+        own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
+        return {guest: (len(left), sum(left)) for guest, left in own.items() if left}
+
+    async def running(self, limit: int) -> list[str]:
+        await self._call("running")
+        return [c.table for c in self.kept.cards.values() if c.paced and c.status == "playing"][:limit]
+
+    async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
+        await self._call("idle_since")
+        return [c.table for c in self.kept.cards.values() if c.status in statuses and c.changed < before][:limit]
+
+    # People
+
+    async def add_guest(self, guest: Guest, token_hash: bytes) -> None:
+        await self._call("add_guest")
+        self.kept.guests[guest.id] = guest
+        self.kept.tokens[token_hash] = guest.id
+
+    async def guest_by_token(self, token_hash: bytes) -> Guest | None:
+        await self._call("guest_by_token")
+        return self.kept.guests.get(self.kept.tokens.get(token_hash, ""))
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self._call("rename_guest")
+        self.kept.guests[guest] = replace(self.kept.guests[guest], name=name)
+
+    async def new_token(self, guest: str, token_hash: bytes) -> None:
+        await self._call("new_token")
+        self.kept.tokens = {key: who for key, who in self.kept.tokens.items() if who != guest} | {token_hash: guest}
+
+    async def forget_guest(self, guest: str) -> None:
+        await self._call("forget_guest")
+        self.kept.guests.pop(guest, None)
+        for table, chats in self.kept.chats.items():
+            self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
+
+    async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
+        await self._call("said_by")
+        return [(table, chat) for table, chats in self.kept.chats.items() for chat in chats if chat.guest == guest]
+
+    async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None:
+        await self._call("add_code")
+        self.kept.codes[code_hash] = (table, seat, guest, expires)
+
+    async def take_code(self, code_hash: bytes, now: int) -> tuple[str, Seat, str] | None:
+        await self._call("take_code")
+        found = self.kept.codes.pop(code_hash, None)
+        return found[:3] if found is not None and found[3] >= now else None
+
+    async def meta(self, key: str) -> str | None:
+        await self._call("meta")
+        return self.kept.meta.get(key)
+
+    async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
+        await self._call("set_meta")
+        if anew or key not in self.kept.meta:
+            self.kept.meta[key] = value
+
+    async def close(self) -> None:
+        self.dead = True
+
+
+def failing(kth: int, *, written: bool) -> Callable[[str, int], None]:
+    """A hook that fails the k-th call; as `after`, the write has happened and only its answer is lost."""
+
+    def hook(name: str, call: int) -> None:
+        if call == kth:
+            raise StoreError(f"{name} failed {'after' if written else 'before'} it was written")
+
+    return hook

@@ -1,0 +1,139 @@
+"""A bad network between a simulated person and a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tabulae.server.app import House
+from tabulae.server.sockets.connection import Connection
+from tabulae.simulation.oracle import Broken
+
+if TYPE_CHECKING:
+    from tabulae.simulation.guest import SimGuest
+    from tabulae.simulation.scenario import Story
+
+read = msgspec.json.Decoder().decode
+
+
+class Link:
+    """One socket: frames keep their order, and may be slow, doubled on the way in, or never arrive."""
+
+    def __init__(self, story: Story, house: House, person: SimGuest) -> None:
+        self.story, self.house, self.person = story, house, person
+        self.alive = True
+        self._lingers = False  # what is under way still arrives
+        self._deaf = self._dumb = False  # nothing more comes from the server, or to it
+        self._loop = asyncio.get_event_loop()
+        self._reads_again = 0.0  # when
+        self._to_server: deque[str] = deque()  # under way
+        self._to_client: deque[list[bytes]] = deque()
+        self._last_in = self._last_out = 0.0  # when the newest of each will arrive
+        self._waiting: deque[str] = deque()  # arrived, and the server has not looked at it yet
+        self.connection = Connection(house, person.guest, "10.0.0.1", self)
+        self._tasks: dict[asyncio.Task[Any], None] = {}  # in order, so that a seed tells one story
+
+    def begin(self, work: Any) -> None:
+        task: asyncio.Task[Any] = self._loop.create_task(work)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
+
+    # From the server
+
+    @property
+    def free(self) -> bool:
+        return self._loop.time() >= self._reads_again
+
+    async def ready(self) -> None:
+        await asyncio.sleep(self._reads_again - self._loop.time())
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        if len(texts) > self.house.settings.limits.queue_messages:
+            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+        if self.alive:
+            self._to_client.append([*texts])
+            self._last_out = max(self._last_out, self._loop.time() + self.story.latency())
+            self._loop.call_at(self._last_out, self._deliver)
+        if self.story.faults.happens("slow reader", 0.02):
+            self._reads_again = self._loop.time() + self.story.rolls.between(1, 15)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.alive = False
+
+    def _deliver(self) -> None:
+        """What was written longest ago arrives; the line may break between any two frames of it."""
+        faults = self.story.faults
+        for text in self._to_client.popleft():
+            if faults.happens("cut", 0.004):
+                self.cut()
+            ack = text.startswith(b'{"type":"ack"')
+            if ack and faults.happens("cut at an ack", 0.05):
+                self.cut()
+            self._deaf = self._deaf or faults.happens("one-way silence", 0.005)
+            if not self.alive:
+                return
+            if not self._deaf:
+                self.person.hear(read(text), self)
+            if ack and faults.happens("cut at an ack", 0.05):
+                self.cut()
+
+    # From the client
+
+    def say(self, frame: str) -> None:
+        if self.story.faults.happens("drop", 0.05):
+            self.cut()
+            return
+        copies = 2 if self.story.faults.happens("double", 0.1) else 1
+        for _ in range(copies):
+            self._to_server.append(frame)
+            self._last_in = max(self._last_in, self._loop.time() + self.story.latency())
+            self._loop.call_at(self._last_in, self._arrive)
+
+    def _arrive(self) -> None:
+        frame = self._to_server.popleft()
+        self._dumb = self._dumb or self.story.faults.happens("one-way silence", 0.01)
+        if not (self.alive or self._lingers) or self._dumb or self.house not in self.story.houses:
+            return
+        self._waiting.append(frame)
+        if len(self._waiting) == 1:
+            self.begin(self._receive())
+
+    async def _receive(self) -> None:
+        """The server takes one frame after the other."""
+        while self._waiting:
+            frame = self._waiting[0]
+            try:
+                await self.connection.receive(frame)
+            except Broken as broken:
+                self.story.fail(broken)
+            except Exception as error:
+                self.story.fail(Broken("raises", f"a frame raised {error!r}: {frame[:80]}"))
+            self._waiting.popleft()
+
+    # The end of it
+
+    def cut(self) -> None:
+        """The line is dead. The server learns it at once, or much later."""
+        if self.alive:
+            self.alive = False
+            self._lingers = self.story.faults.happens("reorder", 0.5)
+            half_open = self.story.faults.happens("half-open", 0.5) or self._lingers
+            late = self.story.rolls.between(0, 40) if half_open else 0.0
+            self._loop.call_later(late, self.forget)
+
+    def forget(self) -> None:
+        self.alive = self._lingers = False
+        if self.house in self.story.houses:
+            self.connection.gone()
+        self.die()
+
+    def die(self) -> None:
+        """Nothing goes on for this line."""
+        self.alive = self._lingers = False
+        for task in [*self._tasks]:
+            if task is not asyncio.current_task():
+                task.cancel()

@@ -1,0 +1,300 @@
+"""What must hold in every story, whatever goes wrong. It knows the durable log and recomputes the rest from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core import layout
+from tabulae.core.chance import BY_HAND
+from tabulae.core.dice import new_dice
+from tabulae.core.seat import CHANCE, WATCHER, Seat
+from tabulae.server.ports import Entry, Stored
+from tabulae.server.table import events
+from tabulae.server.table.replay import extend, rebuilt
+from tabulae.server.table.state import OVER, Damaged, Ledger, read_move
+from tabulae.simulation import expected
+from tabulae.simulation.memory_store import Kept
+
+GRACE_MS = 29_000
+OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
+OTHER_OBJECTION = 3  # likewise, every so many refusals
+RULED = ("illegal", "not-your-turn")  # refusals that the rules have words for
+NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
+
+
+class Broken(Exception):
+    """A promise was broken. `promise` is its number in the design, or a short name."""
+
+    def __init__(self, promise: str, because: str) -> None:
+        super().__init__(f"{promise}: {because}")
+        self.promise = promise
+
+
+class Oracle:
+    """Reads the disk as a second process would, and remembers every version it has seen."""
+
+    def __init__(self, kept: Kept, restarts: list[int]) -> None:
+        self.kept = kept
+        self.restarts = restarts  # when a server came back; empty if another one was there all the time
+        self._ledgers: dict[str, Ledger] = {}
+        self._seen: dict[str, list[Entry]] = {}  # every entry that was ever durable
+        self._commands: set[tuple[str, Seat, str, int]] = set()  # that are in a log
+        self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
+        self._names: dict[tuple[str, int], tuple[str, ...]] = {}  # by table and version
+        self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
+        self._notes: dict[tuple[str, int, Seat], dict[str, dict[str, str]]] = {}
+        self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
+        self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
+        self._looks = 0
+        self._objections = 0
+        self.worlds = 0  # how often a second world was looked at
+
+    # The log
+
+    def look(self, table: str) -> None:
+        """R1, R2, R3, R5, R7: nothing durable goes, and what is new is legal and there once."""
+        log = self.kept.entries.get(table, ())
+        if table in self.rotten:
+            if len(log) > self.rotten[table]:
+                raise Broken("R7", f"play went on at {table}, whose log is damaged")
+            return
+        seen = self._seen.setdefault(table, [])
+        if len(log) < len(seen):
+            raise Broken("R1", f"the log of {table} lost an entry")
+        if len(log) > len(seen):
+            self._extend(table)
+            seen += log[len(seen) :]
+
+    def look_closely(self) -> None:
+        """R1, R2: nothing durable ever changes, and nothing is said or opened twice."""
+        for table, log in self.kept.entries.items():
+            self.look(table)
+            if table in self.rotten:
+                continue
+            if log != self._seen[table]:
+                raise Broken("R1", f"the log of {table} changed an entry")
+            chats = self.kept.chats.get(table, [])
+            if len({(chat.guest, chat.device, chat.n) for chat in chats}) != len(chats):
+                raise Broken("R2", f"a sentence was said twice at {table}")
+            if self._ledgers[table].head.listed and any(not chat.phrase for chat in chats):
+                raise Broken("T31", f"somebody said what they liked at {table}, which is public")
+        followed = [ledger.head.previous for ledger in self._ledgers.values() if ledger.head.previous]
+        if len(followed) != len(set(followed)):
+            raise Broken("R2", "a rematch was opened twice")
+
+    def _extend(self, table: str) -> None:
+        kept, ledger = self.kept, self._ledgers.get(table)
+        secrets = tuple(kept.secrets.get(table, {}).values())
+        try:
+            if ledger is None:
+                stored = Stored(table, tuple(kept.entries[table][:1]), secrets, kept.bot_secrets[table], ())
+                ledger = self._ledgers[table] = rebuilt(stored, strict=True)
+            ledger.secrets = {secret.attempt: secret for secret in secrets}
+            for entry in kept.entries[table][ledger.seq :]:
+                self._take(ledger, entry)
+        except Damaged as error:
+            raise Broken("R7", f"{table}: {error}") from error
+
+    def _take(self, ledger: Ledger, entry: Entry) -> None:
+        """The next entry: by whom it may be, and what it says to each viewer."""
+        table, before, event = ledger.table, ledger.to_act, events.read(entry.body)
+        if entry.n:
+            if (command := (table, entry.seat, entry.device, entry.n)) in self._commands:
+                raise Broken("R2", f"a command is in the log of {table} twice")
+            self._commands.add(command)
+        if isinstance(event, events.Moved) and entry.seat not in before:
+            raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
+        thinking, late = ledger.clocks.running, expected.is_late(ledger, entry)
+        if isinstance(event, events.Moved) and event.by == "seat" and late:
+            raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
+        since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
+        dealt = ledger.play is not None
+        if isinstance(event, events.TookBack):
+            self._check_leave(ledger, entry, event)
+        if isinstance(event, events.Moved | events.Chanced):
+            self._tell(ledger, entry, event)
+        extend(ledger, [entry], strict=True)
+        self._check_clocks(ledger, entry, event, thinking, since)
+        if ledger.play is not None and not dealt:
+            old = self._ledgers.get(ledger.head.origin)
+            if ledger.play.state != expected.beginning(ledger, old):
+                raise Broken("R7", f"{table} does not begin where {ledger.head.origin or 'a game'} stood")
+        if isinstance(event, events.TookBack) and ledger.play is not None:
+            stood = self._states.get((table, event.move - 1))
+            if stood is not None and ledger.play.state != stood[0]:
+                raise Broken("R7", f"{table} {entry.seq}: the table is not as before the move that was taken back")
+        if entry.state_hash or not isinstance(event, events.Moved | events.Chanced):
+            state = layout.copied(ledger.play.state) if ledger.play is not None else None
+            self._states[table, ledger.seq] = (state, ledger.status == OVER)
+            self._names[table, ledger.seq] = ledger.names_in("en")
+
+    def _tell(self, ledger: Ledger, entry: Entry, event: events.Moved | events.Chanced) -> None:
+        if ledger.play is not None:
+            seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
+            move = read_move(ledger.game.wording.parse, event.move, ledger.names)
+            for viewer in (*range(ledger.seats), WATCHER):
+                seen = ledger.game.views.seen_move(ledger.play.state, seat, move, viewer)
+                self._told[ledger.table, entry.seq, viewer] = expected.written(seen)
+
+    def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
+        """Its own last move, with leave of every person who plays, and nothing was seen since."""
+        where = f"{ledger.table} {entry.seq}: seat {back.seat} took back a move"
+        if expected.seen_since(ledger, back.move, back.seat):
+            raise Broken("R4", f"{where} after something new")
+        made, since = ledger.log[back.move - 1], [event for _, event in ledger.log[back.move :]]
+        if not isinstance(made[1], events.Moved) or made[0].seat != back.seat:
+            raise Broken("back", f"{where} of another")
+        places = ledger.places
+        others = [each for each in ledger.people if places[each].guest != places[back.seat].guest]
+        agreed = {event.seat for event in since if isinstance(event, events.AnsweredBack) and event.yes}
+        gone = {event.seat for event in since if isinstance(event, events.HandedOver)}
+        if any(not places[each].bot_level and each not in agreed | gone for each in others):
+            raise Broken("back", f"{where} without leave")
+
+    def _check_clocks(
+        self, ledger: Ledger, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
+    ) -> None:
+        """No clock below zero, no flag for who does not think, no time charged while the server was away."""
+        if min(ledger.clocks.left) < 0:
+            raise Broken("clock", f"{ledger.table}: a clock below zero")
+        if isinstance(event, events.Flagged):
+            if event.seat not in thinking:
+                raise Broken("clock", f"{ledger.table}: seat {event.seat} was flagged out of turn")
+            if any(since < back < entry.at < back + GRACE_MS for back in self.restarts):
+                raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
+
+    def _position(self, table: str, version: int, viewer: Seat) -> tuple[Any, list[str], list[int]]:
+        """Computed here from the rules alone, not by the code that is examined."""
+        key = (table, version, viewer)
+        if key not in self._positions:
+            self._positions[key] = expected.position(self._ledgers[table].game, *self._states[table, version], viewer)
+        return self._positions[key]
+
+    def _noted(self, table: str, version: int, viewer: Seat) -> dict[str, dict[str, str]]:
+        """What there is to say about each card and place, likewise: all of it, not what is new."""
+        key = (table, version, viewer)
+        if key not in self._notes:
+            names, state = self._names[table, version], self._states[table, version][0]
+            self._notes[key] = expected.notes(self._ledgers[table].game, state, viewer, names)
+        return self._notes[key]
+
+    # What clients saw
+
+    def stood_up(self, table: str, seat: Seat, guest: str) -> None:
+        """Nobody loses a chair but by standing up."""
+        self.look(table)
+        if self._ledgers[table].is_of(seat, guest):
+            raise Broken("seat", f"{table}: who sits on seat {seat} was told that it is not theirs")
+
+    def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any], guest: str) -> None:
+        """R4, R5: view, legal moves and notes are those of this seat at this version, no more and no less."""
+        self.look(table)
+        if seat >= 0 and not self._ledgers[table].is_of(seat, guest):  # once there is a game, nobody stands up
+            raise Broken("R4", f"{table}: who has stood up from seat {seat} was shown what is seen from there")
+        if (table, version) not in self._states:
+            raise Broken("R1", f"{table}: version {version} was shown before it was durable")
+        view, legal, to_act = self._position(table, version, seat)
+        if position["view"] != view:
+            raise Broken("R4", f"{table}: seat {seat} was shown another view at {version}")
+        if [choice["move"] for choice in position.get("legal", [])] != legal or position["to_act"] != to_act:
+            raise Broken("R5", f"{table}: seat {seat} was offered other moves at {version}")
+        if {note["of"]: note for note in position.get("notes", [])} != self._noted(table, version, seat):
+            raise Broken("notes", f"{table}: seat {seat} reads other notes at {version}")
+        self._looks += 1
+        if self._looks % OTHER_WORLD == 0:
+            self._in_another_world(table, version, seat, position)
+
+    def _in_another_world(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
+        """R4: a second world that looks the same to this seat would have sent the same, word for word."""
+        ledger = self._ledgers[table]
+        if ledger.seq != version or ledger.play is None or ledger.status == OVER or seat < 0:
+            return
+        view, legal = expected.in_another_world(ledger, seat, new_dice(version, self._looks))
+        sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
+        self.worlds += 1
+        if view != position["view"] or legal != sent:
+            raise Broken("R4", f"{table}: seat {seat} can tell two worlds apart at {version}")
+
+    def saw_version(self, table: str, version: int) -> None:
+        self.look(table)
+        if version > len(self.kept.entries.get(table, [])):
+            raise Broken("R1", f"{table}: version {version} was shown before it was durable")
+
+    def saw_line(self, table: str, line: dict[str, Any], viewer: Seat) -> None:
+        """R3: a version means what the log says. R4: and says of a move what this viewer may know."""
+        entry, event = self._entry(table, line["version"])
+        if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
+            raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
+        if line.get("move", "") != self._told.get((table, line["version"], viewer), ""):
+            raise Broken("R4", f"{table}: seat {viewer} read {line.get('move', '')} at {line['version']}")
+
+    def _entry(self, table: str, version: int) -> tuple[Entry, events.AnyEvent]:
+        """As it was when it was first seen; `look_closely` finds whatever changed since."""
+        ledger = self._ledgers.get(table)
+        if ledger is not None and version <= ledger.seq:
+            return ledger.log[version - 1]
+        entry = self.kept.entries[table][version - 1]
+        return entry, events.read(entry.body)
+
+    def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any], *, by_another: bool) -> None:
+        """R2: what was refused did not happen; nothing is refused without a word.
+
+        A process that has died, or another one, may have obeyed a copy that was still under way: `by_another`.
+        """
+        if not message["text"]:
+            raise Broken("silence", f"refused {message['code']} without a word")
+        counted = (table, seat, device, message["n"]) in self.kept.named
+        if message["code"] not in NO_VERDICT and counted and not by_another:
+            raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
+
+    def objected(self, table: str, seat: Seat, move: str, since: int, message: dict[str, Any]) -> None:
+        """R4: a second world that looks the same to this seat would have objected in the same words.
+
+        The objection was made at some version since the move was sent.
+        """
+        self._objections += 1
+        if message["code"] not in RULED or table not in self._ledgers or self._objections % OTHER_OBJECTION:
+            return
+        ledger = self._ledgers[table]
+        game, told = ledger.game, set()
+        for version in range(since, ledger.seq + 1):
+            state, over = self._states.get((table, version), (None, True))
+            if state is not None and not over:
+                world = game.sample_world(game.view(state, seat), new_dice(version, self._objections))
+                objection = game.objection(world, seat, game.wording.parse(move, ledger.names))
+                told.add(objection.because if objection is not None else "")
+        if message["text"] not in told:
+            raise Broken("R4", f"{table}: seat {seat} was told {message['text']!r}, which not every world would say")
+
+    def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:
+        """R1: what is acknowledged is durable. T15: a move was made on the position it was decided on."""
+        log, n = self.kept.entries.get(table, []), command["n"]
+        if command["type"] == "move" and any(e.state_hash for e in log[command["version"] : seq - 1]):
+            raise Broken("T15", f"{table}: a move decided at {command['version']} was made at {seq}")
+        if seq > len(log) or (log[seq - 1].seat, log[seq - 1].device, log[seq - 1].n) != (seat, device, n):
+            raise Broken("R1", f"{table}: command {n} of seat {seat} was acknowledged as {seq} and is not there")
+
+    def aborted(self, table: str, version: int) -> int:
+        """How many deals had been broken off by then."""
+        ledger = self._ledgers.get(table)
+        if ledger is not None and not ledger.aborted:
+            return 0
+        return sum(entry.body.startswith(b'{"kind":"abort"') for entry in self.kept.entries[table][:version])
+
+    # The end
+
+    def at_the_end(self) -> None:
+        """R6, R9: every game was finished, and every deal of one that was not played on from another verifies."""
+        self.look_closely()
+        for table, ledger in self._ledgers.items():
+            if table in self.rotten:
+                continue
+            if ledger.status != OVER:
+                raise Broken("R6", f"{table} is still {ledger.status} at {ledger.seq}, waiting for {ledger.to_act}")
+            if ledger.play is not None and ledger.deal is not None:
+                record = ledger.play.record(ledger.names, ledger.first, ledger.deal)
+                record.replay(BY_HAND) if ledger.head.origin else record.verify()
+
+    @property
+    def ledgers(self) -> dict[str, Ledger]:
+        return self._ledgers

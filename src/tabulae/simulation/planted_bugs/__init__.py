@@ -1,0 +1,1 @@
+"""Small changes to the real server that the simulator must find."""

@@ -1,0 +1,30 @@
+"""Planted bugs about what is told of cards, and about games that begin in the middle of another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from tabulae.server.publish.view_diffs import Sights
+from tabulae.server.table import state
+from tabulae.server.table.match import events_of
+from tabulae.simulation.planted_bugs.patching import Plant
+
+
+def what_is_new_about_cards_is_not_told(put: Plant) -> None:
+    right = Sights.own
+
+    def own(self: Sights, viewer: int, lang: str) -> Any:
+        told = right(self, viewer, lang)
+        return told and replace(told, notes=Raw(b"[]"))
+
+    put(Sights, "own", own)
+
+
+def a_game_that_is_played_on_has_forgotten_a_move(put: Plant) -> None:
+    put(state, "events_of", lambda prefix: events_of(prefix)[:-1])
+
+
+ALL = (what_is_new_about_cards_is_not_told, a_game_that_is_played_on_has_forgotten_a_move)

@@ -1,0 +1,48 @@
+"""Planted bugs: is the simulator any good? Each is a small change to the real server that it must find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tabulae.simulation.planted_bugs import cards, seats, takeback, views, writes
+from tabulae.simulation.planted_bugs.patching import Bug
+from tabulae.simulation.scenario import Broken, simulate
+
+KINDS = (writes, views, seats, takeback, cards)
+BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
+
+
+@contextmanager
+def planted(name: str) -> Iterator[None]:
+    """The server with that bug."""
+    before: list[tuple[Any, str, Any]] = []
+
+    def put(where: Any, attribute: str, wrong: Any) -> None:
+        before.append((where, attribute, where.__dict__[attribute]))
+        setattr(where, attribute, wrong)
+
+    try:
+        BUGS[name](put)
+        yield
+    finally:
+        for where, attribute, right in reversed(before):
+            setattr(where, attribute, right)
+
+
+def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
+    """The first of the seeds that shows the bug, and how; None if none does.
+
+    Each seed is told twice: with the shortest game alone, which is soon over, and with all of them.
+    """
+    with planted(name):
+        for seed in seeds:
+            for game in ("tabula-rasa", ""):
+                try:
+                    simulate(seed, game=game)
+                except Broken as broken:
+                    return f"{seed} {game}".strip(), str(broken)
+                except Exception as error:
+                    return f"{seed} {game}".strip(), f"raises {type(error).__name__}"
+    return None

@@ -1,0 +1,157 @@
+"""Planted bugs about seats, time, deals and chat_rules."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from tabulae.server import wire
+from tabulae.server.publish import frames
+from tabulae.server.table import chat_rules, commands, deal, events
+from tabulae.server.table.connections import Crowd
+from tabulae.server.table.registry import Hall
+from tabulae.server.table.scheduler import Keeper
+from tabulae.server.table.state import OVER, Ledger
+from tabulae.server.table.table import Table
+from tabulae.server.table.transaction import Draft
+from tabulae.server.wire import Ack, Refusal
+from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.planted_bugs.patching import Plant, Restore, Twin
+
+
+def everybody_who_wants_a_rematch_opens_one(put: Plant) -> None:
+    def again(order: wire.Again, draft: Draft, seat: int, bench: Any) -> None:
+        if draft.ledger.status != OVER:
+            raise Refusal("not-now")
+        draft.add(events.WantsAgain(seat, True), seat)
+        bench.rematch(draft)
+
+    right = commands.obey.dispatch(wire.Again)
+    commands.obey.register(wire.Again, again)
+    put(Restore(lambda: commands.obey.register(wire.Again, right)), "value", None)
+
+
+def a_chair_is_given_twice(put: Plant) -> None:
+    def sit(ledger: Ledger, guest: str, wanted: int | None) -> int:
+        return wanted or 0
+
+    put(commands, "sit", sit)
+
+
+def an_outage_costs_time(put: Plant) -> None:
+    async def forgive(self: Hall, table: Table) -> None:
+        return None
+
+    put(Hall, "_forgive_outage", forgive)
+
+
+def a_flag_for_who_has_moved(put: Plant) -> None:
+    right = Keeper._late
+
+    def late(self: Keeper, draft: Draft, bench: Any) -> None:
+        right(self, draft, bench)
+        draft.events = [
+            (seat, replace_seat(event, draft.ledger.seats) if isinstance(event, events.Flagged) else event)
+            for seat, event in draft.events
+        ]
+
+    put(Keeper, "_late", late)
+
+
+def replace_seat(event: events.Flagged, seats: int) -> events.Flagged:
+    return events.Flagged((event.seat + 1) % seats)
+
+
+def aborted_deals_are_not_counted(put: Plant) -> None:
+    right = frames.info
+    put(frames, "info", lambda *about: _without_aborted(right(*about)))
+
+
+def _without_aborted(info: Any) -> Any:
+    return msgspec.structs.replace(info, aborted=0)
+
+
+def the_secret_is_told_early(put: Plant) -> None:
+    right = deal.info
+    put(deal, "info", lambda ledger, over: right(ledger, over=True))
+
+
+def stand_ins_are_not_stored(put: Plant) -> None:
+    right = Draft.card
+
+    def card(self: Draft) -> Any:
+        self.secrets = [replace(secret, words={}) for secret in self.secrets]
+        return right(self)
+
+    put(Draft, "card", card)
+
+
+def bots_do_not_try_again(put: Plant) -> None:
+    async def arrange(self: Table, change: Any) -> None:
+        async with self._turn:
+            try:
+                await self.arranged(change)
+            except Refusal:
+                self.keeper._stopped = True
+                raise
+
+    put(Table, "arrange", arrange)
+
+
+def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
+    right = Keeper.wake
+
+    def wake(self: Keeper) -> None:
+        seq = self.table.ledger.seq
+        read_at = self.__dict__.setdefault("read_at", seq)  # the version that was read from the store
+        if seq > read_at or seq < 10:
+            right(self)
+
+    put(Keeper, "wake", wake)
+
+
+def a_sentence_is_said_twice(put: Plant) -> None:
+    async def say(self: MemoryStore, table: str, chat: Any) -> None:
+        await asyncio.sleep(0.001)
+        self.kept.chats.setdefault(table, []).append(chat)
+
+    right = Table._say
+
+    async def forgetful(self: Table, line: Any, message: Any) -> Ack:
+        self.chats[:] = [replace(chat, n=-1) for chat in self.chats]
+        return await right(self, line, message)
+
+    put(MemoryStore, "say", say)
+    put(Table, "_say", forgetful)
+
+
+def anything_can_be_said_to_strangers(put: Plant) -> None:
+    right = chat_rules.sentence
+
+    def sentence(ledger: Ledger, chats: Any, line: Any, message: Any, at: int) -> Any:
+        return right(Twin(ledger, head=Twin(ledger.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
+
+    put(chat_rules, "sentence", sentence)
+
+
+def who_has_stood_up_goes_on_seeing(put: Plant) -> None:
+    put(Crowd, "stand_up", lambda self: [])
+
+
+ALL = (
+    everybody_who_wants_a_rematch_opens_one,
+    a_chair_is_given_twice,
+    an_outage_costs_time,
+    a_flag_for_who_has_moved,
+    aborted_deals_are_not_counted,
+    the_secret_is_told_early,
+    stand_ins_are_not_stored,
+    bots_do_not_try_again,
+    nobody_wakes_the_bots_after_a_restart,
+    a_sentence_is_said_twice,
+    anything_can_be_said_to_strangers,
+    who_has_stood_up_goes_on_seeing,
+)

@@ -1,0 +1,180 @@
+"""Planted bugs in what viewers get: versions, views, words, frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabulae.core import layout
+from tabulae.core.seat import WATCHER
+from tabulae.server import wire
+from tabulae.server.ports import BotTask
+from tabulae.server.publish import frames, publisher
+from tabulae.server.publish.log_cache import Lines
+from tabulae.server.publish.publisher import Herald
+from tabulae.server.publish.view_diffs import Sights
+from tabulae.server.sockets.connection import Connection
+from tabulae.server.table import commands, events, scheduler
+from tabulae.server.table.state import Ledger
+from tabulae.server.table.table import Table
+from tabulae.server.table.transaction import Draft
+from tabulae.server.wire import Refusal
+from tabulae.simulation.planted_bugs.patching import Plant, Twin
+
+
+def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
+    right = wire.Events
+
+    def wrong(*given: Any, **named: Any) -> Any:
+        told = right(*given, **named)
+        jump = b'"hand_over"' in wire.encode(told.lines)
+        return msgspec.structs.replace(told, version=told.version + jump)
+
+    put(publisher, "wire", Twin(wire, Events=wrong))
+
+
+def the_history_is_off_by_one(put: Plant) -> None:
+    right = Lines.since
+
+    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
+        lines = right(self, viewer, lang, start)
+        return [lines[0], *lines[:-1]] if start > 3 and lines else lines
+
+    put(Lines, "since", since)
+
+
+def hidden_events_are_left_out(put: Plant) -> None:
+    right = Lines.since
+
+    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
+        lines = right(self, viewer, lang, start)
+        return [line for line in lines if "?" not in msgspec.json.decode(line).get("move", "")]
+
+    put(Lines, "since", since)
+
+
+def legal_moves_of_the_wrong_seat(put: Plant) -> None:
+    right = frames.legal
+
+    def legal(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
+        return right(game, state, view, state.turn if seat >= 0 else seat, names, lang)
+
+    put(frames, "legal", legal)
+
+
+def watchers_see_the_first_hand(put: Plant) -> None:
+    right = frames.position
+
+    def position(ledger: Ledger, viewer: int, lang: str, view: Any = None) -> Any:
+        return right(ledger, 0 if viewer == WATCHER else viewer, lang)
+
+    put(frames, "position", position)
+
+
+def one_frame_for_everybody(put: Plant) -> None:
+    right = Herald._events
+    kept: dict[tuple[str, int], bytes] = {}
+
+    def built(self: Herald, line: Any, seat: int, news: Any) -> bytes:
+        return kept.setdefault((self._ledger.table, news.since), right(self, line, seat, news))
+
+    put(Herald, "_events", built)
+
+
+def a_cell_that_changed_is_not_told(put: Plant) -> None:
+    right = Sights.begin
+
+    def begin(self: Sights, since: int) -> Any:
+        cells = right(self, since)
+        return cells and {name: cells[name] for name in [*cells][1:]}
+
+    put(Sights, "begin", begin)
+
+
+def queues_without_bound(put: Plant) -> None:
+    def send(self: Connection, frame: bytes) -> None:
+        self._queue.append(frame)
+        self._bytes += len(frame)
+        self.flush()
+
+    put(Connection, "send", send)
+
+
+def a_resync_without_a_welcome(put: Plant) -> None:
+    put(Table, "resync", lambda self, line: None)
+
+
+def bots_are_given_the_state(put: Plant) -> None:
+    def task(game: str, view: Any, level: str, seed: int) -> BotTask:
+        return BotTask(game, {**view, "stock": 1}, level, seed)
+
+    put(scheduler, "BotTask", task)
+
+
+def a_choice_is_told_before_all_have_chosen(put: Plant) -> None:
+    class Open:
+        """A game's views that hide no part of a move."""
+
+        def __init__(self, views: Any) -> None:
+            self._views = views
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._views, name)
+
+        def seen_move(self, state: Any, seat: int, move: Any, viewer: int) -> Any:
+            return move if seat >= 0 else self._views.seen_move(state, seat, move, viewer)
+
+    right = frames.told
+
+    def told(game: Any, *rest: Any) -> Any:
+        return right(Twin(game, views=Open(game.views)), *rest)  # type: ignore[arg-type]  # near enough
+
+    put(frames, "told", told)
+
+
+def words_that_tell_another_hand(put: Plant) -> None:
+    right = frames.legal
+
+    def legal(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
+        choices, free = right(game, state, view, seat, names, lang)
+        hint = layout.fingerprint(state)[:2]
+        return [msgspec.structs.replace(choice, text=f"{choice.text} {hint}") for choice in choices], free
+
+    put(frames, "legal", legal)
+
+
+def a_refusal_that_tells_another_hand(put: Plant) -> None:
+    right = commands.make
+
+    def make(draft: Draft, seat: int, notation: str, lang: str = "en", by: str = "seat") -> None:
+        try:
+            right(draft, seat, notation, lang, by)
+        except Refusal as no:
+            assert draft.ledger.play is not None
+            hint = layout.fingerprint(draft.ledger.play.state)[:2]
+            raise Refusal(no.code, f"{no.text} {hint}", no.clause) from None
+
+    put(commands, "make", make)
+
+
+def a_damaged_log_is_believed(put: Plant) -> None:
+    put(events, "fits", lambda log, table, before, entry: True)
+
+
+ALL = (
+    the_version_jumps_when_a_seat_is_handed_over,
+    the_history_is_off_by_one,
+    hidden_events_are_left_out,
+    legal_moves_of_the_wrong_seat,
+    watchers_see_the_first_hand,
+    one_frame_for_everybody,
+    a_cell_that_changed_is_not_told,
+    queues_without_bound,
+    a_resync_without_a_welcome,
+    bots_are_given_the_state,
+    a_choice_is_told_before_all_have_chosen,
+    words_that_tell_another_hand,
+    a_refusal_that_tells_another_hand,
+    a_damaged_log_is_believed,
+)

@@ -1,0 +1,130 @@
+"""Planted bugs of the write path: what is durable, what counts once, who was first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.core.chance import KeyDealer
+from tabulae.server import wire
+from tabulae.server.ports import Write
+from tabulae.server.table import commands
+from tabulae.server.table.match import Play
+from tabulae.server.table.table import Table
+from tabulae.server.table.transaction import Draft
+from tabulae.server.wire import Ack
+from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.planted_bugs.patching import Plant, Restore
+from tabulae.simulation.scenario import Story
+
+
+def published_before_durable(put: Plant) -> None:
+    async def write(self: Table, draft: Draft) -> None:
+        since = self.ledger.seq
+        for secret in draft.secrets:
+            self.ledger.secrets[secret.attempt] = secret
+        sealed = draft.sealed()
+        card = draft.card()
+        for entry, event in sealed:
+            self.ledger.apply(entry, event, draft.play)
+        self.herald.publish(since)
+        await self.world.store.append(_write(self, draft, sealed, card))
+        self.keeper.wake()
+
+    put(Table, "write", write)
+
+
+def _write(table: Table, draft: Draft, sealed: Any, card: Any) -> Any:
+    entries = tuple(entry for entry, _ in sealed)
+    return Write(table.ledger.table, entries, card, tuple(draft.secrets), opens=draft.opens, chairs=draft.moves_chairs)
+
+
+def acknowledged_before_durable(put: Plant) -> None:
+    right = Table.order
+
+    async def order(self: Table, line: Any, message: Any) -> None:
+        if isinstance(message, wire.Move):
+            line.send(wire.encode(Ack(message.n, self.ledger.seq + 1)))
+        await right(self, line, message)
+
+    put(Table, "order", order)
+
+
+def repeats_are_not_recognised(put: Plant) -> None:
+    right = Table._obey
+
+    async def obey(self: Table, line: Any, message: Any) -> Ack:
+        self.ledger.answers.clear()
+        return await right(self, line, message)
+
+    put(Table, "_obey", obey)
+
+
+def repeats_are_recognised_on_the_same_socket_only(put: Plant) -> None:
+    right = Table._obey
+
+    async def obey(self: Table, line: Any, message: Any) -> Ack:
+        if getattr(self, "_last_line", None) is not line:
+            self.ledger.answers.clear()
+        self._last_line = line  # type: ignore[attr-defined]  # a bug needs a place to live
+        return await right(self, line, message)
+
+    put(Table, "_obey", obey)
+
+
+def the_unique_keys_are_missing(put: Plant) -> None:
+    def check(self: MemoryStore, write: Any) -> None:
+        log = self.kept.entries.get(write.table, [])
+        if write.entries[0].seq <= len(log):
+            del log[write.entries[0].seq - 1 :]
+
+    put(MemoryStore, "_check", check)
+
+
+def the_game_is_changed_before_it_is_durable(put: Plant) -> None:
+    put(Play, "copied", lambda self: self)
+
+
+def the_dealer_is_not_copied(put: Plant) -> None:
+    put(KeyDealer, "copied", lambda self: self)
+
+
+def a_kill_loses_the_last_entry(put: Plant) -> None:
+    right = Story.kill
+
+    def kill(self: Story, store: MemoryStore) -> None:
+        for log in self.kept.entries.values():
+            if len(log) > 40:
+                log.pop()
+        right(self, store)
+
+    put(Story, "kill", kill)
+
+
+def a_lost_race_is_not_read_again(put: Plant) -> None:
+    async def catch_up(self: Table) -> None:
+        self.stale = False
+
+    put(Table, "catch_up", catch_up)
+
+
+def an_older_position_is_good_enough(put: Plant) -> None:
+    def move(order: wire.Move, draft: Draft, seat: int, bench: Any) -> None:
+        commands.make(draft, seat, order.move, bench.lang)
+
+    right = commands.obey.dispatch(wire.Move)
+    commands.obey.register(wire.Move, move)
+    put(Restore(lambda: commands.obey.register(wire.Move, right)), "value", None)
+
+
+ALL = (
+    published_before_durable,
+    acknowledged_before_durable,
+    repeats_are_not_recognised,
+    repeats_are_recognised_on_the_same_socket_only,
+    the_unique_keys_are_missing,
+    the_game_is_changed_before_it_is_durable,
+    the_dealer_is_not_copied,
+    a_kill_loses_the_last_entry,
+    a_lost_race_is_not_read_again,
+    an_older_position_is_good_enough,
+)

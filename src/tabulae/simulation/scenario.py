@@ -1,0 +1,299 @@
+"""One run of the simulator: tables, people, bots and faults from one seed; then calm, and every game to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
+
+from tabulae.core import game as registry
+from tabulae.core.seat import Seat
+from tabulae.server import http_types, identity
+from tabulae.server.app import House
+from tabulae.server.ports import Guest, StoreError
+from tabulae.server.settings import Limits, Settings
+from tabulae.server.table.state import OVER
+from tabulae.server.wire import Refusal
+from tabulae.server.wire_types import Pace
+from tabulae.simulation import play_on
+from tabulae.simulation.faults import Bus, Faults, FaultyJobs
+from tabulae.simulation.faulty_disk import Disk
+from tabulae.simulation.guest import SimGuest
+from tabulae.simulation.memory_store import Kept, MemoryStore
+from tabulae.simulation.oracle import Broken, Oracle
+from tabulae.simulation.virtual_loop import Rolls, VirtualClock, VirtualLoop, run
+
+T = TypeVar("T")
+MOST_TABLES = 8
+STORM = 90.0  # seconds of faults
+AFTERWARDS = 8  # looks at a storm in which nobody plays any more
+CALM = 900.0  # seconds to finish everything
+PLAYED_ON = 3  # every so many stories
+A_DAY_MS = 86_400_000
+STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is stopped for a moment, a machine that is closed at night
+LONG = 60.0  # no seat is charged for a standstill of so many seconds
+LIMITS = Limits(
+    queue_messages=8,
+    burst=1000,
+    per_second=1000,
+    openings_per_hour=100_000,
+    wrong_ids_per_hour=100_000,
+    sockets_per_address=10_000,
+)
+
+
+class Story:
+    def __init__(self, seed: int, *, tables: int = MOST_TABLES, game: str = "") -> None:
+        self.seed, self.game = seed, game
+        self.rolls = Rolls(seed)
+        self.faults = Faults(self.rolls)
+        self.kept = Kept()
+        self.disk = Disk(self)
+        self.houses: list[House] = []
+        self.buses: list[Bus] = []
+        self.people: list[SimGuest] = []
+        self.tables = 1 + self.rolls.below(tables)
+        self.games = 0
+        self.restarts: list[int] = []  # when a server came back, in ms
+        self.races = 0  # that a process lost
+        self.kills = 0
+        self.standstills = 0
+        self.rematches: dict[str, float] = {}  # by table, when all there want another game
+        self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
+        self._broken: Broken | None = None
+        self._starting: set[asyncio.Task[None]] = set()
+
+    @property
+    def shared(self) -> bool:
+        return "several processes" in self.faults.on
+
+    def fail(self, broken: Broken) -> None:
+        if self._broken is None:
+            self._broken = broken
+
+    def latency(self) -> float:
+        slow = self.faults.happens("delay", 0.02)
+        return self.rolls.between(0.5, 60) if slow else self.rolls.between(0.001, 0.05)
+
+    # Processes
+
+    async def start_house(self) -> None:
+        clock, store = VirtualClock(self._skew()), self.disk.store()
+        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
+        bus = Bus(self) if self.shared else None
+        house = House(clock, store, Rolls(self.seed, 100 + self.rolls.below(1 << 20)), FaultyJobs(self), settings, bus)
+        if self.people and self.faults.happens("kill at a start", 0.3):
+            loop = asyncio.get_event_loop()
+            assert isinstance(loop, VirtualLoop)
+            loop.in_steps(self.rolls.below(6), partial(self.kill, store))
+        while True:
+            try:
+                await house.start(alone=not self.shared)
+                break
+            except StoreError:
+                await asyncio.sleep(0.5)
+        self.restarts.append(clock.now())
+        self.houses.append(house)
+        if bus is not None:
+            self.buses.append(bus)
+
+    def _skew(self) -> int:
+        """How wrong the machine's clock is now, in ms: a day, or what two machines may differ by."""
+        if not self.faults.happens("clock jump", 0.7):
+            return 0
+        most = 20_000 if self.shared else A_DAY_MS
+        return self.rolls.below(2 * most) - most
+
+    def kill(self, store: MemoryStore) -> None:
+        """kill -9: nothing that runs in that process goes on; what it had written stays."""
+        if store.dead:
+            return
+        store.dead = True
+        self.kills += 1
+        for house in [house for house in self.houses if house.store is store]:
+            self.houses.remove(house)
+            self.races += house.metrics.races
+            for table in house.hall.tables.values():
+                table.keeper.stop()
+            for task in house._tasks:
+                task.cancel()
+            if house.post is not None:
+                for task in house.post._tasks:
+                    task.cancel()
+            for person in self.people:
+                if person.link is not None and person.link.house is house:
+                    person.link.die()
+        if not self.shared:
+            self.disk.tear()
+        asyncio.get_event_loop().call_later(self.rolls.between(0.2, 3), self._restart)
+
+    def _restart(self) -> None:
+        task = asyncio.ensure_future(self.start_house())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    # The course of a run
+
+    async def tell(self) -> None:
+        for _ in range(2 + self.rolls.below(2) if self.shared else 1):
+            await self.start_house()
+        for number in range(self.tables):
+            await self._open_table(number)
+        await self._storm()
+        self.faults.on &= {"several processes"}
+        for person in self.people:
+            person.away_until = 0.0
+        await self.calm()
+        if self.seed % PLAYED_ON == 0:
+            await play_on.play_on(self)
+        for person in self.people:
+            person.rest()
+        self.check()
+        self.oracle.at_the_end()
+        self.races += sum(house.metrics.races for house in self.houses)
+        self.games = sum(ledger.status == OVER for ledger in self.oracle.ledgers.values())
+
+    async def _open_table(self, place: int) -> None:
+        """The games take turns, from table to table and from seed to seed."""
+        rolls, names = self.rolls, [self.game] if self.game else registry.names()
+        game = registry.find(names[(self.seed + place) % len(names)])
+        seats = rolls.choice(list(game.seats))
+        options = {option.name: rolls.choice(option.values) for option in game.options if rolls.happens(0.5)}
+        if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
+            options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
+        pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
+        number = len(self.people)
+        guests = [await self.newcomer(f"P{seat}") for seat in range(seats)]
+        wish = http_types.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
+        table, _ = await self.insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
+        sitting = [(0, guests[0][0])]
+        for seat in range(1, seats):
+            if rolls.happens(0.7):
+                rival = (await self.newcomer("Rival"))[0]
+                both = [guests[seat][0], rival]
+                sitting.append((seat, await self.insist(partial(self._sit, both, table, seat))))
+        for seat, guest in sitting:
+            self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
+            if self.faults.happens("two tabs", 0.3):
+                self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
+        if rolls.happens(0.5):
+            watcher = (await self.newcomer("Eve"))[0]
+            self.people.append(SimGuest(self, watcher, table, None, len(self.people)))
+
+    async def newcomer(self, name: str) -> tuple[Guest, str]:
+        def arrive() -> Awaitable[tuple[Guest, str]]:
+            house = self.houses[0]
+            return identity.new_guest(house.store, house.dice, house.clock.now(), name)
+
+        return await self.insist(arrive)
+
+    async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
+        """Two want the same chair at once, where there are several processes through any of them; who got it."""
+        halls = [self.rolls.choice(self.houses).hall for _ in guests]
+        found = [await hall.find(table) for hall in halls]
+        wish = http_types.SitDown(seat)
+        claims = [hall.sit(guest, at, wish) for hall, guest, at in zip(halls, guests, found, strict=True)]
+        await asyncio.gather(*claims, return_exceptions=True)
+        await found[0].look_again()
+        got = [guest for guest in guests if found[0].ledger.seats_of(guest.id) == [seat]]
+        sat = [e for e in self.kept.entries[table] if e.body.startswith(f'{{"kind":"sit","seat":{seat},'.encode())]
+        if len(sat) > 1:
+            raise Broken("seat", f"{table}: seat {seat} was given twice")
+        return got[0]
+
+    async def insist(self, ask: Callable[[], Awaitable[T]]) -> T:
+        while True:
+            try:
+                async with asyncio.timeout(30):
+                    if self.houses:
+                        return await ask()
+            except (StoreError, Refusal, TimeoutError, IndexError):
+                pass
+            await asyncio.sleep(0.2)
+
+    async def _storm(self) -> None:
+        """Everything may go wrong, as long as anybody plays and a little longer."""
+        loop = asyncio.get_event_loop()
+        end, calm = loop.time() + STORM, 0
+        while loop.time() < end and self._broken is None:
+            await asyncio.sleep(self.rolls.between(0.2, 2))
+            self.look()
+            if self.faults.happens("everybody is cut", 0.02):
+                for person in self.people:
+                    if person.link is not None:
+                        person.link.cut()
+            if self.faults.happens("everybody leaves", 0.02):
+                self._leave_alone(self.rolls.choice(self.people).table)
+            if self.faults.happens("standstill", 0.01):
+                end += self._stand_still()
+            if self._all_over() and (calm := calm + 1) > AFTERWARDS:
+                return
+            if self.houses and self.faults.happens("kill", 0.05):
+                store = self.rolls.choice(self.houses).store
+                assert isinstance(store, MemoryStore) and isinstance(loop, VirtualLoop)
+                loop.in_steps(self.rolls.below(200), partial(self.kill, store))
+
+    def _leave_alone(self, table: str) -> None:
+        until = asyncio.get_event_loop().time() + self.rolls.between(5, 120)
+        for person in self.people:
+            if person.table == table:
+                person.go_away(until)
+
+    def _stand_still(self) -> float:
+        """Time goes on, and neither servers nor people do; then every timer that was due rings at once."""
+        loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
+        assert isinstance(loop, VirtualLoop)
+        loop.jump(seconds)
+        self.standstills += 1
+        if seconds > LONG:
+            self.restarts += [house.clock.now() for house in self.houses]
+        return seconds
+
+    async def calm(self) -> None:
+        loop = asyncio.get_event_loop()
+        end = loop.time() + CALM
+        while loop.time() < end and self._broken is None:
+            await asyncio.sleep(5)
+            self.look()
+            if self._all_over() and self._in_step():
+                return
+        self.check()
+        if not self._in_step():
+            raise Broken("R6", "somebody is not in step although nothing is wrong any more")
+
+    def _all_over(self) -> bool:
+        sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]
+        return bool(sound) and all(ledger.status == OVER for ledger in sound)
+
+    def _in_step(self) -> bool:
+        sound = [person for person in self.people if person.table not in self.oracle.rotten]
+        return all(person.version == len(self.kept.entries[person.table]) for person in sound)
+
+    def look_at(self, table: str) -> None:
+        """What one table has written; whatever is wrong with it ends the story later."""
+        try:
+            self.oracle.look(table)
+        except Broken as broken:
+            self.fail(broken)
+
+    def look(self) -> None:
+        try:
+            self.oracle.look_closely()
+        except Broken as broken:
+            self.fail(broken)
+        self.check()
+
+    def check(self) -> None:
+        if self._broken is not None:
+            raise self._broken
+
+
+def simulate(seed: int, tables: int = MOST_TABLES, game: str = "") -> Story:
+    """Run one seed, with tables of all games or of one. Raises Broken when a promise is."""
+    story = Story(seed, tables=tables, game=game)
+    run(story.tell(), seed)
+    return story
+
+
+__all__ = ["Broken", "Story", "simulate"]

@@ -1,0 +1,203 @@
+"""Hints on the wire: from the seat's own View, one at a time, seen by everybody, off against strangers by the clock."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabulae
+from tabulae.client import RefusedError
+from tabulae.core.record import Record
+from tabulae.server import wire
+from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.ports import HintAnswer, HintTask, JobFailed
+from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
+from tabulae.server.table import events
+from tabulae.server.table.state import Ledger
+from tabulae.server.wire_types import Pace
+from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.simulation.virtual_loop import run
+from tests.server.support import QUICK, serving
+
+
+async def hint(person: Person, depth: int = 1, n: int = 900) -> dict[str, Any]:
+    await person.say(wire.AskHint(n, depth))
+    return await person.get("hint", "refused")
+
+
+def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
+    return (ada, ben) if ada.seat in ada.ledger.to_act else (ben, ada)
+
+
+def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
+    tasks: list[HintTask] = []
+
+    class Listening(LocalJobs):
+        async def hint(self, task: HintTask) -> HintAnswer:
+            tasks.append(task)
+            return await super().hint(task)
+
+    async def story() -> None:
+        actor, _ = deciding(*await two_people(house(jobs=Listening())))
+        await actor.hello(actor.table, actor.seat, "de")
+        told = await hint(actor, 2)
+        assert told["lines"] == ["2 de"]
+        assert told["decision"] == actor.ledger.play.decision
+        assert told["moves"][0]["move"] in actor.legal()
+        assert told["moves"][0]["text"]
+        assert tasks[0].view["seat"] == actor.seat
+        assert "state" not in HintTask.__dataclass_fields__
+
+    run(story())
+
+
+def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_so():
+    async def story() -> None:
+        server = house()
+        actor, other = deciding(*await two_people(server))
+        for depth in (1, 1, 3):
+            assert (await hint(actor, depth))["type"] == "hint"
+        await asyncio.sleep(0.1)
+        taken = [event for _, event in actor.ledger.log if isinstance(event, events.TookHint)]
+        assert [event.depth for event in taken] == [1, 3]
+        info = (await other.hello(other.table, other.seat))["info"]
+        assert info["chairs"][actor.seat]["hints"] == 2
+        assert "hints" not in info["chairs"][other.seat]
+        await play_to_the_end(actor, other)
+        over = (await other.hello(other.table, other.seat))["over"]
+        assert over["hints"][actor.seat] == 2
+        record = actor.ledger.play.record(actor.ledger.names, None, actor.ledger.deal, hints_taken(actor.ledger))
+        assert Record.read(record.text()).hints[actor.seat] == 2
+        record.verify()
+
+    run(story())
+
+
+def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
+    class Slow(LocalJobs):
+        async def hint(self, task: HintTask) -> HintAnswer:
+            await asyncio.sleep(5)
+            return await super().hint(task)
+
+    async def story() -> None:
+        server = house(jobs=Slow())
+        actor, other = deciding(*await two_people(server))
+        await actor.say(wire.AskHint(1, 1))
+        assert (await hint(actor, 2, 2))["code"] == "busy"
+        assert (await other.order(wire.Agree))["type"] == "ack"
+        assert (await actor.play())["type"] == "ack"
+        assert (await actor.get("hint"))["n"] == 1
+        assert server.world.hinting == set()
+        server.world.hinting |= {("another", seat) for seat in range(server.settings.limits.hints_waiting)}
+        assert (await hint(other, 1))["code"] == "busy"
+
+    run(story())
+
+
+def test_who_is_not_to_decide_gets_no_hint():
+    async def story() -> None:
+        server = house()
+        actor, other = deciding(*await two_people(server))
+        eve = await Person.arrive(server, "Eve")
+        await eve.hello(actor.table)
+        assert (await hint(eve))["code"] == "not-seated"
+        assert (await hint(other))["code"] == "not-your-turn"
+        twin = actor.again("second")
+        await twin.hello(actor.table, actor.seat)
+        assert (await hint(actor))["code"] == "elsewhere"
+        assert (await hint(twin))["type"] == "hint"
+        assert (await twin.order(wire.Leave))["type"] == "ack"
+        assert (await hint(twin))["code"] in ("handed-over", "not-your-turn")
+
+    run(story())
+
+
+def test_a_hint_that_cannot_be_found_is_a_normal_no():
+    class Empty(LocalJobs):
+        async def hint(self, task: HintTask) -> HintAnswer:
+            raise JobFailed("nothing")
+
+    async def story() -> None:
+        actor, _ = deciding(*await two_people(house(jobs=Empty())))
+        assert (await hint(actor))["code"] == "no-idea"
+        assert (await actor.play())["type"] == "ack"
+
+    run(story())
+
+
+CLOCK = Pace("clock")
+
+
+@pytest.mark.parametrize(
+    ("wish", "guests", "allowed"),
+    [
+        ({"listed": True, "pace": CLOCK}, ["ada", "ben"], False),
+        ({"listed": True, "pace": CLOCK}, ["ada"], True),
+        ({"listed": False, "pace": CLOCK}, ["ada", "ben"], True),
+        ({"listed": True, "pace": Pace()}, ["ada", "ben"], True),
+        ({"listed": True, "pace": Pace("days")}, ["ada", "ben"], True),
+        ({"listed": False, "pace": Pace(), "hints": False}, ["ada"], False),
+    ],
+)
+def test_hints_are_off_under_a_clock_against_strangers_and_where_the_table_has_none(
+    wish: dict[str, Any], guests: list[str], allowed: bool
+):
+    ledger = Ledger("t")
+    usual = {"options": {}, "watch": True, "chat": "all", "hints": True, "opener": "ada"}
+    ledger._open(events.Opened("tabula-rasa", 1, 2, **{**usual, **wish}), 0)
+    for seat, guest in enumerate(guests):
+        ledger.places[seat].kind, ledger.places[seat].guest = "person", guest
+
+    assert hints_allowed(ledger) == allowed
+
+
+def test_a_table_without_hints_refuses_them():
+    async def story() -> None:
+        actor, _ = deciding(*await two_people(house(), hints=False))
+        assert (await hint(actor))["code"] == "no-hints"
+
+    run(story())
+
+
+def test_a_client_gets_real_hints_of_every_depth_from_a_worker(tmp_path: Path):
+    async def story() -> None:
+        jobs = WorkerJobs()
+        async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)
+            async with ada.at(table, seat=0, lang="fr") as chair:
+                await chair.my_turn()
+                told = [await chair.hint(depth) for depth in (1, 2, 3)]
+                assert [each["depth"] for each in told] == [1, 2, 3]
+                assert "moves" not in told[0] and len(told[1]["moves"]) == 3
+                legal = {each["move"] for each in chair.legal}
+                assert all(0 <= each["chance"] <= 1 and each["move"] in legal for each in told[1]["moves"])
+                assert told[2]["lines"][0].startswith("Le meilleur")
+                await chair.play(told[2]["moves"][0]["move"])
+                while await chair.my_turn():
+                    await chair.play(chair.legal[0]["move"])
+                with pytest.raises(RefusedError):
+                    await chair.hint()
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_T18_a_program_that_asks_too_fast_hears_of_it_at_once():
+    class Socket:
+        async def send(self, text: str) -> None:
+            return
+
+    async def story() -> None:
+        chair = tabulae.Client("http://127.0.0.1:1", "cookie").at("abcdefghij", 0)
+        chair._socket = Socket()  # type: ignore[assignment]  # as much of one as is needed
+        asking = asyncio.ensure_future(chair.hint())
+        await asyncio.sleep(0)
+        await chair._take({"type": "refused", "n": 1, "code": "too-fast", "clause": "", "text": "slower"}, 0)
+        with pytest.raises(RefusedError, match="slower"):
+            await asking
+
+    asyncio.run(story())

@@ -1,0 +1,209 @@
+"""Finished games judged in the background, and played on from any position."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import tabulae
+from tabulae.bots.review import review
+from tabulae.bots.review_report import report
+from tabulae.client import RefusedError
+from tabulae.core import layout
+from tabulae.core.chance import BY_HAND
+from tabulae.core.record import Record
+from tabulae.server import http_types, wire
+from tabulae.server.http import api
+from tabulae.server.http_types import Judged
+from tabulae.server.jobs import review_jobs
+from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.ports import JobFailed
+from tabulae.server.table.replay import rebuilt
+from tabulae.server.wire import Refusal
+from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.simulation.virtual_loop import run
+from tests.server.support import QUICK, play_on, serving
+
+
+class Judging(LocalJobs):
+    """Judges with little effort, in this process; counts how often."""
+
+    asked = 0
+
+    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        self.asked += 1
+        await asyncio.sleep(1)
+        tell(1, 2)
+        await asyncio.sleep(1)
+        return msgspec.json.decode(msgspec.json.encode(report(review(Record.read(record), effort=5))))
+
+
+async def ask(server: Any, person: Person, handler: Any, body: Any = None, **query: str) -> Any:
+    path = {"table": person.table}
+    return await handler(api.Ask(server, "10.0.0.9", person.guest, path, query, body, False, "http://h"))
+
+
+async def finished(server: Any) -> tuple[Person, Person]:
+    ada, ben = await two_people(server)
+    await play_to_the_end(ada, ben)
+    return ada, ben
+
+
+def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
+    async def story() -> None:
+        jobs = Judging()
+        server = house(jobs=jobs)
+        ada, ben = await finished(server)
+        assert (await ask(server, ada, api.judgement)).state == "none"
+        started = await asyncio.gather(*(ask(server, each, api.judge) for each in (ada, ben, ada)))
+        assert {each.state for each in started} == {"waiting"}
+        await asyncio.sleep(1.5)
+        assert await ask(server, ada, api.judgement) == http_types.Judgement("running", 1, 2)
+        await asyncio.sleep(1)
+        found = await ask(server, ben, api.judgement, lang="de")
+        assert found.state == "done"
+        assert found.review.stories[1].caveat.startswith("Die Chancen")
+        assert (await ask(server, ada, api.judge)).state == "done"
+        assert jobs.asked == 1
+        await server.close()
+        again = house(server.store, jobs=jobs)
+        await again.start()
+        assert (await ask(again, ada, api.judgement)).review.turning_point == found.review.turning_point
+        assert jobs.asked == 1
+
+    run(story())
+
+
+def test_every_number_of_a_judgement_adds_up_and_names_real_events():
+    async def story() -> None:
+        server = house(jobs=Judging())
+        ada, _ = await finished(server)
+        await ask(server, ada, api.judge)
+        await asyncio.sleep(3)
+        found: Judged = (await ask(server, ada, api.judgement)).review
+        steps = (await ask(server, ada, api.review_table)).steps
+        for each in found.stories:
+            assert each.start + each.luck + each.own + each.others == pytest.approx(each.result, abs=0.001)
+            assert each.start + sum(change for *_, change in each.steps) == pytest.approx(each.result, abs=0.01)
+            for decision in each.decisions:
+                assert steps[decision.at].seat == each.seat
+                assert steps[decision.at].move == decision.move
+                assert (decision.surely >= 0.02) == bool(decision.verdict)
+        assert any(decision.solved for each in found.stories for decision in each.decisions)
+
+    run(story())
+
+
+def test_a_game_that_is_not_over_or_was_given_up_is_not_judged():
+    async def story() -> None:
+        server = house(jobs=Judging())
+        ada, ben = await two_people(server)
+        for handler in (api.judge, api.judgement):
+            with pytest.raises(Refusal, match="not-over"):
+                await ask(server, ada, handler)
+        await ada.order(wire.Resign)
+        for handler in (api.judge, api.judgement):
+            with pytest.raises(Refusal, match="not-finished"):
+                await ask(server, ben, handler)
+
+    run(story())
+
+
+def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_for_again():
+    class Failing(Judging):
+        async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+            if self.asked:
+                return await super().review(record, tell)
+            self.asked += 1
+            raise JobFailed("no")
+
+    async def story() -> None:
+        server = house(jobs=Failing())
+        ada, _ = await finished(server)
+        full = {f"t{n}": review_jobs._Job(asyncio.ensure_future(asyncio.sleep(0))) for n in range(20)}
+        server.judge._jobs |= full
+        with pytest.raises(Refusal, match="busy"):
+            await ask(server, ada, api.judge)
+        server.judge._jobs.clear()
+        await ask(server, ada, api.judge)
+        await asyncio.sleep(1)
+        assert (await ask(server, ada, api.judgement)).state == "failed"
+        await ask(server, ada, api.judge)
+        await asyncio.sleep(3)
+        assert (await ask(server, ada, api.judgement)).state == "done"
+
+    run(story())
+
+
+def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp_path: Path):
+    async def story() -> None:
+        jobs = WorkerJobs(review_effort=0.1)
+        async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)
+            async with ada.at(table, seat=0) as chair:
+                await play_on(chair)
+            found = await ada.judgement(table, "fr")
+            assert [each["seat"] for each in found["stories"]] == [0, 1]
+            assert found["stories"][0]["caveat"].startswith("Les chances")
+            record = Record.read(await ada.record(table))
+            fresh = await ada.play_on(table, at=60, seat=0, level="casual")
+            async with ada.at(fresh, seat=0) as chair:
+                await chair.my_turn()
+                assert (chair.info["origin"], chair.info["origin_at"]) == (table, 60)
+                assert chair.view["plays"] >= sum(event.seat >= 0 for event in record.events[:60])
+                await play_on(chair)
+            again = Record.read(await ada.record(fresh))
+            assert again.events[:60] == record.events[:60]
+            assert again.replay().over and again.deal is None
+            with pytest.raises(RefusedError, match="not possible"):
+                await ada.play_on(table, at=len(record.events), seat=0)
+            with pytest.raises(RefusedError):
+                await ada.play_on(table, at=9999, seat=0)
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name: str):
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        table = await ada.open(name, 2, bots=[{"seat": 1}], start=True)
+        await ada.hello(table, 0)
+        await ada.deal()
+        for _ in range(12):
+            while 0 not in ada.ledger.to_act:
+                await asyncio.sleep(0.05)
+            await ada.decide(ada.legal()[0])
+        with pytest.raises(Refusal, match="not-over"):
+            await server.hall.play_on(ada.guest, ada.ledger, http_types.PlayOn(3, 0))
+        await ada.order(wire.Resign)
+        old = ada.ledger
+        record = old.play.record(old.names, old.first, None)
+        for at in range(0, len(record.events) + 1, 7):
+            fresh, seats = await server.hall.play_on(ada.guest, old, http_types.PlayOn(at, 1, "casual"))
+            ledger = server.hall.tables[fresh].ledger
+            ben = ada.again("another")
+            await ben.hello(fresh, 1)
+            await ben.deal()
+            kept = ledger.head.origin_at
+            assert seats == [1] and kept <= at
+            played = ledger.play.record(ledger.names, ledger.first, None)
+            assert played.events[:kept] == record.events[:kept]
+            match = tabulae.Record.read(ledger.head.prefix).replay(BY_HAND)
+            assert match.game.rules.settled(match.state)
+            stored = await server.store.load(fresh)
+            assert stored is not None
+            again = rebuilt(stored, strict=True)
+            assert layout.fingerprint(again.play.state) == layout.fingerprint(ledger.play.state)
+            await ben.gone()
+
+    run(story())

@@ -1,0 +1,469 @@
+"""What every store promises: the same on SQLite, on PostgreSQL and in the memory of the simulator."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import sqlite3
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.util import await_only
+
+from tabulae.server.ports import (
+    Card,
+    Chair,
+    Chat,
+    Entry,
+    Full,
+    Guest,
+    Secret,
+    Store,
+    Stored,
+    StoreError,
+    Taken,
+    Unreadable,
+    Write,
+)
+from tabulae.server.run import open_store
+from tabulae.server.store import migrate, schema
+from tabulae.server.store.postgres import PostgresStore
+from tabulae.server.store.queries import load
+from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
+from tabulae.simulation.memory_store import MemoryStore
+from tests.server.support import opened
+
+Story = Callable[[Store], Awaitable[None]]
+
+
+def entry(seq: int, n: int = 0, device: str = "d") -> Entry:
+    return Entry(seq, 1000 + seq, 0, device if n else "", n, b'{"kind":"x"}', "", bytes(32))
+
+
+def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", **more: object) -> Write:
+    chairs = (Chair(0, "person", "g1", "Ada"), Chair(1, "free"))
+    card = Card(table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs)
+    bot_secret = b"b" * 32 if entries[0].seq == 1 else b""
+    return Write(table, tuple(entries), card, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
+    def tell(story: Story) -> None:
+        async def whole() -> None:
+            if request.param == "memory":
+                await story(MemoryStore())
+                return
+            async with opened(request.param, tmp_path, request) as store:
+                await story(store)
+
+        asyncio.run(whole())
+
+    return tell
+
+
+def fresh(count: list[int] = [0]) -> str:  # noqa: B006  # one name after the other
+    count[0] += 1
+    return f"table{count[0]:05d}"
+
+
+def test_a_log_comes_back_as_it_was_written(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        words = {1: b"w" * 32}
+        await store.append(write(table, entry(1), entry(2), secrets=(Secret(1, b"s" * 32, words),)))
+        await store.append(write(table, entry(3, n=7), secrets=(Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)))
+        stored = await store.load(table)
+        assert stored is not None
+        assert stored.entries == (entry(1), entry(2), entry(3, n=7))
+        assert stored.bot_secret == b"b" * 32
+        assert stored.secrets == (Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)
+        assert await store.entries_since(table, 2) == (entry(3, n=7),)
+        assert await store.load("nowhere234") is None
+        assert (table, 3) in await store.changed_since(0)
+
+    tell(story)
+
+
+def test_R2_a_version_or_a_command_is_written_once(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        await store.append(write(table, entry(1)))
+        await store.append(write(table, entry(2, n=5)))
+        for again in (entry(2), entry(4), entry(3, n=5)):
+            with pytest.raises(Taken):
+                await store.append(write(table, again))
+        with pytest.raises(Taken):
+            await store.append(write(table, entry(1)))
+        assert len(await store.entries_since(table, 0)) == 2
+
+    tell(story)
+
+
+def test_many_writers_at_once_one_wins_each_version(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table = fresh()
+        await store.append(write(table, entry(1)))
+        told = await asyncio.gather(
+            *(store.append(write(table, entry(2, n=n, device=f"d{n}"))) for n in range(1, 30)), return_exceptions=True
+        )
+        assert sum(isinstance(each, Taken) for each in told) == 28
+        assert len(await store.entries_since(table, 0)) == 2
+
+    tell(story)
+
+
+def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[[Story], None]):
+    """As after a restart, when everybody comes back: on SQLite these are a few statements for all of them."""
+
+    async def story(store: Store) -> None:
+        names = [fresh() for _ in range(40)]
+        for n, table in enumerate(names):
+            secrets = (Secret(2, bytes([n]) * 32), Secret(1, b"s" * 32, {1: bytes([n]) * 32}))
+            await store.append(write(table, *(entry(seq, n=seq) for seq in range(1, n % 5 + 2)), secrets=secrets))
+            await store.say(table, Chat(1, 5, 0, "g1", "Ada", "table", f"hello {n}", "d", 1))
+            await store.add_guest(Guest(f"{table}g", f"Guest {n}", n), table.encode().ljust(32))
+        asked = [*names[::3], "nowhere234", *names]
+        alone = [await store.load(table) for table in asked]
+        assert await asyncio.gather(*map(store.load, asked)) == alone
+        assert [len(stored.entries) if stored else 0 for stored in alone[-40:]] == [n % 5 + 1 for n in range(40)]
+        alone_cards = [await store.card(table) for table in asked]
+        assert await asyncio.gather(*map(store.card, asked)) == alone_cards
+        assert [card.table if card else "" for card in alone_cards] == [*names[::3], "", *names]
+        guests = await asyncio.gather(*(store.guest_by_token(table.encode().ljust(32)) for table in asked))
+        assert [guest.id if guest else "" for guest in guests] == [
+            f"{each}g" if each in names else "" for each in asked
+        ]
+
+    tell(story)
+
+
+def test_a_rematch_is_opened_with_the_entry_that_names_it_or_not_at_all(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        old, new = fresh(), fresh()
+        await store.append(write(old, entry(1)))
+        with pytest.raises(Taken):
+            await store.append(write(old, entry(1), opens=write(new, entry(1))))
+        assert await store.load(new) is None
+        await store.append(write(old, entry(2), opens=write(new, entry(1))))
+        assert await store.load(new) is not None
+
+    tell(story)
+
+
+def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table, key = fresh(), fresh()
+        await store.append(write(table, entry(1), key=key))
+        assert table in [card.table for card in await store.listed(1000)]
+        (card,) = [card for card in await store.of_guest("g1", 1000) if card.table == table]
+        open_ = [card for card in await store.of_guest("g1", 1000) if card.status != "over"]
+        assert await store.unfinished("g1") == len(open_) > 0
+        assert await store.unfinished("nobody") == 0
+        assert card.chairs[0].name == "Ada"
+        assert await store.opened_as("g1", key) == table
+        with pytest.raises(Taken):
+            await store.append(write(fresh(), entry(1), key=key))
+        await store.append(write(table, entry(2), status="playing", chairs=False))
+        assert table not in [card.table for card in await store.listed(1000)]
+        assert table in await store.idle_since(10_000, ["playing"], 1000)
+        assert table not in await store.running(1000)
+
+    tell(story)
+
+
+def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        await store.append(write("playing222", entry(1)))
+        for table, left in (("finished22", False), ("finished23", True)):
+            opened = write(table, entry(1), status="over")
+            chairs = (Chair(0, "person", "g1", "Ada", left=left), Chair(1, "bot", "", "Club 2", "club"))
+            await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
+        assert await store.manners(["g1", "g2"]) == {"g1": (2, 1)}
+        card = await store.card("finished23")
+        assert card is not None and [chair.left for chair in card.chairs] == [True, False]
+
+    tell(story)
+
+
+def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table, who = fresh(), fresh()
+        await store.append(write(table, entry(1)))
+        await store.add_guest(Guest(who, "Ada", 5), who.encode().ljust(32))
+        assert await store.guest_by_token(who.encode().ljust(32)) == Guest(who, "Ada", 5)
+        await store.rename_guest(who, "Adä")
+        await store.new_token(who, b"n" + who.encode().ljust(31))
+        assert await store.guest_by_token(who.encode().ljust(32)) is None
+        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
+        chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3, "hello")
+        await store.say(table, chat)
+        with pytest.raises(Taken):
+            await store.say(table, chat)
+        assert await store.chats_since(table, 0) == (chat,)
+        assert await store.said_by(who) == [(table, chat)]
+        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
+        assert await store.take_code(who.encode().ljust(32), 499) == (table, 1, who)
+        assert await store.take_code(who.encode().ljust(32), 499) is None
+        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
+        assert await store.take_code(who.encode().ljust(32), 501) is None
+        await store.set_meta(who, "1")
+        await store.set_meta(who, "2", anew=False)
+        assert await store.meta(who) == "1"
+        await store.forget_guest(who)
+        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) is None
+
+    tell(story)
+
+
+# SQLite
+
+
+def test_T10_the_file_is_for_its_owner_only_and_one_server_holds_it(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite")
+        assert stat.S_IMODE(os.stat(tmp_path / "t.sqlite").st_mode) == 0o600
+        with pytest.raises(StoreError, match="another server"):
+            SQLiteStore(tmp_path / "t.sqlite")
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_an_address_of_another_kind_is_refused_and_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    for address in ("sqlite:///tables.sqlite", "mysql://host/tables"):
+        with pytest.raises(StoreError, match="tables are kept in a file"):
+            asyncio.run(open_store(address))
+
+    assert not list(tmp_path.iterdir())
+
+
+def test_R1_full_durability_is_the_default(tmp_path: Path):
+    for durability, level in (("full", 2), ("os", 1)):
+        with engine_for(tmp_path / "t.sqlite", durability).connect() as conn:
+            assert conn.exec_driver_sql("PRAGMA synchronous").scalar() == level
+            assert conn.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+
+
+def test_a_failed_disk_is_fatal_and_nothing_is_answered_after_it(tmp_path: Path):
+    fatal: list[str] = []
+
+    def failing(conn: object) -> None:
+        from sqlalchemy.exc import OperationalError
+
+        raise OperationalError("COMMIT", {}, sqlite3.OperationalError("disk I/O error"))
+
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", fatal=fatal.append)
+        with pytest.raises(StoreError):
+            await store.write(failing)
+        assert fatal
+        with pytest.raises(StoreError):
+            await store.meta("x")
+
+    asyncio.run(story())
+
+
+def test_R12_a_backup_under_load_restores_to_a_prefix_of_every_log(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", "os")
+        await store.append(write("busytable2", entry(1)))
+
+        async def load() -> None:
+            for seq in range(2, 400):
+                await store.append(write("busytable2", entry(seq)))
+
+        writing = asyncio.ensure_future(load())
+        await asyncio.sleep(0.05)
+        await asyncio.to_thread(backup, tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+        await writing
+        whole = await store.entries_since("busytable2", 0)
+        await store.close()
+        restored = SQLiteStore(tmp_path / "copy.sqlite")
+        copied = await restored.entries_since("busytable2", 0)
+        await restored.close()
+        assert 1 <= len(copied) <= len(whole) and copied == whole[: len(copied)]
+
+    asyncio.run(story())
+
+
+def test_R1_a_log_whose_last_pages_are_torn_off_or_wrong_is_read_up_to_there(tmp_path: Path):
+    """As a power cut leaves it: what was written after the last sync may be missing, short or garbage."""
+
+    async def filled() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite")
+        for seq in range(1, 13):
+            await store.append(write("torntable2", entry(seq)))
+        for name in ("t.sqlite", "t.sqlite-wal"):
+            (tmp_path / f"cut-{name}").write_bytes((tmp_path / name).read_bytes())
+        await store.close()
+
+    async def read(file: Path) -> int:
+        store = SQLiteStore(file)
+        entries = await store.entries_since("torntable2", 0)
+        await store.close()
+        assert [each.seq for each in entries] == list(range(1, len(entries) + 1))
+        return len(entries)
+
+    asyncio.run(filled())
+    whole, wal = (tmp_path / "cut-t.sqlite").read_bytes(), (tmp_path / "cut-t.sqlite-wal").read_bytes()
+    counts = []
+    for number, kept in enumerate(range(len(wal) // 2, len(wal) + 1, len(wal) // 14)):
+        for tail in (b"", b"\xff" * 5000):
+            file = tmp_path / f"{number}-{len(tail)}.sqlite"
+            file.write_bytes(whole)
+            file.with_name(f"{file.name}-wal").write_bytes(wal[:kept] + tail)
+            counts.append(asyncio.run(read(file)))
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1] <= 12
+
+
+def test_a_file_that_may_not_be_written_is_told_as_a_full_disk_and_still_read(tmp_path: Path):
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite", "os")
+        await store.append(write("readonly22", entry(1)))
+        await store.write(lambda conn: conn.exec_driver_sql("PRAGMA query_only = ON"))
+        with pytest.raises(Full):
+            await store.append(write("readonly22", entry(2)))
+        assert len(await store.entries_since("readonly22", 0)) == 1
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_R12_a_backup_that_is_broken_off_leaves_no_file_that_looks_like_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    asyncio.run(SQLiteStore(tmp_path / "t.sqlite").close())
+    right = os.rename
+    monkeypatch.setattr(os, "rename", lambda *names: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        backup(tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+    assert not (tmp_path / "copy.sqlite").exists()
+    monkeypatch.setattr(os, "rename", right)
+    backup(tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
+    asyncio.run(SQLiteStore(tmp_path / "copy.sqlite").close())
+
+
+# The schema
+
+
+def test_the_migrations_make_the_schema_that_the_code_expects(tmp_path: Path):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
+    with engine.begin() as conn:
+        migrate.upgrade(conn)
+        assert compare_metadata(MigrationContext.configure(conn), schema.metadata) == []
+        assert migrate.version_of(conn) == schema.HEAD
+
+
+FIRST = Path(__file__).parent / "first_schema.json"
+
+
+def test_a_store_of_the_first_schema_is_brought_up_to_date_with_all_it_holds(tmp_path: Path):
+    """first_schema.json is kept as the first version wrote it; never regenerate it."""
+    first = json.loads(FIRST.read_text())
+    file = tmp_path / "t.sqlite"
+    with sqlite3.connect(file) as old:
+        for statement in first["schema"]:
+            old.execute(statement)
+        for name, rows in first["rows"].items():
+            for row in rows:
+                values = [bytes.fromhex(v["hex"]) if isinstance(v, dict) else v for v in row]
+                old.execute(f"INSERT INTO {name} VALUES ({','.join('?' * len(row))})", values)
+
+    async def story() -> None:
+        from tabulae.server.table.replay import rebuilt
+
+        store = SQLiteStore(file)
+        for table, status in first["tables"].items():
+            stored = await store.load(table)
+            assert stored is not None
+            assert rebuilt(stored, strict=True).status == status
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path):
+    engine = engine_for(tmp_path / "t.sqlite")
+    with engine.begin() as conn:
+        migrate.upgrade(conn)
+        conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="newer"):
+        SQLiteStore(tmp_path / "t.sqlite")
+    with engine.connect() as conn:
+        assert inspect(conn).has_table("events")
+
+
+def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_its_race(tell: Callable[[Story], None]):
+    """They share a transaction; one that cannot be written takes none of the others with it."""
+
+    async def story(store: Store) -> None:
+        tables = [fresh() for _ in range(12)]
+        for table in tables:
+            await store.append(write(table, entry(1)))
+        await store.append(write(tables[5], entry(2), chairs=False))
+        told = await asyncio.gather(
+            *(store.append(write(table, entry(2, n=3), entry(3), chairs=False)) for table in tables),
+            store.set_meta("beside", "them"),
+            return_exceptions=True,
+        )
+
+        assert [isinstance(each, Taken) for each in told] == [place == 5 for place in range(13)]
+        logs = [[each.seq for each in await store.entries_since(table, 0)] for table in tables]
+        assert logs == [[1, 2] if place == 5 else [1, 2, 3] for place in range(12)]
+        assert await store.meta("beside") == "them"
+
+    tell(story)
+
+
+@pytest.mark.parametrize("statement", [2, 3, 4])
+def test_R8_a_deal_that_another_process_begins_while_a_table_is_read_is_read_with_its_secret(
+    statement: int, postgres_address: str
+):
+    async def story() -> None:
+        store, table = await PostgresStore.open(postgres_address), fresh()
+        await store.append(write(table, entry(1)))
+        count = itertools.count(1)
+
+        def load_meanwhile(conn: Connection) -> Stored | None:
+            @event.listens_for(conn, "before_cursor_execute")
+            def deal(*_: object) -> None:
+                if next(count) == statement:
+                    await_only(store.append(write(table, entry(2), secrets=(Secret(1, b"s"),))))
+
+            return load(conn, table)
+
+        stored = await store.read(load_meanwhile)
+        await store.close()
+        assert stored is not None and next(count) == 5
+        assert len(stored.entries) == 1 or stored.secrets
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("code", ["XX001", "XX002"])
+def test_R8_what_PostgreSQL_cannot_read_from_its_disk_is_unreadable(code: str, postgres_address: str):
+    async def story() -> None:
+        store = await PostgresStore.open(postgres_address)
+        with pytest.raises(Unreadable):
+            await store.read(lambda conn: conn.exec_driver_sql(f"DO $$ BEGIN RAISE SQLSTATE '{code}'; END $$"))
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_next_group_of_writes_waits_only_where_there_are_many():
+    pauses = [pause_after(writes) for writes in (1, 5, LARGEST_GROUP, 2 * LARGEST_GROUP)]
+
+    assert pauses[0] <= 0.001 < pauses[1] < pauses[2] == pauses[3] <= 0.01

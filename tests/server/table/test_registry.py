@@ -1,0 +1,110 @@
+"""All tables: lists, free chairs, and what nobody goes on with."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tabulae.server import wire
+from tabulae.server.wire import Refusal
+from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.virtual_loop import run
+
+
+def test_a_public_table_is_listed_while_a_chair_is_free_and_gives_a_device_one_chair():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+        secret, public = await ada.open(), await ada.open(listed=True)
+        assert [card.table for card in await server.hall.rooms()] == [public]
+        with pytest.raises(Refusal):
+            await ada.sit(public, 1)
+        await ben.sit(public)
+        assert await server.hall.rooms() == []
+        assert {card.table for card in await server.hall.of_guest(ada.guest)} == {secret, public}
+
+    run(story())
+
+
+def test_T29_at_a_public_table_everybody_sees_which_seats_have_one_address():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        cy.connection.address = "10.0.0.2"
+        for listed in (True, False):
+            table = await ada.open(seats=3, listed=listed)
+            await ben.sit(table, 1)
+            await cy.sit(table, 2)
+            for seat, person in enumerate((ada, ben, cy)):
+                welcome = await person.hello(table, seat)
+            near = [chair.get("near", False) for chair in welcome["info"]["chairs"]]
+            assert near == [listed, listed, False]
+            await asyncio.sleep(0.1)
+            assert (await ada.get("presence")).get("near", []) == ([0, 1] if listed else [])
+            ada, ben, cy = ada.again(), ben.again(), cy.again()
+            cy.connection.address = "10.0.0.2"
+
+    run(story())
+
+
+def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_resigns_is_not():
+    async def story() -> None:
+        server = house(bot_delay=(0.01, 0.02))
+        ada, ben = await two_people(server)
+        await ben.order(wire.Leave)
+        await ada.order(wire.Agree)
+        other = await ada.again().open(seats=3)
+        assert (await server.store.card(ada.table)).chairs[1].left
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (1, 0), ben.guest.id: (1, 1)}
+        ada, ben = ada.again(), ben.again()
+        await ben.sit(other, 1)
+        await ada.hello(other, 0)
+        await ben.hello(other, 1)
+        await ada.order(wire.Start, "casual")
+        await asyncio.gather(ada.deal(), ben.deal())
+        await ben.order(wire.Leave)
+        await ben.order(wire.ComeBack)
+        await ada.order(wire.Resign)
+        assert (await ben.order(wire.Agree))["type"] == "ack"
+        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (2, 0), ben.guest.id: (2, 1)}
+
+    run(story())
+
+
+def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
+        table = await ada.open()
+        got = await asyncio.gather(ben.sit(table, 1), cy.sit(table, 1), return_exceptions=True)
+        assert sorted(map(str, got)) == ["1", "taken"]
+
+    run(story())
+
+
+def test_opening_with_the_same_key_opens_one_table():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        assert len({await ada.open(key="k1"), await ada.open(key="k1")}) == 1
+
+    run(story())
+
+
+def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
+    async def story() -> None:
+        server = house()
+        await server.start()
+        ada = await Person.arrive(server, "Ada")
+        table = await ada.open()
+        await asyncio.sleep(1000)
+        assert table not in server.hall.tables
+        await asyncio.sleep(25 * 3600)
+        assert (await server.hall.find(table)).ledger.ended.why == "expired"
+
+    run(story())
