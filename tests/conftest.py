@@ -37,6 +37,13 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True, 
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """With `--all`, which selects by no marks, hypothesis searches longer."""
+    if not config.getoption("markexpr"):
+        settings.register_profile("all", max_examples=300)
+        settings.load_profile("all")
+
+
 # Selection and order
 
 
@@ -46,12 +53,22 @@ BROWSER_MODULES = pytest.StashKey[set[Path]]()
 
 @pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark tests in a browser as slow, and begin with the checks of types and style: each is one long process."""
-    in_browser = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
-    for item in in_browser:
-        item.add_marker(pytest.mark.slow)
-    config.stash[BROWSER_MODULES] = {item.path for item in in_browser}
+    """Mark tests with a browser or PostgreSQL as slow, and begin with the checks of types and style.
+
+    Each of these checks is one long process: at the end everybody would wait for it.
+    """
+    for item in items:
+        if {"browser", "postgres_address"} & needs(item):
+            item.add_marker(pytest.mark.slow)
+    config.stash[BROWSER_MODULES] = {item.path for item in items if "browser" in needs(item)}
     items.sort(key=lambda item: item.path.name not in CHECKS)
+
+
+def needs(item: pytest.Item) -> set[str]:
+    """The fixtures that a test asks for; a parameter `postgresql` stands for that database."""
+    callspec = getattr(item, "callspec", None)
+    database = {"postgres_address"} if callspec and "postgresql" in callspec.params.values() else set()
+    return {*getattr(item, "fixturenames", ()), *database}
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -13,6 +13,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, get_args
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -61,7 +62,7 @@ class ThinkingJobs(LocalJobs):
     """Bots whose thinking takes longer with some hands than with others."""
 
     async def choose(self, task: BotTask) -> str:
-        await asyncio.sleep(hash(str(task.view)) % 500 / 1000)
+        await asyncio.sleep(crc32(str(task.view).encode()) % 500 / 1000)
         return await super().choose(task)
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
@@ -69,7 +70,7 @@ class ThinkingJobs(LocalJobs):
 
     async def hint(self, task: HintTask) -> HintAnswer:
         """A real one, if with little effort: what bots/hints.py makes of the View."""
-        await asyncio.sleep(hash(str(task.view)) % 500 / 1000)
+        await asyncio.sleep(crc32(str(task.view).encode()) % 500 / 1000)
         game = tabulae.game(task.game)
         found = hint(game, layout.rebuilt(game.views.View, task.view), task.depth, task.names, task.lang, effort=3)
         return HintAnswer([*found.lines], [(str(move), chance) for move, chance in found.moves])

@@ -18,6 +18,7 @@ from tabulae.server import guard, identity
 from tabulae.server.http.api import ENDPOINTS
 from tabulae.server.ports import BotTask, JobFailed
 from tabulae.server.settings import Settings
+from tabulae.server.sockets import acceptor
 from tabulae.server.table.names import distinct
 from tabulae.simulation.in_process import LocalJobs
 from tests.server.support import play_on, serving
@@ -312,10 +313,28 @@ def test_T20_an_address_has_so_many_sockets_and_no_more(tmp_path: Path):
             with pytest.raises(websockets.InvalidStatus):
                 await websockets.connect(where, origin=server.url, additional_headers=cookie)
             await sockets.pop().close()
-            await asyncio.sleep(0.05)
+            async with asyncio.timeout(60):
+                while server.house.gate.sockets == 3:
+                    await asyncio.sleep(0.01)
             sockets.append(await websockets.connect(where, origin=server.url, additional_headers=cookie))
             for socket in sockets:
                 await socket.close()
+
+    asyncio.run(story())
+
+
+def test_T20_a_connection_that_sends_no_whole_head_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """After five seconds; here sooner."""
+    assert acceptor.HEAD_SECONDS == 5
+    monkeypatch.setattr(acceptor, "HEAD_SECONDS", 0.05)
+
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            async with asyncio.timeout(60):
+                assert await reader.read() == b""
+            writer.close()
 
     asyncio.run(story())
 

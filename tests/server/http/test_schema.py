@@ -21,12 +21,13 @@ from tabulae.server.system import SystemClock
 from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import Rolls, run
+from tests.helpers.sampling import in_full
 from tests.server.support import QUICK
 
 schemathesis = pytest.importorskip("schemathesis")
 asgi = pytest.importorskip("schemathesis.python.asgi")
 
-EXAMPLES = 40
+EXAMPLES = [10, in_full(100)]
 OPERATIONS = [(each.method, each.path) for each in ENDPOINTS]
 
 
@@ -54,9 +55,10 @@ def known() -> tuple[Any, str, list[str]]:
     return app, secret, tables
 
 
+@pytest.mark.parametrize("examples", EXAMPLES)
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
 def test_T17_whatever_fits_or_does_not_fit_the_description_is_answered_as_described(
-    method: str, path: str, known: tuple[Any, str, list[str]]
+    method: str, path: str, examples: int, known: tuple[Any, str, list[str]]
 ):
     app, secret, tables = known
     schema = schemathesis.openapi.from_dict(openapi.document())
@@ -68,7 +70,7 @@ def test_T17_whatever_fits_or_does_not_fit_the_description_is_answered_as_descri
     with asgi.get_client(app) as client:
 
         @settings(
-            max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=[*HealthCheck]
+            max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=[*HealthCheck]
         )
         @given(cases, st.sampled_from([*tables, None]), st.booleans())
         def ask(case: Any, table: str | None, somebody: bool) -> None:

@@ -279,9 +279,12 @@ def test_R12_a_backup_under_load_restores_to_a_prefix_of_every_log(tmp_path: Pat
         async def load() -> None:
             for seq in range(2, 400):
                 await store.append(write("busytable2", entry(seq)))
+                if seq == 20:
+                    under_way.set()
 
+        under_way = asyncio.Event()
         writing = asyncio.ensure_future(load())
-        await asyncio.sleep(0.05)
+        await under_way.wait()
         await asyncio.to_thread(backup, tmp_path / "t.sqlite", tmp_path / "copy.sqlite")
         await writing
         whole = await store.entries_since("busytable2", 0)
