@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from tabulae.server.http import compression
 
-WEB = Path(__file__).parents[1] / "web"
+WEB = Path(__file__).parents[2] / "web"
 PAGES = (
     "/", "/new", "/new/{game}", "/settings", "/rooms", "/code", "/about", "/t/{table}", "/t/{table}/screen",
     "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",

@@ -218,7 +218,7 @@ class _Worker:
             return self._process
 
     async def _started(self) -> asyncio.subprocess.Process:
-        source = str(Path(__file__).parents[2])
+        source = str(Path(__file__).parents[3])
         paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
         nice = ["nice", "-n", str(self._niceness)] if os.name == "posix" else []
         return await asyncio.create_subprocess_exec(
