@@ -62,8 +62,9 @@ LONGEST = 500
 LONG = 300
 LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "core/record.py",  # the format is written and read in one place
-    "games/hijinx/phrases.py",  # three languages, phrase by phrase, and no code
-    "games/tabula_rasa/rules.py",  # a rulebook is read from top to bottom, in its own order
+    "games/hijinx/text/phrases.py",  # three languages, phrase by phrase, and no code
+    "games/tabula_rasa/rules/__init__.py",  # a rulebook is read from top to bottom, in its own order
+    "games/palimpsest/rules/__init__.py",  # likewise
     "client.py",  # one class a program imports, with all it can do
     "server/http/api.py",  # every endpoint, once
     "server/table/state.py",  # what each event makes of a table, in one place
@@ -72,7 +73,9 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "server/wire.py",  # every message, both ways
 }
 
-EIGHT_NAMES = {"RULES.md", "__init__.py", "pieces.py", "state.py", "rules.py", "view.py", "wording.py", "encode.py"}
+SEVEN_NAMES = {"RULES.md", "__init__.py", "pieces.py", "state.py", "view.py", "wording.py", "encode.py"}
+EIGHTH_NAMES = ({"rules.py"}, {"rules"})  # the eighth: a module, or a package where it would pass 300 lines
+FOLDERS_OF_A_GAME = {"geometry", "sampling", "text"}
 
 PUBLIC_NAMES = """
     BY_HAND CHANCE NOBODY WATCHER
@@ -318,8 +321,10 @@ def test_there_is_a_game():
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_a_game_has_the_eight_names(folder: Path):
-    assert EIGHT_NAMES - {path.name for path in folder.iterdir()} == set()
+def test_a_game_shows_the_eight_names_and_nothing_else(folder: Path):
+    names = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+
+    assert names - FOLDERS_OF_A_GAME in [SEVEN_NAMES | rules for rules in EIGHTH_NAMES]
 
 
 # The browser part

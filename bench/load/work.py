@@ -92,7 +92,7 @@ async def _play(house: House, tables: Sequence[tuple[str, list[Seat]]], moves: i
             ledger = house.hall.tables[name].ledger
             seat = seats[ledger.to_act[0]]
             assert ledger.play is not None
-            move = str(dice.choice(ledger.game.few_moves(ledger.play.state, ledger.to_act[0])))
+            move = str(dice.choice(ledger.game.quick_moves(ledger.play.state, ledger.to_act[0])))
             seat.n += 1
             frames.append((seat, msgspec.json.encode(wire.Move(seat.n, ledger.seq, move)), ledger, ledger.seq))
         start = time.process_time()

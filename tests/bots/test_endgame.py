@@ -10,7 +10,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import NOBODY
-from tabulae.games.tabula_rasa.rules import how_many, move_at, play, scores
+from tabulae.games.tabula_rasa.rules import count_moves, nth_move, play, scores
 from tests.bots.test_tabula_rasa_search import GAME, match_after
 
 SOLVER = new_solver()
@@ -26,9 +26,9 @@ def by_trying_everything(state, seat: int) -> int:
         final = scores(state)
         return sign(final[seat] - final[1 - seat])
     results = []
-    for k in range(how_many(state, state.turn)):
+    for k in range(count_moves(state, state.turn)):
         after = layout.copied(state)
-        play(after, state.turn, move_at(state, state.turn, k))
+        play(after, state.turn, nth_move(state, state.turn, k))
         results.append(by_trying_everything(after, seat))
     return max(results) if state.turn == seat else min(results)
 

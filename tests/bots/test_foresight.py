@@ -65,8 +65,8 @@ def after_each_move(match):
         after, dice = match.state, Dice(toss(new_dice(1)))
         GAME.rules.play(after, match.to_act[0], move)
         while after.turn < 0:
-            number = roll(dice, GAME.rules.how_many(after, after.turn))
-            GAME.rules.play(after, after.turn, GAME.rules.move_at(after, after.turn, number))
+            number = roll(dice, GAME.rules.count_moves(after, after.turn))
+            GAME.rules.play(after, after.turn, GAME.rules.nth_move(after, after.turn, number))
         secrets = np.zeros(KNOWLEDGE.secrets(match.seats), np.float32)
         KNOWLEDGE.write_secrets(after, after.turn, secrets)
         yield after, secrets

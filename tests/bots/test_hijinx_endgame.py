@@ -15,7 +15,7 @@ from tabulae.bots.knowledge.hijinx_endgame import MOST_CARDS, new_solver, open_w
 from tabulae.bots.searcher import Searcher
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
-from tabulae.games.hijinx.rules import how_many, move_at, play
+from tabulae.games.hijinx.rules import count_moves, nth_move, play
 from tabulae.games.hijinx.state import SWAP
 
 GAME = tabulae.game("hijinx")
@@ -49,12 +49,12 @@ def by_trying_everything(state, root) -> list[float]:
 
 
 def moves(state):
-    return [after(state, state.turn, k) for k in range(how_many(state, state.turn))]
+    return [after(state, state.turn, k) for k in range(count_moves(state, state.turn))]
 
 
 def after(state, seat, k):
     copy = layout.copied(state)
-    play(copy, seat, move_at(copy, seat, k))
+    play(copy, seat, nth_move(copy, seat, k))
     return copy
 
 

@@ -19,7 +19,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
-from tabulae.games.palimpsest.scoring import rank_shows, score_table
+from tabulae.games.palimpsest.rules.scoring import rank_shows, score_table
 from tabulae.games.palimpsest.state import LAY
 from tests.bots.nets import net_by_lot
 
@@ -54,7 +54,7 @@ def test_candidates_are_legal_moves_of_every_hand_card_and_all_decisions_after_a
         if state.phase == LAY:
             assert {move.card for move in moves} == set(cards_of(view.hand))
         elif len(moves) < palimpsest_net.MOST_CANDIDATES:
-            assert set(moves) == set(GAME.few_moves(state, view.seat))
+            assert set(moves) == set(GAME.quick_moves(state, view.seat))
 
 
 def test_candidates_at_the_corners_of_what_was_looked_at_are_legal():

@@ -18,7 +18,7 @@ from tabulae.bots.ladder import bot
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, NOBODY
-from tabulae.games.palimpsest.scoring import points_on, rank_of
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_of
 from tabulae.games.palimpsest.state import LAY, PLACE
 
 GAME = tabulae.game("palimpsest")

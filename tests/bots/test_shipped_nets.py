@@ -129,7 +129,7 @@ def test_critics_are_shown_what_those_that_are_shipped_learnt_from(name):
             seat, secrets = match.to_act[0], np.zeros(knowledge.secrets(seats), np.int8)
             knowledge.write_secrets(match.state, seat, secrets)
             digest.update(secrets.tobytes())
-            moves = game.few_moves(match.state, seat)
+            moves = game.quick_moves(match.state, seat)
             match.play(seat, moves[roll(dice, len(moves))])
 
     assert digest.hexdigest()[:16] == SHOWN_TO_CRITICS[name], "critics of shipped nets do not fit any more"
@@ -155,7 +155,7 @@ def test_a_table_turned_by_a_seat_turns_the_answer(name, seats):
         other = seat if seat == CHANCE else (seat + 1) % seats
         assert other in game.to_act(twin)
         if seat == CHANCE:
-            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+            move = game.rules.nth_move(state, seat, roll(dice, game.rules.count_moves(state, seat)))
         else:
             here, there = game.view(state, seat), game.view(twin, other)
             move = player.choose(here, Budget())
@@ -188,7 +188,7 @@ def test_other_colours_seldom_change_what_a_net_of_tabula_rasa_thinks(seats):
         dice, state, twin = new_dice(number), game.start(seats), game.start(seats)
         while game.to_act(state):
             seat = state.turn
-            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+            move = game.rules.nth_move(state, seat, roll(dice, game.rules.count_moves(state, seat)))
             if seat != CHANCE:
                 views = game.view(state, seat), game.view(twin, seat)
                 choices = [player.choose(view, Budget()) for view in views]

@@ -374,7 +374,7 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
 
 @needs_node
 def test_contact_is_the_same_to_the_last_point() -> None:
-    contact = import_module("tabulae.games.palimpsest.contact")
+    contact = import_module("tabulae.games.palimpsest.geometry.contact")
     state = import_module("tabulae.games.palimpsest.state")
     rng = random.Random(9)
     cases, expected = [], []
@@ -425,8 +425,8 @@ def prospects(state: Any, places: list[tuple[int, int, int]]) -> tuple[list[Any]
 
     First come the cards that have a rank which cannot be seen.
     """
-    prospect = import_module("tabulae.games.palimpsest.prospect").prospect
-    scoring = import_module("tabulae.games.palimpsest.scoring")
+    prospect = import_module("tabulae.games.palimpsest.geometry.placement_preview").prospect
+    scoring = import_module("tabulae.games.palimpsest.rules.scoring")
     view = find("palimpsest").view(state, state.turn)
     ranked = [i for i in range(view.laid) if scoring.rank_of(view, view.card[i])]
     told: list[Any] = [[i for i in ranked if not scoring.rank_shows(view, i)]]
@@ -448,7 +448,7 @@ def test_what_a_play_would_do_is_told_as_by_the_server() -> None:
         options = {"rank_visible": ("any", "both")[n % 2], "crowns": ("power", "rank10")[n // 2 % 2]}
         s = positions.crowded(8 + 2 * n, n, **options)
         while s.phase != LAY:
-            s = find("palimpsest").play(s, s.turn, find("palimpsest").few_moves(s, s.turn)[0])
+            s = find("palimpsest").play(s, s.turn, find("palimpsest").quick_moves(s, s.turn)[0])
         near = [(rng.randrange(s.laid), rng.choice((40, 300))) for _ in range(24)]
         aside = [(s.x[i] + rng.randint(-far, far), s.y[i] + rng.randint(-far, far)) for i, far in near]
         cases.append(prospects(s, [(x, y, rng.choice((0, 90, rng.randrange(360)))) for x, y in aside]))
@@ -482,8 +482,8 @@ def test_what_a_play_would_do_is_told_as_by_the_server() -> None:
 @needs_node
 def test_the_decktet_is_the_same_as_in_the_rules() -> None:
     pieces = import_module("tabulae.games.palimpsest.pieces")
-    names = import_module("tabulae.games.palimpsest.names")
-    contact = import_module("tabulae.games.palimpsest.contact")
+    names = import_module("tabulae.games.palimpsest.text.names")
+    contact = import_module("tabulae.games.palimpsest.geometry.contact")
     found = in_node(
         f"const d = await import('{WEB}/games/palimpsest/decktet.js'); console.log(JSON.stringify(d));", None
     )

@@ -21,7 +21,7 @@ LONG_NAMES = ("Anna-Maria-Magdalena", "Bert", "Wolfgang Amadeus", "Zoé", "Eve")
 def screen(setup: Setup, state, seat: int, lang: str, paint: Paint) -> str:
     """What can be read of a seat's table and menu."""
     game, names = setup.game, LONG_NAMES[: setup.seats]
-    board, view, moves = board_of(game), game.view(state, seat), game.few_moves(state, seat)
+    board, view, moves = board_of(game), game.view(state, seat), game.quick_moves(state, seat)
     menu = board.menu(game, view, moves, names, lang, paint) if moves else []
     text = "\n".join([*board.table(game, view, names, lang, paint), *menu])
     return "\n".join(line.rstrip() for line in COLOURS.sub("", text).split("\n"))
@@ -44,7 +44,7 @@ def test_every_move_is_offered_with_its_number(setup: Setup):
         for seat in game.to_act(state):
             if seat < 0:
                 continue
-            moves, view = game.few_moves(state, seat), game.view(state, seat)
+            moves, view = game.quick_moves(state, seat), game.view(state, seat)
             for board in (board_of(game), plain):
                 words = "\n".join(board.menu(game, view, moves, names, "en", Paint())).split()
                 offered = f" {' '.join(words)} "

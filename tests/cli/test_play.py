@@ -11,7 +11,7 @@ import pytest
 import tabulae as package
 from tabulae import Record
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.names import CARD_NAMES
+from tabulae.games.palimpsest.text.names import CARD_NAMES
 from tests.cli.terminal import START_WITH_WHISPERS, process, refusal, tabulae
 
 SEEDED = ("play", "tabula-rasa", "--seed", "7")

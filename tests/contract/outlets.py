@@ -63,7 +63,7 @@ def pairs(setup: Setup, rng: random.Random, count: int) -> Iterator[Pair]:
         plies = played(setup, seed % 4).plies
         start = rng.randrange(len(plies))
         state, seat, move = plies[start]
-        others = [other for other in setup.game.few_moves(state, seat) if other != move]
+        others = [other for other in setup.game.quick_moves(state, seat) if other != move]
         if others:
             yield _played_on(setup, Played(plies[:start], state), seat, (move, rng.choice(others)), rng)
 
@@ -89,7 +89,7 @@ def _choices(game: Game, state: Any, seat: int) -> dict[Any, Any]:
     """The seat's moves; for CHANCE by the number drawn, which may mean another move in another state."""
     if seat == CHANCE:
         return {number: game.rules.drawn(state, number) for number in cards_of(game.rules.bag(state))}
-    return {move: move for move in game.few_moves(state, seat)}
+    return {move: move for move in game.quick_moves(state, seat)}
 
 
 def _next_moves(one: dict[Any, Any], two: dict[Any, Any], rng: random.Random) -> tuple[Any, Any]:

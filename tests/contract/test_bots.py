@@ -156,7 +156,7 @@ def forced(setup: Setup) -> list[Position]:
     """Decisions of random games with one legal move."""
     found = []
     for state, seat, _ in plies(setup, 400):
-        if seat != CHANCE and len(setup.game.few_moves(state, seat)) == 1 == len(setup.game.moves(state, seat)):
+        if seat != CHANCE and len(setup.game.quick_moves(state, seat)) == 1 == len(setup.game.moves(state, seat)):
             found.append(Position(state, seat))
     return some(found, POSITIONS)
 

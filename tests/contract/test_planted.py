@@ -127,7 +127,7 @@ def objects_to_a_listed_move(s: Any, seat: int, move: Move) -> int:
 
 
 def forgets_the_last_move(s: Any, seat: int) -> int:
-    return whispers.how_many(s, seat) - (whispers.how_many(s, seat) > 1)
+    return whispers.count_moves(s, seat) - (whispers.count_moves(s, seat) > 1)
 
 
 def loses_a_card(s: Any, seat: int, move: Move) -> None:
@@ -182,7 +182,7 @@ FAULTS: list[tuple[Test, str, dict[str, Any]]] = [
     (REMEMBERS, "views", {"show": forgets_the_order_of_the_deal}),
     (REMEMBERS, "views", {"show": forgets_what_was_passed}),
     (LEGAL, "rules", {"objection": objects_to_a_listed_move}),
-    (LEGAL, "rules", {"how_many": forgets_the_last_move}),
+    (LEGAL, "rules", {"count_moves": forgets_the_last_move}),
     (test_play.test_no_card_is_lost_or_made, "rules", {"play": loses_a_card}),
     (WINS, "rules", {"wins": lets_the_poorer_win}),
     (CITES, "wording", {"object_to": cites_nothing}),

@@ -36,7 +36,7 @@ def test_the_moves_of_a_seat_are_those_without_an_objection(setup: Setup):
             allowed = [move for move in tried if game.rules.objection(state, seat, move) == 0]
             if game.sample_moves is None or seat not in range(setup.seats):
                 assert set(allowed) == set(moves) & set(tried)
-            for move in moves if game.sample_moves is None else (*some(moves, 30), *game.few_moves(state, seat)):
+            for move in moves if game.sample_moves is None else (*some(moves, 30), *game.quick_moves(state, seat)):
                 assert game.rules.objection(state, seat, move) == 0
             assert len(set(moves)) == len(moves)
             assert bool(moves) == (seat in game.to_act(state))
@@ -69,9 +69,9 @@ def test_chance_has_one_move_for_each_number_in_the_bag(setup: Setup):
         if seat == CHANCE:
             bag = cards_of(rules.bag(state))
             assert setup.game.to_act(state) == (CHANCE,)
-            assert bag and rules.how_many(state, CHANCE) == len(bag)
+            assert bag and rules.count_moves(state, CHANCE) == len(bag)
             drawn = [rules.drawn(state, number) for number in bag]
-            assert [rules.move_at(state, CHANCE, k) for k in range(len(bag))] == drawn
+            assert [rules.nth_move(state, CHANCE, k) for k in range(len(bag))] == drawn
             assert list(dict.fromkeys(drawn)) == setup.game.moves(state, CHANCE)
 
 

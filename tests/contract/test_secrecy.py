@@ -54,7 +54,7 @@ def test_worlds_go_on_to_look_alike_until_something_is_shown(setup: Setup):
 def moves_that_look_alike(setup: Setup, world: Any, ply: Ply, after: Any, viewer: int) -> list[Any]:
     """The moves after which the viewer sees what it sees in `after`; of a sample, and the true one."""
     game, wanted = setup.game, setup.game.view(after, viewer)
-    moves = dict.fromkeys(game.few_moves(world, ply.seat))
+    moves = dict.fromkeys(game.quick_moves(world, ply.seat))
     if game.sample_moves is not None and game.rules.objection(world, ply.seat, ply.move) == 0:
         moves[ply.move] = None
     return [m for m in moves if game.view(game.play(world, ply.seat, m), viewer) == wanted]

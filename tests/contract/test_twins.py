@@ -45,10 +45,10 @@ def test_compiled_questions_have_the_same_answers(setup: Setup):
             for move in rng.sample(universe, min(10, len(universe))):
                 assert kernel.objection(record, seat, move) == rules.objection(state, seat, move)
             if setup.game.sample_moves is None or seat == CHANCE:
-                count = rules.how_many(state, seat)
-                assert kernel.how_many(record, seat) == count
+                count = rules.count_moves(state, seat)
+                assert kernel.count_moves(record, seat) == count
                 for k in rng.sample(range(count), min(6, count)):
-                    assert kernel.move_at(record, seat, k) == rules.move_at(state, seat, k)
+                    assert kernel.nth_move(record, seat, k) == rules.nth_move(state, seat, k)
 
 
 @pytest.mark.parametrize("setup", COMPILED, ids=str)

@@ -119,7 +119,7 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
     match = Match(setup.game, setup.seats, names=names, seed=1)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, str(match.few_moves(seat)[0]))
+        match.play(seat, str(match.quick_moves(seat)[0]))
     for viewer in setup.viewers:
         for lang in LANGUAGES:
             view = match.view(viewer)

@@ -28,7 +28,7 @@ def test_a_seat_cannot_tell_a_sampled_world_from_the_true_one(setup: Setup):
             world = game.sample_world(view, new_dice(ply, viewer))
 
             assert game.view(world, viewer) == view
-            assert game.few_moves(world, viewer) == game.few_moves(state, viewer)
+            assert game.quick_moves(world, viewer) == game.quick_moves(state, viewer)
             if game.sample_moves is None or ply % EVERY_SO_MANY == 0:
                 assert game.moves(world, viewer) == game.moves(state, viewer)
             assert game.to_act(world) == game.to_act(state)

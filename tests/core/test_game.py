@@ -126,7 +126,7 @@ def test_a_sample_stands_for_moves_that_cannot_be_listed():
 def test_equal_draws_are_one_move():
     state = TABULA_RASA.start(2, first=0)
 
-    assert TABULA_RASA.rules.how_many(state, CHANCE) == 50
+    assert TABULA_RASA.rules.count_moves(state, CHANCE) == 50
     assert len(TABULA_RASA.moves(state, CHANCE)) == 25
 
 

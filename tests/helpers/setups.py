@@ -92,7 +92,7 @@ def random_move(game: Game, state: Any, seat: int, rng: random.Random, few: bool
     """CHANCE draws as a dealer would, every number in the bag equally likely."""
     if seat == CHANCE:
         return game.rules.drawn(state, rng.choice(cards_of(game.rules.bag(state))))
-    return rng.choice(game.few_moves(state, seat) if few else game.moves(state, seat))
+    return rng.choice(game.quick_moves(state, seat) if few else game.moves(state, seat))
 
 
 @cache

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.contact import cosine, sine
-from tabulae.games.palimpsest.margins import ranks_hidden, shows_under
+from tabulae.games.palimpsest.geometry.contact import cosine, sine
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden, shows_under
 from tabulae.lab import palimpsest_coverage
 from tabulae.lab.palimpsest_coverage import Coverage, peeping, report
 from tests.games.palimpsest.positions import crowded, table

@@ -40,13 +40,13 @@ def legal_moves(game: Game, view: Any) -> list[Any]:
     return game.moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
 
 
-def few_moves(game: Game, view: Any) -> list[Any]:
+def quick_moves(game: Game, view: Any) -> list[Any]:
     """The same, or where a game has too many to list a few of them, for a bot that looks at each by itself.
 
     Raises NoDecision where there are none.
     """
     check_decision(game, view)
-    return game.few_moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
+    return game.quick_moves(game.sample_world(view, new_dice(ANY_WORLD)), view.seat)
 
 
 def check_decision(game: Game, view: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from tabulae.bots.bot import Budget, dice_for, few_moves
+from tabulae.bots.bot import Budget, dice_for, quick_moves
 from tabulae.bots.plugin import plugin_of
 from tabulae.core.dice import roll
 from tabulae.core.game import Game
@@ -23,7 +23,7 @@ class Even:
         self.seed = seed
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        moves = few_moves(self.game, view)
+        moves = quick_moves(self.game, view)
         return moves[roll(dice_for(self.seed, view), len(moves))]
 
 
@@ -39,7 +39,7 @@ class Casual:
         self._appeal = knowledge_of(game)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        moves = few_moves(self.game, view)
+        moves = quick_moves(self.game, view)
         appeals = [self._appeal(view, move) for move in moves]
         best = [move for move, appeal in zip(moves, appeals, strict=True) if appeal > max(appeals) - SAME]
         return best[roll(dice_for(self.seed, view), len(best))]

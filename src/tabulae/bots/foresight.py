@@ -24,7 +24,7 @@ from tabulae.core.match import Match
 from tabulae.core.seat import NOBODY
 
 OF_GAME = (
-    "deal_world", "play", "move_at", "how_many", "show", "wins", "side_of", "write_inputs", "write_secrets",
+    "deal_world", "play", "nth_move", "count_moves", "show", "wins", "side_of", "write_inputs", "write_secrets",
     "choice_of",
 )  # fmt: skip
 OF_PAST = ("rewind", "what_was_chosen", "how_many_before", "who_chose")

@@ -105,8 +105,8 @@ def tell(views: Any, worlds: Any, dices: Any, inputs: Any, legal: Any) -> None:
     deal_world(v, dices[0], worlds[1])
     for n in range(len(legal)):
         legal[n] = NOT_LEGAL
-    for k in range(how_many(worlds[1], v.seat)):
-        legal[choice_of(v.seats, v.seat, move_at(worlds[1], v.seat, k))] = k + 1
+    for k in range(count_moves(worlds[1], v.seat)):
+        legal[choice_of(v.seats, v.seat, nth_move(worlds[1], v.seat, k))] = k + 1
 
 
 def consider(views: Any, worlds: Any, dices: Any, mind: Any, inputs: Any, legal: Any, h: Any, more: Any, logits: Any,
@@ -118,14 +118,14 @@ def consider(views: Any, worlds: Any, dices: Any, mind: Any, inputs: Any, legal:
     for n in range(len(legal)):
         if legal[n] != NOT_LEGAL and (best < 0 or logits[n] > logits[best]):
             best = n
-    return move_at(worlds[1], views[0].seat, legal[best] - 1)
+    return nth_move(worlds[1], views[0].seat, legal[best] - 1)
 
 
 # Of the game
 write_inputs: Any = None
 deal_world: Any = None
-how_many: Any = None
-move_at: Any = None
+count_moves: Any = None
+nth_move: Any = None
 choice_of: Any = None
 # Of this module, with the game's own
 tell_it: Any = None

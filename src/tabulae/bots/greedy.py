@@ -20,7 +20,7 @@ class Greedy:
     def choose(self, view: Any, budget: Budget) -> Any:
         check_decision(self.game, view)
         world = self.game.sample_world(view, new_dice(ANY_WORLD))
-        moves = self.game.few_moves(world, view.seat)
+        moves = self.game.quick_moves(world, view.seat)
         leads = [self._lead_after(world, view.seat, move) for move in moves]
         best = [move for move, lead in zip(moves, leads, strict=True) if lead == max(leads)]
         return best[roll(dice_for(self.seed, view), len(best))]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from tabulae.bots.bot import Budget, dice_for, few_moves
+from tabulae.bots.bot import Budget, dice_for, quick_moves
 from tabulae.bots.casual import knowledge_of
 from tabulae.core.dice import Dice, roll
 from tabulae.core.game import Game
@@ -68,6 +68,6 @@ class Fallible:
         self._appeal = knowledge_of(game)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        moves = few_moves(self.game, view)
+        moves = quick_moves(self.game, view)
         appeals = [self._appeal(view, move) for move in moves]
         return moves[pick(chances(appeals, self.loss), dice_for(self.seed, view))]

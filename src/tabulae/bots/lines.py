@@ -34,15 +34,15 @@ def advance(lines: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None:
         s, dice = lines[rows[r]], rolls[rows[r]]
         number = int(moves[r])
         if seat != NOBODY and number != NO_MOVE:
-            play(s, seat, move_at(s, seat, number))
+            play(s, seat, nth_move(s, seat, number))
             number = NO_MOVE
         while s.turn != NOBODY:
             if number == NO_MOVE:
-                count = how_many(s, s.turn)
+                count = count_moves(s, s.turn)
                 if s.turn != CHANCE and count > 1:
                     break
                 number = roll(dice, count)  # chance, or a move that nobody has to choose
-            play(s, s.turn, move_at(s, s.turn, number))
+            play(s, s.turn, nth_move(s, s.turn, number))
             number = NO_MOVE
 
 
@@ -68,8 +68,8 @@ def tell_lines(lines: Any, view: Any, blank_view: Any, rows: Any, inputs: Any, s
         show(s, s.turn, view[0])
         write_inputs(view[0], inputs[count])
         write_secrets(s, s.turn, secrets[count])
-        for k in range(how_many(s, s.turn)):
-            legal[count][choice_of(s.seats, s.turn, move_at(s, s.turn, k))] = k + 1
+        for k in range(count_moves(s, s.turn)):
+            legal[count][choice_of(s.seats, s.turn, nth_move(s, s.turn, k))] = k + 1
         count += 1
     return count
 
@@ -126,8 +126,8 @@ def look_back(worlds: Any, asked: Any, blanks: Any, lines: Any, chosen: Any) -> 
 # Of the game
 deal_world: Any = None
 play: Any = None
-move_at: Any = None
-how_many: Any = None
+nth_move: Any = None
+count_moves: Any = None
 show: Any = None
 wins: Any = None
 side_of: Any = None

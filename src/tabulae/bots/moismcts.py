@@ -65,14 +65,14 @@ def search(
             if node == OUTSIDE or (not deep and not first):
                 break
             k = choose(s, seat, node, tree, even and first, widths, path, dice, mind)
-            move = move_at(s, seat, k)
+            move = nth_move(s, seat, k)
             for each in range(seats):
                 used = follow(tree, path, each, label(s, seat, move, each), used)
             grown = tree[path[NODES + seat]].visits == 0 if path[NODES + seat] != OUTSIDE else True
             first = False
             play(s, seat, move)
             while s.turn == CHANCE and not is_over(s, worlds[0]):
-                play(s, CHANCE, move_at(s, CHANCE, roll(dice, how_many(s, CHANCE))))
+                play(s, CHANCE, nth_move(s, CHANCE, roll(dice, count_moves(s, CHANCE))))
         clear(values)
         for _ in range(playouts):
             worlds[2] = worlds[1]
@@ -86,9 +86,9 @@ def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, pat
     """The number of a legal move: one not yet tried if there is one, else the one with the highest upper bound."""
     path[STAMPS] += 1
     now = path[STAMPS]
-    count = how_many(s, seat)
+    count = count_moves(s, seat)
     for k in range(count):
-        path[STAMPS + 1 + action_of(move_at(s, seat, k))] = now
+        path[STAMPS + 1 + action_of(nth_move(s, seat, k))] = now
     tried = 0
     best = widths[0]
     chosen = OUTSIDE
@@ -108,7 +108,7 @@ def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, pat
         child = tree[child].sibling
     fresh, last = 0, 0
     for k in range(count):
-        action = action_of(move_at(s, seat, k))
+        action = action_of(nth_move(s, seat, k))
         if tried == count and action == chosen:
             return k
         if path[STAMPS + 1 + action] == now:
@@ -160,8 +160,8 @@ label: Any = None
 own_action: Any = None
 play_out: Any = None
 owes: Any = None
-how_many: Any = None
-move_at: Any = None
+count_moves: Any = None
+nth_move: Any = None
 action_of: Any = None
 play: Any = None
 prefer: Any = None

@@ -74,13 +74,13 @@ def inputs_hash(game: Game, seats: int, past: bool = False) -> str:
     asked = 0
     while game.to_act(state) and asked < ASKED:
         seat = state.turn
-        count = game.rules.how_many(state, seat)
+        count = game.rules.count_moves(state, seat)
         if seat >= 0:
             digest.update(told(game, game.view(state, seat), past).tobytes())
-            moves = [game.rules.move_at(state, seat, k) for k in range(count)]
+            moves = [game.rules.nth_move(state, seat, k) for k in range(count)]
             digest.update(str([knowledge.choice_of(seats, seat, move) for move in moves]).encode())
             asked += 1
-        game.rules.play(state, seat, game.rules.move_at(state, seat, roll(dice, count)))
+        game.rules.play(state, seat, game.rules.nth_move(state, seat, roll(dice, count)))
     return digest.hexdigest()
 
 
@@ -101,7 +101,7 @@ def _candidates_hash(game: Game, seats: int) -> str:
             move = teller.move(roll(dice, count))
             asked += 1
         else:
-            move = game.rules.move_at(state, seat, roll(dice, game.rules.how_many(state, seat)))
+            move = game.rules.nth_move(state, seat, roll(dice, game.rules.count_moves(state, seat)))
         game.rules.play(state, seat, move)
     return digest.hexdigest()
 

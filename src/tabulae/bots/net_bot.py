@@ -21,7 +21,7 @@ from tabulae.core.kernel import Kernel
 from tabulae.core.match import Match
 
 FINE = 1 << 30  # steps of a random number between 0 and 1
-OF_GAME = ("write_inputs", "deal_world", "how_many", "move_at", "choice_of")
+OF_GAME = ("write_inputs", "deal_world", "count_moves", "nth_move", "choice_of")
 
 
 @cache
@@ -65,7 +65,7 @@ class Desk:
     def move(self, view: Any, choice: int) -> Any:
         """The move of a legal choice of the View considered last."""
         world = layout.unpack(self._game.State, self._worlds[1])
-        return self._game.rules.move_at(world, view.seat, int(self.legal[choice]) - 1)
+        return self._game.rules.nth_move(world, view.seat, int(self.legal[choice]) - 1)
 
 
 class WeighingDesk:

@@ -140,7 +140,7 @@ class Sitting:
 
     def _show_table(self, seat: Seat) -> None:
         view, names = self.match.view(seat), self.match.names
-        self._moves = self.match.few_moves(seat)
+        self._moves = self.match.quick_moves(seat)
         lines = self.board.table(self.game, view, names, self.lang, self.paint)
         menu = self.board.menu(self.game, view, self._moves, names, self.lang, self.paint)
         self._echo("\n".join(["", *lines, "", *menu, ""]))

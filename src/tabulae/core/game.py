@@ -1,6 +1,7 @@
 """What a game is, and which games there are.
 
-A game is eight files of the same names (docs/adding-a-game.md); `core/parts.py` says what each must offer.
+A game is a folder with the same eight names in each (docs/adding-a-game.md); `core/protocols.py` says what each
+must offer.
 `Game` makes of them pure functions on State values.
 """
 
@@ -12,16 +13,16 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.core import layout
 from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
+from tabulae.core.fast_path import NOTHING_FASTER, FastPath
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
-from tabulae.core.parts import Encoding, Rules, Views, Wording
+from tabulae.core.protocols import Encoding, Proposals, Rules, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
-from tabulae.core.telling import Note
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from tabulae.core.kernel import Kernel
 
 LANGUAGES = ("en", "fr", "de")
-NotesSince: TypeAlias = Callable[
-    [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
-]  # Views before and after, reader, names, language, what was found out for another reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +59,11 @@ class Game:
     package: str
     low_wins: bool = False
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
-    quick_moves: Callable[[Any, Seat], list[Any]] | None = None  # where even the sample takes a while
-    quick_view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes, where this is much quicker
+    proposals: Proposals | None = None  # where a person may ask for moves that do something
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
-    plain_words: bool = False  # what a move will do is said in the same words whatever lies on the table
-    open_cells: frozenset[str] = frozenset()  # of the State, the same in everybody's View; not all must be named
     # Whether a move to this State may have told its maker of hidden cards, by what follows from them
     shows_hands: Callable[[Any], bool] | None = None
-    # The only seat that reads other words of a move than everybody else, and whose own cells it may change: where there
-    # is one at most, what is the same for all others is made once. `own_cells` are all those that differ among Views
-    concerns: Callable[[Seat, Any], Seat] | None = None
-    own_cells: frozenset[str] = frozenset()
-    # What changed in a reader's notes from one View to a later one, and of what there is no note any more; where this
-    # is much quicker than all of them, with which it must agree. Before the end, a reader whom no move between the two
-    # concerned is told the same from the Views of others. What the dict keeps helps with the next reader of the two
-    notes_since: NotesSince | None = None
+    fast_path: FastPath = NOTHING_FASTER
 
     # A table
 
@@ -119,21 +107,22 @@ class Game:
             return []
         if self.sample_moves is not None:
             return self.sample_moves(state, seat)
-        count = self.rules.how_many(state, seat)
-        return list(dict.fromkeys(self.rules.move_at(state, seat, k) for k in range(count)))
+        count = self.rules.count_moves(state, seat)
+        return list(dict.fromkeys(self.rules.nth_move(state, seat, k) for k in range(count)))
 
-    def few_moves(self, state: Any, seat: Seat) -> list[Any]:
+    def quick_moves(self, state: Any, seat: Seat) -> list[Any]:
         """The same as `moves`, or, where these take a while to find, a few of the legal moves, quickly.
 
         They do not depend on what is installed: random players, servers and whatever is kept in files go by these.
         """
-        if self.quick_moves is None:
+        quick_moves = self.fast_path.moves
+        if quick_moves is None:
             return self.moves(state, seat)
         if 0 <= seat < state.seats:
             owing = state.turn >= 0 and self.rules.owes(state, seat)
         else:
             owing = seat in self.to_act(state)
-        return self.quick_moves(state, seat) if owing else []
+        return quick_moves(state, seat) if owing else []
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
         """The clause that forbids the move, or None. It says nothing that the seat does not know.
@@ -171,8 +160,8 @@ class Game:
     def view(self, state: Any, seat: Seat) -> Any:
         """All that the seat, or WATCHER, may know. Raises BadOption."""
         check_viewer(state.seats, seat)
-        if self.quick_view is not None:
-            return self.quick_view(state, seat)
+        if self.fast_path.view is not None:
+            return self.fast_path.view(state, seat)
         view = self.views.View()
         self.views.show(state, seat, view)
         return view

@@ -103,9 +103,9 @@ class Match:
         """The seat's legal moves, as Game.moves lists them; str(move) is its notation."""
         return self.game.moves(self._state, seat)
 
-    def few_moves(self, seat: Seat) -> list[Any]:
+    def quick_moves(self, seat: Seat) -> list[Any]:
         """The same, or where a game has too many to list a few of them, quickly found."""
-        return self.game.few_moves(self._state, seat)
+        return self.game.quick_moves(self._state, seat)
 
     def view(self, seat: Seat) -> Any:
         """What the seat, or WATCHER, may know."""

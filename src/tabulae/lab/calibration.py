@@ -107,7 +107,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         seat = match.to_act[0]
         view = match.view(seat)
         move = players[seat].choose(view, Budget())
-        moves = match.few_moves(seat)
+        moves = match.quick_moves(seat)
         decisions += len(moves) > 1
         if len(moves) > 1 and decisions % plan.every == 0 and not (plan.onward and seen):
             found = appraise(game, view, seed, plan.effort, (move,), plan.judge)

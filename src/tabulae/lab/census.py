@@ -87,7 +87,7 @@ def _lines(game: Game, first: Position, depth: int) -> Iterator[tuple[int, Posit
 def following(game: Game, here: Position) -> list[Position]:
     """The positions that one decision leads to; none when the game is over."""
     seats = game.to_act(here.state)
-    return [_after(game, here, seats[0], move) for move in game.few_moves(here.state, seats[0])] if seats else []
+    return [_after(game, here, seats[0], move) for move in game.quick_moves(here.state, seats[0])] if seats else []
 
 
 def _after(game: Game, here: Position, seat: int, move: Any) -> Position:
@@ -127,7 +127,7 @@ def _random_line(game: Game, seats: int | None, seed: int, options: dict[str, An
     yield here
     while here.state.turn >= 0:
         (seat, *_) = game.to_act(here.state)
-        moves = game.few_moves(here.state, seat)
+        moves = game.quick_moves(here.state, seat)
         here = _after(game, here, seat, moves[roll(dice, len(moves))])
         yield here
 
@@ -169,7 +169,7 @@ def _fitting_depth(game: Game, seats: int, seed: int, start: int, options: dict[
     most = MOST if game.sample_moves is None else MOST_OF_A_SAMPLE
     while True:
         acting = [(here, game.to_act(here.state)) for here in level]
-        size = sum(len(game.few_moves(here.state, seats[0])) for here, seats in acting if seats)
+        size = sum(len(game.quick_moves(here.state, seats[0])) for here, seats in acting if seats)
         if not 0 < size <= most:
             return depth, size == 0
         depth, level = depth + 1, [after for here in level for after in following(game, here)]

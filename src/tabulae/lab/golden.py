@@ -17,13 +17,13 @@ NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix")
 
 
 def at_random(match: Match, seat: Seat, dice: Dice) -> Any:
-    moves = match.few_moves(seat)
+    moves = match.quick_moves(seat)
     return moves[roll(dice, len(moves))]
 
 
 def greedily(match: Match, seat: Seat, dice: Dice) -> Any:
     """The move after which the seat would be furthest ahead if the game ended there; the dice choose among equals."""
-    state, moves = match.state, match.few_moves(seat)
+    state, moves = match.state, match.quick_moves(seat)
     leads = [_lead(match.game, match.game.play(state, seat, move), seat) for move in moves]
     best = [move for move, lead in zip(moves, leads, strict=True) if lead == max(leads)]
     return best[roll(dice, len(best))]

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.cardset import lowest, only, without_lowest
-from tabulae.games.palimpsest.contact import (
+from tabulae.games.palimpsest.geometry.contact import (
     APART,
     LEAST_TABLE,
     MARK_X,
@@ -28,14 +28,14 @@ from tabulae.games.palimpsest.contact import (
     point_y,
     under_later_cards,
 )
-from tabulae.games.palimpsest.margins import would_bury
-from tabulae.games.palimpsest.outcomes import QUARTER_TURN
-from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.scoring import rank_shows
-from tabulae.games.palimpsest.spans import FAR
-from tabulae.games.palimpsest.spots import HALF_UNIT
+from tabulae.games.palimpsest.geometry.contact_fast import FAR
+from tabulae.games.palimpsest.geometry.margins import would_bury
+from tabulae.games.palimpsest.geometry.outcomes import QUARTER_TURN
+from tabulae.games.palimpsest.geometry.placement_grid import LAP, MIDDLE, SIDE, STEP, WIDTH, Workbench
+from tabulae.games.palimpsest.geometry.proposals import proposals
+from tabulae.games.palimpsest.geometry.quick_placements import HALF_UNIT
+from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tabulae.games.palimpsest.state import DEGREES, Place, State
-from tabulae.games.palimpsest.tiles import LAP, MIDDLE, SIDE, STEP, WIDTH, Workbench
 from tabulae.lab.palimpsest_tables import crowded
 
 TABLES = 5
@@ -130,9 +130,9 @@ def _search() -> tuple[Any, Any]:
 @cache
 def _everything() -> Any:
     from tabulae.core.kernel import Kernel
-    from tabulae.games.palimpsest import contact, margins, outcomes, spans, tiles
+    from tabulae.games.palimpsest.geometry import contact, contact_fast, margins, outcomes, placement_grid
 
-    return Kernel(contact, tiles, margins, outcomes, spans)
+    return Kernel(contact, placement_grid, margins, outcomes, contact_fast)
 
 
 def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: int) -> int:

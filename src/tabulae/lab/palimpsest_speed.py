@@ -14,9 +14,9 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.kernel import Kernel
-from tabulae.games.palimpsest import contact, spans
-from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.tiles import Workbench
+from tabulae.games.palimpsest.geometry import contact, contact_fast
+from tabulae.games.palimpsest.geometry.placement_grid import Workbench
+from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.lab.batch import Batch
 from tabulae.lab.palimpsest_tables import crowded, tried
 from tabulae.lab.speed import Contestant
@@ -53,7 +53,7 @@ def _legality() -> Iterator[Contestant]:
     places = np.array([tried(s, dice) for _ in range(PLACEMENTS)])
     record = layout.pack(s)[0]
     kernel = registry.find(NAME).kernel
-    for name, module in ((SLOW[CHECKS], contact), ("by rows", spans)):
+    for name, module in ((SLOW[CHECKS], contact), ("by rows", contact_fast)):
         check = kernel.compile(_check_all, may_lie=Kernel(module).may_lie)
         check(record, places[:1])
         work = _rate(partial(check, record, places), PLACEMENTS)

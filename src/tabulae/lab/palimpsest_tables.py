@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core.dice import Dice, new_dice, roll
-from tabulae.games.palimpsest.random_play import random_angle, random_move
 from tabulae.games.palimpsest.rules import play
+from tabulae.games.palimpsest.rules.random_play import random_angle, random_move
 from tabulae.games.palimpsest.state import State
 
 FARTHEST_ASIDE = 350  # of a tried placement from a card, on each axis

@@ -10,7 +10,7 @@ from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.dice import new_dice
 from tabulae.core.kernel import Kernel
-from tabulae.games.palimpsest import contact
+from tabulae.games.palimpsest.geometry import contact
 from tabulae.games.palimpsest.rules import put_on_table
 from tabulae.games.palimpsest.state import State
 from tabulae.lab.palimpsest_tables import Placement, crowded, tried

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from tabulae.core import layout
+from tabulae.core.annotations import Note
 from tabulae.core.dice import Dice
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.core.telling import Note
 from tabulae.server.ports import Entry
 from tabulae.server.table import events
 from tabulae.server.table.state import Ledger
@@ -25,7 +25,7 @@ def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, lis
     """The viewer's View, its moves, and who has to decide."""
     to_act = [seat for seat in game.to_act(state) if seat >= 0] if state is not None and not over else []
     view = layout.plain(game.view(state, viewer)) if state is not None else None
-    legal = [written(move) for move in game.few_moves(state, viewer)] if viewer in to_act else []
+    legal = [written(move) for move in game.quick_moves(state, viewer)] if viewer in to_act else []
     return view, legal, to_act
 
 
@@ -35,7 +35,7 @@ def in_another_world(ledger: Ledger, seat: Seat, dice: Dice) -> tuple[dict[str, 
     game = ledger.game
     other = game.sample_world(game.view(ledger.play.state, seat), dice)
     view = game.view(other, seat)
-    moves = game.few_moves(other, seat) if game.rules.owes(other, seat) else []
+    moves = game.quick_moves(other, seat) if game.rules.owes(other, seat) else []
     return layout.plain(view), [(str(move), game.wording.say(view, move, ledger.names, "en")) for move in moves]
 
 

@@ -92,7 +92,7 @@ class FaultyJobs(LocalJobs):
             if ledger.head.game == task.game and seat in ledger.to_act and ledger.play is not None:
                 state = ledger.play.state
                 if layout.plain(game.view(state, seat)) == task.view:
-                    moves = game.few_moves(state, seat)
+                    moves = game.quick_moves(state, seat)
                     return str(moves[task.seed % len(moves)])
         return ""
 

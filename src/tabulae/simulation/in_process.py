@@ -187,7 +187,7 @@ class Person:
 
     def legal(self) -> list[str]:
         ledger = self.ledger
-        return [str(move) for move in ledger.game.few_moves(ledger.play.state, self.seat)]
+        return [str(move) for move in ledger.game.quick_moves(ledger.play.state, self.seat)]
 
     async def play(self, move: str = "", n: int = 0, version: int | None = None) -> dict[str, Any]:
         at = self.ledger.seq if version is None else version

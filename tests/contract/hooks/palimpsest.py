@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.contact import cosine, is_covered, marks_under, sine
+from tabulae.games.palimpsest.geometry.contact import cosine, is_covered, marks_under, sine
 from tabulae.games.palimpsest.state import State
 from tabulae.games.palimpsest.view import View
 from tests.contract.hooks import Hooks, Question

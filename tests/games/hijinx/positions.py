@@ -8,8 +8,8 @@ import pytest
 
 import tabulae
 from tabulae import CHANCE
-from tabulae.games.hijinx.memory import forget_round
 from tabulae.games.hijinx.pieces import CARDS, DECK
+from tabulae.games.hijinx.rules.memory import forget_round
 from tabulae.games.hijinx.state import NO_SEAT, PLAY, TURN, Move, State
 
 GAME = tabulae.game("hijinx")

@@ -129,11 +129,11 @@ class Compiled:
     def compare(self, s: State, viewer: int) -> None:
         assert layout.unpack(State, self.record) == s
         for seat in (*range(s.seats), CHANCE):
-            count = GAME.rules.how_many(s, seat)
-            assert self.kernel.how_many(self.record, seat) == count
+            count = GAME.rules.count_moves(s, seat)
+            assert self.kernel.count_moves(self.record, seat) == count
             for k in range(0, count, 7):
-                move = GAME.rules.move_at(s, seat, k)
-                assert tuple(self.kernel.move_at(self.record, seat, k)) == move
+                move = GAME.rules.nth_move(s, seat, k)
+                assert tuple(self.kernel.nth_move(self.record, seat, k)) == move
                 assert self.kernel.objection(self.record, seat, move) == 0
         view = layout.pack(View())[0]
         self.kernel.show(self.record, viewer, view)

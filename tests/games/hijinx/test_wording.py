@@ -6,7 +6,7 @@ import pytest
 
 from tabulae import WATCHER
 from tabulae.core.game import LANGUAGES
-from tabulae.games.hijinx.phrases import PHRASES
+from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.wording import explain, result
 from tests.games.hijinx.positions import GAME, after, card, move, table
 

@@ -9,7 +9,7 @@ import pytest
 from scipy.stats import chisquare
 
 from tabulae import CHANCE, NOBODY, new_dice
-from tabulae.games.hijinx.fitting import playable
+from tabulae.games.hijinx.rules.legality import playable
 from tabulae.games.hijinx.state import DRAWN, PLAY, SWAP, TURN
 from tests.contract.hooks.hijinx import hands_of, worlds_like
 from tests.games.hijinx.positions import GAME, after, card, cards, table
@@ -81,7 +81,7 @@ def test_the_rules_could_have_led_to_a_sampled_world(seats):
             if world.phase == SWAP:
                 assert all(gift < 0 or world.hand[each] >> gift & 1 for each, gift in enumerate(world.gift))
             if s.turn != CHANCE:
-                assert all(GAME.rules.how_many(world, each) > 0 for each in GAME.to_act(world))
+                assert all(GAME.rules.count_moves(world, each) > 0 for each in GAME.to_act(world))
 
 
 def test_HJ_55_a_drawn_card_is_none_that_was_given_away():

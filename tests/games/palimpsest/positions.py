@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from tabulae.core.cardset import cards_of, only, size
 from tabulae.core.dice import new_dice
 from tabulae.core.game import find
+from tabulae.games.palimpsest.geometry.contact_fast import look_down
 from tabulae.games.palimpsest.pieces import SIGNS
-from tabulae.games.palimpsest.random_play import random_move
 from tabulae.games.palimpsest.rules import begin_turn, cover_others, join_graph, play, put_on_table
-from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.rules.random_play import random_move
 from tabulae.games.palimpsest.state import State
 
 GAME = find("palimpsest")

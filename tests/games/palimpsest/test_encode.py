@@ -11,10 +11,10 @@ import pytest
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of, holds
 from tabulae.games.palimpsest import encode
-from tabulae.games.palimpsest.contact import inside, point_x, point_y
-from tabulae.games.palimpsest.margins import points_shown
+from tabulae.games.palimpsest.geometry.contact import inside, point_x, point_y
+from tabulae.games.palimpsest.geometry.margins import points_shown
 from tabulae.games.palimpsest.pieces import CARDS, suits_in_common
-from tabulae.games.palimpsest.scoring import rank_shows
+from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tabulae.games.palimpsest.state import CARRY, MOST_SEATS, PLACE, REMOVE, SHIFT, lay_move
 from tests.games.palimpsest.positions import GAME, card, table
 from tests.games.palimpsest.test_listing import to_lay

@@ -6,10 +6,10 @@ import pytest
 
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest import listing
-from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.random_play import random_move
-from tabulae.games.palimpsest.rules import how_many, move_at, play
+from tabulae.games.palimpsest.geometry import sample_moves
+from tabulae.games.palimpsest.geometry.proposals import proposals
+from tabulae.games.palimpsest.rules import count_moves, nth_move, play
+from tabulae.games.palimpsest.rules.random_play import random_move
 from tabulae.games.palimpsest.state import LAY
 from tests.games.palimpsest.positions import GAME, crowded, new_dice, table
 
@@ -36,18 +36,18 @@ def test_the_moves_are_every_card_of_the_hand_at_every_proposal_and_all_are_lega
 
 def test_few_moves_are_those_that_the_rules_count():
     s = to_lay(9, 1)
-    counted = [move_at(s, s.turn, k) for k in range(how_many(s, s.turn))]
+    counted = [nth_move(s, s.turn, k) for k in range(count_moves(s, s.turn))]
 
-    assert GAME.few_moves(s, s.turn) == list(dict.fromkeys(counted))
+    assert GAME.quick_moves(s, s.turn) == list(dict.fromkeys(counted))
     assert 0 < len(counted) < len(GAME.moves(s, s.turn))
-    assert GAME.few_moves(s, 1 - s.turn) == GAME.moves(s, 1 - s.turn) == []
+    assert GAME.quick_moves(s, 1 - s.turn) == GAME.moves(s, 1 - s.turn) == []
 
 
 def test_without_compiled_code_a_few_moves_are_listed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(listing, "is_compiled", lambda: False)
+    monkeypatch.setattr(sample_moves, "is_compiled", lambda: False)
     s = to_lay(9, 1)
 
-    assert GAME.moves(s, s.turn) == GAME.few_moves(s, s.turn)
+    assert GAME.moves(s, s.turn) == GAME.quick_moves(s, s.turn)
 
 
 def test_decisions_about_scribes_are_all_listed():

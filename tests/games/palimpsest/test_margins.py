@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tabulae.core import layout
-from tabulae.games.palimpsest.contact import LEAST_TABLE
-from tabulae.games.palimpsest.margins import RUNGS, ranks_hidden
-from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.prospect import prospect
-from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
+from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.margins import RUNGS, ranks_hidden
+from tabulae.games.palimpsest.geometry.placement_preview import prospect
+from tabulae.games.palimpsest.geometry.proposals import proposals
 from tests.games.palimpsest.positions import GAME, card, crowded, table
 
 EVERY = 8  # up to this margin every offset is tried; of larger ones the border, and a lattice inside

@@ -16,9 +16,9 @@ from tabulae import CHANCE, NOBODY
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.dice import new_dice
-from tabulae.games.palimpsest import contact, spans
+from tabulae.games.palimpsest.geometry import contact, contact_fast
 from tabulae.games.palimpsest.pieces import KINDS, RANKS, SIGNS, SUITS
-from tabulae.games.palimpsest.random_play import random_move
+from tabulae.games.palimpsest.rules.random_play import random_move
 from tabulae.games.palimpsest.state import CARRY, DEAL, FIRST, LAY, PLACE, REMOVE, ROOT, SHIFT, Move, State
 from tests.games.palimpsest.positions import GAME, OPTIONS
 from tests.oracles import palimpsest as oracle
@@ -112,7 +112,7 @@ def compare_moves(s: State, told: oracle.Palimpsest, rng: Random) -> None:
         assert (said.clause if said else None) == told.objection_to_lay(card, x, y, angle)
         if 0 <= angle < 360:
             touched, on_table = told.touched(x, y, angle)
-            for way in (contact, spans):
+            for way in (contact, contact_fast):
                 seen = way.look_down(s, x, y, angle)
                 assert (set(cards_of(seen.touched)), seen.on_table) == (touched, on_table)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.margins import ranks_hidden
-from tabulae.games.palimpsest.moves import objection_to_spot
-from tabulae.games.palimpsest.proposals import Proposal, best_first, matching, proposals
-from tabulae.games.palimpsest.prospect import prospect
-from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden
+from tabulae.games.palimpsest.geometry.placement_preview import prospect
+from tabulae.games.palimpsest.geometry.proposals import Proposal, best_first, matching, proposals
+from tabulae.games.palimpsest.rules.moves import objection_to_spot
 from tests.games.palimpsest.positions import GAME, card, crowded, table
 
 

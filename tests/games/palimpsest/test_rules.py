@@ -9,7 +9,7 @@ import pytest
 from tabulae import CHANCE, NOBODY, Match
 from tabulae.core.cardset import size
 from tabulae.games.palimpsest.pieces import CARDS, KINDS, RANKS, SIGNS, SUITS
-from tabulae.games.palimpsest.scoring import points_on, scores_now
+from tabulae.games.palimpsest.rules.scoring import points_on, scores_now
 from tabulae.games.palimpsest.state import DEAL, LAY, PLACE, SHIFT
 from tests.games.palimpsest.positions import GAME, after, card, clause_against, scribes_on, signs, table
 

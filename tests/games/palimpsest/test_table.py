@@ -7,13 +7,13 @@ from math import cos, radians, sin
 import pytest
 
 from tabulae.core.cardset import holds
-from tabulae.games.palimpsest import contact, spans
-from tabulae.games.palimpsest.contact import ACROSS, DOWN, LEAST_TABLE, cosine, point_x, point_y, sine
-from tabulae.games.palimpsest.scoring import rank_shows
+from tabulae.games.palimpsest.geometry import contact, contact_fast
+from tabulae.games.palimpsest.geometry.contact import ACROSS, DOWN, LEAST_TABLE, cosine, point_x, point_y, sine
+from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tests.games.palimpsest.positions import GAME, after, card, clause_against, crowded, signs, table
 
 
-@pytest.fixture(params=[contact, spans], ids=["point by point", "by rows"])
+@pytest.fixture(params=[contact, contact_fast], ids=["point by point", "by rows"])
 def way(request: pytest.FixtureRequest):
     return request.param
 
@@ -176,15 +176,15 @@ def test_the_rows_agree_with_the_points_on_crowded_tables(turning: str, touch: s
             x, y = s.x[i] + rng.randint(-300, 300), s.y[i] + rng.randint(-300, 300)
             angle = rng.randrange(360)
             told = contact.look_down(s, x, y, angle)
-            assert spans.look_down(s, x, y, angle) == told
-            assert spans.may_lie(s, x, y, angle) == (told.touched != 0 and told.on_table >= LEAST_TABLE)
+            assert contact_fast.look_down(s, x, y, angle) == told
+            assert contact_fast.may_lie(s, x, y, angle) == (told.touched != 0 and told.on_table >= LEAST_TABLE)
 
 
 def test_speed_cells_agree_with_what_they_stand_for_at_every_ply():
     from tabulae.core.cardset import size
     from tabulae.core.dice import new_dice
     from tabulae.core.seat import NOBODY
-    from tabulae.games.palimpsest.random_play import random_move
+    from tabulae.games.palimpsest.rules.random_play import random_move
 
     s, dice = GAME.start(4), new_dice(9)
     while s.turn != NOBODY:

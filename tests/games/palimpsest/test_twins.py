@@ -10,7 +10,7 @@ import pytest
 
 from tabulae.core import layout
 from tabulae.core.kernel import Kernel
-from tabulae.games.palimpsest import contact, margins, spans
+from tabulae.games.palimpsest.geometry import contact, contact_fast, margins
 from tests.games.palimpsest.positions import GAME, crowded
 
 PLACEMENTS = 100_000  # over all tables together
@@ -22,7 +22,10 @@ TABLES = [("free", "edge", 30), ("free", "overlap", 30), ("quarter", "edge", 40)
 def differing() -> Any:
     kernel = GAME.kernel
     return kernel.compile(
-        _differing, rows=Kernel(spans).look_down, points=Kernel(contact).look_down, legal=Kernel(spans).may_lie
+        _differing,
+        rows=Kernel(contact_fast).look_down,
+        points=Kernel(contact).look_down,
+        legal=Kernel(contact_fast).may_lie,
     )
 
 
@@ -70,10 +73,10 @@ def test_the_compiled_rows_agree_with_the_compiled_points(turning: str, touch: s
 def differing_marks() -> Any:
     return GAME.kernel.compile(
         _differing_marks,
-        marks_by_rows=Kernel(spans).marks_under,
+        marks_by_rows=Kernel(contact_fast).marks_under,
         marks_by_points=Kernel(contact).marks_under,
         covered_by_points=Kernel(contact).is_covered,
-        covered_by_rows=Kernel(spans).is_covered,
+        covered_by_rows=Kernel(contact_fast).is_covered,
         would_bury=GAME.kernel.would_bury,
         cosine=Kernel(contact).cosine,
         sine=Kernel(contact).sine,
@@ -103,10 +106,10 @@ def _differing_marks(s: Any, x: Any, y: Any, angle: Any) -> Any:
 
 
 CLOSE = 100  # a card so near, on both axes together, may be buried
-marks_by_rows: Any = spans.marks_under
+marks_by_rows: Any = contact_fast.marks_under
 marks_by_points: Any = contact.marks_under
 covered_by_points: Any = contact.is_covered
-covered_by_rows: Any = spans.is_covered
+covered_by_rows: Any = contact_fast.is_covered
 would_bury: Any = margins.would_bury
 cosine: Any = contact.cosine
 sine: Any = contact.sine
@@ -144,7 +147,7 @@ def test_contact_and_shapely_agree_where_the_case_is_clear():
     clear = 0
     for x, y, angle in zip(*(each.tolist() for each in placements(s, 300, 5)), strict=True):
         card = translate(rotate(box(-100, -140, 100, 140), angle, (0, 0)), x, y)
-        seen = spans.look_down(s, x, y, angle)
+        seen = contact_fast.look_down(s, x, y, angle)
         bare = card.difference(covered).area
         assert abs(bare - 100 * seen.on_table) < 100 * 48  # a point stands for 10 by 10 units; edges cut some
         for i, shape in enumerate(shapes):

@@ -12,13 +12,13 @@ from tabulae import Match, NotationError
 from tabulae.core.cardset import holds
 from tabulae.core.game import LANGUAGES
 from tabulae.core.layout import copied
-from tabulae.games.palimpsest import contact, spans
-from tabulae.games.palimpsest.drawing import picture
-from tabulae.games.palimpsest.looking import covered_at, spread_of, touched_at
-from tabulae.games.palimpsest.names import CARD_NAMES
+from tabulae.games.palimpsest.geometry import contact, contact_fast
+from tabulae.games.palimpsest.geometry.contact_preview import covered_at, spread_of, touched_at
+from tabulae.games.palimpsest.geometry.drawing import picture
 from tabulae.games.palimpsest.rules import cover_others, put_on_table
 from tabulae.games.palimpsest.state import EDGE, LAY, OVERLAP, State
-from tabulae.games.palimpsest.where import Placement, spoken_place
+from tabulae.games.palimpsest.text.names import CARD_NAMES
+from tabulae.games.palimpsest.text.placement_words import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
 from tabulae.lab import pictures, vectors
 from tests.games.palimpsest.positions import GAME, after, card, crowded, table
@@ -222,11 +222,11 @@ def test_the_vectors_are_told_alike_by_rows():
             put_on_table(s, number, *place)
         s.buried = sum(1 << i for i in each["buried"])
         for x, y, angle, touched, on_table, covered, buried in each["placements"]:
-            assert spans.look_down(s, x, y, angle) == (sum(1 << i for i in touched), on_table)
+            assert contact_fast.look_down(s, x, y, angle) == (sum(1 << i for i in touched), on_table)
             newly = [[i, each["marks"][i] & contact.marks_under(s, i, x, y, angle)] for i in range(s.laid)]
             assert covered == [pair for pair in newly if pair[1]]
             put_on_table(s, 44, x, y, angle)
-            assert [i for i in range(s.laid - 1) if not holds(s.buried, i) and spans.is_covered(s, i)] == buried
+            assert [i for i in range(s.laid - 1) if not holds(s.buried, i) and contact_fast.is_covered(s, i)] == buried
             s.laid -= 1
 
 
@@ -255,7 +255,7 @@ def test_what_words_keep_of_a_spot_is_what_the_rules_make_of_it():
     match = Match("palimpsest", seed=9)
     for _ in range(14):
         seat = match.to_act[0]
-        chosen = match.game.few_moves(match.state, seat)[0]
+        chosen = match.game.quick_moves(match.state, seat)[0]
         if chosen.kind == LAY:
             spread, spot = spread_of(match.view(seat)), (chosen.x, chosen.y, chosen.angle)
             laid, after = match.state.laid, copied(match.state)

@@ -17,9 +17,9 @@ from scipy.stats import chi2_contingency, chisquare
 from tabulae import NOBODY, new_dice
 from tabulae.core import layout
 from tabulae.core.cardset import only
-from tabulae.games.tabula_rasa.collapsed import finish_at_random
 from tabulae.games.tabula_rasa.pieces import CARDS, DECK, KINDS, together
 from tabulae.games.tabula_rasa.rules import standing_at
+from tabulae.games.tabula_rasa.rules.collapsed import finish_at_random
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, HAND, PLAYS, REMOVED, State
 from tests.games.tabula_rasa.positions import GAME, counted, estate, random_match, random_states
 

@@ -73,7 +73,7 @@ def compare_moves(s: State, told: oracle.TabulaRasa) -> None:
     assert [oracle.CHANCE if seat == CHANCE else seat for seat in GAME.to_act(s)] == told.to_act()
     for seat in range(s.seats):
         assert {(card(m.knight), place(m.place)) for m in GAME.moves(s, seat)} == told.legal(seat)
-    outcomes = [GAME.rules.move_at(s, CHANCE, k) for k in range(GAME.rules.how_many(s, CHANCE))]
+    outcomes = [GAME.rules.nth_move(s, CHANCE, k) for k in range(GAME.rules.count_moves(s, CHANCE))]
     ours = Counter(m.place if m.kind == FIRST else card(m.knight) for m in outcomes)
     assert ours == told.chance_outcomes()
 
@@ -120,10 +120,10 @@ class Compiled:
 
     def compare_moves(self, s: State) -> None:
         for seat in (*range(s.seats), CHANCE):
-            assert self.kernel.how_many(self.record, seat) == GAME.rules.how_many(s, seat)
-        for k in range(GAME.rules.how_many(s, s.turn)):
-            move = GAME.rules.move_at(s, s.turn, k)
-            assert tuple(self.kernel.move_at(self.record, s.turn, k)) == move
+            assert self.kernel.count_moves(self.record, seat) == GAME.rules.count_moves(s, seat)
+        for k in range(GAME.rules.count_moves(s, s.turn)):
+            move = GAME.rules.nth_move(s, s.turn, k)
+            assert tuple(self.kernel.nth_move(self.record, s.turn, k)) == move
             assert self.kernel.objection(self.record, s.turn, move) == 0
 
     def compare_table(self, s: State) -> None:
@@ -153,7 +153,7 @@ class Compiled:
 
 def random_move(s: State, dice: Random) -> Move:
     """Chance by weight, a seat evenly."""
-    return GAME.rules.move_at(s, s.turn, dice.randrange(GAME.rules.how_many(s, s.turn)))
+    return GAME.rules.nth_move(s, s.turn, dice.randrange(GAME.rules.count_moves(s, s.turn)))
 
 
 def start(seats: int, ties: str, seed: int) -> tuple[State, oracle.TabulaRasa, Compiled]:

@@ -84,7 +84,7 @@ def test_every_objection_has_a_clause_and_a_sentence_in_each_language(seats):
 def test_equal_cards_are_as_likely_as_there_are_copies():
     s = random_match(2, seed=5, plays=0).state
     s.turn = CHANCE
-    moves = [GAME.rules.move_at(s, CHANCE, k) for k in range(GAME.rules.how_many(s, CHANCE))]
+    moves = [GAME.rules.nth_move(s, CHANCE, k) for k in range(GAME.rules.count_moves(s, CHANCE))]
 
     assert counted(s.stock) == {k: sum(each.knight == k for each in moves) for k in counted(s.stock)}
 
@@ -94,5 +94,5 @@ def test_a_finished_table_has_no_moves_left(seats):
     s = random_match(seats, seed=6).state
 
     assert s.turn == NOBODY
-    assert [GAME.rules.how_many(s, seat) for seat in (*range(seats), CHANCE)] == [0] * (seats + 1)
+    assert [GAME.rules.count_moves(s, seat) for seat in (*range(seats), CHANCE)] == [0] * (seats + 1)
     assert all(GAME.rules.objection(s, 0, each) for each in GAME.encoding.every_move(seats) if each.kind == POST)

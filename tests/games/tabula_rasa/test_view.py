@@ -102,4 +102,4 @@ def test_TR_24_the_open_cells_are_the_same_in_every_View(seats):
     for s in random_states(seats, 3):
         for viewer in (*range(seats), WATCHER):
             view = GAME.view(s, viewer)
-            assert all(getattr(view, name) == getattr(s, name) for name in GAME.open_cells)
+            assert all(getattr(view, name) == getattr(s, name) for name in GAME.fast_path.open_cells)

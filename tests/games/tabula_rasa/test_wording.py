@@ -7,10 +7,10 @@ import string
 import pytest
 
 from tabulae import CHANCE, NOBODY, WATCHER
-from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS, PHRASES
 from tabulae.games.tabula_rasa.rules import cards_dealt, number_of_taken, sides, taker_of
 from tabulae.games.tabula_rasa.state import PLAYS
-from tabulae.games.tabula_rasa.telling import plays_left
+from tabulae.games.tabula_rasa.text.annotations import plays_left
+from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS, PHRASES
 from tests.games.tabula_rasa.positions import GAME, move, random_match, random_states, table
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
@@ -375,7 +375,7 @@ def test_the_notes_since_a_View_and_those_before_make_all_notes(seats, lang):
             if ply % (viewer + 4) and s.turn != NOBODY:
                 continue
             view = GAME.view(s, viewer)
-            told, gone = GAME.notes_since(before, view, viewer, NAMES, lang, {})
+            told, gone = GAME.fast_path.changed_notes(before, view, viewer, NAMES, lang, {})
             for of in gone:
                 notes.pop(of, None)
             notes.update({note.of: note for note in told})
@@ -390,7 +390,7 @@ def test_the_notes_since_a_View_are_right_also_after_moves_were_taken_back(seats
     for before in courses[0]:
         for view in courses[0] + courses[1]:
             notes = {note.of: note for note in WORDING.notes(before, NAMES, "en")}
-            told, gone = GAME.notes_since(before, view, 0, NAMES, "en", {})
+            told, gone = GAME.fast_path.changed_notes(before, view, 0, NAMES, "en", {})
             left = {of: note for of, note in notes.items() if of not in gone}
             assert left | {note.of: note for note in told} == {n.of: n for n in WORDING.notes(view, NAMES, "en")}
 
@@ -399,7 +399,7 @@ def test_the_notes_since_a_View_are_right_also_after_moves_were_taken_back(seats
 def test_the_moves_that_are_looked_up_are_those_of_the_rules(seats):
     for s in random_states(seats, 7):
         for seat in GAME.to_act(s):
-            assert GAME.few_moves(s, seat) == GAME.moves(s, seat)
+            assert GAME.quick_moves(s, seat) == GAME.moves(s, seat)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 from tabulae import CHANCE, NOBODY, WATCHER, Dice, Game, NotationError, Option, Outcome
 from tabulae.core import layout
+from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import HIDDEN, cards_of, first_cards, holds, nth, only, size
 from tabulae.core.dice import roll
 from tabulae.core.layout import cell, cells
-from tabulae.core.telling import Note, ScoreRow, Scoring
 from tabulae.core.words import notation_error, told_notation_error
 
 CARDS = 5
@@ -130,13 +130,13 @@ def objection(s: State, seat: int, move: Move) -> int:
     return NONE if move.card >= 0 and holds(s.hand[seat], move.card) else NOT_HELD
 
 
-def how_many(s: State, seat: int) -> int:
+def count_moves(s: State, seat: int) -> int:
     if not owes(s, seat):
         return 0
     return size(bag(s)) if seat == CHANCE else size(s.hand[seat])
 
 
-def move_at(s: State, seat: int, k: int) -> Move:
+def nth_move(s: State, seat: int, k: int) -> Move:
     return drawn(s, nth(bag(s), k)) if seat == CHANCE else Move(PASS, nth(s.hand[seat], k))
 
 
@@ -170,7 +170,7 @@ def play_at_random(s: State, dice: Dice) -> int:
     decisions = 0
     while s.turn != NOBODY:
         seat = s.turn
-        play(s, seat, move_at(s, seat, roll(dice, how_many(s, seat))))
+        play(s, seat, nth_move(s, seat, roll(dice, count_moves(s, seat))))
         decisions += seat != CHANCE
     return decisions
 
@@ -227,9 +227,9 @@ def _worlds(first: int, coin: int) -> dict[str, list[State]]:
             show(state, seat, view)
             worlds[repr(view)][repr(state)] = state
         for seat in (CHANCE, 0, 1):
-            for k in range(how_many(state, seat)):
+            for k in range(count_moves(state, seat)):
                 after = layout.copied(state)
-                play(after, seat, move_at(state, seat, k))
+                play(after, seat, nth_move(state, seat, k))
                 front.append(after)
     return {view: list(states.values()) for view, states in worlds.items()}
 

@@ -56,7 +56,7 @@ def forced(state: Any, dice: Any) -> None:
         count = palimpsest_net.how_many_choices(state, state.turn)
         if state.turn != CHANCE and count > 1:
             return
-        GAME.rules.play(state, state.turn, GAME.rules.move_at(state, state.turn, roll(dice, count)))
+        GAME.rules.play(state, state.turn, GAME.rules.nth_move(state, state.turn, roll(dice, count)))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -39,7 +39,7 @@ class Table:
 
     def moves(self) -> list[Any]:
         rules, seat = self.game.rules, self.state.turn
-        return [rules.move_at(self.state, seat, k) for k in range(rules.how_many(self.state, seat))]
+        return [rules.nth_move(self.state, seat, k) for k in range(rules.count_moves(self.state, seat))]
 
     def forced(self) -> None:
         while self.game.to_act(self.state):

@@ -58,7 +58,7 @@ def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(se
         dice, state, twin = new_dice(number), GAME.start(seats), GAME.start(seats)
         while GAME.to_act(state):
             seat = state.turn
-            move = GAME.rules.move_at(state, seat, roll(dice, GAME.rules.how_many(state, seat)))
+            move = GAME.rules.nth_move(state, seat, roll(dice, GAME.rules.count_moves(state, seat)))
             other = recoloured(move, order)
             if seat != CHANCE:
                 one, same = (

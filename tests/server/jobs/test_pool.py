@@ -188,7 +188,7 @@ def test_R4_a_worker_gets_a_view_and_nothing_else():
     assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
     answer = worker.answer({"ask": "propose", "game": "tabula-rasa", "view": task().view, "wish": {}})
     match = tabulae.Match("tabula-rasa", seats=2, seed=1)
-    assert answer == [str(move) for move in match.few_moves(match.to_act[0])]
+    assert answer == [str(move) for move in match.quick_moves(match.to_act[0])]
 
 
 def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):

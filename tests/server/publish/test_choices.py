@@ -99,7 +99,7 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
     monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_HUNG", 600.0)
     match = tabulae.Match("palimpsest", seats=3, seed=5)
     seat, names = match.to_act[0], ["Ada", "Ben", "Cleo"]
-    view, moves = match.view(seat), match.few_moves(seat)
+    view, moves = match.view(seat), match.quick_moves(seat)
     say = match.game.wording.say
     expected = [(str(move), say(view, move, names, "de")) for move in moves]
     task = WordsTask("palimpsest", layout.plain(view), None, names, "de")

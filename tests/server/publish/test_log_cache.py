@@ -38,4 +38,4 @@ def test_R7_the_hash_of_a_state_is_its_fingerprint(name: str):
         if not match.to_act:
             break
         assert events.state_hash(match.state) == layout.fingerprint(match.state)
-        match.play(match.to_act[0], match.game.few_moves(match.state, match.to_act[0])[0])
+        match.play(match.to_act[0], match.game.quick_moves(match.state, match.to_act[0])[0])

@@ -166,12 +166,12 @@ def test_a_game_that_is_played_on_from_another_is_told_by_changes_too(name: str)
 
 @pytest.mark.parametrize("name", tabulae.games())
 def test_whom_a_move_concerns_is_the_only_one_who_reads_and_has_something_else(name: str):
-    """`Game.concerns`, `Game.own_cells` and `Game.notes_since` hold at every ply, where a game has them."""
+    """`FastPath.affected_seat`, `own_cells` and `changed_notes` hold at every ply, where a game has them."""
     game = tabulae.game(name)
-    if game.concerns is None:
-        assert not game.own_cells
+    if game.fast_path.affected_seat is None:
+        assert not game.fast_path.own_cells
         return
-    assert game.notes_since is not None, "notes of who is not concerned follow from another's View"
+    assert game.fast_path.changed_notes is not None, "notes of who is not concerned follow from another's View"
     names = ("Ada", "Bea", "Cy", "Dan", "Eve")
     for seats in game.seats:
         dice, match = random.Random(seats), tabulae.Match(game, seats, dealer=tabulae.SeededDealer(seats))
@@ -181,20 +181,20 @@ def test_whom_a_move_concerns_is_the_only_one_who_reads_and_has_something_else(n
             seat = game.to_act(state)[0]
             move = dice.choice(game.moves(state, seat))
             after = game.play(state, seat, move)
-            others = [viewer for viewer in viewers if viewer != game.concerns(seat, move)]
+            others = [viewer for viewer in viewers if viewer != game.fast_path.affected_seat(seat, move)]
             views = [(game.view(state, viewer), game.view(after, viewer)) for viewer in others]
-            for name_ in (each for each in views[0][1].__dataclass_fields__ if each not in game.own_cells):
+            for name_ in (each for each in views[0][1].__dataclass_fields__ if each not in game.fast_path.own_cells):
                 assert len({str(getattr(view, name_)) for _, view in views}) == 1
-            assert all(getattr(a, cell) == getattr(b, cell) for a, b in views for cell in game.own_cells)
+            assert all(getattr(a, cell) == getattr(b, cell) for a, b in views for cell in game.fast_path.own_cells)
             seen = {
                 (game.wording.tell(view, seat, game.views.seen_move(state, seat, move, view.seat), names, "fr"),
                  game.wording.clause_of(view, move), str(game.views.seen_move(state, seat, move, view.seat)))
                 for view, _ in views
             }  # fmt: skip
             assert len(seen) == 1
-            if game.notes_since is not None and game.to_act(after):
+            if game.fast_path.changed_notes is not None and game.to_act(after):
                 kept: dict[str, Any] = {}
                 for before, view in views:
-                    own = game.notes_since(before, view, view.seat, names, "en", {})
-                    assert game.notes_since(*views[0], view.seat, names, "en", kept) == own
+                    own = game.fast_path.changed_notes(before, view, view.seat, names, "en", {})
+                    assert game.fast_path.changed_notes(*views[0], view.seat, names, "en", kept) == own
             state = after

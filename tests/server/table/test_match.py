@@ -27,7 +27,7 @@ def go_on(play: Play, *, keep: bool = False) -> None:
 def decide(play: Play) -> None:
     """Everybody who has to decide does, and chance follows."""
     for seat in play.to_act:
-        play.make(play.changed + 1, 0, seat, play.game.few_moves(play.state, seat)[0], "seat", keep=True)
+        play.make(play.changed + 1, 0, seat, play.game.quick_moves(play.state, seat)[0], "seat", keep=True)
     go_on(play, keep=True)
 
 
@@ -65,7 +65,7 @@ def test_a_move_is_taken_back_on_a_copy_without_a_trace_until_it_is_taken_in():
     play = dealt("tabula-rasa")
     start = record(play)
     seat = play.to_act[0]
-    play.make(play.changed + 1, 0, seat, play.game.few_moves(play.state, seat)[0], "seat", keep=True)
+    play.make(play.changed + 1, 0, seat, play.game.quick_moves(play.state, seat)[0], "seat", keep=True)
     played, copied = record(play), play.copied()
 
     copied.take_back(play.changed + 1, 0, 0)

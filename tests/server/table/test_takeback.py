@@ -245,7 +245,7 @@ def test_R4_a_move_that_may_be_taken_back_showed_its_maker_nothing_hidden(game: 
         rules = match.game
         while not match.over and looked < 400:
             seat = rng.choice(match.to_act)
-            view, move = match.view(seat), rng.choice(match.few_moves(seat))
+            view, move = match.view(seat), rng.choice(match.quick_moves(seat))
             after = rules.play(match.state, seat, move)
             match.play(seat, move)
             if match.over or not takeback.told_nothing(rules, after, seat, move):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tabulae.core.cardset import EMPTY, Card, CardSet, cards_of, holds, only, size
 from tabulae.core.seat import Seat
-from tabulae.games.hijinx.memory import neighbour
 from tabulae.games.hijinx.pieces import (
     DOUBLE_SEVEN,
     DOUBLES,
@@ -18,6 +17,7 @@ from tabulae.games.hijinx.pieces import (
     effect_on,
     rank,
 )
+from tabulae.games.hijinx.rules.memory import neighbour
 from tabulae.games.hijinx.state import (
     BLANKS_MATCH,
     DRAW,

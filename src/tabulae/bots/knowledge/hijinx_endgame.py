@@ -22,10 +22,10 @@ from tabulae.core.cardset import EMPTY, Card, CardSet, cards_of, holds, only, si
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.hijinx.pieces import NO_CARD, SEVENS
-from tabulae.games.hijinx.rules import how_many, move_at, play
+from tabulae.games.hijinx.rules import count_moves, nth_move, play
+from tabulae.games.hijinx.sampling.worlds import deal_world, hands_for, is_possible, tied, unseen
 from tabulae.games.hijinx.state import SWAP, Move, State
 from tabulae.games.hijinx.view import View
-from tabulae.games.hijinx.worlds import deal_world, hands_for, is_possible, tied, unseen
 
 DEEPEST = 120  # moves; every one but a pass takes a card out of a hand
 MOST_CARDS = 16  # in all hands
@@ -50,12 +50,12 @@ def work_out(worlds: Any, turns: Any, values: Any, grids: Any, table: Any, label
             for seat in range(MOST_SIDES):
                 values[depth][seat] = 0.0
             add_shares(s, 1.0, values[depth])
-        elif turns[depth] < how_many(s, s.turn):
+        elif turns[depth] < count_moves(s, s.turn):
             looked_at += 1
             if looked_at > most or depth + 1 == DEEPEST:
                 return GIVEN_UP
             worlds[depth + 1] = worlds[depth]
-            play(worlds[depth + 1], s.turn, move_at(s, s.turn, turns[depth]))
+            play(worlds[depth + 1], s.turn, nth_move(s, s.turn, turns[depth]))
             turns[depth] += 1
             depth += 1
             turns[depth] = 0
@@ -139,12 +139,12 @@ class Solver:
     def _moves(self, world: State, seat: Seat) -> dict[Move, float]:
         if world.phase == SWAP and size(world.owing) > 1:
             return self._gifts(world, seat)
-        moves = [move_at(world, seat, k) for k in range(how_many(world, seat))]
+        moves = [nth_move(world, seat, k) for k in range(count_moves(world, seat))]
         return {move: self.values(_after(world, seat, move))[seat] for move in moves}
 
     def _gifts(self, world: State, seat: Seat) -> dict[Move, float]:
         """Against the mixture of the other that is the hardest to meet."""
-        first, second = ([move_at(world, each, k) for k in range(how_many(world, each))] for each in (0, 1))
+        first, second = ([nth_move(world, each, k) for k in range(count_moves(world, each))] for each in (0, 1))
         grid = [[self.values(_after(_after(world, 0, a), 1, b))[0] for b in second] for a in first]
         _, by_row, by_column = self.matrix(grid)
         if seat == 0:

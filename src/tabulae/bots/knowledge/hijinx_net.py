@@ -15,9 +15,9 @@ from tabulae.core.cardset import holds
 from tabulae.core.seat import Seat
 from tabulae.games.hijinx.encode import DUMP_ACTION, action_of, nth_seat
 from tabulae.games.hijinx.pieces import CARDS, DEAD_CARD, FACES, NO_CARD, NO_FIT, bottom, effect_on, pips_left, top
+from tabulae.games.hijinx.sampling.worlds import unseen
 from tabulae.games.hijinx.state import BLANKS_MATCH, CLOCKWISE, DUMP, MOST_ROUNDS, OVER, Move, State
 from tabulae.games.hijinx.view import View
-from tabulae.games.hijinx.worlds import unseen
 
 HORIZON = 64
 # The options a net is trained with, each as often as the others: short matches teach soon what a round is worth.

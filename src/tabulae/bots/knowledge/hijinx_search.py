@@ -13,12 +13,12 @@ from tabulae.core.cardset import HIDDEN, CardSet, holds, lowest, without_lowest
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.hijinx.encode import ACTIONS, action_of, move_of
-from tabulae.games.hijinx.fitting import playable
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, NO_CARD, double_seven_on, matches_on, rank, sevens_on
-from tabulae.games.hijinx.rules import how_many, move_at, play
+from tabulae.games.hijinx.rules import count_moves, nth_move, play
+from tabulae.games.hijinx.rules.legality import playable
+from tabulae.games.hijinx.sampling.worlds import choose_gifts, deal_hands, deal_world, is_possible
 from tabulae.games.hijinx.state import BLANKS_MATCH, DRAWN, DUMPING, GIVE, SWAP, TURN, Move, State
 from tabulae.games.hijinx.view import View, seen_move
-from tabulae.games.hijinx.worlds import choose_gifts, deal_hands, deal_world, is_possible
 
 MOST_SIDES = 5
 ONE_TREE = False  # gifts are hidden
@@ -117,16 +117,16 @@ def play_out(s: State, root: State, dice: Dice, margin: float, mind: Any, values
     while not is_over(s, root):
         seat = s.turn
         if seat == CHANCE:
-            play(s, CHANCE, move_at(s, CHANCE, roll(dice, how_many(s, CHANCE))))
+            play(s, CHANCE, nth_move(s, CHANCE, roll(dice, count_moves(s, CHANCE))))
         else:
-            play(s, seat, move_at(s, seat, likely_move(s, seat, dice)))
+            play(s, seat, nth_move(s, seat, likely_move(s, seat, dice)))
     add_shares(s, 1.0 - margin, values)
     add_leads(s, root, margin, values)
 
 
 def likely_move(s: State, seat: Seat, dice: Dice) -> int:
     """The number of the move that a simple player would make."""
-    count = how_many(s, seat)
+    count = count_moves(s, seat)
     if count == 1:
         return 0
     if roll(dice, ANYTHING) == 0:

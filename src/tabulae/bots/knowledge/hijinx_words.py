@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tabulae.core.cardset import cards_of, holds, size
 from tabulae.core.words import Phrases
-from tabulae.games.hijinx.naming import card_name
 from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, DOUBLES, JINX, JINX_POINTS, MATCH, SEVENS, effect_on, rank
 from tabulae.games.hijinx.state import BLANKS_MATCH, DRAW, DUMP, GIVE, KEEP, PLAY, Move
+from tabulae.games.hijinx.text.names import card_name
 from tabulae.games.hijinx.view import View
 
 NEAR_THE_END = 2  # cards in a hand that may go out with its next turns

@@ -10,9 +10,9 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.proposals import proposals
-from tabulae.games.palimpsest.prospect import Prospect, prospect
-from tabulae.games.palimpsest.scoring import points_on, rank_of, rank_shows
+from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.geometry.proposals import proposals
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
 from tabulae.games.palimpsest.state import LAY, PLACE, REMOVE, SHIFT, Move, lay_move
 from tabulae.games.palimpsest.view import View
 

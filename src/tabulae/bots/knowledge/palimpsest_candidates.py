@@ -17,7 +17,7 @@ from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS, turns_to_go
 from tabulae.core.cardset import lowest, size, without_lowest
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.palimpsest.encode import action_of
-from tabulae.games.palimpsest.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
 from tabulae.games.palimpsest.state import HAND, LAY, MOST_CARDS, MOST_SEATS, State, lay_move
 
 EACH = 8  # placements of each hand card

@@ -14,7 +14,7 @@ from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS as OF_THUMB
 from tabulae.core.cardset import lowest, without_lowest
 from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK
-from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
+from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import Place, State
 
 # Places in `mind`; the first six hold three numbers each: at any time, near the end, and long before it

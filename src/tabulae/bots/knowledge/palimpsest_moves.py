@@ -13,10 +13,10 @@ from typing import Any
 
 from tabulae.core.cardset import Card, lowest, size, without_lowest
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.effects import effect_of
 from tabulae.games.palimpsest.encode import move_of
 from tabulae.games.palimpsest.pieces import CROWN_RANK, SUIT_COUNT, SUITS, suits_in_common
-from tabulae.games.palimpsest.scoring import points_on, rank_of, rank_shows, scores_now, scribes_on
+from tabulae.games.palimpsest.rules.effects import effect_of
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows, scores_now, scribes_on
 from tabulae.games.palimpsest.state import (
     CARRY,
     LAY,

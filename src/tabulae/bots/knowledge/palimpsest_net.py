@@ -25,10 +25,10 @@ from tabulae.bots.knowledge.palimpsest_worth import WEIGHTS
 from tabulae.core.cardset import holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.encode import move_of, nth_seat
+from tabulae.games.palimpsest.geometry.placement_grid import Workbench
 from tabulae.games.palimpsest.pieces import CARDS
-from tabulae.games.palimpsest.scoring import rank_shows
+from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tabulae.games.palimpsest.state import CARRY, LAY, Move, Place, State
-from tabulae.games.palimpsest.tiles import Workbench
 from tabulae.games.palimpsest.view import View, unseen
 
 CHOICES = MOST_CANDIDATES

@@ -2,10 +2,11 @@
 
 In the compilable subset. A card that is laid changes only what lies around it. So an Outlook goes through the cards in
 the order in which they were laid: around each of them it looks at the placements of six angles, a tile each
-(games/palimpsest/tiles.py), and of what it knew before it keeps what is far enough away. What it knows follows from the
-table alone: one that was kept up from the first card on and one that sees the whole table at once are equal. Of every
-outcome it keeps the middle of the longest row of placements that have it; a slanted one takes no other's place.
-Much faster than all proposals, which also look between the steps of a tile and prove how far a card may slip.
+(geometry/placement_grid.py of the game), and of what it knew before it keeps what is far enough away. What it knows
+follows from the table alone: one that was kept up from the first card on and one that sees the whole table at once
+are equal. Of every outcome it keeps the middle of the longest row of placements that have it; a slanted one takes no
+other's place. Much faster than all proposals, which also look between the steps of a tile and prove how far a card
+may slip.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from dataclasses import dataclass
 
 from tabulae.core.cardset import lowest, only, without_lowest
 from tabulae.core.layout import SMALL, TINY, cell, cells
-from tabulae.games.palimpsest.contact import BOTH_MARKS, LEAST_TABLE, cosine, sine
-from tabulae.games.palimpsest.margins import ranks_hidden
-from tabulae.games.palimpsest.outcomes import (
+from tabulae.games.palimpsest.geometry.contact import BOTH_MARKS, LEAST_TABLE, cosine, sine
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, look_down
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden
+from tabulae.games.palimpsest.geometry.outcomes import (
     NO_SLOT,
     QUARTER_TURN,
     SLANT,
@@ -25,10 +27,7 @@ from tabulae.games.palimpsest.outcomes import (
     same_outcome,
     slot_of,
 )
-from tabulae.games.palimpsest.rules import cover_others
-from tabulae.games.palimpsest.spans import FAR, look_down
-from tabulae.games.palimpsest.state import FREE, MOST_CARDS, STRAIGHT, Place, Places, State
-from tabulae.games.palimpsest.tiles import (
+from tabulae.games.palimpsest.geometry.placement_grid import (
     SIDE,
     SLOTS,
     STEP,
@@ -39,6 +38,8 @@ from tabulae.games.palimpsest.tiles import (
     look_at_points,
     mark_hidden,
 )
+from tabulae.games.palimpsest.rules import cover_others
+from tabulae.games.palimpsest.state import FREE, MOST_CARDS, STRAIGHT, Place, Places, State
 
 MOST_KEPT = 1024  # outcomes
 

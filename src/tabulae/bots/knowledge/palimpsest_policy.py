@@ -14,15 +14,15 @@ from tabulae.bots.tree import NO_NODE
 from tabulae.core.cardset import Card, holds, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.contact import LEAST_TABLE
-from tabulae.games.palimpsest.effects import effect_of
 from tabulae.games.palimpsest.encode import action_of
-from tabulae.games.palimpsest.margins import ranks_hidden
-from tabulae.games.palimpsest.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, look_down
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden
+from tabulae.games.palimpsest.geometry.quick_placements import spot_outward, turned, unburied
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK, suits_in_common
-from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
-from tabulae.games.palimpsest.spans import FAR, look_down
-from tabulae.games.palimpsest.spots import spot_outward, turned, unburied
+from tabulae.games.palimpsest.rules.effects import effect_of
+from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import (
     CARRY,
     MOST_CARDS,

@@ -30,11 +30,11 @@ from tabulae.core.cardset import EMPTY, holds, lowest, nth, only, size, without_
 from tabulae.core.dice import Dice, new_dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.palimpsest.encode import AXIS, action_of, move_of
-from tabulae.games.palimpsest.moves import how_many_steps, step_at
-from tabulae.games.palimpsest.outcomes import find_outcomes
+from tabulae.games.palimpsest.geometry.outcomes import find_outcomes
+from tabulae.games.palimpsest.geometry.placement_grid import SLOTS, Workbench
 from tabulae.games.palimpsest.rules import play, take_card
+from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
 from tabulae.games.palimpsest.state import DEGREES, LAY, PLACE, STEP_NUMBERS, Move, State, lay_move
-from tabulae.games.palimpsest.tiles import SLOTS, Workbench
 from tabulae.games.palimpsest.view import View, deal_world, unseen
 
 MOST_SIDES = 5

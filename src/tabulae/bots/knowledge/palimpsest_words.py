@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeVar
 from tabulae.bots.knowledge.palimpsest import standings, with_step
 from tabulae.core.cardset import Card
 from tabulae.core.words import Phrases, listed
-from tabulae.games.palimpsest.names import the_card
-from tabulae.games.palimpsest.prospect import Prospect, prospect
-from tabulae.games.palimpsest.scoring import points_on, rank_of, rank_shows
+from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
 from tabulae.games.palimpsest.state import LAY, PLAY_OUT, Move, Place
+from tabulae.games.palimpsest.text.names import the_card
 from tabulae.games.palimpsest.view import View
 
 Points = TypeVar("Points", int, float)

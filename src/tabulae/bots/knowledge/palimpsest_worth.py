@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.scoring import rank_of, rank_shows, scribes_on
+from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import PLAY_OUT, Place, State
 
 # Places in `mind`

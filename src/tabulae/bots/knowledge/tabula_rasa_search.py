@@ -10,7 +10,6 @@ from typing import Any
 from tabulae.core.cardset import EMPTY, CardSet, nth, only, size
 from tabulae.core.dice import Dice, roll, toss
 from tabulae.core.seat import CHANCE, NOBODY, Seat, Side
-from tabulae.games.tabula_rasa.collapsed import as_knights, draws_left, finish_at_random, random_part
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     COLOUR_WORTH,
@@ -32,6 +31,7 @@ from tabulae.games.tabula_rasa.rules import (
     side_of,
     sides,
 )
+from tabulae.games.tabula_rasa.rules.collapsed import as_knights, draws_left, finish_at_random, random_part
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, POST, REMOVED, Move, State
 from tabulae.games.tabula_rasa.view import View, unseen
 

@@ -9,11 +9,11 @@ from tabulae.core.cardset import cards_of, holds
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY
 from tabulae.core.words import Phrases
-from tabulae.games.hijinx.describing import turn_lines
-from tabulae.games.hijinx.naming import effect, explain, next_name, result, seat_name
-from tabulae.games.hijinx.notation import card_sign
 from tabulae.games.hijinx.pieces import DEAD_CARD, NO_FIT, bottom, top
 from tabulae.games.hijinx.state import CLOCKWISE, PLAY, SWAP, TURN, Move
+from tabulae.games.hijinx.text.describing import turn_lines
+from tabulae.games.hijinx.text.names import effect, explain, next_name, result, seat_name
+from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.view import View
 
 LIVE_FILL, LIVE_INK = "#FED442", "#1F1B16"

@@ -8,7 +8,6 @@ from tabulae.cli.paint import WIDTH, Paint, padded, wrapped
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY, Side
 from tabulae.core.words import Phrases, name_with
-from tabulae.games.tabula_rasa.phrases import COLOUR_WORDS
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
@@ -36,6 +35,7 @@ from tabulae.games.tabula_rasa.rules import (
     strengths,
 )
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, PLAYS, POST, Move
+from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS
 from tabulae.games.tabula_rasa.view import View
 from tabulae.games.tabula_rasa.wording import LETTERS, card_sign, seat_name, side_name
 

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from tabulae.core.game import Game
 from tabulae.core.option import Option
-from tabulae.games.hijinx import (
-    deal,
-    encode,
-    fitting,
-    memory,
-    objections,
-    pieces,
-    rules,
-    turn,
-    view,
-    wording,
-    worlds,
-)
+from tabulae.games.hijinx import encode, pieces, rules, view, wording
+from tabulae.games.hijinx.rules import deal, legality, memory, objections, turn
+from tabulae.games.hijinx.sampling import worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
 
 GAME = Game(
@@ -38,7 +28,7 @@ GAME = Game(
     views=view,
     wording=wording,
     encoding=encode,
-    compiled_modules=(pieces, memory, deal, fitting, turn, objections, rules, worlds, view, encode),
+    compiled_modules=(pieces, memory, deal, legality, turn, objections, rules, worlds, view, encode),
     package=__name__,
     low_wins=True,
     shows_hands=turn.shows_hands,

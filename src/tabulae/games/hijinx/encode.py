@@ -13,8 +13,9 @@ from typing import Any
 
 from tabulae.core.cardset import HIDDEN, holds
 from tabulae.core.seat import Seat
-from tabulae.games.hijinx.memory import card_in, kind_in, seat_in
 from tabulae.games.hijinx.pieces import CARDS, FACES, NO_CARD, bottom, effect_on, top
+from tabulae.games.hijinx.rules.memory import card_in, kind_in, seat_in
+from tabulae.games.hijinx.sampling.worlds import unseen
 from tabulae.games.hijinx.state import (
     BLANKS_MATCH,
     CLOCKWISE,
@@ -35,7 +36,6 @@ from tabulae.games.hijinx.state import (
     Move,
 )
 from tabulae.games.hijinx.view import View
-from tabulae.games.hijinx.worlds import unseen
 
 OTHERS = MOST_SEATS - 1
 PHASES = OVER + 1

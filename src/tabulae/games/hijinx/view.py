@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from tabulae.core.cardset import EMPTY, HIDDEN, Card, CardSet, only, size
 from tabulae.core.layout import SMALL, TINY, cell, cells
 from tabulae.core.seat import CHANCE, WATCHER, Seat
-from tabulae.games.hijinx.memory import event_for, neighbour
 from tabulae.games.hijinx.pieces import CARDS, DECK, NO_CARD
+from tabulae.games.hijinx.rules.memory import event_for, neighbour
+from tabulae.games.hijinx.sampling.worlds import deal_world
 from tabulae.games.hijinx.state import (
     BLANKS_MATCH,
     BY_DRAW,
@@ -29,7 +30,6 @@ from tabulae.games.hijinx.state import (
     Move,
     State,
 )
-from tabulae.games.hijinx.worlds import deal_world
 
 __all__ = ["View", "deal_world", "seen_move", "show"]
 

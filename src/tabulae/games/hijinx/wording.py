@@ -7,22 +7,9 @@ from collections.abc import Iterator, Sequence
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, sentence
-from tabulae.games.hijinx.describing import describe, tell_left
-from tabulae.games.hijinx.memory import neighbour
-from tabulae.games.hijinx.naming import (
-    FIVE_WORDS,
-    by_seat,
-    card_name,
-    card_names,
-    explain,
-    next_name,
-    result,
-    seat_name,
-    skipped_lines,
-    special,
-)
-from tabulae.games.hijinx.notation import notation, parse, tell_not_understood
-from tabulae.games.hijinx.objections import (
+from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, JINX, SINGLE_SEVEN, effect_on
+from tabulae.games.hijinx.rules.memory import neighbour
+from tabulae.games.hijinx.rules.objections import (
     DEAD,
     HOLDS_A_SEVEN,
     MERE_MATCH,
@@ -37,8 +24,6 @@ from tabulae.games.hijinx.objections import (
     NOT_NOW,
     NOT_THE_DRAWN_CARD,
 )
-from tabulae.games.hijinx.phrases import PHRASES
-from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, JINX, SINGLE_SEVEN, effect_on
 from tabulae.games.hijinx.state import (
     BLANKS_MATCH,
     DEALING,
@@ -59,7 +44,22 @@ from tabulae.games.hijinx.state import (
     TURN,
     Move,
 )
-from tabulae.games.hijinx.telling import notes, scoring
+from tabulae.games.hijinx.text.annotations import notes, scoring
+from tabulae.games.hijinx.text.describing import describe, tell_left
+from tabulae.games.hijinx.text.names import (
+    FIVE_WORDS,
+    by_seat,
+    card_name,
+    card_names,
+    explain,
+    next_name,
+    result,
+    seat_name,
+    skipped_lines,
+    special,
+)
+from tabulae.games.hijinx.text.notation import notation, parse, tell_not_understood
+from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
 __all__ = [

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from tabulae.core.fast_path import FastPath
 from tabulae.core.game import Game
 from tabulae.core.option import Option
-from tabulae.games.palimpsest import (
+from tabulae.games.palimpsest import encode, pieces, rules, view, wording
+from tabulae.games.palimpsest.geometry import (
+    contact_fast,
     drawing,
-    effects,
-    encode,
-    listing,
     margins,
-    moves,
     outcomes,
-    pieces,
-    random_play,
-    rules,
-    scoring,
-    spans,
-    spots,
-    view,
-    wording,
+    proposals,
+    quick_placements,
+    sample_moves,
 )
+from tabulae.games.palimpsest.rules import effects, moves, random_play, scoring
 from tabulae.games.palimpsest.state import State
 
 GAME = Game(
@@ -43,8 +38,8 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(
         pieces,
-        spans,
-        spots,
+        contact_fast,
+        quick_placements,
         scoring,
         effects,
         moves,
@@ -56,7 +51,8 @@ GAME = Game(
         encode,
     ),
     package=__name__,
-    sample_moves=listing.legal_moves,
-    quick_moves=listing.few_moves,
+    sample_moves=sample_moves.legal_moves,
+    proposals=proposals,
     drawing=drawing.picture,
+    fast_path=FastPath(moves=sample_moves.quick_moves),
 )

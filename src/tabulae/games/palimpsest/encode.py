@@ -17,12 +17,12 @@ from typing import Any
 
 from tabulae.core.cardset import Card, holds, size
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.contact import ACROSS, DOWN
-from tabulae.games.palimpsest.effects import effect_of
-from tabulae.games.palimpsest.margins import buried_by, points_shown, ranks_hidden
+from tabulae.games.palimpsest.geometry.contact import ACROSS, DOWN
+from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.margins import buried_by, points_shown, ranks_hidden
 from tabulae.games.palimpsest.pieces import CARDS, NO_CARD, suits_in_common
-from tabulae.games.palimpsest.scoring import points_on, rank_shows, scores_now, scribes_on
-from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.rules.effects import effect_of
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_shows, scores_now, scribes_on
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEGREES,

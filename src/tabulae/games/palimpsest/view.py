@@ -11,7 +11,7 @@ from tabulae.core.layout import SMALL, TINY, cell, cells
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.games.palimpsest.pieces import BASIC_DECK, CARDS, EXTENDED_DECK, NO_CARD, suits_in_common
 from tabulae.games.palimpsest.rules import cards_dealt, taker_of
-from tabulae.games.palimpsest.scoring import points_on, scores_now
+from tabulae.games.palimpsest.rules.scoring import points_on, scores_now
 from tabulae.games.palimpsest.state import (
     ANY,
     AT_ONCE,

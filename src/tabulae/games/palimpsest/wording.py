@@ -8,13 +8,10 @@ from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, name_with, sentence
-from tabulae.games.palimpsest import moves
-from tabulae.games.palimpsest.contact import LEAST_TABLE
-from tabulae.games.palimpsest.describing import Row, by_seat, card_title, seat_name, table_list, the
-from tabulae.games.palimpsest.notation import notation, parse, tell_not_understood
-from tabulae.games.palimpsest.phrases import PHRASES, counted
-from tabulae.games.palimpsest.prospect import Prospect, prospect
-from tabulae.games.palimpsest.spans import look_down
+from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
+from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.rules import moves
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEAL,
@@ -32,9 +29,12 @@ from tabulae.games.palimpsest.state import (
     Move,
     Place,
 )
-from tabulae.games.palimpsest.telling import notes, scoring
+from tabulae.games.palimpsest.text.annotations import notes, scoring
+from tabulae.games.palimpsest.text.describing import Row, by_seat, card_title, seat_name, table_list, the
+from tabulae.games.palimpsest.text.notation import notation, parse, tell_not_understood
+from tabulae.games.palimpsest.text.phrases import PHRASES, counted
+from tabulae.games.palimpsest.text.placement_words import Placement, spoken_place
 from tabulae.games.palimpsest.view import View
-from tabulae.games.palimpsest.where import Placement, spoken_place
 
 __all__ = [
     "Row",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tabulae.core.game import Game
 from tabulae.core.option import Option
-from tabulae.games.tabula_rasa import collapsed, encode, pieces, rules, telling, view, wording
+from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
+from tabulae.games.tabula_rasa.rules import collapsed
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
+from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
 
 GAME = Game(
     name="tabula-rasa",
@@ -20,11 +22,5 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, rules, collapsed, view, encode),
     package=__name__,
-    plain_words=True,
-    open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
-    concerns=telling.concerns,
-    own_cells=frozenset({"seat", "hand", "taken"}),
-    quick_moves=telling.moves,
-    quick_view=telling.view,
-    notes_since=telling.notes_since,
+    fast_path=FAST_PATH,
 )

@@ -8,16 +8,6 @@ from functools import lru_cache
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, name_with, sentence
-from tabulae.games.tabula_rasa.naming import (
-    card_name,
-    card_names,
-    estate_name,
-    estate_result,
-    seat_name,
-    side_name,
-)
-from tabulae.games.tabula_rasa.notation import LETTERS, card_sign, estate_sign, notation, parse, tell_not_understood
-from tabulae.games.tabula_rasa.phrases import PHRASES
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
@@ -41,7 +31,17 @@ from tabulae.games.tabula_rasa.rules import (
     strengths,
 )
 from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, IN_TEAMS, PLAYS, POST, Move
-from tabulae.games.tabula_rasa.telling import notes, scoring
+from tabulae.games.tabula_rasa.text.annotations import notes, scoring
+from tabulae.games.tabula_rasa.text.names import card_name, card_names, estate_name, estate_result, seat_name, side_name
+from tabulae.games.tabula_rasa.text.notation import (
+    LETTERS,
+    card_sign,
+    estate_sign,
+    notation,
+    parse,
+    tell_not_understood,
+)
+from tabulae.games.tabula_rasa.text.phrases import PHRASES
 from tabulae.games.tabula_rasa.view import View
 
 __all__ = [

@@ -24,7 +24,7 @@ from tabulae.lab.train import steps
 from tabulae.lab.train.crew import Crew
 
 THREADS = 64  # of a block on the GPU
-OF_RULES = ("play", "move_at", "how_many", "show", "wins", "points", "side_of")
+OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
 OF_KNOWLEDGE = ("write_inputs", "write_secrets", "choice_of")
 Tables = Sequence[dict[str, Any]]  # options by name
 NOT_YET = -1  # no choice: only tell

@@ -27,7 +27,7 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
     s = states[g]
     if chosen[g] >= 0:
         k = int(before[g][chosen[g]]) - 1
-        play(s, s.turn, move_at(s, s.turn, k))
+        play(s, s.turn, nth_move(s, s.turn, k))
     advance(g, states, dice[g], blanks, over, shares, margins)
     seat = s.turn
     actor[g] = seat
@@ -35,8 +35,8 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
     show(s, seat, view[0])
     write_inputs(view[0], inputs[g])
     write_secrets(s, seat, secrets[g])
-    for k in range(how_many(s, seat)):
-        legal[g][choice_of(s.seats, seat, move_at(s, seat, k))] = k + 1
+    for k in range(count_moves(s, seat)):
+        legal[g][choice_of(s.seats, seat, nth_move(s, seat, k))] = k + 1
 
 
 def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
@@ -82,10 +82,10 @@ def advance(g: int, states: Any, rolls: Dice, blanks: Any, over: Any, shares: An
 def go_on(s: Any, rolls: Dice) -> None:
     """Chance, and moves that nobody has to choose, up to the next decision or the end."""
     while s.turn != NOBODY:
-        count = how_many(s, s.turn)
+        count = count_moves(s, s.turn)
         if s.turn != CHANCE and count > 1:
             return
-        play(s, s.turn, move_at(s, s.turn, roll(rolls, count)))
+        play(s, s.turn, nth_move(s, s.turn, roll(rolls, count)))
 
 
 def pay(s: Any, shares: Any, margins: Any) -> None:
@@ -134,8 +134,8 @@ def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any,
 
 # Of the game
 play: Any = None
-move_at: Any = None
-how_many: Any = None
+nth_move: Any = None
+count_moves: Any = None
 show: Any = None
 wins: Any = None
 points: Any = None

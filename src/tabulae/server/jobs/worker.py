@@ -10,7 +10,6 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any, BinaryIO
 
 import msgspec
@@ -23,7 +22,6 @@ from tabulae.core.record import Record
 from tabulae.core.threads import multiply_alone
 
 MOST_PROPOSALS = 60
-PROPOSERS = {"palimpsest": "tabulae.games.palimpsest.proposals"}  # games with a module that searches for proposals
 
 
 def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda done, total: None) -> Any:
@@ -60,7 +58,7 @@ def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, s
     """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
     say, names, lang = game.wording.say, question["names"], question["lang"]
     if question["moves"] is None:
-        moves = game.few_moves(game.sample_world(view, new_dice(0)), view.seat)
+        moves = game.quick_moves(game.sample_world(view, new_dice(0)), view.seat)
     else:
         moves = [game.wording.parse(move, names) for move in question["moves"]]
     return [(str(move), say(view, move, names, lang)) for move in moves]
@@ -115,7 +113,7 @@ def _warm_up(names: Sequence[str]) -> None:
 def any_move(game: Game, view: Any, seed: int) -> str:
     """A move by chance, found in a world that the seat cannot tell from the true one."""
     dice = new_dice(seed)
-    moves = game.few_moves(game.sample_world(view, dice), view.seat)
+    moves = game.quick_moves(game.sample_world(view, dice), view.seat)
     return str(moves[roll(dice, len(moves))])
 
 
@@ -124,14 +122,13 @@ def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
 
     Its search wants to be compiled, which takes a while the first time: until then the answer is what the game lists.
     """
-    searches = game.name in PROPOSERS
-    if searches and game.name in _compiled:
-        moves = import_module(PROPOSERS[game.name]).propose(view, question["wish"], game.kernel)
+    if game.proposals is not None and game.name in _compiled:
+        moves = game.proposals.propose(view, question["wish"], game.kernel)
         return [str(move) for move in moves[:MOST_PROPOSALS]]
-    if searches:
+    if game.proposals is not None:
         _to_compile.append((game, view))
     world = game.sample_world(view, new_dice(question.get("seed", 0)))
-    return [str(move) for move in game.few_moves(world, view.seat)][:MOST_PROPOSALS]
+    return [str(move) for move in game.quick_moves(world, view.seat)][:MOST_PROPOSALS]
 
 
 _compiled: set[str] = set()
@@ -142,8 +139,8 @@ def compile_what_was_asked_for() -> None:
     """Between two questions, in a process that answers no bot."""
     while _to_compile:
         game, view = _to_compile.pop()
-        if game.name not in _compiled:
-            import_module(PROPOSERS[game.name]).proposals(view, game.kernel)
+        if game.proposals is not None and game.name not in _compiled:
+            game.proposals.proposals(view, game.kernel)
             _compiled.add(game.name)
 
 

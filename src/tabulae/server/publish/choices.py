@@ -37,7 +37,7 @@ def choices(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) 
 
 
 def _made(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) -> list[Choice]:
-    return [Choice(notation(m), game.wording.say(view, m, names, lang)) for m in game.few_moves(state, view.seat)]
+    return [Choice(notation(m), game.wording.say(view, m, names, lang)) for m in game.quick_moves(state, view.seat)]
 
 
 def _keep(key: bytes, told: list[Choice]) -> None:

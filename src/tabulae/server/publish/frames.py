@@ -10,9 +10,9 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from tabulae.core import layout
+from tabulae.core.annotations import Note
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.core.telling import Note
 from tabulae.server.publish.choices import choices
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.publish.lazy_view import Glance
@@ -96,8 +96,8 @@ def legal(
     """The moves a seat that owes a decision may make, and whether there are more than these."""
     if seat < 0 or not game.rules.owes(state, seat):
         return [], False
-    if game.plain_words:
-        told = [_choice(game.wording.say, move, lang) for move in game.few_moves(state, seat)]
+    if game.fast_path.fixed_move_words:
+        told = [_choice(game.wording.say, move, lang) for move in game.quick_moves(state, seat)]
     else:
         told = choices(game, state, view, names, lang)
     return told, game.sample_moves is not None

@@ -25,6 +25,6 @@ class Glance:
         return self._view
 
     def __getattr__(self, name: str) -> Any:
-        if self._view is None and name in self._game.open_cells:
+        if self._view is None and name in self._game.fast_path.open_cells:
             return getattr(self._state, name)
         return getattr(self.whole, name)

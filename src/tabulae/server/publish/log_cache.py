@@ -50,7 +50,7 @@ class Lines:
 
     def _find_concerned(self) -> None:
         ledger, known = self._ledger, len(self._concerned)
-        concerns = ledger.game.concerns
+        concerns = ledger.game.fast_path.affected_seat
         self._concerned += [NOBODY] * (ledger.seq - known)
         for played in reversed(ledger.play.history if ledger.play is not None else []):
             if played.seq <= known:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabulae.core import layout
+from tabulae.core.annotations import Note
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.core.telling import Note
 from tabulae.server.publish import frames
 from tabulae.server.publish.lazy_view import Glance
 from tabulae.server.table.state import Ledger
@@ -75,16 +75,16 @@ class Sights:
         self._found = {}
         if self._concerned is None:
             self._mine, self._own = self._own, {}
-            return {} if game.concerns is None else None
+            return {} if game.fast_path.affected_seat is None else None
         self._mine = {seat: self._own.pop(seat) for seat in self._concerned if seat in self._own}
         if self._before is NO_SIGHT or self._before.changed != play.changed_before(since):
             return None
         view = self.view(next(iter(self._mine), WATCHER))
-        return layout.difference(self._before.view, view, but=game.own_cells)
+        return layout.difference(self._before.view, view, but=game.fast_path.own_cells)
 
     def _whom(self, since: int) -> frozenset[Seat] | None:
         """The seats that the moves after a version concern; None if that is everybody."""
-        concerns, play = self._ledger.game.concerns, self._ledger.play
+        concerns, play = self._ledger.game.fast_path.affected_seat, self._ledger.play
         assert play is not None
         seats = set()
         for played in reversed(play.history):
@@ -109,9 +109,9 @@ class Sights:
             if viewer not in self._mine:
                 return None
             before = self._mine[viewer].view
-            if game.concerns is not None:
-                before = layout.shared(self._before.view, before, game.own_cells)
-            cells = layout.difference(before, view, only=game.own_cells)
+            if game.fast_path.affected_seat is not None:
+                before = layout.shared(self._before.view, before, game.fast_path.own_cells)
+            cells = layout.difference(before, view, only=game.fast_path.own_cells)
         told, gone = self._notes(viewer, lang, before, view)
         notes = frames.written_notes(told)
         if viewer not in play.to_act:
@@ -123,8 +123,8 @@ class Sights:
     def _notes(self, viewer: Seat, lang: str, before: Any, view: Any) -> tuple[list[Note], list[str]]:
         """Those that are not as before, and of what there is none any more."""
         game, names = self._ledger.game, self._ledger.names_in(lang)
-        if game.notes_since is not None:
-            return game.notes_since(before, view, viewer, names, lang, self._found)
+        if game.fast_path.changed_notes is not None:
+            return game.fast_path.changed_notes(before, view, viewer, names, lang, self._found)
         version, had = self._noted.get((viewer, lang), (NEVER, {}))
         if version != self._mine[viewer].changed:
             had = {note.of: note for note in game.wording.notes(before, names, lang)}

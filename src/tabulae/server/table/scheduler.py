@@ -200,7 +200,7 @@ class Keeper:
             except Refusal as no:
                 self.table.world.metrics.bot_failures += 1
                 server_log.note("a bot's move was refused", table=ledger.table, seat=seat, code=no.code)
-        moves = ledger.game.few_moves(play.state, seat)
+        moves = ledger.game.quick_moves(play.state, seat)
         draft.move(seat, moves[self._seed(seat, decision) % len(moves)], by)
 
     def _seed(self, seat: Seat, decision: int) -> int:

@@ -1,0 +1,299 @@
+"""A turn of Hijinx, HJ-R5 to HJ-R11 in the order of RULES.md."""
+
+from __future__ import annotations
+
+from tabulae.core.cardset import EMPTY, Card, holds, lowest, only
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.games.hijinx.pieces import (
+    DOUBLES,
+    HALF_BLANKS,
+    NO_CARD,
+    SEVENS,
+    double_seven_on,
+    pips_left,
+    sevens_on,
+)
+from tabulae.games.hijinx.rules.deal import lay, open_round, take_card
+from tabulae.games.hijinx.rules.legality import all_have_passed, nobody_can_make_seven, pairs, playable
+from tabulae.games.hijinx.rules.memory import (
+    fold,
+    neighbour,
+    note_dump,
+    note_empty_hand,
+    note_lack,
+    note_swap,
+    remember,
+    remember_draw,
+    remember_pass,
+)
+from tabulae.games.hijinx.state import (
+    DRAWING,
+    DRAWN,
+    DUMP,
+    DUMP_OUT,
+    DUMPING,
+    GIVE,
+    KEEP,
+    MATCH_ENDS,
+    MATCH_FREE,
+    MATCH_OUT,
+    MUST_PLAY,
+    NO_SEAT,
+    OVER,
+    PASS,
+    PENALTY,
+    PLAY,
+    ROUND_DONE,
+    SPECIAL_DONE,
+    STOP,
+    SWAP,
+    SWAP_PLAYS_ON,
+    SWAP_ZERO,
+    TURN,
+    TURN_DONE,
+    State,
+)
+
+TWO_PLAYERS = 2  # for whom both directions are the same
+
+# HJ-R5 HJ-R6 HJ-R7 Playing a card
+
+
+def play_card(s: State, seat: Seat, card: Card) -> None:
+    """HJ-R6 A seven in one position or both; HJ-11 what the other position does is then of no matter."""
+    seven = holds(sevens_on(s.live), card)
+    s.again = 1 if holds(double_seven_on(s.live), card) else 0
+    if s.stack_size == 0 and not seven:
+        note_lack(s, seat, sevens_on(s.live))
+    remember(s, PLAY, seat, card, NO_SEAT)
+    s.declined[seat] = NO_CARD
+    s.hand[seat] &= ~only(card)
+    s.last = 1 if s.hand[seat] == EMPTY else 0
+    if s.last:
+        note_empty_hand(s, seat)
+    s.passes = 0
+    s.drawn_card = NO_CARD
+    lay(s, card)
+    if seven:
+        begin_special(s, seat, card)
+    else:
+        pay_for_match(s, seat)
+
+
+def pay_for_match(s: State, seat: Seat) -> None:
+    """HJ-R5 A mere match costs a card and ends the turn; HJ-21 as the last card it ends the round or not."""
+    if s.last and (s.match_out == MATCH_OUT or s.stack_size == 0):
+        s.phase = ROUND_DONE
+    elif s.stack_size == 0:
+        s.phase = TURN_DONE
+    else:
+        s.phase = PENALTY
+        s.taker = seat
+        s.turn = CHANCE
+
+
+def take_penalty(s: State, seat: Seat, card: Card) -> None:
+    """HJ-R5 HJ-21 The round ends after the penalty for a last card, unless it goes on under `match_out`."""
+    remember_draw(s, seat, card)
+    take_card(s, seat, card)
+    s.phase = ROUND_DONE if s.last and s.match_out == MATCH_ENDS else TURN_DONE
+
+
+def end_special(s: State) -> None:
+    """HJ-28 Whatever the last card triggered is done: the round ends, unless a swap plays on (HJ-35)."""
+    swapped = holds(SEVENS, s.live)
+    if s.last and not (swapped and s.swap_out == SWAP_PLAYS_ON and s.hand[s.mover]):
+        s.spared = s.mover if swapped and s.swap_out == SWAP_ZERO else NO_SEAT
+        s.phase = ROUND_DONE
+    else:
+        s.phase = TURN_DONE
+
+
+# HJ-R8 Specials
+
+
+def begin_special(s: State, seat: Seat, card: Card) -> None:
+    """HJ-R8 Specials work only when the card makes a seven."""
+    if holds(SEVENS, card):
+        begin_swap(s)
+    elif holds(DOUBLES, card) and s.hand[seat]:
+        s.phase = DUMPING
+        s.turn = seat
+    else:
+        if holds(HALF_BLANKS, card) and s.seats != TWO_PLAYERS:
+            s.direction = -s.direction
+        s.phase = SPECIAL_DONE
+
+
+def begin_swap(s: State) -> None:
+    """HJ-R8 HJ-33 Everybody who holds cards (HJ-34) chooses one, be it the JINX (HJ-37); all in secret."""
+    s.owing = EMPTY
+    for each in range(s.seats):
+        s.gift[each] = NO_CARD
+        if s.hand[each]:
+            s.owing |= only(each)
+    if s.owing:
+        s.phase = SWAP
+        s.turn = lowest(s.owing)
+    else:
+        s.phase = SPECIAL_DONE
+
+
+def choose_gift(s: State, seat: Seat, card: Card) -> None:
+    """HJ-33 Choices may arrive in any order; the last one passes all cards at once."""
+    s.gift[seat] = card
+    s.owing &= ~only(seat)
+    if s.owing:
+        s.turn = lowest(s.owing)
+    else:
+        pass_gifts(s)
+        s.phase = SPECIAL_DONE
+
+
+def pass_gifts(s: State) -> None:
+    """HJ-R8 To the next player in the current direction; who has no card passes nothing, still receives (HJ-34)."""
+    note_swap(s)
+    for seat in range(s.seats):
+        if s.gift[seat] != NO_CARD:
+            s.hand[seat] &= ~only(s.gift[seat])
+    for seat in range(s.seats):
+        card = s.gift[seat]
+        if card != NO_CARD:
+            taker = neighbour(s, seat, s.direction)
+            remember_pass(s, GIVE, seat, card, taker)
+            s.hand[taker] |= only(card)
+            s.gift[seat] = NO_CARD
+
+
+def dump_card(s: State, seat: Seat, card: Card, taker: Seat) -> None:
+    """HJ-R8 HJ-39 Any card to any other player; HJ-40 who has none left then is out, unless `dump_out` plays on."""
+    note_dump(s, seat, card, taker)
+    remember_pass(s, DUMP, seat, card, taker)
+    s.hand[seat] &= ~only(card)
+    s.hand[taker] |= only(card)
+    s.phase = ROUND_DONE if s.hand[seat] == EMPTY and s.dump_out == DUMP_OUT else SPECIAL_DONE
+
+
+# HJ-R10 No play
+
+
+def ask_for_card(s: State, seat: Seat) -> None:
+    """HJ-R10 HJ-18 Who cannot or will not play draws; HJ-45 so does who holds the JINX alone."""
+    s.declined[seat] = s.live
+    s.again = 0
+    s.phase = DRAWING
+    s.taker = seat
+    s.turn = CHANCE
+
+
+def draw_card(s: State, seat: Seat, card: Card) -> None:
+    """HJ-R10 HJ-19 The drawn card, and no other, may be played at once, with full effect (HJ-20)."""
+    remember_draw(s, seat, card)
+    take_card(s, seat, card)
+    s.drawn_card = card
+    s.phase = DRAWN
+    s.turn = seat
+
+
+def keep_card(s: State, seat: Seat) -> None:
+    """HJ-R10 The turn ends, whether or not the card would have fitted."""
+    remember(s, KEEP, seat, NO_CARD, NO_SEAT)
+    s.drawn_card = NO_CARD
+    s.phase = TURN_DONE
+
+
+def stop(s: State, seat: Seat) -> None:
+    """HJ-27 The extra turn of a double seven is declined."""
+    remember(s, STOP, seat, NO_CARD, NO_SEAT)
+    s.again = 0
+    s.phase = TURN_DONE
+
+
+def pass_by(s: State, seat: Seat) -> None:
+    """HJ-22 HJ-23 Nothing is played, though something could be."""
+    remember(s, PASS, seat, NO_CARD, NO_SEAT)
+    if s.empty_hold == MUST_PLAY:
+        note_lack(s, seat, sevens_on(s.live))
+    s.again = 0
+    s.passes += 1
+    s.phase = ROUND_DONE if all_have_passed(s) else TURN_DONE
+
+
+# From turn to turn
+
+
+def go_on(s: State) -> None:
+    """What follows a decision or a card of chance once everything that it triggered is done."""
+    if s.phase == SPECIAL_DONE:
+        end_special(s)
+    if s.phase == TURN_DONE:
+        end_turn(s)
+    if s.phase == ROUND_DONE:
+        end_round(s)
+
+
+def end_turn(s: State) -> None:
+    """HJ-43 On to the next player in the current direction; HJ-R7 HJ-27 after a double seven the same one may go on.
+
+    HJ-24 With an empty stack, on to the next who can play; HJ-25 only now is that looked at.
+    """
+    seat = s.mover if s.again else neighbour(s, s.mover, s.direction)
+    s.last = 0
+    s.skipped = EMPTY
+    if s.stack_size == 0:
+        if nobody_can_make_seven(s):
+            s.phase = ROUND_DONE
+            return
+        while playable(s, seat) == EMPTY:
+            skip(s, seat)
+            if all_have_passed(s):
+                s.phase = ROUND_DONE
+                return
+            seat = neighbour(s, seat, s.direction)
+    s.mover = seat
+    s.turn = seat
+    s.phase = TURN
+
+
+def shows_hands(s: State) -> bool:
+    """HJ-24 With an empty stack, who comes next tells who can play and who cannot."""
+    return s.stack_size == 0
+
+
+def skip(s: State, seat: Seat) -> None:
+    """HJ-24 Who has no card that may be played is skipped, publicly; so is an empty hand (HJ-R11)."""
+    note_lack(s, seat, sevens_on(s.live))
+    if s.empty_match == MATCH_FREE:
+        note_lack(s, seat, pairs(s))
+    s.skipped |= only(seat)
+    s.passes += 1
+    s.again = 0
+
+
+# HJ-R11 End of a round
+
+
+def end_round(s: State) -> None:
+    """HJ-R11 HJ-R13 The hands are laid open and scored; after the last round the game is over (HJ-51).
+
+    HJ-35 Under `swap_out = "zero"` the finisher scores nothing, whatever it holds.
+    """
+    for seat in range(s.seats):
+        scored = 0 if seat == s.spared else pips_left(s.hand[seat])
+        s.scored[s.round][seat] = scored
+        s.total[seat] += scored
+        s.left[seat] = s.hand[seat]
+        s.public_past = fold(s.public_past, s.hand[seat])
+    s.spared = NO_SEAT
+    s.drawn_card = NO_CARD
+    s.again = 0
+    s.last = 0
+    s.skipped = EMPTY
+    s.passes = 0
+    s.round += 1
+    if s.round > s.rounds:
+        s.phase = OVER
+        s.turn = NOBODY
+    else:
+        s.shuffle += 1
+        open_round(s)

@@ -1,0 +1,1 @@
+"""Everything Hijinx says: names, notation, log lines, descriptions, in English, French and German."""

@@ -1,0 +1,42 @@
+"""Random moves, for playouts: a card goes to a random neighbour and offset; illegal tries are thrown away."""
+
+from __future__ import annotations
+
+from tabulae.core.cardset import nth, size
+from tabulae.core.dice import Dice, roll
+from tabulae.core.seat import Seat
+from tabulae.games.palimpsest.geometry.contact_fast import may_lie
+from tabulae.games.palimpsest.geometry.quick_placements import Spot, spot_outward, unburied
+from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.state import DEGREES, FREE, LAY, QUARTER, Move, State, Table, lay_move
+
+TRIES = 64
+ASIDE = 240  # a try lies at most so far from its neighbour's centre on each axis
+
+
+def random_angle(s: Table, dice: Dice) -> int:
+    """YQ-09 Any angle that the option `turning` allows."""
+    if s.turning == FREE:
+        return roll(dice, DEGREES)
+    return 90 * roll(dice, 4) if s.turning == QUARTER else 0
+
+
+def random_spot(s: Table, dice: Dice) -> Spot:
+    """A legal placement near a random card that is not buried."""
+    for _ in range(TRIES):
+        i = nth(unburied(s), roll(dice, size(unburied(s))))
+        x = s.x[i] + roll(dice, 2 * ASIDE + 1) - ASIDE
+        y = s.y[i] + roll(dice, 2 * ASIDE + 1) - ASIDE
+        angle = random_angle(s, dice)
+        if may_lie(s, x, y, angle):
+            return Spot(x, y, angle)
+    return spot_outward(s, roll(dice, 4))
+
+
+def random_move(s: State, seat: Seat, dice: Dice) -> Move:
+    """A legal move; even over the moves, except that a placement is the first random try that is legal."""
+    if seat >= 0 and s.phase == LAY:
+        card = nth(s.hand[seat], roll(dice, size(s.hand[seat])))
+        place = random_spot(s, dice)
+        return lay_move(card, place.x, place.y, place.angle)
+    return step_at(s, seat, roll(dice, how_many_steps(s, seat)))

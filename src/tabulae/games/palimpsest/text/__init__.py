@@ -1,0 +1,1 @@
+"""Everything Palimpsest says: names, notation, log lines, descriptions, in English, French and German."""

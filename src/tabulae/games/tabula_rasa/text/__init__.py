@@ -1,0 +1,1 @@
+"""Everything Tabula Rasa says: names, notation, log lines, descriptions, in English, French and German."""

@@ -1,0 +1,58 @@
+"""Faster ways to what servers ask of Tabula Rasa at every move; each must agree with the slow way."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabulae.core.cardset import EMPTY, cards_of, size
+from tabulae.core.fast_path import FastPath
+from tabulae.core.seat import NOBODY, Seat
+from tabulae.games.tabula_rasa.pieces import NO_KNIGHT, Knight, colour_estate, kinds, number_estate
+from tabulae.games.tabula_rasa.rules import count_moves, deck_size, is_chance, nth_move, number_of_taken
+from tabulae.games.tabula_rasa.state import HAND, MOST_TAKEN, POST, Move, State
+from tabulae.games.tabula_rasa.text.annotations import changed_notes
+from tabulae.games.tabula_rasa.view import View
+
+
+def moves(s: State, seat: Seat) -> list[Move]:
+    """All legal moves, those of a hand looked up; must agree with `rules.nth_move`."""
+    if is_chance(seat):
+        return list(dict.fromkeys(nth_move(s, seat, k) for k in range(count_moves(s, seat))))
+    return [move for knight in cards_of(kinds(s.hand[seat])) for move in _posts(knight)]
+
+
+@cache
+def _posts(knight: Knight) -> tuple[Move, Move]:
+    return Move(POST, knight, number_estate(knight)), Move(POST, knight, colour_estate(knight))
+
+
+def view(s: State, seat: Seat) -> View:
+    """What the seat, or WATCHER, may know, whole tables at once; must agree with `view.show`."""
+    hand, taken = (s.hand[seat], _taken(s, seat)) if seat >= 0 else (EMPTY, [])
+    return View(
+        seat, s.seats, s.ties, s.first, s.turn, s.taker, s.plays, deck_size(s), [size(each) for each in s.hand], hand,
+        [row[:] for row in s.posted], s.history[:], taken + [NO_KNIGHT] * (MOST_TAKEN - len(taken)),
+        s.stock if s.turn == NOBODY else EMPTY,
+    )  # fmt: skip
+
+
+def _taken(s: State, seat: Seat) -> list[Knight]:
+    """The seat's cards in the order taken up, and no card for each that is still to come."""
+    own, later = number_of_taken(s, seat, 0), number_of_taken(s, seat, HAND)
+    return s.dealt[own : own + HAND] + s.dealt[later :: s.seats]
+
+
+def affected_seat(seat: Seat, move: Move) -> Seat:
+    """Who starts, gets a card or puts one: nobody else's hand changes, and all others read the same of it."""
+    return seat if move.kind == POST else move.place
+
+
+FAST_PATH = FastPath(
+    moves=moves,
+    view=view,
+    fixed_move_words=True,
+    open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
+    affected_seat=affected_seat,
+    own_cells=frozenset({"seat", "hand", "taken"}),
+    changed_notes=changed_notes,
+)
