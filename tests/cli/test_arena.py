@@ -7,7 +7,7 @@ import json
 from click.testing import CliRunner
 
 import tabulae
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.cli.arena import command
 from tabulae.lab.arena import jobs, play_block
 from tabulae.lab.tournament import Tournament
@@ -29,8 +29,8 @@ def test_a_small_arena_prints_and_writes_its_result(tmp_path):
 
 
 def test_a_name_with_points_in_it_stays_whole(tmp_path):
-    assert ask.ending(tmp_path / "c0.35", ".json") == tmp_path / "c0.35.json"
-    assert ask.ending(tmp_path / "result.json", ".html") == tmp_path / "result.html"
+    assert arguments.with_ending(tmp_path / "c0.35", ".json") == tmp_path / "c0.35.json"
+    assert arguments.with_ending(tmp_path / "result.json", ".html") == tmp_path / "result.html"
 
 
 def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):

@@ -8,16 +8,16 @@ from typing import Any
 
 import click
 
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.core.game import Game
 
 
 @click.command("arena")
-@click.argument("game", type=ask.GameName())
+@click.argument("game", type=arguments.GameName())
 @click.option("--bots", required=True, help="Who plays, by level or word, with commas: strong,club,ismcts:1000.")
 @click.option("--pairs", default=100, show_default=True, type=click.IntRange(1), help="Deals for every two bots.")
 @click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
-@ask.options
+@arguments.options
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
 @click.option("--page", "note_on", type=click.Path(path_type=Path), help="Note the results on a net's page (.json).")
@@ -67,12 +67,12 @@ def _run(
     if note_on and not note_on.is_file():
         raise BadOption("page", f"there is no file {note_on}")
     seats = game.seats[0] if seats is None else seats
-    given = ask.switches(game, options)
+    given = arguments.read_options(game, options)
     game.start(seats, **given)
     plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
     if alone and plan.sides == 2:
         raise BadOption("alone", "is for three sides and more: of two, each sits alone anyway")
-    tournament = Tournament(plan, ask.ending(out, ".json") if out else None)
+    tournament = Tournament(plan, arguments.with_ending(out, ".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
     with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
@@ -93,7 +93,7 @@ def _run(
         click.echo(f"{note_on}: {len(net_page.note(note_on, found, again))} results")
     if out:
         data = tournament.plain() | {"command": again, "summary": found.plain()}
-        figures, shown = ask.ending(out, ".json"), ask.ending(out, ".html")
+        figures, shown = arguments.with_ending(out, ".json"), arguments.with_ending(out, ".html")
         figures.write_text(json.dumps(data), encoding="utf-8")
         shown.write_text(page(found, again, tournament.verdict), encoding="utf-8")
         click.echo(f"written: {figures} and {shown}")

@@ -15,7 +15,7 @@ from signal import SIG_DFL, SIGINT, signal
 import click
 
 from tabulae.bots.advice import JUDGES, WHO_JUDGES
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.core.game import Game
 from tabulae.core.threads import multiply_alone
 
@@ -27,11 +27,11 @@ def begin() -> None:
 
 
 @click.command("calibrate")
-@click.argument("game", type=ask.GameName())
+@click.argument("game", type=arguments.GameName())
 @click.option("--bots", default="strong", show_default=True, help="Who plays itself, by level or word, with commas.")
 @click.option("--games", default=40, show_default=True, type=click.IntRange(2), help="Games of each bot.")
 @click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
-@ask.options
+@arguments.options
 @click.option(
     "--every", default=5, show_default=True, type=click.IntRange(1), help="One decision in so many is judged."
 )
@@ -67,7 +67,7 @@ def command(
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
     seats = game.seats[0] if seats is None else seats
-    given = ask.switches(game, options)
+    given = arguments.read_options(game, options)
     game.start(seats, **given)
     names = [str(read_spec(word)) for word in bots.split(",")]
     onward = str(read_spec(onward)) if onward else ""
@@ -98,7 +98,7 @@ def command(
         raise click.Abort
     click.echo(as_text(found))
     if out:
-        figures, shown = ask.ending(out, ".json"), ask.ending(out, ".svg")
+        figures, shown = arguments.with_ending(out, ".json"), arguments.with_ending(out, ".svg")
         figures.write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")
         shown.write_text(plot(found[-1]), encoding="utf-8")
         click.echo(f"written: {figures} and {shown}")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import click
 
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.core.game import Game
 from tabulae.lab.census import Census, census
 
 
 @click.command("census")
-@click.argument("game", type=ask.GameName())
+@click.argument("game", type=arguments.GameName())
 @click.option("--seats", type=int, metavar="N", help="How many play.  [default: the fewest]")
 @click.option("--seed", type=int, metavar="S", default=1, show_default=True, help="Which deal.")
 @click.option("--depth", type=click.IntRange(0), metavar="D", default=3, show_default=True, help="How many decisions.")
@@ -24,7 +24,7 @@ from tabulae.lab.census import Census, census
     show_default=True,
     help="Start after K decisions, drawn by the seed; a negative number counts from the end of that game.",
 )
-@ask.options
+@arguments.options
 @click.option("--json", "as_json", is_flag=True, help="One line for machines.")
 def command(
     game: Game, seats: int | None, seed: int, depth: int, start: int, options: Sequence[str], as_json: bool
@@ -38,7 +38,7 @@ def command(
     tabulae census tabula-rasa --seats 3 --depth 4
     tabulae census tabula-rasa --start -6 --depth 6   to the end, with the winners
     """
-    counted = census(game, seats, seed=seed, start=start, depth=depth, **ask.switches(game, options))
+    counted = census(game, seats, seed=seed, start=start, depth=depth, **arguments.read_options(game, options))
     click.echo(counted.as_json() if as_json else table(counted))
 
 

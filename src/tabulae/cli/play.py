@@ -14,10 +14,10 @@ import click
 
 import tabulae
 from tabulae.bots.casual import Casual
-from tabulae.cli import ask, saved
+from tabulae.cli import arguments, saved_games
 from tabulae.cli.paint import paint_for_output
-from tabulae.cli.saved import Seating
-from tabulae.cli.sitting import Sitting, read_line
+from tabulae.cli.saved_games import Seating
+from tabulae.cli.session import Session, read_line
 from tabulae.cli.words import BOT_NAMES, PHRASES
 from tabulae.core.chance import CommittedDealer, Dealer, Exchange, SeededDealer
 from tabulae.core.errors import RecordError, TabulaeError
@@ -31,17 +31,17 @@ NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 
 
 @click.command("play")
-@click.argument("game", type=ask.GameName(), required=False)
+@click.argument("game", type=arguments.GameName(), required=False)
 @click.option("--seats", type=int, metavar="N", help="How many play.  [default: the fewest]")
 @click.option("--seat", type=int, metavar="S", help="Where you sit, counted from 1.  [default: 1]")
 @click.option("--seed", type=int, metavar="K", help="Deal the same cards for the same number.")
-@ask.language
-@ask.options
+@arguments.language
+@arguments.options
 @click.option("--names", metavar="A,B,…", help="Names in the order of the seats.")
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game in FILE after every move.")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with the game in FILE.")
 @click.option("--hotseat", is_flag=True, help="People play all seats, at one keyboard.")
-@ask.colour
+@arguments.colour
 @click.pass_context
 def command(
     context: click.Context,
@@ -79,9 +79,9 @@ def command(
         match, seating = _old_game(resume, game, seat, hotseat)
     file = _file_to_keep(save, resume, context)
     if file is not None:
-        saved.write(file, match.record, seating)
+        saved_games.write(file, match.record, seating)
     bots = {each: Casual(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people}
-    Sitting(match, seating, bots, lang, paint_for_output(colour), file).run()
+    Session(match, seating, bots, lang, paint_for_output(colour), file).run()
 
 
 def _prepare_input() -> None:
@@ -128,7 +128,7 @@ def _new_game(
     people = _people(count, seat, hotseat)
     dealer = _committed(game, count) if seed is None else SeededDealer(seed)
     everyone = _names(names, count, people, lang)
-    match = Match(game, count, dealer=dealer, names=everyone, **ask.switches(game, options))
+    match = Match(game, count, dealer=dealer, names=everyone, **arguments.read_options(game, options))
     return match, Seating(people, secrets.randbits(SEED_BITS) if seed is None else seed, seed)
 
 
@@ -170,12 +170,12 @@ def _names(given: str | None, seats: int, people: Sequence[Seat], lang: str) -> 
 
 
 def _old_game(file: str, game: Game | None, seat: int | None, hotseat: bool) -> tuple[Match, Seating]:
-    text = ask.read_text(file)
-    record = ask.parsed_record(text, file)
+    text = arguments.read_text(file)
+    record = arguments.parsed_record(text, file)
     if game is not None and game.name != record.game.name:
         raise click.UsageError(f"{file} holds a game of {record.game.name}", click.get_current_context())
     try:
-        seating = saved.seating_of(text, record)
+        seating = saved_games.seating_of(text, record)
         if seating is None or seat is not None or hotseat:
             people = _people(record.seats, seat, hotseat)
             seating = replace(seating, people=people) if seating else Seating(people, secrets.randbits(SEED_BITS))

@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.cli.paint import wrapped
 from tabulae.core.errors import RecordError
 from tabulae.core.record import Record
@@ -19,7 +19,7 @@ TURN = re.compile(r" *\d+\. ")  # how the report numbers the decisions
 
 @click.command("replay")
 @click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
-@ask.language
+@arguments.language
 @click.option("--viewer", metavar="SEAT", help="What a seat saw, from 1 on, or a watcher.  [default: everything]")
 @click.option("--step", is_flag=True, help="Wait for Enter after every turn.")
 def command(file: str, lang: str, viewer: str | None, step: bool) -> None:
@@ -33,7 +33,7 @@ def command(file: str, lang: str, viewer: str | None, step: bool) -> None:
     tabulae replay evening.txt --viewer watcher
     tabulae replay evening.txt --step
     """
-    record = ask.read_record(file)
+    record = arguments.read_record(file)
     seat = None if viewer is None else _viewer(viewer, record)
     try:
         text = report(record, lang, seat)

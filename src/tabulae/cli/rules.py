@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tabulae.cli import ask, called
+from tabulae.cli import arguments, called
 from tabulae.cli.markdown import blocks, clause, shown
 from tabulae.cli.paint import Paint, paint_for_output, wrapped
 from tabulae.core.game import Game
@@ -36,9 +36,9 @@ def _switch(game: Game, option: Option) -> str:
 
 
 @click.command("rules")
-@click.argument("game", type=ask.GameName())
+@click.argument("game", type=arguments.GameName())
 @click.argument("number", metavar="[CLAUSE]", required=False)
-@ask.colour
+@arguments.colour
 def command(game: Game, number: str | None, colour: bool | None) -> None:
     """Show the rules of a game, or one clause of them.
 

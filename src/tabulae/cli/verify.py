@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from tabulae.cli import ask
+from tabulae.cli import arguments
 from tabulae.cli.paint import wrapped
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.chance import Deal
@@ -29,7 +29,7 @@ def command(file: str) -> int:
     \b
     tabulae verify evening.txt
     """
-    record = ask.read_record(file)
+    record = arguments.read_record(file)
     if record.deal is None:
         raise RecordError(f"{file}: this record carries no deal to verify; its cards were not committed to")
     if any(HIDDEN in event.move for event in record.events):

@@ -20,7 +20,7 @@ class Line(NamedTuple):
     told: bool  # no routine draw that the reader does not see
 
 
-def news(record: Record, since: int, reader: Seat, lang: str) -> Iterator[str]:
+def recent_events(record: Record, since: int, reader: Seat, lang: str) -> Iterator[str]:
     """The events from number `since` on, for a reader who sees the own hand.
 
     Of a deal only what is public is told. A card that another takes up unseen is left out, unless the game says that it

@@ -64,7 +64,7 @@ options = click.option(
 )
 
 
-def switches(game: Game, texts: Sequence[str]) -> dict[str, Any]:
+def read_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     """The options of the game that `--option NAME=VALUE` names. Raises BadOption for one it does not have."""
     known = {option.name: option for option in game.options}
     found = {}
@@ -78,7 +78,7 @@ def switches(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def ending(out: Path, end: str) -> Path:
+def with_ending(out: Path, end: str) -> Path:
     """The file that `--out` names, with that ending: put behind the name, or in the place of another that we write."""
     return out.with_suffix(end) if out.suffix in WRITTEN else out.with_name(out.name + end)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabulae import Match
-from tabulae.cli.news import news
+from tabulae.cli.recent_events import recent_events
 
 
 def played(rounds: str) -> Match:
@@ -16,7 +16,7 @@ def played(rounds: str) -> Match:
 
 
 def test_that_another_drew_a_card_is_told_where_not_every_turn_brings_one():
-    told = list(news(played("1").record, 0, 0, "en"))
+    told = list(recent_events(played("1").record, 0, 0, "en"))
 
     assert "Ben draws a card." in told
     assert all(line.startswith("Ben draws a card") for line in told if line.startswith("Ben draws"))
@@ -24,14 +24,14 @@ def test_that_another_drew_a_card_is_told_where_not_every_turn_brings_one():
 
 
 def test_the_hands_left_are_told_at_the_end_of_a_round():
-    told = " ".join(news(played("2").record, 0, 0, "en"))
+    told = " ".join(recent_events(played("2").record, 0, 0, "en"))
 
     assert told.count("Left in hand: You ") == 1
     assert told.index("Round 1: ") < told.index("Left in hand: You ") < told.index("Round 2 opens")
 
 
 def test_of_a_deal_only_what_is_public_is_told():
-    told = list(news(Match("hijinx", seats=3, seed=4, names=("Ann", "Ben", "Cy")).record, 0, 0, "en"))
+    told = list(recent_events(Match("hijinx", seats=3, seed=4, names=("Ann", "Ben", "Cy")).record, 0, 0, "en"))
 
     assert "The cards are dealt." in told
     assert not any("dealt a card" in line for line in told)

@@ -11,14 +11,14 @@ from typing import Any, NoReturn
 import click
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.cli import INTERRUPTED, called, saved
-from tabulae.cli.ask import system_language
+from tabulae.cli import INTERRUPTED, called, saved_games
+from tabulae.cli.arguments import system_language
 from tabulae.cli.boards import board_of
 from tabulae.cli.markdown import first_clause
-from tabulae.cli.news import last_own_event, news
 from tabulae.cli.paint import Paint, wrapped
+from tabulae.cli.recent_events import last_own_event, recent_events
 from tabulae.cli.rules import one_clause, rulebook
-from tabulae.cli.saved import Seating
+from tabulae.cli.saved_games import Seating
 from tabulae.cli.words import ASIDES, PHRASES
 from tabulae.core.errors import NotationError
 from tabulae.core.match import Match
@@ -46,7 +46,7 @@ def read_line(prompt: str) -> str:
     return line.rstrip("\n")
 
 
-class Sitting:
+class Session:
     """One game at the terminal. `file` is where it is kept after every move, if anywhere."""
 
     def __init__(
@@ -134,7 +134,7 @@ class Sitting:
     def _tell_news(self, seat: Seat) -> None:
         record = self.match.record
         self._echo()
-        for line in news(record, self._told[seat], seat, self.lang):
+        for line in recent_events(record, self._told[seat], seat, self.lang):
             self._echo(wrapped(line))
         self._told[seat] = len(record.events)
 
@@ -193,7 +193,7 @@ class Sitting:
         self._echo(self._words("help", example=str(self._moves[0]), clause=clause).strip("\n"))
 
     def _aside_log(self, seat: Seat, rest: str) -> None:
-        lines = list(news(self.match.record, 0, seat, self.lang))
+        lines = list(recent_events(self.match.record, 0, seat, self.lang))
         self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no log"))
 
     def _aside_rules(self, seat: Seat, rest: str) -> None:
@@ -212,7 +212,7 @@ class Sitting:
             self._say("not saved", because=self._words("exists", file=file))
             return
         try:
-            saved.write(file, self.match.record, self.seating)
+            saved_games.write(file, self.match.record, self.seating)
         except OSError as error:
             self._say("not saved", because=error.strerror)
             return
@@ -227,7 +227,7 @@ class Sitting:
     def _keep(self) -> None:
         if self.file is not None:
             try:
-                saved.write(self.file, self.match.record, self.seating)
+                saved_games.write(self.file, self.match.record, self.seating)
             except OSError as error:
                 self._say("not kept", because=error.strerror)
 
@@ -239,8 +239,8 @@ class Sitting:
             self._say("nothing to keep")
             raise click.exceptions.Exit(code)
         try:
-            file = self.file or saved.unnamed_file(record)
-            saved.write(file, record, self.seating)
+            file = self.file or saved_games.unnamed_file(record)
+            saved_games.write(file, record, self.seating)
         except OSError as error:
             self._say("not kept", because=error.strerror)
             raise click.exceptions.Exit(code) from None
@@ -259,7 +259,7 @@ class Sitting:
         reader = self.seating.people[0] if len(self.seating.people) == 1 else WATCHER
         view, names = self.match.view(reader), self.match.names
         self._echo()
-        for line in news(self.match.record, max(self._told.values()), reader, self.lang):
+        for line in recent_events(self.match.record, max(self._told.values()), reader, self.lang):
             self._echo(wrapped(line))
         self._echo()
         for line in self.game.wording.describe(view, names, self.lang).splitlines():
