@@ -58,13 +58,13 @@ FRAMES = """() => new Promise((done) => {
   done();
 })"""
 CONTACT = """async () => {
-  const { lay } = await import("/web/games/palimpsest/placement.js");
-  const { prospect } = await import("/web/games/palimpsest/placement-preview.js");
+  const { placement } = await import("/web/games/palimpsest/placement.js");
+  const { previewPlacement } = await import("/web/games/palimpsest/placement-preview.js");
   const { view } = window.signals.s.position.value;
   const times = [];
   for (let n = 0; n < 300; n++) {
     const start = performance.now();
-    prospect(view, lay.value.card, (n * 37) % 800 - 400, (n * 53) % 800 - 400, (n * 7) % 360);
+    previewPlacement(view, placement.value.card, (n * 37) % 800 - 400, (n * 53) % 800 - 400, (n * 7) % 360);
     times.push(performance.now() - start);
   }
   return [view.laid, times];
@@ -141,7 +141,7 @@ def drags(browser: Any, url: str, slower: int) -> None:
     with person(browser, url) as player:
         page = player.against_bots("palimpsest", 5, ending="play-out")
         turn = 0
-        while player.wait_turn() and (len(player.hand()) > 1 or not player.read("g.free.value")):
+        while player.wait_turn() and (len(player.hand()) > 1 or not player.read("g.openEnded.value")):
             decide(player, "palimpsest", turn, "keyboard")
             turn += 1
         if player.read("s.info.value.status") == "over":

@@ -58,7 +58,9 @@ def measure(player: Player, game: str, turns: int, presses: int) -> None:
         decide(player, game, turn, "mouse")
         turn += 1
     player.wait_turn()
-    page.evaluate("import('/web/ui/motion.js').then((m) => { window.draws = 0; m.hooks.add(() => { draws++ }); })")
+    page.evaluate(
+        "import('/web/ui/motion.js').then((m) => { window.draws = 0; m.renderHooks.add(() => { draws++ }); })"
+    )
     lines = player.read("s.lines.value.length")
     with traced(line, page) as events:
         for _ in range(presses):

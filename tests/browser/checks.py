@@ -54,7 +54,7 @@ def dress(player: Player, width: int, theme: str, lang: str) -> None:
     page.emulate_media(color_scheme=theme)
     page.evaluate("async lang => { (await import('/web/state/settings.js')).lang.value = lang; }", lang)
     page.wait_for_function(
-        "lang => document.documentElement.lang === lang && window.signals.w.spoken.value === lang", arg=lang
+        "lang => document.documentElement.lang === lang && window.signals.w.language.value === lang", arg=lang
     )
 
 

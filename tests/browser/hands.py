@@ -65,7 +65,7 @@ def leaf(player: Player, turn: int, press: Presses = click) -> None:
     """Palimpsest: a card where the first proposal puts it, or the first thing that a power may do."""
     page = player.page
     with player.move():
-        if player.read("g.free.value"):
+        if player.read("g.openEnded.value"):
             cards = page.locator(".hand [data-card]")
             if page.locator(".hand .picked").count() == 0:
                 press(cards.nth(turn % cards.count()))
@@ -119,7 +119,7 @@ def die_by_keys(player: Player, turn: int) -> None:
 def leaf_by_keys(player: Player, turn: int) -> None:
     page = player.page
     with player.move():
-        if player.read("g.free.value"):
+        if player.read("g.openEnded.value"):
             page.keyboard.press("h")
             page.keyboard.press("Home")
             page.keyboard.press("Enter")

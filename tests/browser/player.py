@@ -35,9 +35,9 @@ addEventListener("DOMContentLoaded", async () => {
 });
 """
 PLAY = "const { s, g } = window.signals ?? {}; if (!s) return false;"
-# Nothing is under way: the line is live, the table is drawn, no order waits for its answer.
+# Nothing is under way: the connection is live, the table is drawn, no command is pending.
 IDLE = (
-    "s.link.value === 'live' && s.position.value && !g.busy.value && document.querySelector('.frame') && "
+    "s.connectionState.value === 'live' && s.position.value && !g.busy.value && document.querySelector('.frame') && "
     "!document.querySelector('.sending, [aria-busy=true]')"
 )
 OVER = "(s.info.value?.status === 'over' && document.querySelector('.frame.finished'))"
@@ -46,8 +46,9 @@ STANDS = """() => {
   const { s, g } = window.signals ?? {};
   const { s: position, ...staged } = { s: s?.position.value, ...g?.staged.value };
   return JSON.stringify({
-    link: s?.link.value, version: s?.version.value, status: s?.info.value?.status, owing: position?.to_act,
-    decision: position?.decision, legal: position?.legal?.length, seat: s?.seat.value, acting: s?.acting.value, staged,
+    connection: s?.connectionState.value, version: s?.version.value, status: s?.info.value?.status,
+    toAct: position?.to_act, decision: position?.decision, legal: position?.legal?.length,
+    seat: s?.seat.value, acting: s?.acting.value, staged,
     notice: s?.notice.value, lines: s?.lines.value.slice(-3).map((line) => line.text || line.kind),
     focus: document.activeElement?.outerHTML.slice(0, 160), heard: window.heard?.slice(-4),
     frame: document.querySelector(".frame")?.className,

@@ -32,7 +32,7 @@ def check(turns: list[int], gallery: Any) -> Any:
         told.extend(problems(player, name, turns[0], gallery))
         player.page.set_viewport_size({"width": 1280, "height": 800})
         player.page.evaluate("import('/web/state/settings.js').then(s => { s.lang.value = 'en'; })")
-        player.page.wait_for_function("window.signals.w.spoken.value === 'en'")
+        player.page.wait_for_function("window.signals.w.language.value === 'en'")
 
     yield look
     assert not told, "\n".join(told)
@@ -166,9 +166,9 @@ def test_a_lost_line(players: Any, check: Checks) -> None:
     player.wait_turn()
     for lang in ("fr", "de", "en"):  # fetched while there is a line
         page.evaluate("lang => fetch(`/web/text/${lang}.ftl`)", lang)
-        page.evaluate("lang => window.signals.w.loadWords(lang)", lang)
+        page.evaluate("lang => window.signals.w.loadLanguage(lang)", lang)
     player.context.set_offline(True)
-    page.evaluate("window.signals.s.lostAt.value = 1")
+    page.evaluate("window.signals.s.disconnectedAt.value = 1")
     page.locator(".lost").wait_for()
     check(player, "no connection")
     player.context.set_offline(False)

@@ -28,14 +28,14 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
     player = players()
     page = player.open(f"/t/{finished(player)}")
     page.locator(".podium li.wins").first.wait_for()
-    page.evaluate("window.signals.s.untold.value = true")  # as when the last move comes and things may move
-    page.locator(".telling h2", has_text="Scoring · Estate 1").wait_for()
-    page.locator(".column.told-now").wait_for()
+    page.evaluate("window.signals.s.resultPending.value = true")  # as when the last move comes and things may move
+    page.locator(".playback h2", has_text="Scoring · Estate 1").wait_for()
+    page.locator(".column.scoring-now").wait_for()
     assert page.locator("#result, .plate .points").count() == 0 and page.locator(".status").inner_text() == ""
-    gallery(page, "telling-1280")
+    gallery(page, "playback-1280")
     page.get_by_role("button", name="Skip").press("Enter")
     page.locator("#result:focus").wait_for()
-    assert page.locator(".told-now").count() == 0
+    assert page.locator(".scoring-now").count() == 0
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
     first = {path for start in ("app.js", "screens/table/table.js") for path in imported(WEB / start, [])}
     for words in WEB.glob("text/*-en.ftl"):
         part = words.name.removesuffix("-en.ftl")
-        (fetcher,) = (path for path in scripts() if f'addWords("{part}")' in path.read_text())
+        (fetcher,) = (path for path in scripts() if f'addCatalogue("{part}")' in path.read_text())
         knows = set(imported(fetcher, [])) - first
         messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
         for path in set(scripts()) - knows:
@@ -185,7 +185,7 @@ def test_every_house_rule_has_its_words() -> None:
 
 
 def test_the_phrases_of_the_chat_are_those_of_the_server() -> None:
-    offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "screens" / "table" / "chat-input.js").read_text())
+    offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "screens" / "table" / "chat.js").read_text())
     assert offered and re.findall(r"\w+", offered[1]) == list(PRESETS)
     for number, lang in enumerate(LANGUAGES):
         assert [catalogue(lang)[f"phrase-{phrase}"] for phrase in PRESETS] == [
@@ -281,8 +281,8 @@ def test_deals_come_out_as_on_the_server() -> None:
     ]
     found = in_node(
         f"const {{shuffled}} = await import('{WEB}/net/deal.js');"
-        f"const {{unhex}} = await import('{WEB}/net/sha256.js');"
-        "console.log(JSON.stringify(data.map(c => shuffled(unhex(c.key), c.shuffle, c.numbers))));",
+        f"const {{fromHex}} = await import('{WEB}/net/sha256.js');"
+        "console.log(JSON.stringify(data.map(c => shuffled(fromHex(c.key), c.shuffle, c.numbers))));",
         cases,
     )
     assert found == [chance.shuffled(bytes.fromhex(c["key"]), c["shuffle"], c["numbers"]) for c in cases]
@@ -294,8 +294,8 @@ def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> 
     cases = [case for name in ("tabula-rasa", "hijinx") for case in run(changes_of(name))]
     assert len(cases) > 40
     found = in_node(
-        f"const {{changed}} = await import('{WEB}/net/connection.js');"
-        "console.log(JSON.stringify(data.map(c => changed(c.position, c.events))));",
+        f"const {{patchPosition}} = await import('{WEB}/net/connection.js');"
+        "console.log(JSON.stringify(data.map(c => patchPosition(c.position, c.events))));",
         cases,
     )
     wanted = [changed(case["position"], case["events"]) for case in cases]
@@ -308,12 +308,12 @@ def test_a_refusal_that_is_no_verdict_leaves_the_command_to_be_sent_again() -> N
     waiting = in_node(
         f"const {{Connection}} = await import('{WEB}/net/connection.js');"
         "const socket = {readyState: 1, send() {}, close() {}};"
-        "const line = new Connection({open: () => socket, hello: () => ({}), heard() {}, changed() {}});"
+        "const line = new Connection({open: () => socket, hello: () => ({}), onMessage() {}, onState() {}});"
         "line.wake(); socket.onopen();"
         "const hear = (message) => socket.onmessage({data: JSON.stringify(message)});"
         "hear({type: 'welcome', last_n: 0});"
         "const told = data.map((code) => {"
-        "const n = line.command({type: 'move'}); hear({type: 'refused', n, code}); return line.waits(n);});"
+        "const n = line.command({type: 'move'}); hear({type: 'refused', n, code}); return line.isPending(n);});"
         "line.close(); console.log(JSON.stringify(told));",
         codes,
     )
@@ -326,11 +326,11 @@ def test_a_refusal_that_is_no_verdict_leaves_the_command_to_be_sent_again() -> N
 def test_the_published_vectors_of_deals_come_out() -> None:
     vectors = json.loads((ROOT / "tests" / "core" / "vectors" / "deal.json").read_text())
     found = in_node(
-        f"const d = await import('{WEB}/net/deal.js'); const {{hex, unhex}} = await import('{WEB}/net/sha256.js');"
-        "console.log(JSON.stringify({deals: data.deals.map(v => [hex(d.dealerCommitment(v.table, unhex(v.secret))),"
-        "v.words.map((w, s) => hex(d.seatCommitment(v.table, s, unhex(w)))),"
-        "hex(d.dealKey(v.table, v.game, unhex(v.secret), v.words.map(unhex)))]),"
-        "shuffles: (data.shuffles ?? []).map(v => d.shuffled(unhex(v.key), v.shuffle, v.numbers))}));",
+        f"const d = await import('{WEB}/net/deal.js'); const {{fromHex, toHex}} = await import('{WEB}/net/sha256.js');"
+        "console.log(JSON.stringify({deals: data.deals.map(v => [toHex(d.dealerCommitment(v.table, fromHex(v.secret))),"
+        "v.words.map((w, s) => toHex(d.seatCommitment(v.table, s, fromHex(w)))),"
+        "toHex(d.dealKey(v.table, v.game, fromHex(v.secret), v.words.map(fromHex)))]),"
+        "shuffles: (data.shuffles ?? []).map(v => d.shuffled(fromHex(v.key), v.shuffle, v.numbers))}));",
         vectors,
     )
     assert found["deals"] == [[v["commitment"], v["seat_commitments"], v["key"]] for v in vectors["deals"]]
@@ -364,8 +364,8 @@ def test_the_exchange_is_checked_as_on_the_server() -> None:
         keys.append(key)
     found = in_node(
         f"const {{checkExchange}} = await import('{WEB}/net/deal.js');"
-        f"const {{hex}} = await import('{WEB}/net/sha256.js');"
-        "const keyOf = ([table, told]) => { const {key} = checkExchange(table, told); return key && hex(key); };"
+        f"const {{toHex}} = await import('{WEB}/net/sha256.js');"
+        "const keyOf = ([table, told]) => { const {key} = checkExchange(table, told); return key && toHex(key); };"
         "console.log(JSON.stringify(data.map(keyOf)));",
         cases,
     )
@@ -394,9 +394,9 @@ def test_contact_is_the_same_to_the_last_point() -> None:
         marks = [contact.marks_under(s, i, x, y, angle) for i in range(s.laid)]
         expected.append([cards_of(met.touched), met.on_table, marks])
     found = in_node(
-        f"const {{lookDown, marksUnder}} = await import('{WEB}/games/palimpsest/contact.js');"
-        "console.log(JSON.stringify(data.map(([s, x, y, a]) => { const met = lookDown(s, x, y, a);"
-        "return [met.touched, met.onTable, Array.from({length: s.laid}, (_, i) => marksUnder(s, i, x, y, a))]; })));",
+        f"const {{contactAt, marksCovered}} = await import('{WEB}/games/palimpsest/contact.js');"
+        "console.log(JSON.stringify(data.map(([s, x, y, a]) => { const met = contactAt(s, x, y, a);"
+        "return [met.touched, met.onTable, Array.from({length: s.laid}, (_, i) => marksCovered(s, i, x, y, a))]; })));",
         cases,
     )
     assert found == expected
@@ -407,13 +407,14 @@ def test_contact_holds_to_the_test_vectors() -> None:
     """Touched cards, table points, marks that the play covers, cards it buries; on tables of up to 44 cards."""
     tables = json.loads((ROOT / "tests" / "vectors" / "palimpsest.json").read_text(encoding="utf-8"))["tables"]
     found = in_node(
-        f"const {{buriedBy, cosine, lookDown, marksUnder, sine}} = await import('{WEB}/games/palimpsest/contact.js');"
+        f"const {{buriedBy, contactAt, cosine, marksCovered, sine}} ="
+        f"await import('{WEB}/games/palimpsest/contact.js');"
         "const view = (t) => ({laid: t.cards.length, x: t.cards.map(c => c[0]), y: t.cards.map(c => c[1]),"
         "cosine: t.cards.map(c => cosine(c[2])), sine: t.cards.map(c => sine(c[2])),"
         "buried: t.buried.reduce((set, i) => set + 2 ** i, 0), touch: t.touch === 'edge' ? 0 : 1});"
         "console.log(JSON.stringify(data.map((t) => { const s = view(t); return t.placements.map(([x, y, a]) => {"
-        "const met = lookDown(s, x, y, a);"
-        "const under = t.marks.map((m, i) => [i, m & marksUnder(s, i, x, y, a)]).filter((pair) => pair[1]);"
+        "const met = contactAt(s, x, y, a);"
+        "const under = t.marks.map((m, i) => [i, m & marksCovered(s, i, x, y, a)]).filter((pair) => pair[1]);"
         "return [met.touched, met.onTable, under, buriedBy(s, x, y, a)]; }); })));",
         tables,
     )
@@ -464,12 +465,12 @@ def test_what_a_play_would_do_is_told_as_by_the_server() -> None:
     given, expected = [list(each) for each in zip(*cases, strict=True)]
     found = in_node(
         "Object.defineProperty(globalThis, 'navigator', {value: {languages: ['en']}});"
-        f"const {{prospect, rankLost}} = await import('{WEB}/games/palimpsest/placement-preview.js');"
+        f"const {{previewPlacement, rankHidden}} = await import('{WEB}/games/palimpsest/placement-preview.js');"
         f"const {{handOf}} = await import('{WEB}/games/palimpsest/pieces.js');"
         "const told = (p) => [p.touched, p.hides, p.buries, p.scores.map(s => [s.place, s.points]), p.scribes];"
-        "const lost = (view) => Array.from({length: view.laid}, (_, i) => i).filter((i) => rankLost(view, i));"
+        "const lost = (view) => Array.from({length: view.laid}, (_, i) => i).filter((i) => rankHidden(view, i));"
         "console.log(JSON.stringify(data.map(([view, places]) => [lost(view),"
-        "...places.flatMap((at) => handOf(view).map((card) => told(prospect(view, card, ...at))))])));",
+        "...places.flatMap((at) => handOf(view).map((card) => told(previewPlacement(view, card, ...at))))])));",
         given,
     )
     assert found == expected

@@ -95,11 +95,11 @@ def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players:
 
 # What each offered placement brings beyond the best of the others, in the order shown.
 GAINS = """async () => {
-  const { offers } = await import("/web/games/palimpsest/placement.js");
+  const { rankedProposals } = await import("/web/games/palimpsest/placement.js");
   const { seat, seats } = window.signals.s.position.value.view;
   const sum = ({ scores }, who) => scores.reduce((all, { points }) => all + points[who], 0);
   const others = Array.from({ length: seats }, (_, who) => who).filter((who) => who !== seat);
-  return offers.value.map((offer) => sum(offer, seat) - Math.max(...others.map((who) => sum(offer, who))));
+  return rankedProposals.value.map((each) => sum(each, seat) - Math.max(...others.map((who) => sum(each, who))));
 }"""
 
 
@@ -135,8 +135,9 @@ SCORED = """() => {
   after.touching[before.laid] = 3;
   after.score[0] += 3;
   after.score[1] += 1;
-  const { version } = s.past.value.at(-1);
-  s.past.value = [...s.past.value, { version: version + 0.1, view: before }, { version: version + 0.2, view: after }];
+  const { version } = s.viewHistory.value.at(-1);
+  const added = [{ version: version + 0.1, view: before }, { version: version + 0.2, view: after }];
+  s.viewHistory.value = [...s.viewHistory.value, ...added];
   return document.querySelector(".score-tag")?.textContent.trim();  // signals draw at once
 }"""
 

@@ -214,8 +214,8 @@ def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> 
     page = player.open("/?settings")
     page.get_by_role("radio", name="4 s").check()
     settings = "import('/web/state/settings.js')"
-    assert page.evaluate(f"{settings}.then((s) => s.sendAfter.value)") == 4
-    page.evaluate(f"{settings}.then((s) => {{ s.sendAfter.value = {PATIENCE}; }})")  # however slow this machine is
+    assert page.evaluate(f"{settings}.then((s) => s.sendDelay.value)") == 4
+    page.evaluate(f"{settings}.then((s) => {{ s.sendDelay.value = {PATIENCE}; }})")  # however slow this machine is
     page = player.play_now()
     player.wait_turn()
     was = player.version()

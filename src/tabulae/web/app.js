@@ -1,25 +1,34 @@
-// The page starts here: words, who we are, the address; then every change of a signal draws the screen again.
+// Entry point: loads the language, the guest and the route; from then on every change of a signal renders the page again.
+//
+// Folders, each importing only from those before it (tests/test_architecture.py holds this):
+//   vendor/   libraries, as published
+//   state/    signals and what derives from them: store, staging, settings, i18n, router, hints, notices
+//   net/      HTTP, the WebSocket connection, the session at one table, the fair deal
+//   ui/       components, hand, drag and drop, keyboard, motion, sound, alerts; shared style sheets in ui/css/
+//   games/    the user interface of each game; screens reach it only through games/index.js
+//   screens/  one folder a screen, with its style sheet
+//   text/     message catalogues and translated rulebooks; generated/ holds example positions
 
-import { faceOf } from "./games/index.js";
+import { gameUIFor } from "./games/index.js";
 import * as api from "./net/api.js";
-import * as table from "./net/session.js";
-import { dialogs } from "./screens/dialogs/dialogs.js";
-import { home } from "./screens/home/home.js";
-import { loadWords, spoken, t } from "./state/i18n.js";
+import * as session from "./net/session.js";
+import { screen as home } from "./screens/home/home.js";
+import { language, loadLanguage, t } from "./state/i18n.js";
 import * as notices from "./state/notices.js";
-import { follow } from "./state/router.js";
-import { dressPage, lang } from "./state/settings.js";
-import { rememberStaged } from "./state/staging.js";
+import { startRouter } from "./state/router.js";
+import { applyAppearance, lang } from "./state/settings.js";
+import { persistStaged } from "./state/staging.js";
 import * as state from "./state/store.js";
 import { startAlerts } from "./ui/alerts.js";
-import { pageHead } from "./ui/components.js";
-import { listen } from "./ui/keyboard.js";
-import { afterDraw, beforeDraw } from "./ui/motion.js";
+import { pageHeader } from "./ui/components.js";
+import { startKeyboard } from "./ui/keyboard.js";
+import { lazy } from "./ui/lazy.js";
+import { afterRender, beforeRender } from "./ui/motion.js";
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
 
-/** Screens that are fetched when they are first shown. @type {Record<string, () => Promise<any>>} */
-const LATER = {
+/** Screens that are fetched when first shown. @type {Record<string, () => Promise<any>>} */
+const LAZY_SCREENS = {
   new: () => import("./screens/new-table/new-table.js"),
   table: () => import("./screens/table/table.js"),
   screen: () => import("./screens/table/table.js"),
@@ -32,80 +41,82 @@ const LATER = {
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
-/** The screens that are here. */
+/** Fetched when the first dialog opens */
+const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));
+/** The screens that have been fetched */
 const screens = signal(/** @type {Record<string, any>} */ ({ home }));
 
 function screen() {
   const { name, params } = state.route.value;
   const found = screens.value[name];
   if (found) return found(params);
-  if (!LATER[name])
-    return html`${pageHead(state.me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
+  if (!LAZY_SCREENS[name])
+    return html`${pageHeader(state.me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
   return nothing;
 }
 
-/** Fetch the screen of the address, and join or leave its table. */
-function arrive() {
+/** Fetch the screen of the route, and join or leave its table. */
+function enterScreen() {
   const { name, params } = state.route.value;
   untracked(async () => {
     const id = params.table?.replaceAll("-", "").toLowerCase();
-    if (name === "table") table.join(id);
-    else if (name === "screen") table.join(id, { watch: true });
-    else if (name !== "learn") table.leave();
-    if (!screens.value[name] && LATER[name]) {
-      const module = await LATER[name]();
+    if (name === "table") session.join(id);
+    else if (name === "screen") session.join(id, { watch: true });
+    else if (name !== "learn") session.leave();
+    if (!screens.value[name] && LAZY_SCREENS[name]) {
+      const module = await LAZY_SCREENS[name]();
       screens.value = { ...screens.value, [name]: module.screen };
     }
   });
 }
 
-function draw() {
-  if (!spoken.value) return;
-  const picture = html`${screen()}${dialogs()}`;
+function renderPage() {
+  if (!language.value) return;
+  const page = html`${screen()}${state.dialog.value ? (dialogs()?.openDialog() ?? nothing) : nothing}`;
   untracked(() => {
     const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-    beforeDraw();
-    render(picture, root);
-    afterDraw();
+    beforeRender();
+    render(page, root);
+    afterRender();
   });
 }
 
 async function start() {
-  dressPage();
-  follow();
-  await loadWords(lang.value);
+  applyAppearance();
+  startRouter();
+  await loadLanguage(lang.value);
   const [catalogue, me] = await Promise.all([api.get("/api/games"), api.get("/api/me")]);
   state.catalogue.value = catalogue;
   state.me.value = me;
-  effect(arrive);
-  effect(draw);
+  effect(enterScreen);
+  effect(renderPage);
   effect(() => {
-    const wished = lang.value;
-    untracked(() => loadWords(wished).then(table.relearn));
+    const wanted = lang.value;
+    untracked(() => loadLanguage(wanted).then(session.reload));
   });
-  effect(() => say("polite", notices.polite.value));
-  effect(() => say("assertive", notices.assertive.value));
+  effect(() => setRegion("polite", notices.polite.value));
+  effect(() => setRegion("assertive", notices.assertive.value));
   startAlerts();
-  rememberStaged();
-  setTimeout(fetchAhead, 300);
+  persistStaged();
+  setTimeout(prefetch, 300);
   if (sessionStorage.getItem("tabulae.awaited"))
-    import("./screens/waiting/practice.js").then((practice) => practice.wait());
-  listen();
-  addEventListener("online", table.wake);
-  document.addEventListener("visibilitychange", () => !document.hidden && table.wake());
+    import("./screens/waiting/practice.js").then((practice) => practice.followAwaitedTable());
+  startKeyboard();
+  addEventListener("online", session.wake);
+  document.addEventListener("visibilitychange", () => !document.hidden && session.wake());
   setInterval(() => {
-    if (!document.hidden) state.now.value = state.ticks();
+    if (!document.hidden) state.now.value = state.monotonicNow();
   }, 1000);
 }
 
-/** Fetch what the first press will need while the page is looked at. */
-function fetchAhead() {
-  LATER.table();
-  faceOf("tabula-rasa");
+/** Fetch what the first click will need while the reader looks at the page. */
+function prefetch() {
+  LAZY_SCREENS.table();
+  gameUIFor("tabula-rasa");
 }
 
 /** @param {string} region @param {string} text */
-function say(region, text) {
+function setRegion(region, text) {
   const place = document.getElementById(region);
   if (place) place.textContent = text;
 }

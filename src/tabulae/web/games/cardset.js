@@ -1,5 +1,5 @@
-// Sets of cards as the server sends them: the bits of an integer below 2^53. Plain arithmetic, since JavaScript's own
-// bit operators stop at 32 bits.
+// Card sets as the server sends them: bits of an integer below 2^53. Plain arithmetic, since JavaScript's bit operators
+// stop at 32 bits.
 
 /** @param {number} set @param {number} card */
 export const holds = (set, card) => Math.floor(set / 2 ** card) % 2 === 1;

@@ -1,26 +1,26 @@
-// What a game gives to the page, fetched when its first table is shown. games/<game>/index.js exports `face`.
+// The user interface of each game, fetched when its first table is shown. games/<game>/index.js exports `gameUI`.
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
 /**
- * @typedef {object} Face
- * @property {(move: string) => {card: string, place: string}} read  the card and place of a move in the game's notation
- * @property {(scene: Scene) => any} table  the table, drawn
- * @property {(scene: Scene) => any} tray  hand and actions of the seat
+ * @typedef {object} GameUI
+ * @property {(move: string) => {card: string, place: string}} parseMove  the card and place of a move in the game's notation
+ * @property {(scene: Scene) => any} table  draws the table
+ * @property {(scene: Scene) => any} tray  draws the seat's hand and actions
  * @property {(move: string) => void} [stage]  stages a move that is not on the list
- * @property {(view: any) => any} [handFaces]  the hand to look at, in a review
+ * @property {(view: any) => any} [handCards]  draws the hand for a review
  * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
- * @property {(view: any) => string} [hint]  what the status line asks for, as the name of a message
- * @property {(view: any) => boolean} [together]  whether choices are made at the same time
- * @property {(view: any) => boolean} [openEnded]  whether more moves are legal than can be listed
- * @property {(view: any) => string[]} [handSigns]  cards that may be picked where moves are too many to list
- * @property {(sign: string) => any} [tile]  the sign of a step of the scoring, drawn
- * @property {boolean} [low]  whether few points are good
- * @property {boolean} [inPlay]  whether points are made in play, not only at the end
- * @property {(scene: Scene, of: string) => {face: any, title: string, more?: any} | null} look  a card or place seen closely
+ * @property {(view: any) => string} [prompt]  what the status line asks for, as a message id
+ * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
+ * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed
+ * @property {(view: any) => string[]} [openEndedCards]  the cards that can be picked in an open-ended turn
+ * @property {(sign: string) => any} [scoringIcon]  draws the icon of a scoring step
+ * @property {boolean} [lowWins]  whether the lowest score wins
+ * @property {boolean} [scoresInPlay]  whether points are scored during play, not only at the end
+ * @property {(scene: Scene, of: string) => {face: any, title: string, more?: any} | null} inspect  a card or place up close
  *
  * @typedef {{view: any, names: string[], seat: number, seats: number, live: boolean, lines: any[], options: Record<string, string>}} Scene
- *   live: this is the table as it is now, and may be played on
+ *   what a game draws from; live: this is the table as it is now, and moves can be made on it
  */
 
 const LOADERS = {
@@ -29,9 +29,9 @@ const LOADERS = {
   palimpsest: () => import("./palimpsest/index.js"),
 };
 
-/** What is fetched only where it is needed. @type {Record<string, Record<string, () => Promise<any>>>} */
-const LATER = {
-  deals: {
+/** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
+const PARTS = {
+  redeal: {
     "tabula-rasa": () => import("./tabula-rasa/redeal.js"),
     hijinx: () => import("./hijinx/redeal.js"),
     palimpsest: () => import("./palimpsest/redeal.js"),
@@ -48,20 +48,24 @@ const LATER = {
   },
 };
 
-/** `deals` deals every card again; `lesson` is the steps of the lesson; `picture` draws the finished table. @param {"deals" | "lesson" | "picture"} part @param {string} game */
-export const fetchPart = async (part, game) => (await LATER[part][game]())[part];
+/**
+ * `redeal` deals every card again from the key of a finished game, `lesson` is the list of its steps, `picture` draws
+ * the finished table.
+ * @param {"redeal" | "lesson" | "picture"} part @param {string} game
+ */
+export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 
-/** The games that are here, by name */
-const faces = signal(/** @type {Record<string, Face>} */ ({}));
-const asked = new Set();
+/** The interfaces that have arrived, by game */
+const loaded = signal(/** @type {Record<string, GameUI>} */ ({}));
+const requested = new Set();
 
-/** The face of a game, or undefined while it is on its way. @param {string} game @returns {Face | undefined} */
-export function faceOf(game) {
-  if (!asked.has(game) && LOADERS[game]) {
-    asked.add(game);
+/** The interface of a game, or undefined while it is on its way. @param {string} game @returns {GameUI | undefined} */
+export function gameUIFor(game) {
+  if (!requested.has(game) && LOADERS[game]) {
+    requested.add(game);
     Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`)]).then(([module]) => {
-      faces.value = { ...faces.value, [game]: module.face };
+      loaded.value = { ...loaded.value, [game]: module.gameUI };
     });
   }
-  return faces.value[game];
+  return loaded.value[game];
 }

@@ -1,5 +1,5 @@
-// Who sits where, in words.
+// The names of seats as a game shows them.
 import { t } from "../state/i18n.js";
 
-/** @param {import("./index.js").Scene} scene @param {number} seat */
-export const nameOf = (scene, seat) => (seat === scene.seat ? t("you") : scene.names[seat]);
+/** The name at a seat, or "you". @param {import("./index.js").Scene} scene @param {number} seat */
+export const seatName = (scene, seat) => (seat === scene.seat ? t("you") : scene.names[seat]);

@@ -1,146 +1,146 @@
-// One table's line to the server. A state machine without a page: it is given a way to open sockets and tells what
-// it hears. It never gives up, never reloads anything, and sends every unanswered command again.
+// The WebSocket connection to one table: a state machine that does not touch the page. The caller says how to open a
+// socket and receives the messages. It reconnects for ever and resends every unanswered command.
 //
-//   closed --open--> connecting --socket--> greeting --welcome--> live --silence, error--> lost --pause--> connecting
+//   closed --open--> connecting --socket--> greeting --welcome--> live --silence, error--> lost --delay--> connecting
 //
-// Timers: a ping 10 s after the last frame, 8 s for its answer; pauses 0.25 to 5 s with jitter; unanswered commands
-// again on every new socket and every 3 s.
+// Timers: a ping 10 s after the last frame, 8 s for its pong; retries after 0.25 to 5 s with jitter; unanswered commands
+// are resent on every new socket and every 3 s.
 
-const PAUSES = [250, 500, 1000, 2000, 4000, 5000];
-const QUIET = 10_000;
-const ANSWER = 8_000;
-const REPEAT = 3_000;
-const SIZE = 512; // of every message that is not longer: its length tells nobody which card was chosen
-const NO_VERDICT = ["try-again", "too-fast", "hello-first"]; // refusals that say nothing about a command: it is sent again
-const BACKLOG = 24; // commands sent again at once: the server takes bursts of 20
+const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 5000];
+const IDLE_BEFORE_PING = 10_000;
+const PONG_TIMEOUT = 8_000;
+const RESEND_INTERVAL = 3_000;
+const FRAME_SIZE = 512; // shorter messages are padded, so that their length does not reveal which card was chosen
+const TRANSIENT_CODES = ["try-again", "too-fast", "hello-first"]; // refusals that do not decide a command: it is resent
+const MAX_RESENT = 24; // commands resent at once: the server accepts bursts of 20
 
 export class Connection {
   /**
    * @param {{
    *   open: () => WebSocket,
    *   hello: () => object | null,
-   *   heard: (message: any) => void,
-   *   changed: (state: string) => void,
-   * }} outside `hello` may be null while there is nobody to be yet
+   *   onMessage: (message: any) => void,
+   *   onState: (state: string) => void,
+   * }} options `hello` may return null while there is no guest yet
    */
-  constructor(outside) {
-    this.outside = outside;
+  constructor(options) {
+    this.options = options;
     this.state = "closed";
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** Commands without an answer, oldest first. @type {{n: number}[]} */
+    /** Unanswered commands, oldest first. @type {{n: number}[]} */
     this.pending = [];
-    this.count = 0;
-    this.tries = 0;
-    this.timers = { retry: 0, quiet: 0, answer: 0, repeat: 0 };
+    this.lastNumber = 0;
+    this.attempts = 0;
+    this.timers = { retry: 0, ping: 0, pong: 0, resend: 0 };
   }
 
-  /** Connect, or do so at once instead of after the pause. */
+  /** Connect now, without waiting for the retry delay. */
   wake() {
     if (this.state === "live" || this.state === "greeting" || this.state === "connecting") return;
     clearTimeout(this.timers.retry);
     this.#connect();
   }
 
-  /** Leave for good. */
+  /** Close for good. */
   close() {
-    this.#become("closed");
-    this.#drop();
+    this.#setState("closed");
+    this.#discardSocket();
   }
 
-  /** Say hello again, after a change of seat or language. */
-  greet() {
-    const hello = this.outside.hello();
-    if (hello && this.socket?.readyState === 1) this.#write(hello);
+  /** Send hello again, after a change of seat or language. */
+  sayHello() {
+    const hello = this.options.hello();
+    if (hello && this.socket?.readyState === 1) this.#send(hello);
   }
 
-  /** Send something that counts once, however often it is sent. Gives its number. @param {object} command */
+  /** Send a command, which counts once however often it is sent. Returns its number. @param {object} command */
   command(command) {
-    this.count += 1;
-    const numbered = { ...command, n: this.count };
+    this.lastNumber += 1;
+    const numbered = { ...command, n: this.lastNumber };
     this.pending.push(numbered);
-    if (this.state === "live") this.#write(numbered);
-    return this.count;
+    if (this.state === "live") this.#send(numbered);
+    return this.lastNumber;
   }
 
-  /** Send a question that needs no repeat. @param {object} message */
-  ask(message) {
-    this.count += 1;
-    if (this.state === "live") this.#write({ ...message, n: this.count });
-    return this.count;
+  /** Send a query, which is not resent. Returns its number. @param {object} message */
+  query(message) {
+    this.lastNumber += 1;
+    if (this.state === "live") this.#send({ ...message, n: this.lastNumber });
+    return this.lastNumber;
   }
 
-  /** Whether command n has had no answer. @param {number} n */
-  waits(n) {
+  /** Whether command n is still unanswered. @param {number} n */
+  isPending(n) {
     return this.pending.some((command) => command.n === n);
   }
 
-  #become(/** @type {string} */ state) {
+  #setState(/** @type {string} */ state) {
     if (this.state === state) return;
     this.state = state;
-    this.outside.changed(state);
+    this.options.onState(state);
   }
 
   #connect() {
-    this.#become("connecting");
-    const socket = this.outside.open();
+    this.#setState("connecting");
+    const socket = this.options.open();
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.#become("greeting");
-      this.greet();
-      this.#listen();
+      this.#setState("greeting");
+      this.sayHello();
+      this.#restartTimers();
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.#hear(JSON.parse(event.data));
+      if (socket === this.socket) this.#receive(JSON.parse(event.data));
     };
     socket.onclose = () => {
-      if (socket === this.socket) this.#lose();
+      if (socket === this.socket) this.#reconnect();
     };
-    this.#listen();
+    this.#restartTimers();
   }
 
-  #hear(/** @type {any} */ message) {
-    this.#listen();
+  #receive(/** @type {any} */ message) {
+    this.#restartTimers();
     if (message.type === "welcome") {
-      this.tries = 0;
+      this.attempts = 0;
       this.pending = this.pending.filter((command) => command.n > message.last_n);
-      this.count = Math.max(this.count, message.last_n);
-      this.#become("live");
-      this.#repeat();
+      this.lastNumber = Math.max(this.lastNumber, message.last_n);
+      this.#setState("live");
+      this.#resend();
     }
-    const refused = message.type === "refused" && message.n > 0 && !NO_VERDICT.includes(message.code);
+    const refused = message.type === "refused" && message.n > 0 && !TRANSIENT_CODES.includes(message.code);
     if (message.type === "ack" || refused) {
       this.pending = this.pending.filter((command) => command.n !== message.n);
     }
-    if (message.type !== "pong") this.outside.heard(message);
+    if (message.type !== "pong") this.options.onMessage(message);
   }
 
-  #repeat() {
-    clearTimeout(this.timers.repeat);
-    for (const command of this.pending.slice(0, BACKLOG)) this.#write(command);
-    this.timers.repeat = setTimeout(() => this.state === "live" && this.#repeat(), REPEAT);
+  #resend() {
+    clearTimeout(this.timers.resend);
+    for (const command of this.pending.slice(0, MAX_RESENT)) this.#send(command);
+    this.timers.resend = setTimeout(() => this.state === "live" && this.#resend(), RESEND_INTERVAL);
   }
 
-  #listen() {
-    clearTimeout(this.timers.quiet);
-    clearTimeout(this.timers.answer);
-    this.timers.quiet = setTimeout(() => {
-      if (this.socket?.readyState === 1) this.#write({ type: "ping" });
-      this.timers.answer = setTimeout(() => this.#lose(), ANSWER);
-    }, QUIET);
+  #restartTimers() {
+    clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.pong);
+    this.timers.ping = setTimeout(() => {
+      if (this.socket?.readyState === 1) this.#send({ type: "ping" });
+      this.timers.pong = setTimeout(() => this.#reconnect(), PONG_TIMEOUT);
+    }, IDLE_BEFORE_PING);
   }
 
-  #lose() {
-    this.#drop();
+  #reconnect() {
+    this.#discardSocket();
     if (this.state === "closed") return;
-    this.#become("lost");
-    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)] * (0.5 + Math.random());
-    this.tries += 1;
-    this.timers.retry = setTimeout(() => this.#connect(), pause);
+    this.#setState("lost");
+    const delay = RETRY_DELAYS[Math.min(this.attempts, RETRY_DELAYS.length - 1)] * (0.5 + Math.random());
+    this.attempts += 1;
+    this.timers.retry = setTimeout(() => this.#connect(), delay);
   }
 
-  #drop() {
+  #discardSocket() {
     for (const timer of Object.values(this.timers)) clearTimeout(timer);
     const socket = this.socket;
     this.socket = null;
@@ -150,19 +150,19 @@ export class Connection {
     }
   }
 
-  #write(/** @type {object} */ message) {
-    this.socket?.send(JSON.stringify(message).padEnd(SIZE));
+  #send(/** @type {object} */ message) {
+    this.socket?.send(JSON.stringify(message).padEnd(FRAME_SIZE));
   }
 }
 
 /**
- * The position that the `change` and `own` of a message make of the one before.
+ * The position after the `change` and `own` parts of a message are applied to the one before.
  * @param {any} position @param {any} message
  */
-export function changed(position, { change, own }) {
-  const { gone = [], notes: told = [], ...rest } = own;
+export function patchPosition(position, { change, own }) {
+  const { gone = [], notes: updated = [], ...rest } = own;
   const notes = new Map((position.notes ?? []).map((note) => [note.of, note]));
   for (const of of gone) notes.delete(of);
-  for (const note of told) notes.set(note.of, note);
+  for (const note of updated) notes.set(note.of, note);
   return { ...change, ...rest, view: { ...position.view, ...change.view, ...own.view }, notes: [...notes.values()] };
 }

@@ -1,4 +1,4 @@
-// SHA-256 and HMAC in plain JavaScript: a page served over plain http has no crypto.subtle. Bytes in, bytes out.
+// SHA-256 and HMAC in plain JavaScript: a page served over plain HTTP has no crypto.subtle. Bytes in, bytes out.
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUND = new Uint32Array([
@@ -15,7 +15,7 @@ const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b0
 const BLOCK = 64;
 
 /** @param {number} word @param {number} by */
-const turned = (word, by) => (word >>> by) | (word << (32 - by));
+const rotateRight = (word, by) => (word >>> by) | (word << (32 - by));
 
 /** @param {Uint8Array} data @returns {Uint8Array} */
 export function sha256(data) {
@@ -30,8 +30,8 @@ export function sha256(data) {
   for (let block = 0; block < padded.length; block += BLOCK) {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(block + 4 * i);
     for (let i = 16; i < 64; i++) {
-      const s0 = turned(w[i - 15], 7) ^ turned(w[i - 15], 18) ^ (w[i - 15] >>> 3);
-      const s1 = turned(w[i - 2], 17) ^ turned(w[i - 2], 19) ^ (w[i - 2] >>> 10);
+      const s0 = rotateRight(w[i - 15], 7) ^ rotateRight(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+      const s1 = rotateRight(w[i - 2], 17) ^ rotateRight(w[i - 2], 19) ^ (w[i - 2] >>> 10);
       w[i] = w[i - 16] + s0 + w[i - 7] + s1;
     }
     mix(hash, w);
@@ -47,8 +47,10 @@ export function sha256(data) {
 function mix(hash, w) {
   let [a, b, c, d, e, f, g, h] = hash;
   for (let i = 0; i < 64; i++) {
-    const t1 = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i] + w[i]) >>> 0;
-    const t2 = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
+    const t1 =
+      (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i] + w[i]) >>>
+      0;
+    const t2 = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) >>> 0, c, b, a, (t1 + t2) >>> 0];
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => {
@@ -61,13 +63,13 @@ export function hmac(key, message) {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
   const inner = sha256(
-    joined(
+    concat(
       block.map((byte) => byte ^ 0x36),
       message,
     ),
   );
   return sha256(
-    joined(
+    concat(
       block.map((byte) => byte ^ 0x5c),
       inner,
     ),
@@ -75,7 +77,7 @@ export function hmac(key, message) {
 }
 
 /** @param {...Uint8Array} parts */
-export function joined(...parts) {
+export function concat(...parts) {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -86,10 +88,10 @@ export function joined(...parts) {
 }
 
 /** @param {Uint8Array} bytes */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} text */
-export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** @param {string} text */
 export const utf8 = (text) => new TextEncoder().encode(text);

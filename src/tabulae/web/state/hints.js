@@ -1,17 +1,17 @@
-// Hints: asked for at one of three depths, shown until the decision they are about is made.
+// Hints: requested at one of three depths, and shown until their decision is made.
 import { computed, signal } from "../vendor/signals-core/signals-core.js";
 import { t } from "./i18n.js";
-import { say } from "./notices.js";
+import { announce } from "./notices.js";
 import { myTurn, position, seat } from "./store.js";
 
 /**
- * @typedef {{move: string, text: string, chance: number}} Advice
- * @typedef {{seat: number, decision: number, depth: number, n: number, lines: string[], moves: Advice[], no: string}} Hint
+ * @typedef {{move: string, text: string, chance: number}} Suggestion
+ * @typedef {{seat: number, decision: number, depth: number, n: number, lines: string[], moves: Suggestion[], error: string}} Hint
  */
 
-/** The panel: its hint, or that it waits for one (n > 0), or why there is none; null while it is closed */
+/** The open panel: its hint, or the request it waits for (n > 0), or why there is none; null while closed */
 const panel = signal(/** @type {Hint | null} */ (null));
-/** The panel, as long as its decision is open and the same seat looks. @type {{readonly value: Hint | null}} */
+/** The panel while its decision is open and its seat is shown. @type {{readonly value: Hint | null}} */
 export const hint = computed(() =>
   panel.value?.seat === seat.value && myTurn.value && position.value.decision === panel.value.decision
     ? panel.value
@@ -21,22 +21,30 @@ export const hint = computed(() =>
 /** @type {(depth: number) => number} */
 let submit = () => 0;
 
-/** @param {(depth: number) => number} question how questions reach the server */
-export function askBy(question) {
-  submit = question;
+/** @param {(depth: number) => number} request sends a request for a hint and returns its number */
+export function setRequester(request) {
+  submit = request;
 }
 
 export function open() {
   if (!hint.value)
-    panel.value = { seat: seat.value, decision: position.value.decision, depth: 0, n: 0, lines: [], moves: [], no: "" };
+    panel.value = {
+      seat: seat.value,
+      decision: position.value.decision,
+      depth: 0,
+      n: 0,
+      lines: [],
+      moves: [],
+      error: "",
+    };
 }
 
 export function close() {
   panel.value = null;
 }
 
-/** After a new welcome: a question that was under way is lost. */
-export function lose() {
+/** After a new welcome: a pending request is lost. */
+export function dropPending() {
   if (panel.value?.n) close();
 }
 
@@ -44,21 +52,21 @@ export function lose() {
 export function ask(depth) {
   open();
   if (!panel.value || panel.value.n) return;
-  panel.value = { ...panel.value, depth, n: submit(depth), lines: [], moves: [], no: "" };
-  say(t("hint-thinking"));
+  panel.value = { ...panel.value, depth, n: submit(depth), lines: [], moves: [], error: "" };
+  announce(t("hint-thinking"));
 }
 
 /** @param {any} message */
-export function heard(message) {
+export function handleHint(message) {
   if (panel.value?.n !== message.n) return;
   panel.value = { ...panel.value, n: 0, lines: message.lines, moves: message.moves ?? [] };
-  if (hint.value) say(message.lines.join(" "));
+  if (hint.value) announce(message.lines.join(" "));
 }
 
-/** Whether the refusal answers a question for a hint. @param {any} message */
-export function refused(message) {
+/** Take in a refusal; returns whether it answers a request for a hint. @param {any} message */
+export function handleRefusal(message) {
   if (!panel.value || !message.n || panel.value.n !== message.n) return false;
-  panel.value = { ...panel.value, n: 0, no: message.text };
-  say(message.text);
+  panel.value = { ...panel.value, n: 0, error: message.text };
+  announce(message.text);
   return true;
 }

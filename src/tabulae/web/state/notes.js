@@ -1,4 +1,4 @@
-// What the server tells about the cards and places of the table: see NoteInfo of the wire. The page adds nothing to it.
+// The server's notes on the cards and places of the table (NoteInfo on the wire). The page adds nothing to them.
 import { computed } from "../vendor/signals-core/signals-core.js";
 import { position } from "./store.js";
 
@@ -6,5 +6,5 @@ const byName = computed(() => new Map((position.value?.notes ?? []).map((note) =
 
 /** @typedef {{of: string, text: string, clause: string, word?: string, more?: string, kind?: string}} Note */
 
-/** What is told about a card or place, named as in the notation. @param {string} of @returns {Note | undefined} */
+/** The note on a card or place, named as in the notation. @param {string} of @returns {Note | undefined} */
 export const noteOf = (of) => byName.value.get(of);

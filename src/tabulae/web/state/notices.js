@@ -1,50 +1,50 @@
 // What the page announces and shows: two live regions for screen readers, and one sentence above the hand.
 // At most one utterance a second; "your turn" is the only assertive one.
 import { signal } from "../vendor/signals-core/signals-core.js";
-import { known, listed, t } from "./i18n.js";
+import { formatList, hasMessage, t } from "./i18n.js";
 import { info, myTurn, names, notice, position, seat } from "./store.js";
 
-/** What the polite region says */
+/** Text of the polite live region */
 export const polite = signal("");
-/** What the assertive region says: your turn, nothing else */
+/** Text of the assertive live region: your turn, nothing else */
 export const assertive = signal("");
 
-/** Sentences that wait to be spoken. @type {string[]} */
-let waiting = [];
+/** Sentences that wait to be announced. @type {string[]} */
+let queue = [];
 let timer = 0;
 let repeats = 0;
-/** Whether a move is among what waits: then whose turn it is comes last */
-let moved = false;
+/** Whether the queue holds a move: then whose turn it is comes last */
+let turnFollows = false;
 
-/** Whose decision is open, unless it is the own one: that is the assertive region's to say. */
+/** Whose turn it is, unless it is the reader's own: the assertive region announces that. */
 function whoseTurn() {
   const owing = info.value?.status === "playing" && !myTurn.value ? (position.value?.to_act ?? []) : [];
-  const name = listed(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
+  const name = formatList(owing.filter((s) => s !== seat.value).map((s) => names.value[s]));
   return name ? `${t(owing.length > 1 ? "they-decide" : "decides-now", { name })}.` : "";
 }
 
-function speak() {
+function flush() {
   timer = 0;
-  if (!waiting.length) return;
-  const text = [...waiting, moved ? whoseTurn() : ""].filter(Boolean).join(" ");
-  waiting = [];
-  moved = false;
+  if (!queue.length) return;
+  const text = [...queue, turnFollows ? whoseTurn() : ""].filter(Boolean).join(" ");
+  queue = [];
+  turnFollows = false;
   repeats = polite.value.replace(/ \(\d+\)$/, "") === text ? repeats + 1 : 1;
   polite.value = repeats > 1 ? `${text} (${repeats})` : text;
-  timer = setTimeout(speak, 1000);
+  timer = setTimeout(flush, 1000);
 }
 
-/** Announce a sentence politely. @param {string} text @param {{thenTurn?: boolean}} [how] thenTurn: whose turn it is follows */
-export function say(text, { thenTurn = false } = {}) {
+/** Announce a sentence politely. @param {string} text @param {{thenTurn?: boolean}} [how] thenTurn: whether to add whose turn it is */
+export function announce(text, { thenTurn = false } = {}) {
   if (!text) return;
-  moved ||= thenTurn;
-  waiting.push(text);
-  if (!timer) timer = setTimeout(speak, 50);
+  turnFollows ||= thenTurn;
+  queue.push(text);
+  if (!timer) timer = setTimeout(flush, 50);
 }
 
 let hide = 0;
 /** Show a sentence above the hand for a while. @param {string} text @param {string} [clause] @param {string} [kind] */
-export function show(text, clause = "", kind = "info") {
+export function showNotice(text, clause = "", kind = "info") {
   notice.value = { text, clause, kind };
   clearTimeout(hide);
   hide = setTimeout(() => {
@@ -52,16 +52,16 @@ export function show(text, clause = "", kind = "info") {
   }, 9000);
 }
 
-/** @param {{code: string, clause: string, text: string}} no */
-export function refuse(no) {
-  const told = no.text || t(`refused-${no.code}`);
-  const text = told.charAt(0).toUpperCase() + told.slice(1);
-  show(text, no.clause, "refused");
-  say(no.clause ? `${text} ${no.clause}` : text);
+/** Show and announce why the server refused something. @param {{code: string, clause: string, text: string}} error */
+export function showRefusal(error) {
+  const reason = error.text || t(`refused-${error.code}`);
+  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
+  showNotice(text, error.clause, "refused");
+  announce(error.clause ? `${text} ${error.clause}` : text);
 }
 
-/** What happened around the game, in the page's words. @param {any} line */
-export function around(line) {
+/** A log line that is not about a move, such as a player leaving, in words; "" for lines without any. @param {any} line */
+export function tableEventText(line) {
   const id = `log-${line.kind}${["hand_over", "chat", "answer_back"].includes(line.kind) ? `-${line.other}` : ""}`;
-  return known(id) ? t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" }) : "";
+  return hasMessage(id) ? t(id, { name: names.value[line.seat] ?? "", other: line.other ?? "" }) : "";
 }

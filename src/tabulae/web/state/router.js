@@ -1,8 +1,8 @@
-// Addresses and screens. Links inside the page are followed without a reload; the server gives the same page for all.
+// Routes and links. Links within the site are followed without a reload; the server sends the same page for every route.
 import { route } from "./store.js";
 
 /** @type {[RegExp, string, string[]][]} */
-const ADDRESSES = [
+const ROUTES = [
   [/^\/$/, "home", []],
   [/^\/(?:\?new=|new\/)([a-z-]+)$/, "new", ["game"]],
   [/^\/t\/([a-z2-7-]+)$/i, "table", ["table"]],
@@ -17,36 +17,36 @@ const ADDRESSES = [
   [/^\/\??settings$/, "settings", []],
 ];
 
-/** @param {string} path with its query */
+/** @param {string} path including the query */
 export function parse(path) {
-  for (const [pattern, name, params] of ADDRESSES) {
+  for (const [pattern, name, params] of ROUTES) {
     const found = pattern.exec(path);
     if (found) return { name, params: Object.fromEntries(params.map((param, i) => [param, found[i + 1]])) };
   }
   return { name: "nowhere", params: {} };
 }
 
-function look() {
+function readLocation() {
   route.value = parse(location.pathname + location.search);
 }
 
 /** @param {string} path */
-export function go(path) {
+export function navigate(path) {
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
-  look();
+  readLocation();
   scrollTo(0, 0);
 }
 
-export function follow() {
-  addEventListener("popstate", look);
+export function startRouter() {
+  addEventListener("popstate", readLocation);
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest?.("a[href]");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const address = new URL(/** @type {HTMLAnchorElement} */ (link).href);
-    const inside = address.origin === location.origin && parse(address.pathname + address.search).name !== "nowhere";
-    if (!inside || link.hasAttribute("download") || (address.hash && address.pathname === location.pathname)) return;
+    const url = new URL(/** @type {HTMLAnchorElement} */ (link).href);
+    const inside = url.origin === location.origin && parse(url.pathname + url.search).name !== "nowhere";
+    if (!inside || link.hasAttribute("download") || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();
-    go(address.pathname + address.search + address.hash);
+    navigate(url.pathname + url.search + url.hash);
   });
-  look();
+  readLocation();
 }

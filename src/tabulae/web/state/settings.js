@@ -1,72 +1,72 @@
-// What this browser remembers of its owner's wishes. Each is a signal; changing one stores it.
+// The reader's settings in this browser. Each is a signal that is stored when it changes; storage keys are fixed.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
 
-/** @param {string} name @param {any} usual */
-function kept(name, usual) {
+/** @param {string} name @param {any} fallback */
+function stored(name, fallback) {
   const key = `tabulae.${name}`;
-  let start = usual;
+  let start = fallback;
   try {
-    const stored = localStorage.getItem(key);
-    if (stored !== null) start = JSON.parse(stored);
+    const text = localStorage.getItem(key);
+    if (text !== null) start = JSON.parse(text);
   } catch {
-    start = usual;
+    start = fallback;
   }
-  const wish = signal(start);
+  const setting = signal(start);
   effect(() => {
     try {
-      localStorage.setItem(key, JSON.stringify(wish.value));
+      localStorage.setItem(key, JSON.stringify(setting.value));
     } catch {
-      // a browser that stores nothing still plays
+      // the page works without storage too
     }
   });
-  return wish;
+  return setting;
 }
 
 const LANGUAGES = ["en", "fr", "de"];
 
-function ownLanguage() {
-  const wished = navigator.languages.map((tag) => tag.slice(0, 2));
-  return wished.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+function browserLanguage() {
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
+  return preferred.find((tag) => LANGUAGES.includes(tag)) ?? "en";
 }
 
 /** "en", "fr" or "de" */
-export const lang = kept("lang", ownLanguage());
+export const lang = stored("lang", browserLanguage());
 /** "auto", "light" or "dark" */
-export const theme = kept("theme", "auto");
+export const theme = stored("theme", "auto");
 /** "auto" or "none" */
-export const motion = kept("motion", "auto");
-/** Heraldic hatching: "off", "normal" or "strong" */
-export const patterns = kept("patterns", "normal");
-/** Colour names on cards */
-export const colourNames = kept("colourNames", false);
-/** How many plays are left, under the table */
-export const countLine = kept("countLine", false);
-/** Seconds during which a sent move can be taken back: 0, 2 or 4 */
-export const sendAfter = kept("sendAfter", 0);
+export const motion = stored("motion", "auto");
+/** Hatching of the five colours: "off", "normal" or "strong" */
+export const patterns = stored("patterns", "normal");
+/** Whether cards show the names of their colours */
+export const colourNames = stored("colourNames", false);
+/** Whether to show how many plays are left */
+export const showRemaining = stored("countLine", false);
+/** Seconds before a move is sent, in which it can be cancelled: 0, 2 or 4 */
+export const sendDelay = stored("sendAfter", 0);
 /** 0 (mute) to 1 */
-export const volume = kept("volume", 0.6);
-/** The volume before it was muted */
-const heard = kept("heard", 0.6);
+export const volume = stored("volume", 0.6);
+/** The volume before muting */
+const lastVolume = stored("heard", 0.6);
 effect(() => {
-  if (volume.value > 0) heard.value = volume.value;
+  if (volume.value > 0) lastVolume.value = volume.value;
 });
-/** Mute, or go back to the volume as it was. @param {boolean} [silent] */
+/** Mute, or restore the volume. @param {boolean} [silent] */
 export function mute(silent = volume.value > 0) {
-  volume.value = silent ? 0 : heard.value;
+  volume.value = silent ? 0 : lastVolume.value;
 }
-/** Whether a phone may tick when a card snaps */
-export const haptics = kept("haptics", true);
-/** Letters that start an action, by action */
-export const keys = kept("keys", {});
-/** Whether system notices were wished for */
-export const notify = kept("notify", false);
-/** The last new table by game: seats, options, pace */
-export const lastTable = kept("lastTable", {});
-/** How far each lesson was followed */
-export const lessons = kept("lessons", {});
+/** Whether a phone vibrates when a card snaps */
+export const haptics = stored("haptics", true);
+/** Keys that the reader has changed, by action */
+export const keyBindings = stored("keys", {});
+/** Whether the reader wants system notifications */
+export const notificationsWanted = stored("notify", false);
+/** The last table created, by game: seats, options, pace */
+export const lastTable = stored("lastTable", {});
+/** Table and step of each lesson, by game */
+export const lessonProgress = stored("lessons", {});
 
-/** Write what concerns looks onto the root element, where the style sheets read it. */
-export function dressPage() {
+/** Keep the attributes of the root element in step, where the style sheets read them. */
+export function applyAppearance() {
   effect(() => {
     const root = document.documentElement;
     root.lang = lang.value;
@@ -76,6 +76,7 @@ export function dressPage() {
   });
 }
 
-export function stillness() {
+/** Whether to avoid motion. */
+export function reducedMotion() {
   return motion.value === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

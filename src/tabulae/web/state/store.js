@@ -1,104 +1,104 @@
-// All that the page shows follows from these signals. Who changes them: router.js the first, table.js the second
-// lot, staging.js the staged move.
+// The signals that everything on the page follows from. router.js and notices.js set those of the page, net/session.js
+// those of the table.
 import { computed, signal } from "../vendor/signals-core/signals-core.js";
 
 // The page
 
-/** Which screen: {name, params} */
+/** The shown screen: {name, params} */
 export const route = signal({ name: "home", params: /** @type {Record<string, string>} */ ({}) });
 /** This browser's guest: {id, name, page}, null before the first table */
 export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
 /**
- * The levels of bots that differ at such a table: the highest is Master again where it was not measured to be more.
+ * The bot levels that differ at such a table: Grandmaster is left out where it was not measured to be stronger.
  * @param {string} game @param {number} seats @returns {string[]}
  */
-export function levelsFor(game, seats) {
+export function availableLevels(game, seats) {
   const seatsOfMore = catalogue.value?.games.find((each) => each.name === game)?.grandmaster ?? [];
   const differs = (/** @type {string} */ each) => each !== "grandmaster" || seatsOfMore.includes(seats);
   return (catalogue.value?.levels ?? []).filter(differs);
 }
-/** The level of bots nearest to a wish among those that there are. @param {string} wish */
-export function levelFor(wish, levels = catalogue.value?.levels ?? []) {
-  return levels.includes(wish) ? wish : (levels.at(-1) ?? wish);
+/** The wanted bot level if it exists, else the strongest that does. @param {string} wanted */
+export function nearestLevel(wanted, levels = catalogue.value?.levels ?? []) {
+  return levels.includes(wanted) ? wanted : (levels.at(-1) ?? wanted);
 }
-/** A sentence for everybody to see, with the clause behind it: {text, clause, kind} */
+/** The sentence shown above the hand, with its clause: {text, clause, kind} */
 export const notice = signal(/** @type {any} */ (null));
-/** The open dialog: {name, ...what it needs} */
+/** The open dialog: {name, ...its parameters} */
 export const dialog = signal(/** @type {any} */ (null));
-const broad = matchMedia("(min-width: 700px)");
-/** Whether the page is wider than a phone that is held upright */
-export const wide = signal(broad.matches);
-broad.addEventListener("change", () => {
-  wide.value = broad.matches;
+const wideQuery = matchMedia("(min-width: 700px)");
+/** Whether the page is wider than a phone held upright */
+export const isWide = signal(wideQuery.matches);
+wideQuery.addEventListener("change", () => {
+  isWide.value = wideQuery.matches;
 });
-/** Milliseconds since 1970 by the page's own clock, which does not move when the device's clock is set. */
-export function ticks() {
+/** Milliseconds since 1970 by a monotonic clock, which does not jump when the device's clock is set. */
+export function monotonicNow() {
   return performance.timeOrigin + performance.now();
 }
-/** Milliseconds, moving once a second while something on the page counts down */
-export const now = signal(ticks());
+/** The time in ms, updated once a second while the page is visible */
+export const now = signal(monotonicNow());
 
 // The table
 
-/** TableInfo: game, seats, chairs, options, status */
+/** The seat number of somebody who watches */
+export const WATCHER = -3;
+/** TableInfo: game, seats, chairs (one entry a seat), options, status */
 export const info = signal(/** @type {any} */ (null));
-/** The version of the table that is shown */
+/** The version of the table that the page has */
 export const version = signal(0);
-/** Whose eyes: a seat, or WATCHER */
-export const seat = signal(-3);
+/** The seat whose View is shown, or WATCHER */
+export const seat = signal(WATCHER);
 /** Position: view, decision, to_act, legal, free */
 export const position = signal(/** @type {any} */ (null));
-/** The Views that this page has seen, by version, newest last */
-export const past = signal(/** @type {{version: number, view: any}[]} */ ([]));
-/** The version that is looked back at, or null for the table as it is */
-export const moment = signal(/** @type {number | null} */ (null));
-/** DealInfo: how the exchange of words stands */
+/** The Views that this page has received, newest last */
+export const viewHistory = signal(/** @type {{version: number, view: any}[]} */ ([]));
+/** The earlier version that is shown instead of the current table, or null */
+export const shownVersion = signal(/** @type {number | null} */ (null));
+/** DealInfo: how far the fair deal is */
 export const deal = signal(/** @type {any} */ (null));
 /** ClockInfo */
 export const clocks = signal(/** @type {any} */ (null));
 /** OverInfo, once the game is over */
 export const over = signal(/** @type {any} */ (null));
-/** Whether the points of a game that has just ended are still being told */
-export const untold = signal(false);
-/** The log as this viewer may read it, one line a version */
+/** Whether the result is held back while the scoring of a game that has just ended is shown step by step */
+export const resultPending = signal(false);
+/** The log as this viewer may read it, one line per version */
 export const lines = signal(/** @type {any[]} */ ([]));
-/** What was said */
+/** The chat messages */
 export const chats = signal(/** @type {any[]} */ ([]));
-/** Chat lines that were not yet looked at */
+/** The number of unread chat messages */
 export const unread = signal(0);
-/** Whether this page acts for its seat; another page of the same seat may */
+/** Whether this page acts for its seat; another page of the same guest may do so instead */
 export const acting = signal(true);
 /** The state of the connection */
-export const link = signal("closed");
-/** Since when the connection is lost, in ms; 0 while it is not */
-export const lostAt = signal(0);
-/** Moves of others that came while this page was away */
-export const missed = signal(/** @type {any[]} */ ([]));
-/** Why this table cannot be shown: a refusal's code */
-export const trouble = signal("");
-/** Placements that the server proposed: {n, version, moves} */
+export const connectionState = signal("closed");
+/** When the connection was lost, in ms; 0 while it is up */
+export const disconnectedAt = signal(0);
+/** Log lines of the moves that others made while this page was disconnected */
+export const missedLines = signal(/** @type {any[]} */ ([]));
+/** Why the table cannot be shown: the code of a refusal, or "" */
+export const tableError = signal("");
+/** Placements that the server proposes: {n, version, moves} */
 export const proposals = signal(/** @type {any} */ (null));
-/** Which part of the side column is open: "log", "chat", "rules", or "" on a narrow page */
+/** The open tab of the sidebar: "log", "chat", "rules", or "" for none */
 export const drawer = signal("");
-/** The table where friends are awaited while this page practises: {table, game, text, ready} */
-export const awaited = signal(/** @type {any} */ (null));
-/** How the server's clock differs from ours, in ms */
-export const skew = signal(0);
+/** The table where this guest waits for friends while practising at another: {table, game, text, ready} */
+export const awaitedTable = signal(/** @type {any} */ (null));
+/** How far the server's clock is ahead of ours, in ms */
+export const clockSkew = signal(0);
 
-/** The seats of this browser's guest */
+/** The seats of this guest */
 export const ownSeats = computed(() => (info.value?.chairs ?? []).filter((c) => c.yours).map((c) => c.seat));
 /** Names by seat */
 export const names = computed(() => (info.value?.chairs ?? []).map((c) => c.name || `${c.seat + 1}`));
-/** Whether the shown seat owes a decision */
+/** Whether it is the shown seat's turn */
 export const myTurn = computed(
   () => Boolean(position.value?.to_act.includes(seat.value)) && info.value?.status === "playing",
 );
-/** Whether somebody else on this device has to take it over first */
-export const handOver = computed(() => {
+/** The seat whose player takes the device over next, or null */
+export const handOverTo = computed(() => {
   const owing = ownSeats.value.filter((s) => position.value?.to_act.includes(s));
   return ownSeats.value.length > 1 && owing.length > 0 && !owing.includes(seat.value) ? owing[0] : null;
 });
-
-export const WATCHER = -3;

@@ -1,17 +1,17 @@
-// What calls the reader's attention: sounds, the turn, the title, and a system notification while the page is hidden.
+// Alerts: sounds, announcements for screen readers, the page's title and icon, and a system notification of the turn.
 import { messageListeners } from "../net/session.js";
 import { t } from "../state/i18n.js";
-import { around, assertive, say } from "../state/notices.js";
+import { announce, assertive, tableEventText } from "../state/notices.js";
 import * as settings from "../state/settings.js";
 import { info, lines, myTurn, names, notice, over, route, seat } from "../state/store.js";
 import { effect } from "../vendor/signals-core/signals-core.js";
-import { hooks } from "./motion.js";
+import { renderHooks } from "./motion.js";
 import { sound } from "./sound.js";
 
 let seenVersion = 0;
 
-/** What is asked of people, beside the game, is said aloud. */
-const SPOKEN = ["ask_back", "answer_back", "take_back"];
+/** Lines beside the game that ask something of people are announced */
+const ANNOUNCED = ["ask_back", "answer_back", "take_back"];
 
 /** One sentence per line of the log, own moves first. @param {any} message */
 function announceMessage(message) {
@@ -21,14 +21,14 @@ function announceMessage(message) {
   seenVersion = message.version;
   const own = fresh.filter((line) => line.seat === seat.value);
   const others = fresh.filter((line) => line.seat !== seat.value);
-  for (const line of [...own, ...others.slice(-6)]) say(line.text, { thenTurn: true });
-  for (const line of message.lines) if (SPOKEN.includes(line.kind)) say(around(line));
-  if (message.over) say(message.over.text || t(`over-${message.over.why}`));
+  for (const line of [...own, ...others.slice(-6)]) announce(line.text, { thenTurn: true });
+  for (const line of message.lines) if (ANNOUNCED.includes(line.kind)) announce(tableEventText(line));
+  if (message.over) announce(message.over.text || t(`over-${message.over.why}`));
   if (fresh.length) sound("card");
   if (message.lines.some((line) => line.kind === "sit")) sound("sit");
 }
 
-function callTurn() {
+function announceTurn() {
   if (myTurn.value) assertive.value = t("your-turn");
 }
 
@@ -40,20 +40,20 @@ export function startAlerts() {
   effect(() => {
     const mine = myTurn.value;
     const last = lines.value.findLast((line) => line.kind === "move");
-    // a rival's quick answer may come together with the own move: that is a new turn too
+    // an opponent's quick reply may arrive together with one's own move: that is a new turn too
     const again = mine && last && last.seat !== seat.value && last.version > answered;
     if (again) answered = last.version;
     if (mine && (!was || again)) {
       assertive.value = "";
-      setTimeout(callTurn, 60); // emptied first, so that equal words are spoken again
+      setTimeout(announceTurn, 60); // cleared first, so that the same text is announced again
       sound("turn");
-      tellSystem();
+      notifySystem();
     } else if (!mine) {
       assertive.value = "";
     }
     was = mine;
   });
-  hooks.add(() => {
+  renderHooks.add(() => {
     document.title = title();
   });
   effect(() => {
@@ -69,13 +69,13 @@ export function startAlerts() {
   });
 }
 
-/** The heading of the page that is shown, and before it how its table stands. */
+/** The status of the table and the heading of the screen. */
 function title() {
   const heading = document.querySelector("h1")?.textContent?.trim();
-  return [standing(), heading, "Tabulae"].filter(Boolean).join(" · ");
+  return [tableStatus(), heading, "Tabulae"].filter(Boolean).join(" · ");
 }
 
-function standing() {
+function tableStatus() {
   const table = info.value;
   if (!table || !["table", "screen", "learn"].includes(route.value.name)) return "";
   if (table.status === "waiting") {
@@ -86,8 +86,12 @@ function standing() {
   return myTurn.value ? `● ${t("your-turn-title")}` : table.status === "over" ? t("room-over") : "";
 }
 
-async function tellSystem() {
-  if (!settings.notify.value || !document.hidden) return;
-  const { tell } = await import("./notifications.js");
-  await tell(t("your-turn-title"), { body: names.value.join(", "), tag: info.value?.table, path: location.pathname });
+async function notifySystem() {
+  if (!settings.notificationsWanted.value || !document.hidden) return;
+  const { showNotification } = await import("./notifications.js");
+  await showNotification(t("your-turn-title"), {
+    body: names.value.join(", "),
+    tag: info.value?.table,
+    path: location.pathname,
+  });
 }

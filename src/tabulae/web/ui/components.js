@@ -3,19 +3,19 @@
 import { t } from "../state/i18n.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
-/** A drawn sign of the sprite. @param {string} id @param {string} [kind] a class */
+/** An icon of the sprite. @param {string} id @param {string} [kind] a class */
 export const glyph = (id, kind = "") =>
   html`<svg class="glyph ${kind}" aria-hidden="true" focusable="false"><use href="#${id}"></use></svg>`;
 
-/** The sign of a seat: its cube. @param {number} seat */
+/** The icon of a seat: its cube. @param {number} seat */
 export const cube = (seat) => glyph(`cube-${seat + 1}`, "cube");
 
-/** A clause that opens the rules there. @param {string} game @param {string} clause */
+/** A link to a clause of the rules. @param {string} game @param {string} clause */
 export const clauseLink = (game, clause) =>
   clause ? html`<a class="clause" href="/rules/${game}#${clause}" target="_blank" rel="noopener">${clause}</a>` : "";
 
-/** The head of every page that is not a table. @param {any} me @param {any} extra */
-export const pageHead = (me, extra = "") => html`
+/** The header of every page that is not a table. @param {any} me @param {any} extra */
+export const pageHeader = (me, extra = "") => html`
   <header class="page-head">
     <a class="brand" href="/">Tabulae</a>
     <nav aria-label=${t("nav")}>
@@ -27,7 +27,7 @@ export const pageHead = (me, extra = "") => html`
   </header>
 `;
 
-/** A row of choices of which one holds. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose */
+/** A segmented control: a row of radio buttons. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose */
 export const segments = (name, items, chosen, choose) => html`
   <div class="segments">
     ${items.map(

@@ -1,32 +1,32 @@
-// Dragging a card: a copy follows the pointer, the place below it is told when it is let go. A press without
+// Dragging a card: a preview follows the pointer, and `onDrop` receives the place under it on release. A press without
 // movement stays a press.
-import { back, busy, choices, pick, places, send, staged } from "../state/staging.js";
+import { busy, cardChoices, choices, pick, send, staged, stepBack } from "../state/staging.js";
 
-const SLACK = 8;
+const DRAG_THRESHOLD = 8;
 
 /**
  * @param {PointerEvent} event
  * @param {string} card
- * @param {((card: string, place: Element | null, event: PointerEvent) => void) | undefined} drop
- * @param {((card: string, event: PointerEvent, inside: boolean) => boolean) | undefined} [moving] says whether it shows the card itself
+ * @param {((card: string, place: Element | null, event: PointerEvent) => void) | undefined} onDrop
+ * @param {((card: string, event: PointerEvent, inside: boolean) => boolean) | undefined} [onDrag] returns whether it shows the card itself
  */
-export function startDrag(event, card, drop, moving) {
-  if (event.button !== 0 || busy.value || !drop) return;
+export function startDrag(event, card, onDrop, onDrag) {
+  if (event.button !== 0 || busy.value || !onDrop) return;
   const source = /** @type {HTMLElement} */ (event.currentTarget);
   const start = { x: event.clientX, y: event.clientY };
   const box = source.getBoundingClientRect();
   /** @type {HTMLElement | null} */
-  let ghost = null;
+  let preview = null;
 
   /** @type {PointerEvent | null} */
   let last = null;
-  const home = source.closest(".tray");
-  const atHome = (/** @type {PointerEvent} */ now) =>
-    home?.contains(document.elementFromPoint(now.clientX, now.clientY)) ?? false;
-  /** Whether it has left the hand: a card that comes back to it is put back */
-  let away = false;
+  const tray = source.closest(".tray");
+  const overTray = (/** @type {PointerEvent} */ now) =>
+    tray?.contains(document.elementFromPoint(now.clientX, now.clientY)) ?? false;
+  /** Whether the card has left the hand: one that is dropped back there is unpicked */
+  let left = false;
 
-  /** Once a frame. @param {PointerEvent} now */
+  /** Handle at most one move a frame. @param {PointerEvent} now */
   function moved(now) {
     if (now.pointerId !== event.pointerId) return;
     if (!last) requestAnimationFrame(step);
@@ -43,18 +43,18 @@ export function startDrag(event, card, drop, moving) {
   function move(now) {
     const dx = now.clientX - start.x;
     const dy = now.clientY - start.y;
-    if (!ghost) {
+    if (!preview) {
       const sideways = now.pointerType === "touch" && Math.abs(dx) > -dy;
-      if (Math.hypot(dx, dy) < SLACK || sideways) return;
-      ghost = lift(source, box);
+      if (Math.hypot(dx, dy) < DRAG_THRESHOLD || sideways) return;
+      preview = createPreview(source, box);
       if (staged.value.card !== card) pick(card);
     }
     const raise = now.pointerType === "touch" ? 72 : 0;
-    ghost.style.transform = `translate(${dx}px, ${dy - raise}px)`;
-    const place = below(now);
-    away ||= !atHome(now);
-    over(place);
-    ghost.classList.toggle("shown-elsewhere", moving?.(card, now, place !== null) ?? false);
+    preview.style.transform = `translate(${dx}px, ${dy - raise}px)`;
+    const place = placeUnder(now);
+    left ||= !overTray(now);
+    highlight(place);
+    preview.classList.toggle("shown-elsewhere", onDrag?.(card, now, place !== null) ?? false);
   }
 
   /** @param {PointerEvent} now */
@@ -64,13 +64,13 @@ export function startDrag(event, card, drop, moving) {
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
     step();
-    if (!ghost) return;
-    const place = now.type === "pointerup" ? below(now) : null;
-    over(null);
-    ghost.remove();
-    swallowClick();
-    drop?.(card, place, now);
-    if (away && !place && atHome(now) && !busy.value) back();
+    if (!preview) return;
+    const place = now.type === "pointerup" ? placeUnder(now) : null;
+    highlight(null);
+    preview.remove();
+    suppressClick();
+    onDrop?.(card, place, now);
+    if (left && !place && overTray(now) && !busy.value) stepBack();
   }
 
   addEventListener("pointermove", moved);
@@ -78,10 +78,10 @@ export function startDrag(event, card, drop, moving) {
   addEventListener("pointercancel", end);
 }
 
-/** The click that ends this press does nothing. */
-export function swallowClick() {
-  addEventListener("click", swallow, { capture: true, once: true });
-  const forget = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+/** Ignore the click that ends this press. */
+export function suppressClick() {
+  addEventListener("click", suppress, { capture: true, once: true });
+  const forget = () => setTimeout(() => removeEventListener("click", suppress, { capture: true }), 50);
   if (held) addEventListener("pointerup", forget, { once: true, capture: true });
   else forget();
 }
@@ -101,69 +101,70 @@ for (const [name, down] of /** @type {[string, boolean][]} */ ([
   );
 }
 
-/** Where a press has a meaning of its own, or somebody reads; anywhere else at a table it is one step back */
-const MEANT =
+/** Where a press has its own effect, or the reader selects text; anywhere else at a table it is one step back */
+const INTERACTIVE =
   "button, a, input, select, label, summary, [data-place], [role=option], [role=dialog], .side, .hint, .notice, .lesson, " +
   ".hj-panel, .hj-round-end, .pal-panel, .pal-choosing, .pal-text, .pal-card-panel";
 addEventListener("click", ({ target }) => {
   const press = /** @type {Element} */ (target);
-  if (["picked", "aimed"].includes(staged.value.step) && press.closest?.(".frame") && !press.closest(MEANT)) back();
+  if (["picked", "aimed"].includes(staged.value.step) && press.closest?.(".frame") && !press.closest(INTERACTIVE))
+    stepBack();
 });
 
 /** @param {Event} event */
-function swallow(event) {
+function suppress(event) {
   event.stopPropagation();
   event.preventDefault();
 }
 
 /** @param {HTMLElement} source @param {DOMRect} box */
-function lift(source, box) {
-  const ghost = /** @type {HTMLElement} */ (source.cloneNode(true));
-  ghost.classList.add("ghost");
-  for (const name of ["data-key", "data-card", "data-stop", "aria-label"]) ghost.removeAttribute(name);
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.tabIndex = -1;
-  Object.assign(ghost.style, {
+function createPreview(source, box) {
+  const preview = /** @type {HTMLElement} */ (source.cloneNode(true));
+  preview.classList.add("drag-preview");
+  for (const name of ["data-key", "data-card", "data-stop", "aria-label"]) preview.removeAttribute(name);
+  preview.setAttribute("aria-hidden", "true");
+  preview.tabIndex = -1;
+  Object.assign(preview.style, {
     left: `${box.x}px`,
     top: `${box.y}px`,
     width: `${box.width}px`,
     height: `${box.height}px`,
   });
-  document.body.append(ghost);
-  return ghost;
+  document.body.append(preview);
+  return preview;
 }
 
-/** The place under what is dragged, which lets the pointer through. @param {PointerEvent} now */
-function below(now) {
+/** The place under the preview, which ignores the pointer. @param {PointerEvent} now */
+function placeUnder(now) {
   const raise = now.pointerType === "touch" ? 72 : 0;
   return document.elementFromPoint(now.clientX, now.clientY - raise)?.closest("[data-place]") ?? null;
 }
 
 /** @param {Element | null} place */
-function over(place) {
+function highlight(place) {
   for (const old of document.querySelectorAll(".under")) if (old !== place) old.classList.remove("under");
   place?.classList.add("under");
 }
 
-/** What dropping on a named place does: sends a legal move, asks why another is none. @param {(card: string, place: string) => void} why */
-export const dropOnPlace = (why) => (/** @type {string} */ card, /** @type {Element | null} */ place) => {
+/** The `onDrop` of a named place: sends a legal move, and asks why any other is illegal. @param {(card: string, place: string) => void} askWhyNot */
+export const dropOnPlace = (askWhyNot) => (/** @type {string} */ card, /** @type {Element | null} */ place) => {
   const name = /** @type {HTMLElement | null} */ (place)?.dataset.place;
   if (!name) return;
   const choice = choices.value.find((each) => each.card === card && each.place === name);
   if (choice) send(choice.move);
-  else why(card, name);
+  else askWhyNot(card, name);
 };
 
-/** Whether a press on a place sends at once: a mouse does; a finger aims first, and sends with its second press. */
+/** A press on a place: a mouse sends at once, a finger aims first and sends with its second press. */
 export function pressPlace(
   /** @type {PointerEvent | MouseEvent} */ event,
   /** @type {string} */ place,
   /** @type {(p: string) => void} */ aim,
-  /** @type {(card: string, place: string) => void} */ why,
+  /** @type {(card: string, place: string) => void} */ askWhyNot,
 ) {
-  const choice = places.value.find((each) => each.place === place);
+  const choice = cardChoices.value.find((each) => each.place === place);
   if (!choice) {
-    if (staged.value.card) why(staged.value.card, place);
+    if (staged.value.card) askWhyNot(staged.value.card, place);
     return;
   }
   const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";

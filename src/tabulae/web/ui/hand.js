@@ -1,4 +1,4 @@
-// The own hand: a list of buttons with one tab stop. Click, tap, Enter or a digit picks; dragging drops on a place.
+// The hand: a list of buttons with one tab stop. Click, tap, Enter or a digit picks a card; dragging drops it on a place.
 
 import { t } from "../state/i18n.js";
 import { busy, choices, pick, pickable, staged } from "../state/staging.js";
@@ -8,14 +8,14 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { batch, signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 import { focus } from "./keyboard.js";
-import { hooks } from "./motion.js";
+import { renderHooks } from "./motion.js";
 
-/** With more cards than this a phone's hand scrolls, so that each can still be hit */
+/** With more cards than this the hand scrolls on a phone, so that each card stays large enough to tap */
 const MANY = 9;
 /** The card that Tab reaches */
-const stop = signal(0);
+const tabStop = signal(0);
 
-// After a move by keyboard the focus goes to the same place in the hand
+// After a move by keyboard the focus returns to the hand
 let keyboard = false;
 addEventListener("keydown", () => {
   keyboard = true;
@@ -27,7 +27,7 @@ let inTray = false;
 addEventListener("focusin", (event) => {
   inTray = /** @type {Element} */ (event.target).closest?.(".tray, .pal-felt") !== null;
 });
-hooks.add(() => {
+renderHooks.add(() => {
   if (keyboard && inTray && document.activeElement === document.body) focus(".hand [tabindex='0']");
 });
 
@@ -36,23 +36,23 @@ function arrows(event, count) {
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -count, End: count }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  stop.value = Math.min(count - 1, Math.max(0, stop.value + step));
-  focus(`.hand [data-stop="${stop.value}"]`); // the picture is already drawn: signals draw at once
+  tabStop.value = Math.min(count - 1, Math.max(0, tabStop.value + step));
+  focus(`.hand [data-stop="${tabStop.value}"]`); // the page is already rendered: signals render synchronously
 }
 
-/** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {any} wishes */
-function press(event, card, i, wishes) {
+/** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {any} options */
+function press(event, card, i, options) {
   batch(() => {
-    stop.value = i;
+    tabStop.value = i;
     if (busy.value) return;
-    if (myTurn.value && wishes.misfit && choices.value.length && !pickable.value.has(card.sign))
-      wishes.misfit(card.sign);
+    if (myTurn.value && options.onUnplayable && choices.value.length && !pickable.value.has(card.sign))
+      options.onUnplayable(card.sign);
     pick(card.sign);
   });
-  const keyboard = event.detail === 0;
-  if (keyboard && staged.value.step === "picked") {
+  const byKeyboard = event.detail === 0;
+  if (byKeyboard && staged.value.step === "picked") {
     focus(
-      [wishes.target, ".actions .choice.main", ".actions .choice"].find(
+      [options.focusAfterPick, ".actions .choice.main", ".actions .choice"].find(
         (each) => each && document.querySelector(each),
       ) ?? ".hand",
     );
@@ -61,15 +61,15 @@ function press(event, card, i, wishes) {
 
 /**
  * @param {{sign: string, key: string, name: string, face: any, note?: string, kind?: string, from?: string}[]} cards
- * @param {{misfit?: (sign: string) => void, drop?: (sign: string, place: Element | null, event: PointerEvent) => void, moving?: (sign: string, event: PointerEvent, inside: boolean) => boolean, label?: string, notes?: boolean, target?: string}} [wishes]
- *   target: what the keyboard goes to after picking;
- *   moving: told of each step of a drag, and says whether it shows the card itself;
- *   misfit: asked when a card without a move is pressed; drop: told where a card was let go
+ * @param {{onUnplayable?: (sign: string) => void, onDrop?: (sign: string, place: Element | null, event: PointerEvent) => void, onDrag?: (sign: string, event: PointerEvent, inside: boolean) => boolean, label?: string, notes?: boolean, focusAfterPick?: string}} [options]
+ *   focusAfterPick: selector of what gets the focus after picking by keyboard;
+ *   onDrag: called with each step of a drag, and returns whether it shows the card itself;
+ *   onUnplayable: called when a card without a move is pressed; onDrop: called with the place of a drop
  */
-export function hand(cards, wishes = {}) {
-  if (stop.value >= cards.length) stop.value = Math.max(0, cards.length - 1);
+export function hand(cards, options = {}) {
+  if (tabStop.value >= cards.length) tabStop.value = Math.max(0, cards.length - 1);
   return html`
-    <ul class="plain hand ${cards.length > MANY ? "many" : ""}" aria-label=${wishes.label ?? t("your-hand")} data-count=${cards.length}
+    <ul class="plain hand ${cards.length > MANY ? "many" : ""}" aria-label=${options.label ?? t("your-hand")} data-count=${cards.length}
       @keydown=${(e) => arrows(e, cards.length)}>
       ${repeat(
         cards,
@@ -80,11 +80,11 @@ export function hand(cards, wishes = {}) {
           return html`<li>
           <button class="card in-hand ${card.kind ?? ""} ${picked ? "picked" : ""} ${fits ? "" : "misfit"} ${picked && busy.value ? "sending" : ""}"
             data-card=${card.sign} data-look=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
-            tabindex=${i === stop.value ? 0 : -1} aria-pressed=${picked}
+            tabindex=${i === tabStop.value ? 0 : -1} aria-pressed=${picked}
             aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
-            @pointerdown=${(e) => startDrag(e, card.sign, wishes.drop, wishes.moving)}
-            @click=${(e) => press(e, card, i, wishes)}>${card.face}</button>
-          ${card.note && wishes.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
+            @pointerdown=${(e) => startDrag(e, card.sign, options.onDrop, options.onDrag)}
+            @click=${(e) => press(e, card, i, options)}>${card.face}</button>
+          ${card.note && options.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
         </li>`;
         },
       )}

@@ -1,10 +1,10 @@
-// Keys that work everywhere at a table. All are off while typing, and the letters can be changed in the settings.
-import { keys, mute } from "../state/settings.js";
-import { back, staged } from "../state/staging.js";
-import { dialog, drawer, handOver, route } from "../state/store.js";
+// Keyboard shortcuts at a table. They are off while typing, and can be changed in the settings.
+import { keyBindings, mute } from "../state/settings.js";
+import { staged, stepBack } from "../state/staging.js";
+import { dialog, drawer, handOverTo, route } from "../state/store.js";
 
-/** Usual letters by action */
-export const USUAL = {
+/** Default keys by action */
+export const DEFAULT_KEYS = {
   table: "g",
   hand: "h",
   log: "l",
@@ -19,25 +19,25 @@ export const USUAL = {
 };
 
 /** @param {string} action */
-export const keyOf = (action) => keys.value[action] ?? USUAL[action];
+export const keyOf = (action) => keyBindings.value[action] ?? DEFAULT_KEYS[action];
 
-/** Actions that a game, or a part of the page that comes later, adds to the table. @type {Record<string, () => void>} */
-export const gameKeys = {};
+/** Actions that a game, or a module fetched later, adds. @type {Record<string, () => void>} */
+export const keyActions = {};
 
-/** Where the cards are */
-export const HAND = ".hand [tabindex='0'], .hand button";
+/** Selector of the hand's tab stop */
+export const HAND_SELECTOR = ".hand [tabindex='0'], .hand button";
 
 const ACTIONS = {
   table: () => focus(".felt button:not([disabled]), .felt"),
-  hand: () => focus(HAND),
+  hand: () => focus(HAND_SELECTOR),
   log: () => open("log"),
   chat: () => open("chat"),
   rules: () => open("rules"),
   mute: () => mute(),
   turn: () => focus(".status"),
-  fit: () => gameKeys.fit?.(),
-  hint: () => gameKeys.hint?.(),
-  look: () => gameKeys.look?.(),
+  fit: () => keyActions.fit?.(),
+  hint: () => keyActions.hint?.(),
+  look: () => keyActions.look?.(),
   help: () => {
     dialog.value = { name: "keys" };
   },
@@ -55,18 +55,18 @@ function open(part) {
 }
 
 /** @param {KeyboardEvent} event */
-function typing(event) {
+function isTyping(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   return target.matches?.("input:not([type=radio],[type=checkbox]), textarea, select") || dialog.value !== null;
 }
 
-export function listen() {
+export function startKeyboard() {
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || handOver.value !== null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || handOverTo.value !== null) return;
     if (!["table", "learn", "screen"].includes(route.value.name)) return;
-    if (event.key === "Escape") return step(event);
+    if (event.key === "Escape") return onEscape(event);
     if (/^[1-9]$/.test(event.key)) return digit(event);
-    const action = Object.keys(USUAL).find((name) => keyOf(name) === event.key.toLowerCase());
+    const action = Object.keys(DEFAULT_KEYS).find((name) => keyOf(name) === event.key.toLowerCase());
     if (action) {
       event.preventDefault();
       ACTIONS[action]();
@@ -74,15 +74,15 @@ export function listen() {
   });
 }
 
-/** What is asked first whether it has something to close. @type {Set<() => boolean>} */
-export const closers = new Set();
+/** Escape calls these first; each returns whether it closed something. @type {Set<() => boolean>} */
+export const escapeHandlers = new Set();
 
-/** One step back: what is looked at, the staged move, then an open drawer. @param {KeyboardEvent} event */
-function step(event) {
-  for (const close of closers) if (close()) return;
+/** Escape: close the inspector, undo a step of the staged move, then close the drawer. @param {KeyboardEvent} event */
+function onEscape(event) {
+  for (const close of escapeHandlers) if (close()) return;
   if (staged.value.step !== "idle") {
     const card = staged.value.card;
-    back();
+    stepBack();
     requestAnimationFrame(() => focus(`.hand [data-card="${card}"]`));
     event.preventDefault();
   } else if (drawer.value) drawer.value = "";

@@ -1,17 +1,17 @@
-// A module that is fetched when it is first needed; the page is drawn again once it is here.
+// Modules that are fetched when first needed; the page is rendered again once they arrive.
 import { signal } from "../vendor/signals-core/signals-core.js";
 
-/** @template T @param {() => Promise<T>} load @returns {() => T | null} the module, or null while it is on its way */
-export function later(load) {
-  const here = signal(/** @type {T | null} */ (null));
-  let asked = false;
+/** @template T @param {() => Promise<T>} load @returns {() => T | null} gives the module, or null while it is on its way */
+export function lazy(load) {
+  const loaded = signal(/** @type {T | null} */ (null));
+  let requested = false;
   return () => {
-    if (!asked) {
-      asked = true;
+    if (!requested) {
+      requested = true;
       load().then((module) => {
-        here.value = module;
+        loaded.value = module;
       });
     }
-    return here.value;
+    return loaded.value;
   };
 }

@@ -1,25 +1,25 @@
-// Movement between two pictures: whatever carries data-key is followed from where it was to where it is. A new thing
-// may name where it came from (data-from). One thing moves at a time; a hidden tab and stillness jump to the end.
-import { stillness } from "../state/settings.js";
+// Motion between two renderings: each element with data-key is animated from where it was to where it is. A new element
+// may name where it comes from (data-from). A hidden tab does not animate; with reduced motion new elements fade in.
+import { reducedMotion } from "../state/settings.js";
 
-/** Where things were before the last drawing, by key. @type {Map<string, DOMRect>} */
+/** Where elements were before the last rendering, by key. @type {Map<string, DOMRect>} */
 let before = new Map();
 const EASE = "cubic-bezier(.2,.8,.2,1)";
-const LONGEST_TOGETHER = 1200;
+const MAX_STAGGER = 1200; // ms for all new elements together
 
-/** @type {Set<() => void>} */
-export const hooks = new Set();
+/** Called after each rendering. @type {Set<() => void>} */
+export const renderHooks = new Set();
 let first = true;
 
-export function beforeDraw() {
+export function beforeRender() {
   before = new Map();
   for (const element of document.querySelectorAll("[data-key]")) {
     before.set(/** @type {HTMLElement} */ (element).dataset.key ?? "", element.getBoundingClientRect());
   }
 }
 
-export function afterDraw() {
-  for (const hook of hooks) hook();
+export function afterRender() {
+  for (const hook of renderHooks) hook();
   if (first || document.hidden) {
     first = before.size === 0;
     return;
@@ -35,22 +35,22 @@ export function afterDraw() {
     if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4)
       moved.push({ element, old, now, fresh: !before.has(key) });
   }
-  const still = stillness();
+  const still = reducedMotion();
   const fresh = moved.filter((each) => each.fresh);
-  const gap = fresh.length > 3 ? LONGEST_TOGETHER / fresh.length : 120;
+  const gap = fresh.length > 3 ? MAX_STAGGER / fresh.length : 120;
   fresh.forEach((each, i) => {
-    travel(each, still, i * gap);
+    animate(each, still, i * gap);
   });
-  if (!still) for (const each of moved.filter((m) => !m.fresh)) travel(each, still, 0);
+  if (!still) for (const each of moved.filter((m) => !m.fresh)) animate(each, still, 0);
 }
 
-/** @param {string} id of an element that is no followed thing itself */
+/** @param {string} id of an element without data-key */
 function rectOf(id) {
   return document.getElementById(id)?.getBoundingClientRect();
 }
 
-/** @param {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean}} way @param {boolean} still @param {number} delay */
-function travel({ element, old, now, fresh }, still, delay) {
+/** @param {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean}} move @param {boolean} still @param {number} delay */
+function animate({ element, old, now, fresh }, still, delay) {
   if (element.getAnimations().length) return;
   if (still) {
     element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });

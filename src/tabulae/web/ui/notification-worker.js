@@ -1,4 +1,4 @@
-// Where a page may not show notices itself, this worker does; a press on one brings its table back. It fetches and keeps nothing.
+// Service worker that shows notifications where a page may not. A click on one opens its table. It fetches and stores nothing.
 const scope = /** @type {any} */ (self);
 
 scope.addEventListener("notificationclick", (/** @type {any} */ event) => {

@@ -1,22 +1,22 @@
-// Giving a link away: the system's own way where it has one, else the clipboard, else marked to be copied by hand.
+// Sharing a link: by the system's share sheet where there is one, else the clipboard, else selected for manual copying.
 
 import { t } from "../state/i18n.js";
 import * as notices from "../state/notices.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
-/** The link that was copied last, and the one that could not be */
-const done = signal({ copied: "", refused: "" });
+/** The link that was copied last, and the one that could not be copied */
+const lastCopy = signal({ copied: "", failed: "" });
 
 /** Whether this link was copied. @param {string} link */
-export const isCopied = (link) => done.value.copied === link;
+export const isCopied = (link) => lastCopy.value.copied === link;
 
 /** @param {string} link */
 export async function share(link) {
   try {
     await navigator.share({ title: "Tabulae", url: link });
-  } catch (no) {
-    if (no.name !== "AbortError") await copy(link); // missing or refused; who thought better of it gets nothing
+  } catch (error) {
+    if (error.name !== "AbortError") await copy(link); // missing or refused; after a cancel nothing is copied
   }
 }
 
@@ -26,15 +26,15 @@ export async function copy(link) {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    copied = copyOldWay(link);
+    copied = copyWithCommand(link);
   }
-  done.value = copied ? { copied: link, refused: "" } : { copied: "", refused: link };
-  notices.say(t(copied ? "copied" : "copy-by-hand"));
+  lastCopy.value = copied ? { copied: link, failed: "" } : { copied: "", failed: link };
+  notices.announce(t(copied ? "copied" : "copy-by-hand"));
   if (!copied) /** @type {HTMLInputElement | null} */ (document.querySelector(".by-hand input"))?.select();
 }
 
-/** Without a clipboard, as on pages without https. @param {string} link */
-function copyOldWay(link) {
+/** Without the clipboard API, as on pages without HTTPS. @param {string} link */
+function copyWithCommand(link) {
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const field = document.createElement("textarea");
   field.value = link;
@@ -47,8 +47,8 @@ function copyOldWay(link) {
   return copied;
 }
 
-/** The link in a field, where nothing could be copied. @param {string} link */
-export const byHand = (link) =>
-  done.value.refused === link
+/** The link in a text field, where copying failed. @param {string} link */
+export const manualCopy = (link) =>
+  lastCopy.value.failed === link
     ? html`<label class="by-hand">${t("copy-by-hand")} <input type="text" readonly .value=${link} @focus=${(e) => e.target.select()}></label>`
     : nothing;

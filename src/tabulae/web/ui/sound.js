@@ -1,18 +1,18 @@
-// Sounds made on the spot, no files. Silent until the first press or key, as browsers wish it, and at volume 0. On a
-// hidden page only what calls its reader back is heard.
+// Synthesised sounds, without files. Silent at volume 0 and until the first press or key, as browsers require. A hidden
+// page plays only the sounds that call its reader back.
 import { haptics, volume } from "../state/settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;
 
-function wakeUp() {
+function resumeAudio() {
   if (typeof AudioContext !== "undefined") context ??= new AudioContext();
   if (context && context.state !== "running") context.resume().catch(() => {});
 }
-for (const press of ["pointerdown", "pointerup", "keydown"]) addEventListener(press, wakeUp, { capture: true });
+for (const press of ["pointerdown", "pointerup", "keydown"]) addEventListener(press, resumeAudio, { capture: true });
 
-/** Occasions that are heard on a hidden page too */
-const CALLS = ["turn", "sit", "end"];
+/** Occasions that a hidden page plays too */
+const HEARD_WHEN_HIDDEN = ["turn", "sit", "end"];
 
 /** Notes: [frequency, start, length, loudness] by occasion. @type {Record<string, number[][]>} */
 const NOTES = {
@@ -38,10 +38,10 @@ const NOTES = {
   tick: [[1600, 0, 0.03, 0.15]],
 };
 
-/** @param {string} occasion card, turn, sit, score, round, end, no or tick; the last is felt, too */
+/** @param {string} occasion card, turn, sit, score, round, end, no or tick, which also vibrates */
 export function sound(occasion) {
   if (occasion === "tick" && haptics.value && !document.hidden) navigator.vibrate?.(8);
-  if (!context || volume.value === 0 || (document.hidden && !CALLS.includes(occasion))) return;
+  if (!context || volume.value === 0 || (document.hidden && !HEARD_WHEN_HIDDEN.includes(occasion))) return;
   if (occasion === "card") rustle(context);
   else for (const [pitch, start, length, loud] of NOTES[occasion] ?? []) note(context, pitch, start, length, loud);
 }
@@ -59,7 +59,7 @@ function note(audio, pitch, start, length, loud) {
   tone.stop(at + length);
 }
 
-/** A card on felt: a breath of filtered noise. @param {AudioContext} audio */
+/** A card on felt: filtered noise. @param {AudioContext} audio */
 function rustle(audio) {
   const length = 0.09;
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate);

@@ -1,4 +1,4 @@
-// How strong a level of bots is, in words: what it scored against the level below, where that was measured.
+// How strong a bot level is, in words: its score against the level below, where that was measured.
 
 import { t } from "../state/i18n.js";
 import { catalogue } from "../state/store.js";

@@ -1,8 +1,9 @@
-// Sets style properties of an element one by one: the page's policy allows no style attribute.
+// Sets style properties of an element one by one. lit's own styleMap writes a style attribute, which the content security
+// policy forbids.
 import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { noChange } from "../vendor/lit-html/lit-html.js";
 
-class Styled extends Directive {
+class StyleMap extends Directive {
   render() {
     return noChange;
   }
@@ -15,4 +16,4 @@ class Styled extends Directive {
 }
 
 /** `<li ${styled({"--n": "3"})}>` */
-export const styled = directive(Styled);
+export const styleMap = directive(StyleMap);

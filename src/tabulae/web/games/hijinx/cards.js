@@ -1,4 +1,4 @@
-// The cards of Hijinx, drawn: rank, top die, bottom die down the left edge, what it does on the right.
+// Draws the cards of Hijinx: rank, top die and bottom die down the left edge, their effect on the right.
 
 import { t } from "../../state/i18n.js";
 import { glyph } from "../../ui/components.js";
@@ -20,8 +20,8 @@ export function cardFace(card) {
     ${does ? html`<span class="hj-does">${glyph(`does-${does}`)}<small>${t(`hj-does-${does}`)}</small></span>` : nothing}`;
 }
 
-/** A card seen closely. @param {any} _scene @param {string} of */
-export function look(_scene, of) {
+/** A card up close. @param {any} _scene @param {string} of */
+export function inspect(_scene, of) {
   const card = cardOf(of);
   const does = special(card);
   return {

@@ -1,21 +1,21 @@
-// Hijinx for the page: see games/index.js for what each part is.
-import { addWords } from "../../state/i18n.js";
-import { look } from "./cards.js";
-import { PHASE, read } from "./pieces.js";
+// The user interface of Hijinx; games/index.js describes each part.
+import { addCatalogue } from "../../state/i18n.js";
+import { inspect } from "./cards.js";
+import { PHASE, parseMove } from "./pieces.js";
 import { table } from "./table.js";
-import { handFaces, hint, tray } from "./tray.js";
+import { handCards, prompt, tray } from "./tray.js";
 
-await addWords("hijinx");
+await addCatalogue("hijinx");
 
-/** @type {import("../index.js").Face} */
-export const face = {
-  read,
+/** @type {import("../index.js").GameUI} */
+export const gameUI = {
+  parseMove,
   table,
   tray,
-  handFaces,
-  look,
-  hint,
-  low: true,
-  together: (view) => view.phase === PHASE.SWAP,
+  handCards,
+  inspect,
+  prompt,
+  lowWins: true,
+  isSimultaneous: (view) => view.phase === PHASE.SWAP,
   plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.total[seat] }),
 };

@@ -1,4 +1,4 @@
-// The lesson of Hijinx: played at a real table against a bot.
+// The lesson of Hijinx, played at a real table against a bot.
 export const lesson = [
   { text: "lesson-hj-1", press: true },
   { text: "lesson-hj-2", clause: "HJ-R4", press: true },

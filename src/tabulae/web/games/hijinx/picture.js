@@ -1,7 +1,7 @@
-// A finished game of Hijinx, drawn for a picture: the rounds of every seat, and the end of the last path.
+// Draws a finished game of Hijinx for a picture: the rounds of every seat, and the end of the last path.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
-import { nameOf } from "../names.js";
+import { seatName } from "../names.js";
 import { bottom, JINX, top } from "./pieces.js";
 
 const CARD = { wide: 84, tall: 118 };
@@ -26,7 +26,7 @@ export function picture(scene, wide) {
       ${Array.from(
         { length: scene.seats },
         (_, seat) => svg`<g transform="translate(0 ${(seat + 1) * ROW})">
-        <use href="#cube-${seat + 1}" y="-20" width="24" height="24"></use><text x="34" font-size="20">${nameOf(scene, seat).slice(0, 18)}</text>
+        <use href="#cube-${seat + 1}" y="-20" width="24" height="24"></use><text x="34" font-size="20">${seatName(scene, seat).slice(0, 18)}</text>
         ${rounds.map((round) => svg`<text class="number" x=${280 + column * round} font-size="22" text-anchor="end">${view.scored[round][seat]}</text>`)}
         <text class="number" x=${wide} font-size="28" text-anchor="end">${view.total[seat]}</text></g>`,
       )}

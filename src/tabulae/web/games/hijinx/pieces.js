@@ -1,4 +1,4 @@
-// Cards of Hijinx, read from a View, and their signs in the game's notation.
+// Cards of Hijinx, decoded from a View, and their signs in the game's notation.
 import { cardsOf } from "../cardset.js";
 
 export const JINX = 0;
@@ -14,7 +14,7 @@ export const signOf = (card) => (card === JINX ? "jinx" : `${top(card) || "_"}${
 export const cardOf = (sign) => (sign === "jinx" ? JINX : (Number(sign[0]) || 0) * FACES + (Number(sign[1]) || 0));
 
 /** The card and the place of a move: `52`, `draw`, `give 31`, `dump 31 to 2`. @param {string} move */
-export function read(move) {
+export function parseMove(move) {
   const dump = /^dump (\S+) to (\d)$/.exec(move);
   if (dump) return { card: dump[1], place: `seat-${Number(dump[2]) - 1}` };
   if (move.startsWith("give ")) return { card: move.slice(5), place: "give" };
@@ -28,7 +28,7 @@ export const PHASE = { OPENING: 0, STARTING: 1, DEALING: 2, TURN: 5, DRAWN: 6, S
 /** @param {any} view @returns {number[]} */
 export const handOf = (view) => cardsOf(view.hand);
 
-/** What the card's own faces do beside a seven: a sign of the sprite, or "". @param {number} card */
+/** The effect of the card's own two faces, without a pairing: an icon's name, or "". @param {number} card */
 export function special(card) {
   if (card === JINX) return "";
   if (top(card) === 0 || bottom(card) === 0) return "reverse";
@@ -36,5 +36,5 @@ export function special(card) {
   return top(card) === bottom(card) ? "dump" : "";
 }
 
-/** Who comes after a seat. @param {any} view @param {number} seat */
-export const after = (view, seat) => (seat + view.direction + view.seats) % view.seats;
+/** The next seat in the direction of play. @param {any} view @param {number} seat */
+export const seatAfter = (view, seat) => (seat + view.direction + view.seats) % view.seats;

@@ -1,15 +1,15 @@
-// Every card of a game of Hijinx dealt again from the key, to be compared with what was dealt.
+// Deals every card of a game of Hijinx again from the key, to compare it with what was dealt.
 import { shuffled } from "../../net/deal.js";
 import { cardOf, JINX, signOf } from "./pieces.js";
 
 const DECK = [...Array(49).keys()];
 
 /**
- * A new shuffle at every opening of a path, and of the rest after the draw for the start.
+ * There is a new shuffle whenever a path opens, and one of the remaining cards after the draw for the start.
  * @param {Uint8Array} key @param {number} _seats @param {{seat: number, move: string}[]} moves
  * @returns {{expected: string, found: string}[]}
  */
-export function deals(key, _seats, moves) {
+export function redeal(key, _seats, moves) {
   const compared = [];
   let number = -1;
   let opened = JINX;
@@ -21,7 +21,7 @@ export function deals(key, _seats, moves) {
     const shows = /^(\d) shows /.exec(move);
     if (move.startsWith("open") || (takes && showing)) {
       number += 1;
-      order = shuffled(key, number, move.startsWith("open") ? DECK : DECK.filter((card) => card !== opened));
+      order = shuffled(key, number, move.startsWith("open") ? DECK : DECK.filter((each) => each !== opened));
       showing = false;
     }
     showing ||= Boolean(shows);

@@ -1,6 +1,6 @@
-// The Decktet drawn in table units: rank with its suits at the two rank marks, the name, the scribes.
+// Draws the Decktet in table units: rank and suits at the two rank marks, the name, the scribes.
 
-import { listed, t } from "../../state/i18n.js";
+import { formatList, t } from "../../state/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardOf, hasRank, nameOf, rankOf, suitsOf } from "./pieces.js";
 
@@ -15,18 +15,18 @@ function mark(card, struck = false) {
 }
 
 /** A card's face, its middle at the origin. @param {number} card @param {number} [marks] uncovered marks, two bits */
-export const face = (card, marks = 3) => svg`
+export const cardFace = (card, marks = 3) => svg`
   <rect class="paper" x="-100" y="-140" width="200" height="280" rx="18"></rect>
   <g transform="translate(-80 -120)">${mark(card, marks % 2 === 0)}</g>
   <g transform="translate(80 120) rotate(180)">${mark(card, marks < 2)}</g>
   <text class="name" y="-30" text-anchor="middle">${nameOf(card)}</text>
 `;
 
-/** Letters of a name that fit on a line of a card in the hand; longer ones are drawn closer */
+/** Letters that fit on a line of a card in the hand; longer names are condensed */
 const LINE = 11;
 
 /**
- * For a hand: larger than it lies, because nothing is measured there: the mark once, what a fan shows, the name below.
+ * A card in the hand, drawn larger than on the table: one mark, where a fan shows it, and the name below.
  * @param {number} card
  */
 export function handFace(card) {
@@ -38,14 +38,14 @@ export function handFace(card) {
     ${lines.map((line, i) => svg`<text class="name" y=${126 - 31 * (lines.length - 1 - i)} text-anchor="middle" textLength=${line.length > LINE ? 186 : nothing} lengthAdjust="spacingAndGlyphs">${line}</text>`)}</svg>`;
 }
 
-/** Spoken: Castle, 7, suns and knots. The name of an Ace says it all, and that of the Excuse. @param {number} card */
-export function spoken(card) {
+/** For screen readers: Castle, 7, suns and knots. The names of the Aces and the Excuse say it all. @param {number} card */
+export function cardLabel(card) {
   const suits = suitsOf(card).map((suit) => t(`suit-${suit}`));
-  const more = rankOf(card) === "A" || suits.length === 0 ? [] : [rankOf(card), listed(suits)];
+  const more = rankOf(card) === "A" || suits.length === 0 ? [] : [rankOf(card), formatList(suits)];
   return [nameOf(card), ...more].join(", ");
 }
 
-/** Scribes on a card, one row for each owner. @param {number[]} counts */
+/** Scribes on a card, one row per owner. @param {number[]} counts */
 export function scribes(counts) {
   const rows = counts.map((count, seat) => ({ count, seat })).filter((row) => row.count > 0);
   return rows.map(
@@ -54,14 +54,14 @@ export function scribes(counts) {
   );
 }
 
-/** A card seen closely. @param {any} _scene @param {string} of */
-export function look(_scene, of) {
+/** A card up close. @param {any} _scene @param {string} of */
+export function inspect(_scene, of) {
   const card = cardOf(of);
   return card < 0
     ? null
     : {
         title: nameOf(card),
-        face: html`<span class="card decktet-card"><svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${face(card)}</svg></span>`,
+        face: html`<span class="card decktet-card"><svg class="decktet" viewBox="-101 -141 202 282" aria-hidden="true">${cardFace(card)}</svg></span>`,
         more: nothing,
       };
 }

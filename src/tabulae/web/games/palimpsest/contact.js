@@ -13,9 +13,9 @@ const DOWN = 28;
 const APART = 10;
 const LEFT_COLUMN = -95;
 const TOP_ROW = -135;
-export const LEAST_TABLE = 16;
+export const MIN_TABLE_POINTS = 16;
 const MARK = { x: 80, y: 120 };
-const FAR = 352; // beyond this distance of centres no sample point can be near the other card
+const MAX_CONTACT_DISTANCE = 352; // between centres; beyond it no sample point can be near the other card
 
 /** @param {number} angle 0 to 359 */
 export function sine(angle) {
@@ -27,18 +27,18 @@ export function sine(angle) {
 export const cosine = (angle) => sine(angle < 270 ? angle + 90 : angle - 270);
 
 /**
- * What a card laid at x, y, angle on top of all others would meet.
+ * The contact of a card placed at x, y, angle on top of all others.
  * @param {any} view a View, or anything with laid, x, y, cosine, sine, buried and touch
  * @param {number} x @param {number} y @param {number} angle
  * @returns {{touched: number[], onTable: number}} places in the order laid
  */
-export function lookDown(view, x, y, angle) {
+export function contactAt(view, x, y, angle) {
   const c = cosine(angle);
   const n = sine(angle);
   const reach = view.touch === 0 ? REACH : 0;
   const below = [];
   for (let i = view.laid - 1; i >= 0; i--) {
-    if (!far(x - view.x[i], y - view.y[i])) below.push(i);
+    if (!outOfReach(x - view.x[i], y - view.y[i])) below.push(i);
   }
   const touched = new Array(below.length).fill(false);
   const frames = below.map((i) => ({
@@ -79,7 +79,7 @@ export function lookDown(view, x, y, angle) {
 }
 
 /** YQ-T3 The rank marks of card i, as two bits, that a card at x, y, angle would cover. @param {any} view @param {number} i @param {number} x @param {number} y @param {number} angle */
-export function marksUnder(view, i, x, y, angle) {
+export function marksCovered(view, i, x, y, angle) {
   const c = view.cosine[i];
   const n = view.sine[i];
   const mx = c * MARK.x - n * MARK.y;
@@ -93,27 +93,27 @@ export function marksUnder(view, i, x, y, angle) {
 export function buriedBy(view, x, y, angle) {
   const buried = [];
   for (let i = 0; i < view.laid; i++) {
-    if (holds(view.buried, i) || far(view.x[i] - x, view.y[i] - y)) continue;
-    if (bare(view, i).every(([px, py]) => covers(angle, px - x * SCALE, py - y * SCALE))) buried.push(i);
+    if (holds(view.buried, i) || outOfReach(view.x[i] - x, view.y[i] - y)) continue;
+    if (exposedPoints(view, i).every(([px, py]) => covers(angle, px - x * SCALE, py - y * SCALE))) buried.push(i);
   }
   return buried;
 }
 
-/** @type {WeakMap<object, number[][][]>} by View: of each card asked about its sample points under no later card */
-const bareOf = new WeakMap();
+/** @type {WeakMap<object, number[][][]>} by View, then card: its sample points that no later card covers */
+const exposedByView = new WeakMap();
 
 /** @param {any} view @param {number} i @returns {number[][]} */
-function bare(view, i) {
-  const known = bareOf.get(view) ?? [];
-  bareOf.set(view, known);
-  known[i] ??= barePoints(view, i);
+function exposedPoints(view, i) {
+  const known = exposedByView.get(view) ?? [];
+  exposedByView.set(view, known);
+  known[i] ??= findExposedPoints(view, i);
   return known[i];
 }
 
 /** @param {any} view @param {number} i @returns {number[][]} table points, scaled */
-function barePoints(view, i) {
+function findExposedPoints(view, i) {
   const later = [];
-  for (let j = i + 1; j < view.laid; j++) if (!far(view.x[j] - view.x[i], view.y[j] - view.y[i])) later.push(j);
+  for (let j = i + 1; j < view.laid; j++) if (!outOfReach(view.x[j] - view.x[i], view.y[j] - view.y[i])) later.push(j);
   const points = [];
   for (let v = TOP_ROW; v <= -TOP_ROW; v += APART) {
     for (let u = LEFT_COLUMN; u <= -LEFT_COLUMN; u += APART) {
@@ -134,4 +134,4 @@ const within = (c, n, dx, dy) =>
   Math.abs(c * dx + n * dy) <= HALF_WIDE * SQUARE && Math.abs(c * dy - n * dx) <= HALF_TALL * SQUARE;
 
 /** @param {number} dx @param {number} dy */
-const far = (dx, dy) => dx * dx + dy * dy > FAR * FAR;
+const outOfReach = (dx, dy) => dx * dx + dy * dy > MAX_CONTACT_DISTANCE * MAX_CONTACT_DISTANCE;

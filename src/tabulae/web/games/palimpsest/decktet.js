@@ -24,7 +24,7 @@ export const KINDS = {
   fr: { C: "Couronne", P: "Pion", T: "Cour", E: "Excuse" },
   de: { C: "Krone", P: "Bauer", T: "Hof", E: "Ausrede" },
 };
-/** Sines of 0 to 90 degrees times 2^14, rounded: never computed in a browser. */
+/** Sines of 0 to 90 degrees times 2^14, rounded: constants, because browsers may compute them differently. */
 export const SINES = [
   0, 286, 572, 857, 1143, 1428, 1713, 1997, 2280, 2563, 2845, 3126, 3406, 3686, 3964, 4240, 4516, 4790, 5063, 5334,
   5604, 5872, 6138, 6402, 6664, 6924, 7182, 7438, 7692, 7943, 8192, 8438, 8682, 8923, 9162, 9397, 9630, 9860, 10087,

@@ -1,26 +1,26 @@
-// Fingers and the mouse on the felt: one moves the table, two zoom it; a second finger beside a card that is being
-// dragged turns that card. Positions are taken once a frame.
-import { boxOf, camera, zoomed } from "./camera.js";
-import { lay, turnTo } from "./placement.js";
+// Gestures on the felt: one pointer pans, two zoom; a second finger beside a card that is being dragged rotates the
+// card. Positions are handled once a frame.
+import { camera, visibleBox, zoomed } from "./camera.js";
+import { placement, rotateTo } from "./placement.js";
 
-const SLACK = 8;
+const PAN_THRESHOLD = 8;
 
-/** Every finger that is down, by its id, in the order they came. @type {Map<number, {x: number, y: number}>} */
+/** Every finger that is down, by pointer id, in order. @type {Map<number, {x: number, y: number}>} */
 const fingers = new Map();
-addEventListener("pointerdown", note, { capture: true });
-addEventListener("pointermove", (event) => fingers.has(event.pointerId) && note(event), { capture: true });
+addEventListener("pointerdown", recordFinger, { capture: true });
+addEventListener("pointermove", (event) => fingers.has(event.pointerId) && recordFinger(event), { capture: true });
 for (const end of ["pointerup", "pointercancel"])
   addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
 
 /** @param {PointerEvent} event */
-function note(event) {
+function recordFinger(event) {
   if (event.pointerType === "touch") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 }
 
 /** How many fingers are down. */
 export const fingersDown = () => fingers.size;
 
-/** Screen to table units. @param {number} clientX @param {number} clientY */
+/** Screen to table coordinates. @param {number} clientX @param {number} clientY */
 export function toTable(clientX, clientY) {
   const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector(".pal-drawing"));
   const matrix = drawing?.getScreenCTM();
@@ -29,7 +29,7 @@ export function toTable(clientX, clientY) {
 }
 
 /** Follow one pointer, its position once a frame. @param {PointerEvent} event @param {(now: PointerEvent) => void} move @param {(now: PointerEvent) => void} [end] */
-export function follow(event, move, end) {
+export function trackPointer(event, move, end) {
   event.preventDefault();
   event.stopPropagation();
   /** @type {PointerEvent | null} */
@@ -68,21 +68,21 @@ function pair() {
   };
 }
 
-/** A second finger came while the card is held by the first: it turns the card. @param {PointerEvent} event */
-export function turnWithTwo(event) {
-  const [start, card] = [pair(), lay.value];
+/** A second finger came while the first holds the card: rotate the card. @param {PointerEvent} event */
+export function rotateWithTwo(event) {
+  const [start, card] = [pair(), placement.value];
   if (!card) return;
-  follow(event, () => {
-    if (fingers.size >= 2) turnTo(card.angle + pair().angle - start.angle);
+  trackPointer(event, () => {
+    if (fingers.size >= 2) rotateTo(card.angle + pair().angle - start.angle);
   });
 }
 
-/** A second finger came on the felt: both zoom and move it. @param {PointerEvent} event @param {any} view */
+/** A second finger came on the felt: zoom and pan. @param {PointerEvent} event @param {any} view */
 export function zoomWithTwo(event, view) {
   const start = pair();
-  const box = boxOf(view, lay.value !== null);
+  const box = visibleBox(view, placement.value !== null);
   const at = toTable(start.x, start.y);
-  follow(event, () => {
+  trackPointer(event, () => {
     if (fingers.size < 2) return;
     const now = pair();
     const next = zoomed(box, start.apart / Math.max(20, now.apart), at.x, at.y);
@@ -91,17 +91,17 @@ export function zoomWithTwo(event, view) {
   });
 }
 
-/** One finger or the mouse on the felt moves it; says at the end whether it was a mere press. @param {PointerEvent} event @param {any} view @param {(now: PointerEvent) => void} pressed */
+/** Pan with one pointer; a press without movement calls `pressed`. @param {PointerEvent} event @param {any} view @param {(now: PointerEvent) => void} pressed */
 export function pan(event, view, pressed) {
-  const box = boxOf(view, lay.value !== null);
+  const box = visibleBox(view, placement.value !== null);
   const { unit } = toTable(event.clientX, event.clientY);
   let moved = false;
-  follow(
+  trackPointer(
     event,
     (now) => {
       const [dx, dy] = [now.clientX - event.clientX, now.clientY - event.clientY];
       if (fingers.size > 1) moved = true;
-      else if (moved || Math.hypot(dx, dy) >= SLACK) {
+      else if (moved || Math.hypot(dx, dy) >= PAN_THRESHOLD) {
         moved = true;
         camera.value = { ...box, x: box.x - dx * unit, y: box.y - dy * unit };
       }

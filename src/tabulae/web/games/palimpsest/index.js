@@ -1,24 +1,24 @@
-// Palimpsest for the page: see games/index.js for what each part is.
-import { addWords } from "../../state/i18n.js";
-import { look } from "./cards.js";
-import { handSigns, PHASE, read } from "./pieces.js";
-import { stage } from "./stage.js";
+// The user interface of Palimpsest; games/index.js describes each part.
+import { addCatalogue } from "../../state/i18n.js";
+import { inspect } from "./cards.js";
+import { handSigns, PHASE, parseMove } from "./pieces.js";
+import { stage } from "./placement.js";
 import { table } from "./table.js";
-import { handFaces, hint, tray } from "./tray.js";
+import { handCards, prompt, tray } from "./tray.js";
 
-await addWords("palimpsest");
+await addCatalogue("palimpsest");
 
-/** @type {import("../index.js").Face} */
-export const face = {
-  read,
+/** @type {import("../index.js").GameUI} */
+export const gameUI = {
+  parseMove,
   table,
   tray,
-  handFaces,
-  look,
-  hint,
-  inPlay: true,
-  handSigns,
+  handCards,
+  inspect,
+  prompt,
+  scoresInPlay: true,
+  openEndedCards: handSigns,
   stage,
-  openEnded: (view) => view.phase === PHASE.LAY,
+  isOpenEnded: (view) => view.phase === PHASE.LAY,
   plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.score[seat] }),
 };

@@ -1,4 +1,4 @@
-// The lesson of Palimpsest: played at a real table against a bot.
+// The lesson of Palimpsest, played at a real table against a bot.
 export const lesson = [
   { text: "lesson-yq-1", press: true },
   { text: "lesson-yq-2", clause: "YQ-R3", done: (now) => now.staged.card !== "" },

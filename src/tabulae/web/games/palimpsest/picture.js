@@ -1,8 +1,8 @@
-// The finished table of Palimpsest, drawn for a picture: every card as it lies.
+// Draws the finished table of Palimpsest for a picture: every card as it lies.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { extent } from "./camera.js";
-import { face, scribes } from "./cards.js";
+import { cardFace, scribes } from "./cards.js";
 
 const STYLE = `.paper { fill: #FFFDF8; stroke: #1F1B16; stroke-width: 2.5 }
 .rank { font: 800 46px Alegreya, serif } .rank.word { font-size: 27px }
@@ -21,7 +21,7 @@ export function picture({ view }, wide) {
     style: STYLE,
     content: svg`<rect x="-24" y="-8" width=${wide + 48} height=${tall + 16} rx="18" fill="#DCE5DD"></rect>
     <g transform="translate(${(wide - box.w * scale) / 2} 0) scale(${scale}) translate(${-box.x} ${-box.y})">
-      ${Array.from({ length: view.laid }, (_, i) => svg`<g transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">${face(view.card[i], view.marks[i])}${scribes(view.scribes[i])}</g>`)}
+      ${Array.from({ length: view.laid }, (_, i) => svg`<g transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">${cardFace(view.card[i], view.marks[i])}${scribes(view.scribes[i])}</g>`)}
     </g>`,
   };
 }

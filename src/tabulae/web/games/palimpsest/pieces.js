@@ -29,7 +29,7 @@ export const handOf = (view) => cardsOf(view.hand);
 export const handSigns = (view) => handOf(view).map(signOf);
 
 /** The card (what is taken) and place (where it goes) of a move. @param {string} move */
-export function read(move) {
+export function parseMove(move) {
   const [verb, what] = move.split(" ");
   if (verb === "move" || verb === "excuse") {
     const [card, place] = what.split(">");

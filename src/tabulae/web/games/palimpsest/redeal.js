@@ -1,4 +1,4 @@
-// Every card of a game of Palimpsest dealt again from the key, to be compared with what was dealt.
+// Deals every card of a game of Palimpsest again from the key, to compare it with what was dealt.
 import { shuffled } from "../../net/deal.js";
 import { SIGNS } from "./decktet.js";
 
@@ -6,7 +6,7 @@ import { SIGNS } from "./decktet.js";
  * @param {Uint8Array} key @param {number} seats @param {{seat: number, move: string}[]} moves @param {{options: Record<string, string>}} table
  * @returns {{expected: string, found: string}[]}
  */
-export function deals(key, seats, moves, table) {
+export function redeal(key, seats, moves, table) {
   const chance = moves.filter((step) => step.seat < 0).map((step) => step.move);
   const compared = [];
   if (chance[0]?.startsWith("first")) {

@@ -1,22 +1,22 @@
-// What a play has just scored: for two seconds a tag stands on each scored card, and it is heard.
+// Score tags: for two seconds after a play a tag on each scored card shows its points, with a sound.
 
-import { info, past } from "../../state/store.js";
+import { info, viewHistory } from "../../state/store.js";
 import { sound } from "../../ui/sound.js";
 import { effect, signal } from "../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../cardset.js";
 
 const SHOWN = 2000;
-const MOST_TOUCHED = 10; // of more, nobody asks which were scored
+const MOST_TOUCHED = 10; // with more, the tag goes on the card that was laid
 
 /** The tags: points by seat, by place on the table */
-export const tags = signal(/** @type {Map<number, number[]>} */ (new Map()));
+export const scoreTags = signal(/** @type {Map<number, number[]>} */ (new Map()));
 let clear = 0;
 
 /**
- * What one play brought, by place: on the cards that it scored, as far as the gains tell which, else on the card that was laid.
- * @param {any} before @param {any} after two Views, a play apart @returns {Map<number, number[]>}
+ * The points of one play, by place: on the cards it scored, where the gains identify them, else on the card that was laid.
+ * @param {any} before @param {any} after two Views, one play apart @returns {Map<number, number[]>}
  */
-export function scoredBy(before, after) {
+export function scoresOfPlay(before, after) {
   const seats = Array.from({ length: after.seats }, (_, seat) => seat);
   const gains = seats.map((seat) => after.score[seat] - before.score[seat]);
   if (after.laid !== before.laid + 1 || !gains.some((gain) => gain > 0)) return new Map();
@@ -37,15 +37,15 @@ const adds = (before, places, gains) =>
 
 let seen = 0;
 effect(() => {
-  const [before, after] = past.value.slice(-2);
+  const [before, after] = viewHistory.value.slice(-2);
   if (!after || after.version === seen || info.value?.game !== "palimpsest") return;
   seen = after.version;
-  const fresh = info.value.status === "playing" ? scoredBy(before.view, after.view) : new Map();
+  const fresh = info.value.status === "playing" ? scoresOfPlay(before.view, after.view) : new Map();
   if (!fresh.size) return;
-  tags.value = fresh;
+  scoreTags.value = fresh;
   sound("score");
   clearTimeout(clear);
   clear = setTimeout(() => {
-    tags.value = new Map();
+    scoreTags.value = new Map();
   }, SHOWN);
 });

@@ -1,53 +1,54 @@
-// The free-form table of Palimpsest: cards as they lie, marked with what the card being laid would do to them.
+// The free-form table of Palimpsest: cards as they lie, marked with what the placement would do to them.
 
 import { t } from "../../state/i18n.js";
 import { busy, choices, send, staged } from "../../state/staging.js";
 import { myTurn, position } from "../../state/store.js";
 import { cube, glyph } from "../../ui/components.js";
-import { own } from "../../ui/island.js";
-import { gameKeys } from "../../ui/keyboard.js";
+import { island } from "../../ui/island.js";
+import { keyActions } from "../../ui/keyboard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { holds } from "../cardset.js";
-import { around, boxOf, camera, grown, moved, WAYS, within, zoomed } from "./camera.js";
-import { face, scribes, spoken } from "./cards.js";
-import { fingersDown, pan, toTable, turnWithTwo, zoomWithTwo } from "./gestures.js";
+import { boxAround, camera, DIRECTIONS, extraBox, isWithin, panned, visibleBox, zoomed } from "./camera.js";
+import { cardFace, cardLabel, scribes } from "./cards.js";
+import { fingersDown, pan, rotateWithTwo, toTable, zoomWithTwo } from "./gestures.js";
 import { nameOf, signOf } from "./pieces.js";
-import { lay, moveTo, preview, turnBy } from "./placement.js";
-import { dragging, ghost, held, lens } from "./placement-card.js";
-import { rankLost } from "./placement-preview.js";
-import { tags } from "./score-tags.js";
-import { asText, cardPanel } from "./text-view.js";
+import { moveTo, placement, preview, rotateBy } from "./placement.js";
+import { finger, held, magnifier, placementCard } from "./placement-card.js";
+import { rankHidden } from "./placement-preview.js";
+import { scoreTags } from "./score-tags.js";
+import { cardPanel, textView } from "./text-view.js";
 
-/** The card that was asked about, by place */
-export const looked = signal(-1);
+/** The selected card, by place, or -1 */
+export const selected = signal(-1);
 /** Whether the table is shown as text */
-export const textual = signal(false);
-/** How far from its middle a card wears its number and its points */
-const ASIDE = 62;
-/** How far from the middle of the card being laid these can be read */
+export const textShown = signal(false);
+/** How far from its centre a card shows its number and its points */
+const OFFSET = 62;
+/** How far from the centre of the placement they stay legible */
 const CLEAR = 170;
 /** Whether a card is being laid */
-const laying = computed(() => lay.value !== null);
-/** Whether the reader chose where to look */
-const aside = computed(() => camera.value !== null);
-gameKeys.fit = () => {
+const laying = computed(() => placement.value !== null);
+/** Whether the reader has moved the camera */
+const cameraMoved = computed(() => camera.value !== null);
+keyActions.fit = () => {
   camera.value = null;
 };
-// The view follows a card that was put down where it cannot be seen whole; while it is held, nothing moves but the card
+// The camera follows a card that was dropped partly out of sight; during a drag nothing moves but the card
 effect(() => {
-  const at = lay.value;
+  const at = placement.value;
   if (held.value) return;
   untracked(() => {
-    if (!at || !position.value) grown.value = null;
-    else if (!within(around(at), boxOf(position.value.view, true))) grown.value = around(at, grown.value);
+    if (!at || !position.value) extraBox.value = null;
+    else if (!isWithin(boxAround(at), visibleBox(position.value.view, true)))
+      extraBox.value = boxAround(at, extraBox.value);
   });
 });
 
 /** @param {any} view @param {number} by */
 function zoom(view, by) {
-  camera.value = zoomed(boxOf(view, laying.value), by);
+  camera.value = zoomed(visibleBox(view, laying.value), by);
 }
 
 /** @param {import("../index.js").Scene} scene */
@@ -58,18 +59,18 @@ export function table(scene) {
     <div class="pal">
       <p class="pal-facts"><span>${t("yq-deck", { count: view.deck_size })}</span>
         <span class="pal-left"><span class="pal-left-word">${t("yq-left")} </span>${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
-        <span class="pal-pad" ${own(() => (aside.value ? lookAround(view) : nothing))}></span>
+        <span class="pal-pad" ${island(() => (cameraMoved.value ? panButtons(view) : nothing))}></span>
         <span class="pal-tools"><button class="small" @click=${() => {
-          textual.value = !textual.value;
-        }} aria-pressed=${textual.value} aria-label=${t("yq-as-text")}>${glyph("sign-log")}<span class="wide-only">${t("yq-as-text")}</span></button>
-        <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${gameKeys.fit}>${t("yq-fit")}</button></span></p>
-      <div class="pal-place" ${own(() => drawing(scene, lit, sources))}></div>
-      <div ${own(() => (dragging.value ? lens(view) : nothing))}></div>
-      ${textual.value ? asText(scene) : nothing}
+          textShown.value = !textShown.value;
+        }} aria-pressed=${textShown.value} aria-label=${t("yq-as-text")}>${glyph("sign-log")}<span class="wide-only">${t("yq-as-text")}</span></button>
+        <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${keyActions.fit}>${t("yq-fit")}</button></span></p>
+      <div class="pal-place" ${island(() => drawing(scene, lit, sources))}></div>
+      <div ${island(() => (finger.value ? magnifier(view) : nothing))}></div>
+      ${textShown.value ? textView(scene) : nothing}
       ${
-        looked.value >= 0 && looked.value < view.laid
-          ? cardPanel(scene, looked.value, () => {
-              looked.value = -1;
+        selected.value >= 0 && selected.value < view.laid
+          ? cardPanel(scene, selected.value, () => {
+              selected.value = -1;
             })
           : nothing
       }
@@ -77,16 +78,16 @@ export function table(scene) {
   `;
 }
 
-/** A table that does not show everything is moved by buttons too, not only by dragging. @param {any} view */
-const lookAround = (view) =>
-  WAYS.map(
+/** Buttons that pan a table that is not shown whole. @param {any} view */
+const panButtons = (view) =>
+  DIRECTIONS.map(
     ({ sign, way, dx, dy }) =>
       html`<button class="small" aria-label=${t("yq-look", { way: t(`way-${way}`) })} @click=${() => {
-        camera.value = moved(boxOf(view, laying.value), dx, dy);
+        camera.value = panned(visibleBox(view, laying.value), dx, dy);
       }}>${sign}</button>`,
   );
 
-/** Cards that a press may use now. @param {import("../index.js").Scene} scene */
+/** The cards that a press can act on now. @param {import("../index.js").Scene} scene */
 function litCards(scene) {
   const fits = (/** @type {any} */ c) => (c.card === "" ? true : c.card === staged.value.card);
   const lit = scene.live ? choices.value.filter(fits).map((c) => c.place.split(":")[0]) : [];
@@ -98,16 +99,16 @@ function litCards(scene) {
 /** @param {import("../index.js").Scene} scene @param {Set<string>} lit @param {Set<string>} sources */
 function drawing(scene, lit, sources) {
   const { view } = scene;
-  const box = boxOf(view, scene.live && laying.value);
+  const box = visibleBox(view, scene.live && laying.value);
   const shown = `${box.x} ${box.y} ${box.w} ${box.h}`;
   return html`<div class="pal-felt" data-place="felt" @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
     <svg class="pal-drawing" viewBox=${shown} role="group" aria-label=${t("yq-drawing", { count: view.laid })}>
-      <g id=${scene.live ? "pal-lying" : nothing} ${own(() => cards(scene, lit, sources))}></g>
+      <g id=${scene.live ? "pal-lying" : nothing} ${island(() => cards(scene, lit, sources))}></g>
     </svg>
     ${
       scene.live
-        ? html`<svg class="pal-layer" viewBox=${shown} aria-hidden="true"><g id="pal-effects" ${own(() => effects(scene))}></g></svg>
-    <svg class="pal-layer pal-moving" viewBox=${shown}><g ${own(ghost)}></g></svg>`
+        ? html`<svg class="pal-layer" viewBox=${shown} aria-hidden="true"><g id="pal-effects" ${island(() => effects(scene))}></g></svg>
+    <svg class="pal-layer pal-moving" viewBox=${shown}><g ${island(placementCard)}></g></svg>`
         : nothing
     }
   </div>`;
@@ -120,15 +121,15 @@ function cards(scene, lit, sources) {
     ${Array.from({ length: view.laid }, (_, i) => (holds(view.buried, i) && view.scribes[i].some(Boolean) ? tab(view, i) : nothing))}`;
 }
 
-/** A card as it lies. What the card being laid does to it is drawn over all, so that these stay as they are. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
+/** A card as it lies. The effects of the placement are drawn on a layer above, so that the cards need no repainting. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
 function lying(scene, i, lit, sources) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
-  const hidden = rankLost(view, i);
+  const hidden = rankHidden(view, i);
   const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
-  return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${spoken(card)} transform=${placed(view, i)}>
-    ${face(card, view.marks[i])}
+  return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${cardLabel(card)} transform=${placed(view, i)}>
+    ${cardFace(card, view.marks[i])}
     ${scribes(view.scribes[i])}
     ${hidden ? svg`<text class="no-rank-word" y="128" text-anchor="middle">${t("yq-no-rank")}</text>` : nothing}
   </g>`;
@@ -137,14 +138,14 @@ function lying(scene, i, lit, sources) {
 /** Where card i lies. @param {any} view @param {number} i */
 const placed = (view, i) => `translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})`;
 
-/** What the card being laid would do to those that lie; and for a while what the last play scored. @param {import("../index.js").Scene} scene */
+/** What the placement would do to the cards on the table, or for a while what the last play scored. @param {import("../index.js").Scene} scene */
 function effects(scene) {
   const { view } = scene;
   const seen = preview.value;
   const at = (/** @type {number} */ i, /** @type {any} */ what) => svg`<g transform=${placed(view, i)}>${what}</g>`;
   const scored = seen
     ? seen.scores.map((score) => ({ place: score.place, points: score.points }))
-    : [...tags.value].map(([place, points]) => ({ place, points }));
+    : [...scoreTags.value].map(([place, points]) => ({ place, points }));
   const lost = Object.entries(seen?.covered ?? {}).flatMap(([i, marks]) =>
     [1, 2].filter((bit) => marks & bit).map((bit) => ({ i: Number(i), bit })),
   );
@@ -155,8 +156,8 @@ function effects(scene) {
       ({ i, bit }) => 2 * i + bit,
       ({ i, bit }) => at(i, STRUCK[bit]),
     )}
-    ${(seen?.touched ?? []).map((i, k) => svg`<g transform=${besides(view, i)}>${touchNumber(k + 1)}</g>`)}
-    ${scored.map((score) => svg`<g transform=${besides(view, score.place)}>${scoreTag(scoreWords(scene, score))}</g>`)}`;
+    ${(seen?.touched ?? []).map((i, k) => svg`<g transform=${labelPosition(view, i)}>${touchNumber(k + 1)}</g>`)}
+    ${scored.map((score) => svg`<g transform=${labelPosition(view, score.place)}>${scoreTag(scoreText(scene, score))}</g>`)}`;
 }
 
 /** A mark that would be covered, by its bit. @type {Record<number, any>} */
@@ -165,13 +166,13 @@ const STRUCK = {
   2: svg`<line class="struck-mark" x1="64" y1="134" x2="96" y2="102"></line>`,
 };
 
-/** Upright on card i, on the side that the card being laid leaves open. @param {any} view @param {number} i */
-function besides(view, i) {
-  if (!lay.value) return `translate(${view.x[i]} ${view.y[i]})`;
-  const [dx, dy] = [view.x[i] - lay.value.x, view.y[i] - lay.value.y];
+/** Upright on card i, on the side that the placement leaves free. @param {any} view @param {number} i */
+function labelPosition(view, i) {
+  if (!placement.value) return `translate(${view.x[i]} ${view.y[i]})`;
+  const [dx, dy] = [view.x[i] - placement.value.x, view.y[i] - placement.value.y];
   const far = Math.hypot(dx, dy) || 1;
-  const aside = Math.max(ASIDE, CLEAR - far) / far;
-  return `translate(${view.x[i] + aside * dx} ${view.y[i] + aside * dy})`;
+  const shift = Math.max(OFFSET, CLEAR - far) / far;
+  return `translate(${view.x[i] + shift * dx} ${view.y[i] + shift * dy})`;
 }
 
 /** The edge of a touched card. */
@@ -188,7 +189,7 @@ function scoreTag(words) {
 }
 
 /** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
-export const scoreWords = (scene, score) =>
+export const scoreText = (scene, score) =>
   score.points
     .map((points, seat) =>
       points ? `${seat === scene.seat ? t("you") : scene.names[seat].slice(0, 8)} +${points}` : "",
@@ -203,15 +204,15 @@ const tab = (
 ) => svg`<g class="buried-tab" transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
   <rect x="-60" y="-20" width="120" height="74" rx="10"></rect><text class="name" y="-26" text-anchor="middle">${nameOf(view.card[i])}</text>${scribes(view.scribes[i])}</g>`;
 
-/** A press on the felt puts the picked card there; a drag on it moves the view, two fingers zoom it; a press on a card tells of it. @param {PointerEvent} event @param {import("../index.js").Scene} scene */
+/** A press on the felt places the picked card; a drag pans, two fingers zoom; a press on a card selects it. @param {PointerEvent} event @param {import("../index.js").Scene} scene */
 function press(event, scene) {
   if (fingersDown() > 1) {
-    if (dragging.value) turnWithTwo(event);
+    if (finger.value) rotateWithTwo(event);
     else zoomWithTwo(event, scene.view);
     return;
   }
   pan(event, scene.view, (now) => {
-    if (lay.value && !busy.value && scene.live) {
+    if (placement.value && !busy.value && scene.live) {
       const at = toTable(now.clientX, now.clientY);
       moveTo(at.x, at.y, 12 * at.unit);
       return;
@@ -224,23 +225,23 @@ function press(event, scene) {
 /** @param {import("../index.js").Scene} scene @param {string} sign */
 function pressCard(scene, sign) {
   if (!sign) {
-    looked.value = -1;
+    selected.value = -1;
     return;
   }
   const fitting = choices.value.filter(
     (c) => (c.card === "" || c.card === staged.value.card) && c.place.split(":")[0] === sign,
   );
   if (scene.live && myTurn.value && fitting.length === 1) send(fitting[0].move);
-  else looked.value = scene.view.card.slice(0, scene.view.laid).findIndex((card) => signOf(card) === sign);
+  else selected.value = scene.view.card.slice(0, scene.view.laid).findIndex((card) => signOf(card) === sign);
 }
 
 /** @param {WheelEvent} event @param {any} view */
 function wheel(event, view) {
   event.preventDefault();
-  const by = event.deltaY || event.deltaX; // with Shift some browsers turn the wheel sideways
-  if (lay.value && !event.ctrlKey) turnBy(Math.sign(by) * (event.shiftKey ? 1 : 15));
+  const by = event.deltaY || event.deltaX; // with Shift some browsers scroll sideways
+  if (placement.value && !event.ctrlKey) rotateBy(Math.sign(by) * (event.shiftKey ? 1 : 15));
   else {
     const at = toTable(event.clientX, event.clientY);
-    camera.value = zoomed(boxOf(view, laying.value), by > 0 ? 1.15 : 0.87, at.x, at.y);
+    camera.value = zoomed(visibleBox(view, laying.value), by > 0 ? 1.15 : 0.87, at.x, at.y);
   }
 }

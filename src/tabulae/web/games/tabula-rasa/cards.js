@@ -1,4 +1,4 @@
-// The cards and tiles of Tabula Rasa, drawn.
+// Draws the cards and tiles of Tabula Rasa.
 
 import { t } from "../../state/i18n.js";
 import { colourNames } from "../../state/settings.js";
@@ -9,7 +9,7 @@ import { COLOURS, colour, value } from "./pieces.js";
 /** @param {number} knight */
 export const knightName = (knight) => t("knight", { value: value(knight), colour: t(`colour-${colour(knight)}`) });
 
-/** A knight's face: value and charge on a band, the shield below. @param {number} knight @param {number} [seat] whose sign it carries */
+/** A knight's face: value and charge on a band, the shield below. @param {number} knight @param {number} [seat] whose cube it carries */
 export const knightFace = (knight, seat = -1) => html`
   <span class="band ${colour(knight)}"><b class="number">${value(knight)}</b>${glyph(`charge-${colour(knight)}`)}${seat >= 0 ? cube(seat) : nothing}</span>
   ${glyph(`shield-${colour(knight)}`, "shield")}

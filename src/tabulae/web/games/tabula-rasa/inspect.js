@@ -1,16 +1,16 @@
-// A knight or an estate seen closely.
+// A knight or an estate up close.
 
-import { t } from "../../state/i18n.js";
 import { cube } from "../../ui/components.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { seatName } from "../names.js";
 import { estateFace, estateName, knightFace, knightName } from "./cards.js";
 import { ESTATES, knightOf, members, piles } from "./pieces.js";
 import { sideName } from "./table.js";
 
 /** @param {import("../index.js").Scene} scene @param {string} of a card, an estate, or play-7 */
-export function look(scene, of) {
+export function inspect(scene, of) {
   const estate = ESTATES.indexOf(of);
-  if (estate >= 0) return lookAtEstate(scene, estate);
+  if (estate >= 0) return inspectEstate(scene, estate);
   const play = of.startsWith("play-") ? Number(of.slice(5)) : -1;
   const lying = piles(scene.view)
     .flat(2)
@@ -20,14 +20,12 @@ export function look(scene, of) {
   return {
     title: knightName(knight),
     face: html`<span class="card knight">${knightFace(knight)}</span>`,
-    more: lying
-      ? html`<p>${cube(lying.seat)} ${lying.seat === scene.seat ? t("you") : scene.names[lying.seat]}</p>`
-      : "",
+    more: lying ? html`<p>${cube(lying.seat)} ${seatName(scene, lying.seat)}</p>` : "",
   };
 }
 
-/** Every side's cards spread out. @param {import("../index.js").Scene} scene @param {number} estate */
-function lookAtEstate(scene, estate) {
+/** An estate with every side's cards. @param {import("../index.js").Scene} scene @param {number} estate */
+function inspectEstate(scene, estate) {
   return {
     title: estateName(estate),
     face: html`<span class="place estate">${estateFace(estate)}</span>`,

@@ -1,4 +1,4 @@
-// The lesson of Tabula Rasa: played at a real table against a bot. A step is done when its `done` says so.
+// The lesson of Tabula Rasa, played at a real table against a bot. A step is done when its `done` returns true.
 const plays = (/** @type {any} */ s) => s.view.plays;
 
 export const lesson = [

@@ -1,8 +1,8 @@
-// The finished row of Tabula Rasa, drawn for a picture: estates with every side's knights as bands.
+// Draws the finished row of Tabula Rasa for a picture: estates with every side's knights as bands.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { COLOURS, colour, ESTATES, members, piles, value, worth } from "./pieces.js";
-import { order, sideName } from "./table.js";
+import { sideName, sideOrder } from "./table.js";
 
 const BAND = 26;
 const TILE = 104;
@@ -14,9 +14,9 @@ const SIGNS = { red: CARD, yellow: INK, green: INK, blue: CARD, violet: CARD };
 /** @param {import("../index.js").Scene} scene @param {number} wide */
 export function picture(scene, wide) {
   const lying = piles(scene.view);
-  const { rivals, own } = order(scene);
+  const { opponents, own } = sideOrder(scene);
   const column = wide / 11;
-  const blocks = [...rivals, own].map((side) => ({
+  const blocks = [...opponents, own].map((side) => ({
     side,
     tall: Math.max(1, ...lying[side].map((pile) => pile.length)) * BAND + 40,
   }));

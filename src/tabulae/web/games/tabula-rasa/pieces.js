@@ -1,4 +1,4 @@
-// Cards and piles of Tabula Rasa, read from a View; and their signs in the game's notation.
+// Cards and piles of Tabula Rasa, decoded from a View, and their signs in the game's notation.
 import { cardsOf } from "../cardset.js";
 
 export const COLOURS = ["red", "yellow", "green", "blue", "violet"];
@@ -18,7 +18,7 @@ export const ESTATES = ["1", "2", "3", "4", "5", ...LETTERS];
 export const knightOf = (sign) => LETTERS.indexOf(sign[1]) * 5 + Number(sign[0]) - 1;
 
 /** `3y>3` is the yellow 3 to estate 3. @param {string} move */
-export function read(move) {
+export function parseMove(move) {
   const [card, place] = move.split(">");
   return { card, place };
 }
@@ -37,7 +37,7 @@ export const sides = (seats) => (seats === 3 ? 3 : 2);
 export const members = (seats, side) => (seats === 4 ? [side, side + 2] : [side]);
 
 /**
- * What lies at each estate, in the order played.
+ * The knights at each estate, in the order played.
  * @param {any} view
  * @returns {{knight: number, seat: number, play: number}[][][]} by side, then estate
  */

@@ -1,15 +1,15 @@
-// Every card of a game of Tabula Rasa dealt again from the key, to be compared with what was dealt.
+// Deals every card of a game of Tabula Rasa again from the key, to compare it with what was dealt.
 import { shuffled } from "../../net/deal.js";
 import { signOf } from "./pieces.js";
 
 const CARDS = 50;
 
 /**
- * What chance did, move by move, as notation: who starts, then the cards in the order of the deck.
+ * The chance moves in notation: who starts, then the cards in the order of the deck.
  * @param {Uint8Array} key @param {{seat: number, move: string}[]} moves of the record
  * @returns {{expected: string, found: string}[]}
  */
-export function deals(key, seats, moves) {
+export function redeal(key, seats, moves) {
   const chance = moves.filter((step) => step.seat < 0).map((step) => step.move);
   const compared = [];
   let at = 0;

@@ -1,37 +1,38 @@
-// The row of estates with the knights of every side, from the reader's own chair.
+// The table of Tabula Rasa: the row of estates with the knights of every side, seen from the reader's seat.
 
-import { listed, t } from "../../state/i18n.js";
-import { aim, askWhy, places, staged } from "../../state/staging.js";
+import { formatList, t } from "../../state/i18n.js";
+import { aim, askWhy, cardChoices, staged } from "../../state/staging.js";
 import { cube, glyph } from "../../ui/components.js";
 import { pressPlace } from "../../ui/drag.js";
-import { styled } from "../../ui/style-map.js";
+import { styleMap } from "../../ui/style-map.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { seatName } from "../names.js";
 import { estateFace, estateName, knightFace, knightName } from "./cards.js";
 import { ESTATES, members, piles, sideOf, sides, worth } from "./pieces.js";
 
-/** Ask the server why a knight does not go there. @param {string} card @param {string} place */
-export const why = (card, place) => askWhy(`${card}>${place}`);
+/** Ask the server why a knight cannot go there. @param {string} card @param {string} place */
+export const askWhyNot = (card, place) => askWhy(`${card}>${place}`);
 
 /** @param {import("../index.js").Scene} scene @param {number} side */
 export function sideName(scene, side) {
   const seats = members(scene.seats, side).sort((a, b) => Number(b === scene.seat) - Number(a === scene.seat));
-  return seats.map((seat) => (seat === scene.seat ? t("you") : scene.names[seat])).join(" + ");
+  return seats.map((seat) => seatName(scene, seat)).join(" + ");
 }
 
-/** The sides from top to bottom of the picture: rivals above, the reader below. @param {import("../index.js").Scene} scene */
-export function order(scene) {
+/** The sides from top to bottom: opponents above, the reader below. @param {import("../index.js").Scene} scene */
+export function sideOrder(scene) {
   const own = sideOf(scene.seats, Math.max(0, scene.seat));
-  const rivals = Array.from({ length: sides(scene.seats) - 1 }, (_, i) => (own + i + 1) % sides(scene.seats));
-  return { rivals, own };
+  const opponents = Array.from({ length: sides(scene.seats) - 1 }, (_, i) => (own + i + 1) % sides(scene.seats));
+  return { opponents, own };
 }
 
 /** @param {import("../index.js").Scene} scene */
 export function table(scene) {
   const { view } = scene;
   const lying = piles(view);
-  const { rivals, own } = order(scene);
-  const [above, between] = [rivals[0], rivals[1]];
+  const { opponents, own } = sideOrder(scene);
+  const [above, between] = [opponents[0], opponents[1]];
   return html`
     <div class="estates sides-${sides(scene.seats)}" role="list" aria-label=${t("estates")}>
       <div class="side-label above" aria-hidden="true">${members(scene.seats, above).map(cube)}<span>${sideName(scene, above)}</span></div>
@@ -52,17 +53,17 @@ export function table(scene) {
  */
 function column(scene, lying, estate, place, { above, between, own }) {
   const counts = lying.map((side) => side[estate].length);
-  const lit = scene.live && places.value.some((choice) => choice.place === place);
+  const lit = scene.live && cardChoices.value.some((choice) => choice.place === place);
   const aimed = staged.value.place === place && (staged.value.step === "aimed" || staged.value.step === "sent");
   const last = scene.view.plays - 1;
-  const words = counts.map((count, side) => `${sideName(scene, side)} ${count}`);
+  const words = counts.map((knights, side) => `${sideName(scene, side)} ${knights}`);
   return html`
     <div class="column ${estate === 5 ? "first-colour" : ""} ${lit ? "lit" : ""}" role="listitem" data-place=${place}>
       ${pile(scene, lying[above][estate], "above", last)}
       ${count(counts, above, "above")}
       <button class="place estate ${lit ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-look=${place}
-        aria-label=${`${estateName(estate)}, ${t("worth", { worth: worth(estate) })}. ${listed(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
-        @click=${(e) => scene.live && pressPlace(e, place, aim, why)}>
+        aria-label=${`${estateName(estate)}, ${t("worth", { worth: worth(estate) })}. ${formatList(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
+        @click=${(e) => scene.live && pressPlace(e, place, aim, askWhyNot)}>
         ${estateFace(estate)}<span class="worth number" aria-hidden="true">${worth(estate)}</span>
       </button>
       ${between === undefined ? nothing : html`${count(counts, between, "between")}${pile(scene, lying[between][estate], "between", last)}`}
@@ -86,14 +87,14 @@ function count(counts, side, where) {
 
 /** @param {import("../index.js").Scene} scene @param {any[]} cards @param {string} where @param {number} last */
 function pile(scene, cards, where, last) {
-  return html`<div class="pile ${where}"><ul class="plain fan" ${styled({ "--n": String(cards.length) })}>
+  return html`<div class="pile ${where}"><ul class="plain fan" ${styleMap({ "--n": String(cards.length) })}>
     ${repeat(
       cards,
       (card) => card.play,
       (card, i) => html`
-      <li class="card on-table ${card.play === last ? "last" : ""}" ${styled({ "--i": String(i) })}
+      <li class="card on-table ${card.play === last ? "last" : ""}" ${styleMap({ "--i": String(i) })}
         data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `plate-${card.seat}`}
-        data-look="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${card.seat === scene.seat ? t("you") : scene.names[card.seat]}`}</span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
+        data-look="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${seatName(scene, card.seat)}`}</span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
     )}
   </ul></div>`;
 }

@@ -1,33 +1,33 @@
-// Take over a seat with the code that another device shows.
+// Take over a seat with the code shown on another device.
 
 import * as api from "../../net/api.js";
-import { beSomebody } from "../../net/session.js";
+import { ensureGuest } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
-import { go } from "../../state/router.js";
+import { navigate } from "../../state/router.js";
 import { me, notice } from "../../state/store.js";
-import { pageHead } from "../../ui/components.js";
+import { pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @param {SubmitEvent} event */
-async function take(event) {
+async function takeSeat(event) {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (
     /** @type {HTMLFormElement} */ (event.target).elements.namedItem("code")
   );
   try {
-    await beSomebody();
+    await ensureGuest();
     const seated = await api.post("/api/code", { code: field.value.trim() });
-    go(`/t/${seated.table}`);
-  } catch (no) {
-    notices.refuse(no);
+    navigate(`/t/${seated.table}`);
+  } catch (error) {
+    notices.showRefusal(error);
   }
 }
 
 export function screen() {
-  return html`${pageHead(me.value)}<main class="page"><h1>${t("code-title")}</h1>
+  return html`${pageHeader(me.value)}<main class="page"><h1>${t("code-title")}</h1>
     ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
-    <form class="sit" @submit=${take}><label for="code">${t("code-label")}</label>
+    <form class="sit" @submit=${takeSeat}><label for="code">${t("code-label")}</label>
       <input type="text" id="code" name="code" required minlength="4" maxlength="40" autocomplete="one-time-code" autocapitalize="characters">
       <button class="main">${t("code-take")}</button></form></main>`;
 }

@@ -1,4 +1,4 @@
-// Dialogs: the table's menu, the keys, moving a seat to another device.
+// Dialogs: the menu of the table, the keyboard shortcuts, moving a seat to another device.
 
 import * as api from "../../net/api.js";
 import { command } from "../../net/session.js";
@@ -7,91 +7,91 @@ import * as notices from "../../state/notices.js";
 import { lang, mute, theme, volume } from "../../state/settings.js";
 import { dialog, drawer, info, position, seat } from "../../state/store.js";
 import { glyph, segments } from "../../ui/components.js";
-import { keyOf, USUAL } from "../../ui/keyboard.js";
-import { later } from "../../ui/lazy.js";
-import { hooks } from "../../ui/motion.js";
+import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
+import { lazy } from "../../ui/lazy.js";
+import { renderHooks } from "../../ui/motion.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
-/** The code that moves a seat, once asked for */
+/** The code that moves a seat, once requested */
 const code = signal("");
 
-export function dialogs() {
+/** The open dialog. */
+export function openDialog() {
   const open = dialog.value;
-  if (!open) return nothing;
-  return html`<dialog aria-labelledby="dialog-title" @close=${closed} @click=${outside}>
-    <header><h2 id="dialog-title">${t(`dialog-${open.name}`)}</h2><button class="bare" aria-label=${t("close")} @click=${shut}>${glyph("sign-close")}</button></header>
+  return html`<dialog aria-labelledby="dialog-title" @close=${onClose} @click=${closeOnBackdrop}>
+    <header><h2 id="dialog-title">${t(`dialog-${open.name}`)}</h2><button class="bare" aria-label=${t("close")} @click=${close}>${glyph("sign-close")}</button></header>
     ${CONTENTS[open.name]?.() ?? nothing}
   </dialog>`;
 }
 
-// A dialog that was just drawn is opened as one that traps the focus and gives it back
-hooks.add(() => {
+// A dialog that was just rendered is opened as a modal, which traps the focus and restores it
+renderHooks.add(() => {
   const element = document.querySelector("dialog");
   if (element && !element.open) element.showModal();
 });
 
-function shut() {
+function close() {
   document.querySelector("dialog")?.close();
   dialog.value = null;
   code.value = "";
 }
 
-/** One that was closed by its key; not when the next is open already. @param {Event} event */
-function closed(event) {
-  if (!(/** @type {HTMLDialogElement} */ (event.target).open)) shut();
+/** Closed by Escape; not when the next dialog is already open. @param {Event} event */
+function onClose(event) {
+  if (!(/** @type {HTMLDialogElement} */ (event.target).open)) close();
 }
 
 /** @param {MouseEvent} event */
-function outside(event) {
-  if (event.target === event.currentTarget) shut();
+function closeOnBackdrop(event) {
+  if (event.target === event.currentTarget) close();
 }
 
-/** @param {string} text @param {object} order */
-const entry = (text, order) =>
+/** A menu entry that sends a command. @param {string} text @param {object} message */
+const commandEntry = (text, message) =>
   html`<li><button @click=${() => {
-    command(order);
-    shut();
+    command(message);
+    close();
   }}>${text}</button></li>`;
 
-/** Fetched when a plate is first pressed. */
-const seatPart = later(() => import("./seat.js"));
-const CONTENTS = { menu, keys, seat: () => seatPart()?.seatDialog() };
+/** Fetched when a name plate is first pressed. */
+const seatModule = lazy(() => import("./seat.js"));
+const CONTENTS = { menu, keys, seat: () => seatModule()?.seatDialog() };
 
-/** @param {string} chat who may talk now */
+/** @param {string} chat who may chat now */
 const chatEntry = (chat) =>
   chat === "off"
-    ? entry(t("chat-open"), { type: "set_chat", who: "all" })
-    : entry(t("chat-close"), { type: "set_chat", who: "off" });
+    ? commandEntry(t("chat-open"), { type: "set_chat", who: "all" })
+    : commandEntry(t("chat-close"), { type: "set_chat", who: "off" });
 
 function menu() {
   const table = info.value;
   const chair = table?.chairs[seat.value];
-  const back = position.value?.back;
+  const takeback = position.value?.back;
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
       <li class="phone-only"><button @click=${() => {
-        shut();
+        close();
         drawer.value = "rules";
       }}>${t("rules")}</button></li>
-      ${back?.seat === seat.value && !back.asked ? entry(t("ask-back"), { type: "ask_back", version: back.version }) : nothing}
-      ${playing && !chair.agrees ? entry(t("agree-end"), { type: "agree" }) : nothing}
-      ${playing && chair.agrees ? entry(t("agree-not"), { type: "agree", yes: false }) : nothing}
-      ${chair && table.opener === seat.value ? entry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
+      ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
+      ${playing && !chair.agrees ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
+      ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}
+      ${chair && table.opener === seat.value ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
         <button @click=${() => {
           command({ type: "resign" });
-          shut();
+          close();
         }}>${t("resign-yes")}</button></details></li>`
           : nothing
       }
       ${chair && table.opener === seat.value ? chatEntry(table.chat_rules) : nothing}
       ${
         chair && table.status !== "over"
-          ? html`<li><button @click=${askCode}>${t("move-seat")}</button>
+          ? html`<li><button @click=${requestCode}>${t("move-seat")}</button>
         ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
           : nothing
       }
@@ -100,7 +100,7 @@ function menu() {
       <li><button @click=${() => {
         dialog.value = { name: "keys" };
       }}>${t("dialog-keys")}</button></li>
-      <li><a class="button" href="/?settings" @click=${shut}>${t("nav-settings")}</a></li>
+      <li><a class="button" href="/?settings" @click=${close}>${t("nav-settings")}</a></li>
     </menu>
     <fieldset class="quick"><legend>${t("language")}</legend>${segments(
       "lang",
@@ -122,17 +122,17 @@ function menu() {
   `;
 }
 
-async function askCode() {
+async function requestCode() {
   try {
     code.value = (await api.post(`/api/tables/${info.value.table}/code`, { seat: seat.value })).code;
-  } catch (no) {
-    notices.refuse(no);
+  } catch (error) {
+    notices.showRefusal(error);
   }
 }
 
 function keys() {
   return html`<table class="keys"><tbody>
-    ${Object.keys(USUAL).map((action) => html`<tr><th scope="row"><kbd>${keyOf(action).toUpperCase()}</kbd></th><td>${t(`key-${action}`)}</td></tr>`)}
+    ${Object.keys(DEFAULT_KEYS).map((action) => html`<tr><th scope="row"><kbd>${keyOf(action).toUpperCase()}</kbd></th><td>${t(`key-${action}`)}</td></tr>`)}
     <tr><th scope="row"><kbd>1</kbd>–<kbd>9</kbd></th><td>${t("key-digits")}</td></tr>
     <tr><th scope="row"><kbd>←</kbd> <kbd>→</kbd></th><td>${t("key-arrows")}</td></tr>
     <tr><th scope="row"><kbd>Enter</kbd></th><td>${t("key-enter")}</td></tr>

@@ -1,4 +1,4 @@
-// A chart of points step by step: one line for each side, told apart by dash and sign, with the table behind it.
+// A line chart of points step by step: one line per side, distinguished by dash and icon, with the figures as a table.
 
 import { t } from "../../state/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -8,7 +8,7 @@ const TALL = 200;
 const EDGE = { left: 34, right: 128, top: 12, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 
-/** @param {{points: number[][], names: string[], seats: number[], steps: string[]}} data points by side, then step @param {number} [wide] less on a phone, where letters keep their size */
+/** @param {{points: number[][], names: string[], seats: number[], steps: string[]}} data points by side, then step @param {number} [wide] smaller on a phone, so that the letters keep their size */
 export function chart({ points, names, seats, steps }, wide = WIDE) {
   const all = points.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
@@ -42,7 +42,7 @@ export function chart({ points, names, seats, steps }, wide = WIDE) {
 /** @param {string} name */
 const short = (name) => (name.length > 17 ? `${name.slice(0, 16)}…` : name);
 
-/** Labels at least 15 apart. @param {{i: number, at: number}[]} labels */
+/** The positions of the labels, at least 15 apart. @param {{i: number, at: number}[]} labels */
 function spread(labels) {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   sorted.forEach((label, k) => {

@@ -1,60 +1,60 @@
-// The end of a game: the result as a player would tell it, how it came about, and what may follow.
+// The end of a game: the result, how it came about, and what can follow.
 
-import { fetchPart } from "../../games/index.js";
+import { loadPart } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { checkExchange } from "../../net/deal.js";
 import { command } from "../../net/session.js";
-import { addWords, listed, t } from "../../state/i18n.js";
-import { deal, info, names, over, seat, untold } from "../../state/store.js";
+import { addCatalogue, formatList, t } from "../../state/i18n.js";
+import { deal, info, names, over, resultPending, seat } from "../../state/store.js";
 import { cube, glyph } from "../../ui/components.js";
-import { allowed, comes, wish } from "../../ui/notifications.js";
+import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { telling } from "./playback.js";
+import { scoringPlayback } from "./playback.js";
 import { movesOf } from "./record.js";
-import { courseOf, pointsChart, scoringOf, sideNames, tally } from "./scoring.js";
+import { pointsByStep, pointsChart, scoreTable, scoringOf, sideNames } from "./scoring.js";
 import { turningPoint } from "./turning-point.js";
 
-await Promise.all([addWords("end"), loadStylesheet("/web/screens/end/end.css")]);
+await Promise.all([addCatalogue("end"), loadStylesheet("/web/screens/end/end.css")]);
 
-/** What checking the deal found, by table: each line as a message and its values, so that it follows the language */
+/** Results of checking the deal, by table: each line as a message id and its values, so that it follows the language */
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));
 
-/** @param {import("../../games/index.js").Face} face @param {import("../../games/index.js").Scene} scene */
-export function end(face, scene) {
+/** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
+export function end(gameUI, scene) {
   const result = over.value;
   if (!result) return nothing;
   const table = info.value;
   const found = result.scores ? scoringOf(table.table, seat.value) : null;
-  if (untold.value) return found ? telling(face, scene, found, table.game) : nothing;
+  if (resultPending.value) return found ? scoringPlayback(gameUI, scene, found, table.game) : nothing;
   return html`
     <section class="end" aria-labelledby="result">
       <h2 id="result" tabindex="-1">${result.text || t(`over-${result.why}`)}</h2>
       ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
       ${found ? podium(scene, found, result) : nothing}
       <div class="end-actions">
-        ${next(table)}
+        ${nextGame(table)}
         <a class="button" href="/t/${table.table}?review">${t("review")}</a>
         <a class="button" href="/">${t("other-game")}</a>
       </div>
-      ${wishes(table)}
+      ${rematchLine(table)}
       ${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}
-      ${found ? pointsChart(face, scene, found) : nothing}
-      ${found ? tally(face, scene, found, table.game) : nothing}
+      ${found ? pointsChart(gameUI, scene, found) : nothing}
+      ${found ? scoreTable(gameUI, scene, found, table.game) : nothing}
       <div class="end-more">
         <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
-        ${found ? html`<button @click=${() => keep(face, scene, found, "png")}>${t("picture")}</button><button @click=${() => keep(face, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
-        ${"share" in navigator && found ? html`<button @click=${() => keep(face, scene, found, "share")}>${t("share-result")}</button>` : nothing}
-        ${deal.value?.secret && !table.origin ? html`<button @click=${() => check(table)}>${t("check-deal")}</button>` : nothing}
-        ${seat.value >= 0 && people(table) > 1 && !comes.value && ["default", "granted"].includes(allowed.value) ? html`<button @click=${() => wish(true)}>${t("notify-me")}</button>` : nothing}
+        ${found ? html`<button @click=${() => savePicture(gameUI, scene, found, "png")}>${t("picture")}</button><button @click=${() => savePicture(gameUI, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
+        ${"share" in navigator && found ? html`<button @click=${() => savePicture(gameUI, scene, found, "share")}>${t("share-result")}</button>` : nothing}
+        ${deal.value?.secret && !table.origin ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
+        ${seat.value >= 0 && people(table) > 1 && !notificationsOn.value && ["default", "granted"].includes(permission.value) ? html`<button @click=${() => setNotifications(true)}>${t("notify-me")}</button>` : nothing}
       </div>
-      ${verdict(table.table)}
+      ${dealVerdict(table.table)}
     </section>
   `;
 }
 
-/** Every side with its points, best first, and what they are made of. @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} result */
+/** Every side with its points and their breakdown, best first. @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} result */
 function podium(scene, found, result) {
   const names = sideNames(scene, found.sides);
   const ranks = found.sides
@@ -75,19 +75,19 @@ function podium(scene, found, result) {
   )}</ol>`;
 }
 
-/** Keep or share the picture of the finished table. @param {import("../../games/index.js").Face} face @param {import("../../games/index.js").Scene} scene @param {any} found @param {"png" | "svg" | "share"} how */
-async function keep(face, scene, found, how) {
-  const { asPng, download, pictureOf } = await import("./picture.js");
+/** Save or share the picture of the finished table. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {"png" | "svg" | "share"} how */
+async function savePicture(gameUI, scene, found, how) {
+  const { toPng, download, drawPicture } = await import("./picture.js");
   const { game, table } = info.value;
   const name = `tabulae-${game}-${table}`;
   const names = sideNames(scene, found.sides);
   const lines = found.lines.map(
     (line, side) => `${names[side]} · ${over.value.scores[found.sides[side][0]]} · ${line}`,
   );
-  const told = { ...found, lines, game, result: over.value.text, course: courseOf(face, scene, found) };
-  const picture = await pictureOf(scene, told);
+  const content = { ...found, lines, game, result: over.value.text, course: pointsByStep(gameUI, scene, found) };
+  const picture = await drawPicture(scene, content);
   if (how === "svg") return download(new Blob([picture.text], { type: "image/svg+xml" }), `${name}.svg`);
-  const png = await asPng(picture);
+  const png = await toPng(picture);
   if (how === "png") return download(png, `${name}.png`);
   const file = new File([png], `${name}.png`, { type: "image/png" });
   const shared = {
@@ -95,30 +95,30 @@ async function keep(face, scene, found, how) {
     text: over.value.text,
     ...(navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}),
   };
-  await navigator.share(shared).catch((no) => no.name !== "AbortError" && download(png, `${name}.png`));
+  await navigator.share(shared).catch((error) => error.name !== "AbortError" && download(png, `${name}.png`));
 }
 
 /** @param {any} table */
 const people = (table) => table.chairs.filter((chair) => chair.kind === "person").length;
 
 /** @param {any} table */
-function next(table) {
+function nextGame(table) {
   if (table.next) return html`<a class="button main" href="/t/${table.next}">${t("to-next")}</a>`;
   if (seat.value < 0) return nothing;
   const mine = table.chairs[seat.value]?.again;
   return html`<button class="main" aria-pressed=${Boolean(mine)} @click=${() => command({ type: "again", yes: !mine })}>${mine ? t("again-waiting") : t("again")}</button>`;
 }
 
-/** Who wants to go on. @param {any} table */
-function wishes(table) {
+/** Who wants a rematch. @param {any} table */
+function rematchLine(table) {
   const wanting = table.chairs.filter((chair) => chair.again && chair.kind === "person").map((chair) => chair.name);
   return wanting.length
-    ? html`<p role="status">${t("wants-again", { names: listed(wanting), count: wanting.length })}</p>`
+    ? html`<p role="status">${t("wants-again", { names: formatList(wanting), count: wanting.length })}</p>`
     : nothing;
 }
 
 /** Deal every card again in this browser. @param {any} table */
-async function check(table) {
+async function checkDeal(table) {
   const exchange = checkExchange(table.table, deal.value);
   const dealer = exchange.dealer;
   const seatsFit = exchange.seats.every(Boolean);
@@ -130,8 +130,8 @@ async function check(table) {
   let cards = false;
   if (exchange.key) {
     const moves = movesOf(await api.get(`/api/tables/${table.table}/record`));
-    const deals = await fetchPart("deals", table.game);
-    const compared = deals(exchange.key, table.seats, moves, table);
+    const redeal = await loadPart("redeal", table.game);
+    const compared = redeal(exchange.key, table.seats, moves, table);
     const wrong = compared.find((each) => each.expected !== each.found);
     cards = compared.length > 0 && !wrong;
     lines.push(
@@ -145,14 +145,14 @@ async function check(table) {
   checked.value = { ...checked.value, [table.table]: { ok: dealer && seatsFit && cards, lines } };
 }
 
-/** Lists of names as this language joins them. @param {any} values */
-const told = (values) => (values?.names ? { ...values, names: listed(values.names) } : values);
+/** The values of a message, with a list of names joined in this language. @param {any} values */
+const withNameList = (values) => (values?.names ? { ...values, names: formatList(values.names) } : values);
 
 /** @param {string} table */
-function verdict(table) {
+function dealVerdict(table) {
   const found = checked.value[table];
   if (!found) return nothing;
   return html`<div class="deal-check ${found.ok ? "ok" : "bad"}" role="status">
     <h3>${glyph(found.ok ? "sign-check" : "sign-close")} ${t(found.ok ? "deal-ok" : "deal-bad")}</h3>
-    <ul>${found.lines.map(([id, values]) => html`<li>${t(id, told(values))}</li>`)}</ul></div>`;
+    <ul>${found.lines.map(([id, values]) => html`<li>${t(id, withNameList(values))}</li>`)}</ul></div>`;
 }

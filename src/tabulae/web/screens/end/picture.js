@@ -1,6 +1,6 @@
-// The finished table as a picture to keep: our own drawing with its signs and fonts inside, as SVG or PNG.
+// The finished table as a picture, SVG or PNG, with its icons and fonts embedded.
 
-import { fetchPart } from "../../games/index.js";
+import { loadPart } from "../../games/index.js";
 import { t } from "../../state/i18n.js";
 import { render, svg } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "./chart.js";
@@ -21,15 +21,15 @@ const FONTS = {
 /**
  * @typedef {{tall: number, style?: string, content: any}} Drawing  1104 wide, from 0, 0
  * @param {import("../../games/index.js").Scene} scene
- * @param {{game: string, result: string, lines: string[], sides: number[][], course: any}} told
+ * @param {{game: string, result: string, lines: string[], sides: number[][], course: any}} content
  * @returns {Promise<{text: string, wide: number, tall: number}>}
  */
-export async function pictureOf(scene, told) {
-  const draw = await fetchPart("picture", told.game);
+export async function drawPicture(scene, content) {
+  const draw = await loadPart("picture", content.game);
   /** @type {Drawing} */
   const drawing = draw(scene, WIDE - 2 * EDGE);
-  const top = 132 + told.lines.length * LINE;
-  const withChart = told.course.steps.length > 2;
+  const top = 132 + content.lines.length * LINE;
+  const withChart = content.course.steps.length > 2;
   const tall = top + drawing.tall + EDGE + (withChart ? CHART : 0);
   const root = document.createElementNS(SPACE, "svg");
   for (const [name, value] of [
@@ -52,24 +52,24 @@ ${drawing.style ?? ""}`;
   root.append(place);
   render(
     svg`<rect width=${WIDE} height=${tall} fill=${PAPER}></rect>
-    <text class="quiet" x=${EDGE} y="52" font-size="24">Tabulae · ${t(`game-${told.game}`)}</text>
-    <text class="title" x=${EDGE} y="102" font-size=${Math.min(44, Math.round((WIDE - 2 * EDGE) / (told.result.length * 0.5)))}>${told.result}</text>
-    ${told.lines.map(
+    <text class="quiet" x=${EDGE} y="52" font-size="24">Tabulae · ${t(`game-${content.game}`)}</text>
+    <text class="title" x=${EDGE} y="102" font-size=${Math.min(44, Math.round((WIDE - 2 * EDGE) / (content.result.length * 0.5)))}>${content.result}</text>
+    ${content.lines.map(
       (
         line,
         i,
-      ) => svg`<g transform="translate(${EDGE} ${124 + i * LINE})">${told.sides[i].map((seat, k) => svg`<use href="#cube-${seat + 1}" x=${k * 32} width="28" height="28"></use>`)}
-      <text x=${told.sides[i].length * 32 + 8} y="22" font-size="22">${line}</text></g>`,
+      ) => svg`<g transform="translate(${EDGE} ${124 + i * LINE})">${content.sides[i].map((seat, k) => svg`<use href="#cube-${seat + 1}" x=${k * 32} width="28" height="28"></use>`)}
+      <text x=${content.sides[i].length * 32 + 8} y="22" font-size="22">${line}</text></g>`,
     )}
     <g transform="translate(${EDGE} ${top})">${drawing.content}</g>`,
     /** @type {any} */ (place),
   );
-  if (withChart) root.append(await lines(told.course, tall - CHART));
+  if (withChart) root.append(await lines(content.course, tall - CHART));
   const text = new XMLSerializer().serializeToString(root).replace(/<!--.*?-->/gs, "");
   return { text, wide: WIDE, tall };
 }
 
-/** The chart as the page draws it. @param {any} course @param {number} y */
+/** The chart of the page. @param {any} course @param {number} y */
 async function lines(course, y) {
   const holder = document.createElement("div");
   render(chart(course), holder);
@@ -88,7 +88,7 @@ async function lines(course, y) {
   return group;
 }
 
-/** Our fonts, inside the picture: a picture fetches nothing. */
+/** The fonts to embed: a picture cannot fetch anything. */
 async function fonts() {
   const faces = Object.entries(FONTS).map(async ([name, file]) => {
     const bytes = new Uint8Array(await (await fetch(`/web/fonts/${file}`)).arrayBuffer());
@@ -100,7 +100,7 @@ async function fonts() {
 }
 
 /** @param {{text: string, wide: number, tall: number}} picture @returns {Promise<Blob>} */
-export async function asPng(picture) {
+export async function toPng(picture) {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([picture.text], { type: "image/svg+xml" }));
   await image.decode();

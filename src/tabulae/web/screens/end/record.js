@@ -1,4 +1,4 @@
-// A record as text, read as far as checking a deal needs it: who moved what, chance being seat -1.
+// Reads a record as far as checking a deal needs it: the moves by seat, chance being seat -1.
 
 /** @param {string} text @returns {{seat: number, move: string}[]} */
 export function movesOf(text) {

@@ -2,34 +2,35 @@
 
 import { close, hint, open } from "../../state/hints.js";
 import { t } from "../../state/i18n.js";
-import { show } from "../../state/notices.js";
+import { showNotice } from "../../state/notices.js";
 import { acting, info, myTurn, seat } from "../../state/store.js";
 import { glyph } from "../../ui/components.js";
-import { focus, gameKeys } from "../../ui/keyboard.js";
+import { focus, keyActions } from "../../ui/keyboard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
-/** screens/hint.js, once it is here */
-const later = signal(/** @type {any} */ (null));
+/** panel.js, once it has arrived */
+const panelModule = signal(/** @type {any} */ (null));
 
-gameKeys.hint = press;
+keyActions.hint = press;
 
-/** Whether this page may ask: a seat of its own, at a table with hints. */
-const may = () => info.value?.hints && seat.value >= 0 && acting.value && info.value.status === "playing";
+/** Whether this page may ask for hints: it plays a seat at a table that allows them. */
+const canAsk = () => info.value?.hints && seat.value >= 0 && acting.value && info.value.status === "playing";
 
 async function press() {
-  if (!may()) return;
+  if (!canAsk()) return;
   if (hint.value) return close();
-  if (!myTurn.value) return show(t("hint-wait"));
+  if (!myTurn.value) return showNotice(t("hint-wait"));
   open();
-  later.value ??= await import("./panel.js");
-  focus(".hint [data-depth]"); // the panel is there: signals draw at once
+  panelModule.value ??= await import("./panel.js");
+  focus(".hint [data-depth]"); // the panel is there: signals render synchronously
 }
 
 export const hintButton = () =>
-  may()
+  canAsk()
     ? html`<button class="bare hint-button" @click=${press} aria-label=${t("hint")} aria-expanded=${Boolean(hint.value)}>${glyph("sign-hint")}<span class="wide-only">${t("hint")}</span></button>`
     : nothing;
 
-/** @param {import("../../games/index.js").Face} face */
-export const hintPanel = (face) => (hint.value && may() && later.value ? later.value.panel(face) : nothing);
+/** @param {import("../../games/index.js").GameUI} gameUI */
+export const hintPanel = (gameUI) =>
+  hint.value && canAsk() && panelModule.value ? panelModule.value.panel(gameUI) : nothing;

@@ -1,11 +1,11 @@
-// The hint panel above the hand. A proposed move, pressed, is staged; sending it stays a press of its own.
+// The hint panel above the hand. A press on a suggested move stages it; sending it takes another press.
 
 import * as hints from "../../state/hints.js";
 import { t } from "../../state/i18n.js";
 import { stage } from "../../state/staging.js";
 import { glyph } from "../../ui/components.js";
 import { focus } from "../../ui/keyboard.js";
-import { styled } from "../../ui/style-map.js";
+import { styleMap } from "../../ui/style-map.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -13,49 +13,51 @@ const DEPTHS = [1, 2, 3];
 
 await loadStylesheet("/web/screens/hint/hint.css");
 
-/** @param {import("../../games/index.js").Face} face */
-export function panel(face) {
-  const told = hints.hint.value;
-  if (!told) return nothing;
+/** @param {import("../../games/index.js").GameUI} gameUI */
+export function panel(gameUI) {
+  const hint = hints.hint.value;
+  if (!hint) return nothing;
   return html`<section class="hint" aria-label=${t("hint")} @keydown=${keys}>
     <div class="hint-head">
       ${DEPTHS.map(
         (
           depth,
-        ) => html`<button class=${told.depth === depth ? "asked" : ""} data-depth=${depth} aria-pressed=${told.depth === depth}
-          aria-disabled=${told.n > 0} @click=${() => hints.ask(depth)}>${t(`hint-${depth}`)}</button>`,
+        ) => html`<button class=${hint.depth === depth ? "asked" : ""} data-depth=${depth} aria-pressed=${hint.depth === depth}
+          aria-disabled=${hint.n > 0} @click=${() => hints.ask(depth)}>${t(`hint-${depth}`)}</button>`,
       )}
-      <button class="bare small" aria-label=${t("close")} @click=${shut}>${glyph("sign-close")}</button>
+      <button class="bare small" aria-label=${t("close")} @click=${closePanel}>${glyph("sign-close")}</button>
     </div>
-    ${content(told, face)}
+    ${content(hint, gameUI)}
   </section>`;
 }
 
-/** @param {import("../../state/hints.js").Hint} told @param {import("../../games/index.js").Face} face */
-function content(told, face) {
-  if (told.n) return html`<p class="second" aria-busy="true">${t("hint-thinking")}</p>`;
-  if (told.no) return html`<p>${told.no}</p>`;
-  if (!told.depth) return html`<p class="second">${t("hint-noted")}</p>`;
-  const moves = told.depth === 2 ? told.moves : told.moves.slice(0, 1);
+/** @param {import("../../state/hints.js").Hint} hint @param {import("../../games/index.js").GameUI} gameUI */
+function content(hint, gameUI) {
+  if (hint.n) return html`<p class="second" aria-busy="true">${t("hint-thinking")}</p>`;
+  if (hint.error) return html`<p>${hint.error}</p>`;
+  if (!hint.depth) return html`<p class="second">${t("hint-noted")}</p>`;
+  const moves = hint.depth === 2 ? hint.moves : hint.moves.slice(0, 1);
   return html`
-    ${told.depth === 2 ? nothing : told.lines.map((line) => html`<p>${line}</p>`)}
+    ${hint.depth === 2 ? nothing : hint.lines.map((line) => html`<p>${line}</p>`)}
     ${
       moves.length
         ? html`<ul class="plain hint-moves">${moves.map(
-            (advice) => html`<li><button @click=${() => take(face, advice.move)}><span>${advice.text}</span>
-            <span class="chance" ${styled({ "--share": `${Math.round(100 * advice.chance)}%` })}>${t("percent", { n: Math.round(100 * advice.chance) })}</span></button></li>`,
+            (
+              suggestion,
+            ) => html`<li><button @click=${() => stageMove(gameUI, suggestion.move)}><span>${suggestion.text}</span>
+            <span class="chance" ${styleMap({ "--share": `${Math.round(100 * suggestion.chance)}%` })}>${t("percent", { n: Math.round(100 * suggestion.chance) })}</span></button></li>`,
           )}</ul>`
         : nothing
     }`;
 }
 
-/** Stage a move, and go to where it is sent. @param {import("../../games/index.js").Face} face @param {string} move */
-function take(face, move) {
-  const place = stage(move) ?? face.stage?.(move);
-  focus(place ? `.actions [data-choice="${place}"]` : ".actions .choice.main, .actions button.main"); // signals draw at once
+/** Stage a move, and move the focus to the button that sends it. @param {import("../../games/index.js").GameUI} gameUI @param {string} move */
+function stageMove(gameUI, move) {
+  const place = stage(move) ?? gameUI.stage?.(move);
+  focus(place ? `.actions [data-choice="${place}"]` : ".actions .choice.main, .actions button.main"); // signals render synchronously
 }
 
-function shut() {
+function closePanel() {
   hints.close();
   focus(".hint-button");
 }
@@ -64,5 +66,5 @@ function shut() {
 function keys(event) {
   if (event.key !== "Escape") return;
   event.stopPropagation();
-  shut();
+  closePanel();
 }

@@ -1,24 +1,24 @@
-// Home: three games, each one press away from a dealt hand.
+// Home: the games, each one press away from a dealt hand.
 
 import * as api from "../../net/api.js";
-import { beSomebody, expect } from "../../net/session.js";
+import { ensureGuest, expectTable } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
-import { go } from "../../state/router.js";
+import { navigate } from "../../state/router.js";
 import { lang, theme } from "../../state/settings.js";
-import { catalogue, levelFor, me, notice, route } from "../../state/store.js";
-import { glyph, pageHead } from "../../ui/components.js";
+import { catalogue, me, nearestLevel, notice, route } from "../../state/store.js";
+import { glyph, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
-/** Tables of this guest, and public ones with a free chair. */
+/** The tables of this guest, and public ones with a free seat. */
 const rooms = signal({ own: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), fetched: 0 });
 /** The game whose table is being opened */
 const opening = signal("");
 
-const PLAYERS = { "tabula-rasa": 2, palimpsest: 2, hijinx: 3 };
+const SEATS = { "tabula-rasa": 2, palimpsest: 2, hijinx: 3 };
 
-/** @param {number} [age] ms that the lists may be old */
+/** @param {number} [age] ms before the lists are fetched again */
 async function refresh(age = 4000) {
   if (route.value.name !== "home" || Date.now() - rooms.value.fetched < age) return;
   rooms.value = { ...rooms.value, fetched: Date.now() };
@@ -28,7 +28,7 @@ async function refresh(age = 4000) {
     open = (await api.get("/api/tables")).rooms;
     own = me.value ? (await api.get("/api/me/tables")).rooms : [];
   } catch {
-    return; // without a line the lists stay as they were
+    return; // without a connection the lists stay as they were
   }
   rooms.value = {
     own: own.filter((room) => room.status !== "over"),
@@ -39,26 +39,26 @@ async function refresh(age = 4000) {
 
 document.addEventListener("visibilitychange", () => !document.hidden && refresh(0));
 
-/** A table with bots, dealt at once. @param {string} game */
+/** Open a table with bots and deal at once. @param {string} game */
 export async function playNow(game) {
   if (opening.value) return;
   opening.value = game;
   try {
-    await beSomebody();
-    const seats = PLAYERS[game] ?? 2;
-    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: levelFor("club") }));
+    await ensureGuest();
+    const seats = SEATS[game] ?? 2;
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: nearestLevel("club") }));
     const opened = await api.post("/api/tables", { game, seats, sit: [0], bots, start: true });
-    expect(opened);
-    go(`/t/${opened.table}`);
-  } catch (no) {
-    notices.refuse(no);
+    expectTable(opened);
+    navigate(`/t/${opened.table}`);
+  } catch (error) {
+    notices.showRefusal(error);
   } finally {
     opening.value = "";
   }
 }
 
-/** A picture for each game, from its own signs. @type {Record<string, () => any>} */
-export const PICTURES = {
+/** A picture of each game, made of its icons. @type {Record<string, () => any>} */
+export const gamePictures = {
   "tabula-rasa": () => html`${["red", "yellow", "green", "blue", "violet"].map((c) => glyph(`shield-${c}`))}`,
   palimpsest: () =>
     html`${["suns", "moons", "waves", "leaves", "wyrms", "knots"].map((s) => glyph(`suit-${s}`, `suit ${s}`))}`,
@@ -68,7 +68,7 @@ export const PICTURES = {
 /** @param {any} game */
 const tile = (game) => html`
   <li class="tile">
-    <div class="picture ${game.name}">${PICTURES[game.name]?.() ?? nothing}</div>
+    <div class="picture ${game.name}">${gamePictures[game.name]?.() ?? nothing}</div>
     <h2>${t(`game-${game.name}`)}</h2>
     <p class="facts">${t(`facts-${game.name}`)}</p>
     <p class="pitch">${t(`pitch-${game.name}`)}</p>
@@ -110,11 +110,11 @@ export const footer = () => html`
   </footer>
 `;
 
-export function home() {
+export function screen() {
   refresh();
   const { own, open } = rooms.value;
   return html`
-    ${pageHead(
+    ${pageHeader(
       me.value,
       html`
         <label class="unseen" for="lang">${t("language")}</label>
@@ -123,7 +123,7 @@ export function home() {
         }}>
           ${["en", "fr", "de"].map((l) => html`<option value=${l} ?selected=${lang.value === l}>${l.toUpperCase()}</option>`)}
         </select>
-        <button class="bare" @click=${turnTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
+        <button class="bare" @click=${toggleTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
       `,
     )}
     <main class="page home">
@@ -152,6 +152,6 @@ export function home() {
 const dark = () =>
   theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
-function turnTheme() {
+function toggleTheme() {
   theme.value = dark() ? "light" : "dark";
 }

@@ -1,20 +1,20 @@
-// All lessons, with how far each was followed.
+// All lessons, with the progress in each.
 
 import { t } from "../../state/i18n.js";
-import { lessons } from "../../state/settings.js";
+import { lessonProgress } from "../../state/settings.js";
 import { catalogue, me } from "../../state/store.js";
-import { pageHead } from "../../ui/components.js";
+import { pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { footer, PICTURES } from "../home/home.js";
+import { footer, gamePictures } from "../home/home.js";
 
 export function screen() {
-  return html`${pageHead(me.value)}
+  return html`${pageHeader(me.value)}
     <main class="page"><h1>${t("nav-learn")}</h1>
       <ul class="plain tiles">${(catalogue.value?.games ?? []).map(
         (game) => html`<li class="tile">
-        <div class="picture ${game.name}">${PICTURES[game.name]?.() ?? nothing}</div>
+        <div class="picture ${game.name}">${gamePictures[game.name]?.() ?? nothing}</div>
         <h2>${t(`game-${game.name}`)}</h2><p class="pitch">${t(`pitch-${game.name}`)}</p>
-        ${lessons.value[game.name]?.step ? html`<p class="facts">${t("lesson-at", { n: lessons.value[game.name].step + 1 })}</p>` : nothing}
+        ${lessonProgress.value[game.name]?.step ? html`<p class="facts">${t("lesson-at", { n: lessonProgress.value[game.name].step + 1 })}</p>` : nothing}
         <div class="tile-actions"><a class="button main" href="/learn/${game.name}">${t(`learn-${game.name}`)}</a>
           <a class="button" href="/rules/${game.name}">${t("rules")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a></div></li>`,
       )}</ul>

@@ -1,23 +1,23 @@
-// A new table: everything has a default, one press is enough. The last choice is remembered for each game.
+// A new table: everything has a default, so one press is enough. The last choices are remembered for each game.
 
 import * as api from "../../net/api.js";
-import { beSomebody, expect } from "../../net/session.js";
-import { addWords, colon, t } from "../../state/i18n.js";
+import { ensureGuest, expectTable } from "../../net/session.js";
+import { addCatalogue, colon, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
-import { go } from "../../state/router.js";
+import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
-import { catalogue, levelFor, levelsFor, me, notice } from "../../state/store.js";
-import { clauseLink, pageHead, segments } from "../../ui/components.js";
+import { availableLevels, catalogue, me, nearestLevel, notice } from "../../state/store.js";
+import { clauseLink, pageHeader, segments } from "../../ui/components.js";
 import { optionName, optionValue } from "../../ui/house-rules.js";
 import { copy } from "../../ui/share.js";
 import { strength } from "../../ui/strength.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { prose, rulesOf } from "../rules/rulebook.js";
+import { prose, rulebookOf } from "../rules/rulebook.js";
 
-await addWords("new");
+await addCatalogue("new");
 
-const USUAL = {
+const DEFAULTS = {
   seats: 2,
   fill: "friends",
   level: "club",
@@ -29,18 +29,18 @@ const USUAL = {
   names: [],
 };
 
-/** What is being chosen, by game */
+/** The choices in progress, by game */
 const drafts = signal(/** @type {Record<string, any>} */ ({}));
 /** Whether the table is being opened */
 const opening = signal(false);
 
-/** @param {string} game @param {object} change */
-function change(game, change) {
-  drafts.value = { ...drafts.value, [game]: { ...draft(game), ...change } };
+/** @param {string} game @param {object} part */
+function change(game, part) {
+  drafts.value = { ...drafts.value, [game]: { ...draftOf(game), ...part } };
 }
 
 /** @param {string} game */
-const draft = (game) => drafts.value[game] ?? { ...USUAL, ...lastTable.value[game] };
+const draftOf = (game) => drafts.value[game] ?? { ...DEFAULTS, ...lastTable.value[game] };
 
 /** @param {string[]} values @param {string} prefix */
 const named = (values, prefix) => values.map((value) => ({ value, label: t(`${prefix}-${value}`) }));
@@ -49,14 +49,14 @@ const named = (values, prefix) => values.map((value) => ({ value, label: t(`${pr
 export function screen({ game }) {
   const about = catalogue.value?.games.find((each) => each.name === game);
   if (!about)
-    return html`${pageHead(me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
-  const wish = draft(game);
-  const levels = levelsFor(game, wish.seats);
+    return html`${pageHeader(me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
+  const draft = draftOf(game);
+  const levels = availableLevels(game, draft.seats);
   const set = (/** @type {object} */ part) => change(game, part);
   const changed = about.options.filter(
-    (option) => (wish.options[option.name] ?? option.defaults[wish.seats]) !== option.defaults[wish.seats],
+    (option) => (draft.options[option.name] ?? option.defaults[draft.seats]) !== option.defaults[draft.seats],
   );
-  return html`${pageHead(me.value)}
+  return html`${pageHeader(me.value)}
     <main class="page">
       <h1>${t("new-title", { game: t(`game-${game}`) })}</h1>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text} ${clauseLink(game, notice.value.clause)}</p>` : nothing}
@@ -64,76 +64,76 @@ export function screen({ game }) {
         <fieldset><legend>${t("players")}</legend>${segments(
           "seats",
           about.seats.map((value) => ({ value, label: String(value) })),
-          wish.seats,
+          draft.seats,
           (seats) => set({ seats }),
         )}</fieldset>
-        <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), wish.fill, (fill) => set({ fill }))}</fieldset>
+        <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), draft.fill, (fill) => set({ fill }))}</fieldset>
         ${
-          wish.fill === "bots"
-            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(levels, "level"), levelFor(wish.level, levels), (level) => set({ level }))}
-          <p class="second strength">${strength(game, levelFor(wish.level, levels))}</p></fieldset>`
+          draft.fill === "bots"
+            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(levels, "level"), nearestLevel(draft.level, levels), (level) => set({ level }))}
+          <p class="second strength">${strength(game, nearestLevel(draft.level, levels))}</p></fieldset>`
             : nothing
         }
-        ${wish.fill === "device" ? deviceNames(wish, set) : nothing}
-        <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), wish.pace, (pace) => set({ pace }))}</fieldset>
+        ${draft.fill === "device" ? deviceNames(draft, set) : nothing}
+        <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), draft.pace, (pace) => set({ pace }))}</fieldset>
         ${
-          wish.fill === "friends"
+          draft.fill === "friends"
             ? html`<fieldset><legend>${t("who-comes")}</legend>${segments(
                 "listed",
                 [
                   { value: false, label: t("comes-link") },
                   { value: true, label: t("comes-anybody") },
                 ],
-                wish.listed,
+                draft.listed,
                 (listed) => set({ listed }),
               )}</fieldset>`
             : nothing
         }
         <details><summary>${t("more-choices")}</summary><div class="options">
-          <label class="check"><input type="checkbox" .checked=${wish.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
-          ${segments("chat", named(["all", "seats", "off"], "chat"), wish.chat, (chat) => set({ chat }))}</div></details>
+          <label class="check"><input type="checkbox" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
+          ${segments("chat", named(["all", "seats", "off"], "chat"), draft.chat, (chat) => set({ chat }))}</div></details>
         <details ?open=${changed.length > 0}><summary>${t("house-rules")} <span class="second">${changed.length ? t("house-changed", { count: changed.length }) : t("house-usual")}</span></summary>
-          <div class="options">${about.options.map((option) => optionRow(game, option, wish, set))}</div></details>
-        <button class="main" aria-disabled=${opening.value}>${wish.fill === "friends" ? t("create") : t("create-play")}</button>
+          <div class="options">${about.options.map((option) => optionRow(game, option, draft, set))}</div></details>
+        <button class="main" aria-disabled=${opening.value}>${draft.fill === "friends" ? t("create") : t("create-play")}</button>
       </form>
     </main>`;
 }
 
-/** @param {any} wish @param {(part: object) => void} set */
-function deviceNames(wish, set) {
+/** @param {any} draft @param {(part: object) => void} set */
+function deviceNames(draft, set) {
   return html`<fieldset class="options"><legend>${t("who-here")}</legend>${Array.from(
-    { length: wish.seats },
+    { length: draft.seats },
     (_, seat) => html`
-    <label>${t("name-of-seat", { seat: seat + 1 })} <input type="text" maxlength="24" autocomplete="off" .value=${wish.names[seat] ?? ""}
+    <label>${t("name-of-seat", { seat: seat + 1 })} <input type="text" maxlength="24" autocomplete="off" .value=${draft.names[seat] ?? ""}
       @input=${(e) => {
-        const names = [...wish.names];
+        const names = [...draft.names];
         names[seat] = e.target.value;
         set({ names });
       }}></label>`,
   )}</fieldset>`;
 }
 
-/** @param {string} game @param {any} option @param {any} wish @param {(part: object) => void} set */
-function optionRow(game, option, wish, set) {
-  const usual = option.defaults[wish.seats];
-  const chosen = wish.options[option.name] ?? usual;
-  const book = rulesOf(game);
+/** @param {string} game @param {any} option @param {any} draft @param {(part: object) => void} set */
+function optionRow(game, option, draft, set) {
+  const fallback = option.defaults[draft.seats];
+  const chosen = draft.options[option.name] ?? fallback;
+  const book = rulebookOf(game);
   const clause = book?.sections.flatMap((section) => section.clauses).find((each) => each.id === option.clause);
   return html`<div class="option-row">
     <label for="option-${option.name}">${optionName(option.name)} ${clauseLink(game, option.clause)}</label>
-    <select id="option-${option.name}" @change=${(e) => set({ options: { ...wish.options, [option.name]: e.target.value } })}>
+    <select id="option-${option.name}" @change=${(e) => set({ options: { ...draft.options, [option.name]: e.target.value } })}>
       ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${optionValue(option.name, value)}</option>`)}
     </select>
-    ${chosen === usual ? nothing : html`<small>${t("house-usual")}${colon()} ${optionValue(option.name, usual)}</small>`}
-    ${clause ? html`<small lang=${book?.lang}>${prose(asked(clause.title))} ${prose(called(clause.text, option))}</small>` : nothing}
+    ${chosen === fallback ? nothing : html`<small>${t("house-usual")}${colon()} ${optionValue(option.name, fallback)}</small>`}
+    ${clause ? html`<small lang=${book?.lang}>${prose(asSentenceStart(clause.title))} ${prose(withValueNames(clause.text, option))}</small>` : nothing}
   </div>`;
 }
 
-/** What a ruling is about, as the beginning of a sentence. @param {string} title */
-const asked = (title) => `${title[0].toUpperCase()}${title.slice(1)}${title.endsWith("?") ? "" : colon()}`;
+/** The title of a ruling as the beginning of a sentence. @param {string} title */
+const asSentenceStart = (title) => `${title[0].toUpperCase()}${title.slice(1)}${title.endsWith("?") ? "" : colon()}`;
 
-/** A ruling with the values of its option called as in the list beside it. @param {string} text @param {any} option */
-const called = (text, option) =>
+/** A ruling with the values of its option named as in the list beside it. @param {string} text @param {any} option */
+const withValueNames = (text, option) =>
   text.replace(/`([\w-]+)`/g, (code, value) =>
     option.values.includes(value) ? `*${optionValue(option.name, value)}*` : code,
   );
@@ -144,45 +144,48 @@ async function create(event, about) {
   if (opening.value) return;
   opening.value = true;
   notice.value = null;
-  const wish = draft(about.name);
-  lastTable.value = { ...lastTable.value, [about.name]: wish };
+  const draft = draftOf(about.name);
+  lastTable.value = { ...lastTable.value, [about.name]: draft };
   try {
-    await beSomebody();
-    const opened = await api.post("/api/tables", order(about, wish));
-    expect(opened);
-    if (wish.fill === "friends") copy(`${location.origin}/t/${opened.table}`);
-    go(`/t/${opened.table}`);
-  } catch (no) {
-    notices.refuse(no);
+    await ensureGuest();
+    const opened = await api.post("/api/tables", tableRequest(about, draft));
+    expectTable(opened);
+    if (draft.fill === "friends") copy(`${location.origin}/t/${opened.table}`);
+    navigate(`/t/${opened.table}`);
+  } catch (error) {
+    notices.showRefusal(error);
   } finally {
     opening.value = false;
   }
 }
 
-/** @param {any} about @param {any} wish */
-function order(about, wish) {
-  const others = Array.from({ length: wish.seats - 1 }, (_, i) => i + 1);
+/** @param {any} about @param {any} draft */
+function tableRequest(about, draft) {
+  const others = Array.from({ length: draft.seats - 1 }, (_, i) => i + 1);
   const options = Object.fromEntries(
-    about.options.filter((o) => wish.options[o.name] !== undefined).map((o) => [o.name, wish.options[o.name]]),
+    about.options.filter((o) => draft.options[o.name] !== undefined).map((o) => [o.name, draft.options[o.name]]),
   );
   const names = Array.from(
-    { length: wish.seats },
-    (_, seat) => wish.names[seat]?.trim() || `${t("seat-label")} ${seat + 1}`,
+    { length: draft.seats },
+    (_, seat) => draft.names[seat]?.trim() || `${t("seat-label")} ${seat + 1}`,
   );
   return {
     game: about.name,
-    seats: wish.seats,
+    seats: draft.seats,
     options,
-    pace: { kind: wish.pace },
-    listed: wish.fill === "friends" && wish.listed,
-    watch: wish.watch,
-    chat: wish.chat,
-    ...(wish.fill === "bots"
+    pace: { kind: draft.pace },
+    listed: draft.fill === "friends" && draft.listed,
+    watch: draft.watch,
+    chat: draft.chat,
+    ...(draft.fill === "bots"
       ? {
-          bots: others.map((seat) => ({ seat, level: levelFor(wish.level, levelsFor(about.name, wish.seats)) })),
+          bots: others.map((seat) => ({
+            seat,
+            level: nearestLevel(draft.level, availableLevels(about.name, draft.seats)),
+          })),
           start: true,
         }
       : {}),
-    ...(wish.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),
+    ...(draft.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),
   };
 }

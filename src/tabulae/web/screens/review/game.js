@@ -1,137 +1,137 @@
-// The finished game that a review looks at: its steps, what was judged of it, and where the reader stands.
+// The finished game of a review: its steps, its analysis, and the position that the reader is at.
 import * as api from "../../net/api.js";
-import { beSomebody, expect } from "../../net/session.js";
+import { ensureGuest, expectTable } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
-import { refuse, say } from "../../state/notices.js";
-import { go } from "../../state/router.js";
+import { announce, showRefusal } from "../../state/notices.js";
+import { navigate } from "../../state/router.js";
 import { lang } from "../../state/settings.js";
-import { levelFor } from "../../state/store.js";
+import { nearestLevel } from "../../state/store.js";
 import { focus } from "../../ui/keyboard.js";
 import { signal, untracked } from "../../vendor/signals-core/signals-core.js";
 
-const POLL = 700; // ms between two looks at a job
+const POLL = 700; // ms between two requests
 
-/** The game: {table, game, names, steps, texts, last, over, info, own, seat, wide, at}, or {table, trouble} */
-export const shown = signal(/** @type {any} */ (null));
-/** What was judged: {state, done, total, review}, or {no} with a sentence */
-export const judged = signal(/** @type {any} */ (null));
-/** The level of the bots to play on against */
-export const level = signal("club");
+/** The game: {table, game, names, steps, texts, last, over, info, own, seat, revealAll, at}, or {table, error} */
+export const reviewed = signal(/** @type {any} */ (null));
+/** The analysis: {state, done, total, review}, or {state, error} with a sentence */
+export const analysis = signal(/** @type {any} */ (null));
+/** The bot level to play on against */
+export const playOnLevel = signal("club");
 
-let asked = "";
+let fetchedFor = "";
 let timer = 0;
 
-/** Fetch a table's game, once for each language. @param {string} table */
-export function look(table) {
+/** Fetch the game of a table, once per language. @param {string} table */
+export function openReview(table) {
   const name = `${table} ${lang.value}`;
-  if (asked === name) return;
-  asked = name;
-  untracked(() => fetchIt(table));
+  if (fetchedFor === name) return;
+  fetchedFor = name;
+  untracked(() => fetchGame(table));
 }
 
 /** @param {string} table */
-async function fetchIt(table) {
-  const before = shown.value?.table === table && !shown.value.trouble ? shown.value : null;
+async function fetchGame(table) {
+  const before = reviewed.value?.table === table && !reviewed.value.error ? reviewed.value : null;
   clearTimeout(timer);
-  judged.value = null;
+  analysis.value = null;
   try {
     const info = await api.get(`/api/tables/${table}`);
     const found = await api.get(`/api/tables/${table}/review`);
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
-    const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, wide: own.length === 0 };
-    shown.value = { ...found, info, own, texts: {}, at: place.at, seat: place.seat, wide: place.wide };
-    await Promise.all([follow(table, own.length > 0), ...own.map((seat) => fetchTexts(table, seat))]);
-  } catch (no) {
-    shown.value = { table, trouble: no.code };
+    const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, revealAll: own.length === 0 };
+    reviewed.value = { ...found, info, own, texts: {}, at: place.at, seat: place.seat, revealAll: place.revealAll };
+    await Promise.all([pollAnalysis(table, own.length > 0), ...own.map((seat) => fetchTexts(table, seat))]);
+  } catch (error) {
+    reviewed.value = { table, error: error.code };
   }
 }
 
-/** The events as an own seat read them. @param {string} table @param {number} seat */
+/** The log lines as one of the guest's seats saw them. @param {string} table @param {number} seat */
 async function fetchTexts(table, seat) {
   const found = await api.get(`/api/tables/${table}/review?seat=${seat}`);
-  if (shown.value?.table !== table) return;
-  const texts = { ...shown.value.texts, [seat]: found.steps.map((step) => step.text) };
-  change({ texts, over: seat === shown.value.seat ? found.over : shown.value.over });
+  if (reviewed.value?.table !== table) return;
+  const texts = { ...reviewed.value.texts, [seat]: found.steps.map((step) => step.text) };
+  update({ texts, over: seat === reviewed.value.seat ? found.over : reviewed.value.over });
 }
 
-/** See how far the judgement is; who played here has it begun. @param {string} table @param {boolean} begin */
-async function follow(table, begin) {
+/** Poll the analysis until it is done; a player of the game starts it. @param {string} table @param {boolean} begin */
+async function pollAnalysis(table, begin) {
   try {
     let found = await api.get(`/api/tables/${table}/judgement`);
     if (begin && found.state === "none") found = await api.post(`/api/tables/${table}/judgement`);
-    if (shown.value?.table !== table) return;
-    if (found.state === "done" && !found.review) return follow(table, false);
-    if (found.state === "done" && judged.value) say(t("to-learn"));
-    judged.value = found;
-    if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => follow(table, false), POLL);
-  } catch (no) {
-    judged.value = { state: "no", no: no.text };
+    if (reviewed.value?.table !== table) return;
+    if (found.state === "done" && !found.review) return pollAnalysis(table, false);
+    if (found.state === "done" && analysis.value) announce(t("to-learn"));
+    analysis.value = found;
+    if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => pollAnalysis(table, false), POLL);
+  } catch (error) {
+    analysis.value = { state: "error", error: error.text };
   }
 }
 
-/** Have the game judged, as somebody who did not play it, or after a failure. */
-export async function judge() {
-  const table = shown.value.table;
-  judged.value = { state: "waiting" };
+/** Start the analysis, as somebody who did not play, or after a failure. */
+export async function requestAnalysis() {
+  const table = reviewed.value.table;
+  analysis.value = { state: "waiting" };
   try {
-    await beSomebody();
+    await ensureGuest();
     await api.post(`/api/tables/${table}/judgement`);
-    await follow(table, false);
-  } catch (no) {
-    judged.value = { state: "no", no: no.text };
+    await pollAnalysis(table, false);
+  } catch (error) {
+    analysis.value = { state: "error", error: error.text };
   }
 }
 
 /** @param {object} change */
-export function change(change) {
-  shown.value = { ...shown.value, ...change };
+export function update(change) {
+  reviewed.value = { ...reviewed.value, ...change };
 }
 
-/** Look at the position before event `at`; at the end there is none to come. @param {number} at */
-export function turn(at) {
+/** Show the position before step `at`, or the final position. @param {number} at */
+export function goTo(at) {
   const walking = document.activeElement?.closest(".review-log li") !== null;
-  change({ at: Math.min(shown.value.steps.length, Math.max(0, at)) });
-  if (walking) focus(".review-log [tabindex='0']"); // the picture is already drawn: signals draw at once
+  update({ at: Math.min(reviewed.value.steps.length, Math.max(0, at)) });
+  if (walking) focus(".review-log [tabindex='0']"); // the page is already rendered: signals render synchronously
   requestAnimationFrame(() => {
     const line = /** @type {HTMLElement | null} */ (document.querySelector(".review-log [aria-current=step]"));
     const list = line?.parentElement;
-    if (line && list) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2; // not the page
+    if (line && list) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2; // without scrolling the page
   });
 }
 
-/** An event in words: as the shown seat read it, or with everything open as everybody did. @param {number} at */
+/** A step in words: as the shown seat saw it, or in public words when everything is revealed. @param {number} at */
 export function textOf(at) {
-  const { wide, seat, texts, steps } = shown.value;
-  return (wide ? undefined : texts[seat]?.[at]) ?? steps[at].text;
+  const { revealAll, seat, texts, steps } = reviewed.value;
+  return (revealAll ? undefined : texts[seat]?.[at]) ?? steps[at].text;
 }
 
-/** The story of a seat. @param {number} seat */
-export const storyOf = (seat) => judged.value?.review?.stories[seat];
+/** The analysis of a seat's game. @param {number} seat */
+export const analysisOf = (seat) => analysis.value?.review?.stories[seat];
 
-/** The decision at an event, whoever made it. @param {number} at */
+/** The decision at a step, whoever made it. @param {number} at */
 export function decisionAt(at) {
-  const seat = shown.value.steps[at]?.seat;
-  return seat >= 0 ? storyOf(seat)?.decisions.find((each) => each.at === at) : undefined;
+  const seat = reviewed.value.steps[at]?.seat;
+  return seat >= 0 ? analysisOf(seat)?.decisions.find((each) => each.at === at) : undefined;
 }
 
-/** Where the shown seat's flagged decisions are; with everything open, everybody's. */
+/** The steps of the shown seat's flagged decisions; of everybody's when everything is revealed. */
 export function mistakes() {
-  const { wide, seat, names } = shown.value;
-  const seats = wide ? names.map((_, each) => each) : [seat];
-  const flagged = seats.flatMap((each) => storyOf(each)?.decisions.filter((one) => one.verdict) ?? []);
+  const { revealAll, seat, names } = reviewed.value;
+  const seats = revealAll ? names.map((_, each) => each) : [seat];
+  const flagged = seats.flatMap((each) => analysisOf(each)?.decisions.filter((one) => one.verdict) ?? []);
   return flagged.map((one) => one.at).sort((a, b) => a - b);
 }
 
-/** To the next flagged decision, or the one before; round the end. @param {number} by 1 or -1 */
-export function toMistake(by) {
+/** Go to the next or previous flagged decision, wrapping around. @param {number} by 1 or -1 */
+export function goToMistake(by) {
   const found = mistakes();
-  if (!found.length) return say(t("no-mistakes"));
-  const at = shown.value.at;
+  if (!found.length) return announce(t("no-mistakes"));
+  const at = reviewed.value.at;
   const next = by > 0 ? found.find((each) => each > at) : found.findLast((each) => each < at);
-  turn(next ?? (by > 0 ? found[0] : found[found.length - 1]));
+  goTo(next ?? (by > 0 ? found[0] : found[found.length - 1]));
 }
 
-/** The win chance of a seat before event `at`, as it could know. @param {any} story @param {number} at */
+/** The win chance of a seat before step `at`, from what it could know. @param {any} story @param {number} at */
 export function chanceAt(story, at) {
   const steps = story.steps;
   let chance = story.start;
@@ -139,19 +139,19 @@ export function chanceAt(story, at) {
     if (when >= at) break;
     chance = value;
   }
-  return at >= shown.value.steps.length ? story.result : chance;
+  return at >= reviewed.value.steps.length ? story.result : chance;
 }
 
-/** A new table from a position of this game. @param {number} at @param {number} seat */
+/** Open a new table from a position of this game. @param {number} at @param {number} seat */
 export async function playOn(at, seat) {
-  const game = shown.value;
+  const game = reviewed.value;
   try {
-    await beSomebody();
-    const wish = { at, seat, level: levelFor(level.value) };
+    await ensureGuest();
+    const wish = { at, seat, level: nearestLevel(playOnLevel.value) };
     const opened = await api.post(`/api/tables/${game.table}/play-on`, wish);
-    expect(opened);
-    go(`/t/${opened.table}`);
-  } catch (no) {
-    refuse(no);
+    expectTable(opened);
+    navigate(`/t/${opened.table}`);
+  } catch (error) {
+    showRefusal(error);
   }
 }

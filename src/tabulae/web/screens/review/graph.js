@@ -1,24 +1,26 @@
-// Win chances event by event: a line for each seat, told apart by dash and sign; flags on them; luck and errors below.
-// The picture is a slider: a click, a drag or the arrow keys move along the game. The decisions stand as a table beside it.
+// Win chances step by step: a line per seat, distinguished by dash and icon, with flagged decisions; luck and errors
+// below. The graph is a slider: a click, a drag or the arrow keys move through the game. The sidebar has the decisions
+// as a table.
 
 import { t } from "../../state/i18n.js";
 import { cube } from "../../ui/components.js";
-import { styled } from "../../ui/style-map.js";
+import { styleMap } from "../../ui/style-map.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { chanceAt, judged, shown, storyOf, toMistake, turn } from "./game.js";
+import { analysis, analysisOf, chanceAt, goTo, goToMistake, reviewed } from "./game.js";
 
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
-/** The seats with a line: with "what I knew" the others' lines would tell what they knew */
-const seatsShown = () => (shown.value.wide ? shown.value.names.map((_, seat) => seat) : [shown.value.seat]);
+/** The seats with a line: unless everything is revealed, the others' lines would give away what they knew */
+const seatsShown = () =>
+  reviewed.value.revealAll ? reviewed.value.names.map((_, seat) => seat) : [reviewed.value.seat];
 
 export function graph() {
-  if (!judged.value?.review) return nothing;
-  const { at, steps, names } = shown.value;
+  if (!analysis.value?.review) return nothing;
+  const { at, steps, names } = reviewed.value;
   const seats = seatsShown();
-  const chances = seats.map((seat) => ({ seat, n: percent(chanceAt(storyOf(seat), at)) }));
+  const chances = seats.map((seat) => ({ seat, n: percent(chanceAt(analysisOf(seat), at)) }));
   const said = chances.map(({ seat, n }) => t("chance-of", { name: names[seat], n })).join(", ");
   return html`<section class="graph" aria-labelledby="graph-title">
     <h2 id="graph-title">${t("graph")}</h2>
@@ -33,10 +35,10 @@ export function graph() {
       <div class="plot-field" aria-hidden="true">
         <svg viewBox="0 0 ${steps.length} 100" preserveAspectRatio="none" focusable="false">
           <line class="grid" x1="0" x2=${steps.length} y1="50" y2="50"></line>
-          ${seats.map((seat) => svg`<polyline class="curve ${seat === shown.value.seat ? "own" : ""}" stroke-dasharray=${DASHES[seat]} points=${points(storyOf(seat))}></polyline>`)}
+          ${seats.map((seat) => svg`<polyline class="curve ${seat === reviewed.value.seat ? "own" : ""}" stroke-dasharray=${DASHES[seat]} points=${points(analysisOf(seat))}></polyline>`)}
         </svg>
         ${seats.map((seat) => flags(seat))}
-        <i class="cursor" ${styled({ left: `${(100 * at) / steps.length}%` })}></i>
+        <i class="cursor" ${styleMap({ left: `${(100 * at) / steps.length}%` })}></i>
       </div>
       ${strip("luck")}${strip("own")}
     </div>
@@ -47,7 +49,7 @@ export function graph() {
 const svgDash = (seat) =>
   html`<svg class="dash" viewBox="0 0 30 6" aria-hidden="true" focusable="false"><line x1="0" x2="30" y1="3" y2="3" stroke-dasharray=${DASHES[seat]}></line></svg>`;
 
-/** A line of steps: a chance holds until the next event that changes it. @param {any} story */
+/** The points of a step line: a chance holds until the next step that changes it. @param {any} story */
 function points(story) {
   const found = [`0,${100 - 100 * story.start}`];
   let last = story.start;
@@ -55,30 +57,30 @@ function points(story) {
     found.push(`${at},${100 - 100 * last}`, `${at + 1},${100 - 100 * value}`);
     last = value;
   }
-  const end = shown.value.steps.length;
+  const end = reviewed.value.steps.length;
   return [...found, `${end},${100 - 100 * story.result}`].join(" ");
 }
 
 /** @param {number} seat */
 function flags(seat) {
-  const end = shown.value.steps.length;
-  return storyOf(seat)
+  const end = reviewed.value.steps.length;
+  return analysisOf(seat)
     .decisions.filter((each) => each.verdict)
     .map(
       (each) => html`<b class="flag ${each.verdict}" data-at=${each.at}
-        ${styled({ left: `${(100 * each.at) / end}%`, top: `${100 - percent(each.value)}%` })}>${SIGNS[each.verdict]}</b>`,
+        ${styleMap({ left: `${(100 * each.at) / end}%`, top: `${100 - percent(each.value)}%` })}>${SIGNS[each.verdict]}</b>`,
     );
 }
 
-/** Bars of one cause, up for good and down for bad, of the shown seat. @param {string} cause */
+/** Bars of one cause for the shown seat, up for gains and down for losses. @param {string} cause */
 function strip(cause) {
-  const story = storyOf(shown.value.seat);
-  const end = shown.value.steps.length;
+  const story = analysisOf(reviewed.value.seat);
+  const end = reviewed.value.steps.length;
   const bars = story.steps.filter(([, why, , change]) => why === cause && Math.abs(change) >= 0.005);
   return html`<span class="strip-name" aria-hidden="true">${t(cause === "luck" ? "luck" : "errors")}</span>
     <div class="strip ${cause}" aria-hidden="true">${bars.map(
       ([at, , , change]) =>
-        html`<i class=${change < 0 ? "down" : "up"} ${styled({ left: `${(100 * (at + 0.5)) / end}%`, height: `${Math.min(50, 12 + 400 * Math.abs(change))}%` })}></i>`,
+        html`<i class=${change < 0 ? "down" : "up"} ${styleMap({ left: `${(100 * (at + 0.5)) / end}%`, height: `${Math.min(50, 12 + 400 * Math.abs(change))}%` })}></i>`,
     )}</div>`;
 }
 
@@ -86,20 +88,20 @@ function strip(cause) {
 function press(event) {
   if (event.type === "pointermove" && !(event.buttons & 1)) return;
   const flag = /** @type {HTMLElement} */ (event.target).closest("[data-at]");
-  if (flag && event.type === "pointerdown") return turn(Number(flag.getAttribute("data-at")));
+  if (flag && event.type === "pointerdown") return goTo(Number(flag.getAttribute("data-at")));
   const field = /** @type {HTMLElement} */ (event.currentTarget).querySelector(".plot-field");
   const box = /** @type {Element} */ (field).getBoundingClientRect();
-  turn(Math.round(((event.clientX - box.left) / box.width) * shown.value.steps.length));
+  goTo(Math.round(((event.clientX - box.left) / box.width) * reviewed.value.steps.length));
 }
 
 /** @param {KeyboardEvent} event */
 function keys(event) {
-  const { at, steps } = shown.value;
+  const { at, steps } = reviewed.value;
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length, PageUp: at - 10, PageDown: at + 10 }[
     event.key
   ];
-  if (to !== undefined) turn(to);
-  else if (event.key === "ArrowUp" || event.key === "ArrowDown") toMistake(event.key === "ArrowDown" ? 1 : -1);
+  if (to !== undefined) goTo(to);
+  else if (event.key === "ArrowUp" || event.key === "ArrowDown") goToMistake(event.key === "ArrowDown" ? 1 : -1);
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,31 +1,41 @@
-// Beside the table of a review: the play that is looked at, what there is to learn, every play, the decisions as a table.
+// The sidebar of a review: the current play, the findings of the analysis, every play, the decisions as a table.
 
 import { t } from "../../state/i18n.js";
-import { levelFor, levelsFor } from "../../state/store.js";
+import { availableLevels, nearestLevel } from "../../state/store.js";
 import { cube, glyph } from "../../ui/components.js";
-import { byHand, share } from "../../ui/share.js";
+import { manualCopy, share } from "../../ui/share.js";
 import { strength } from "../../ui/strength.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { decisionAt, judge, judged, level, playOn, shown, storyOf, textOf, turn } from "./game.js";
+import {
+  analysis,
+  analysisOf,
+  decisionAt,
+  goTo,
+  playOn,
+  playOnLevel,
+  requestAnalysis,
+  reviewed,
+  textOf,
+} from "./game.js";
 
-const percent = (/** @type {number} */ share) => Math.round(100 * share);
-const signed = (/** @type {number} */ share) => `${share < 0 ? "−" : "+"}${Math.abs(percent(share))}`;
+const percent = (/** @type {number} */ part) => Math.round(100 * part);
+const signed = (/** @type {number} */ part) => `${part < 0 ? "−" : "+"}${Math.abs(percent(part))}`;
 
-export const side = () => html`
+export const sidebar = () => html`
   <aside class="side open review-side" aria-label=${t("review")}>
     <div class="panel" tabindex="0" role="region" aria-label=${t("review")}>
-      ${thisPlay()}${allPlays()}${toLearn()}${decisions()}${takeAway()}
+      ${currentPlay()}${allPlays()}${analysisSection()}${decisions()}${exportLinks()}
     </div>
   </aside>`;
 
-function thisPlay() {
-  const { at, steps, over } = shown.value;
+function currentPlay() {
+  const { at, steps, over } = reviewed.value;
   const step = steps[at];
   return html`<section aria-labelledby="this-play">
     <h2 id="this-play">${step ? t("step-now", { n: at + 1, count: steps.length }) : t("step-end")}</h2>
     <p class="review-now">${step ? textOf(at) : over.text}</p>
     ${step ? verdict(decisionAt(at), step.seat) : nothing}
-    ${goOn()}
+    ${playOnForm()}
   </section>`;
 }
 
@@ -41,33 +51,33 @@ function verdict(decision, seat) {
     <button @click=${() => playOn(decision.at, seat)}>${t("try-another")}</button>`;
 }
 
-/** A table from here on, against bots. */
-function goOn() {
-  const { at, steps, seat, game, names } = shown.value;
-  if (at >= steps.length && shown.value.over.why === "finished") return nothing;
-  const levels = levelsFor(game, names.length);
-  const chosen = levelFor(level.value, levels);
+/** A form that opens a table from here on, against bots. */
+function playOnForm() {
+  const { at, steps, seat, game, names } = reviewed.value;
+  if (at >= steps.length && reviewed.value.over.why === "finished") return nothing;
+  const levels = availableLevels(game, names.length);
+  const chosen = nearestLevel(playOnLevel.value, levels);
   return html`<details class="play-on"><summary>${t("play-on")}</summary>
     <label>${t("play-on-level")} <select @change=${(e) => {
-      level.value = e.target.value;
+      playOnLevel.value = e.target.value;
     }}>${levels.map((each) => html`<option value=${each} ?selected=${each === chosen}>${t(`level-${each}`)}</option>`)}</select></label>
     <p class="second">${strength(game, chosen)} ${t("play-on-says")}</p>
     <button class="main" @click=${() => playOn(at, seat)}>${t("play-on")}</button></details>`;
 }
 
-function toLearn() {
-  const found = judged.value;
+function analysisSection() {
+  const found = analysis.value;
   if (!found) return nothing;
-  return html`<section aria-labelledby="to-learn"><h2 id="to-learn">${t("to-learn")}</h2>${LEARNT[found.state]?.(found) ?? nothing}</section>`;
+  return html`<section aria-labelledby="to-learn"><h2 id="to-learn">${t("to-learn")}</h2>${BY_STATE[found.state]?.(found) ?? nothing}</section>`;
 }
 
-const LEARNT = {
-  no: (/** @type {any} */ found) => html`<p>${found.no}</p>`,
-  none: () => html`<p><button @click=${judge}>${t("judge-it")}</button></p>`,
-  failed: () => html`<p>${t("judge-failed")}</p><p><button @click=${judge}>${t("judge-it")}</button></p>`,
+const BY_STATE = {
+  error: (/** @type {any} */ found) => html`<p>${found.error}</p>`,
+  none: () => html`<p><button @click=${requestAnalysis}>${t("judge-it")}</button></p>`,
+  failed: () => html`<p>${t("judge-failed")}</p><p><button @click=${requestAnalysis}>${t("judge-it")}</button></p>`,
   waiting: () => html`<p role="status">${t("judging-waits")}</p><progress aria-label=${t("judging-waits")}></progress>`,
   running: progress,
-  done: lessons,
+  done: findings,
 };
 
 /** @param {any} found */
@@ -77,27 +87,27 @@ function progress(found) {
 }
 
 /** @param {any} found */
-function lessons(found) {
-  const story = storyOf(shown.value.seat);
+function findings(found) {
+  const story = analysisOf(reviewed.value.seat);
   const point = found.review.turning_point;
   return html`
     <p class="sum-up">${t("sum-up", { start: percent(story.start), luck: signed(story.luck), own: signed(story.own), others: signed(story.others), result: percent(story.result) })}</p>
     ${story.sums.slice(1).map((line) => html`<p>${line}</p>`)}
-    ${point === null ? nothing : html`<button class="moment-button" @click=${() => turn(point)}><b>${t("turning-point")}</b> ${story.turn.replace(/^[^:]*: ?/, "")}</button>`}
-    ${story.moments.length ? html`<ol class="plain moments">${story.moments.map((each) => html`<li><button class="moment-button" @click=${() => turn(each.at)}>${each.text}</button></li>`)}</ol>` : nothing}
+    ${point === null ? nothing : html`<button class="moment-button" @click=${() => goTo(point)}><b>${t("turning-point")}</b> ${story.turn.replace(/^[^:]*: ?/, "")}</button>`}
+    ${story.moments.length ? html`<ol class="plain moments">${story.moments.map((each) => html`<li><button class="moment-button" @click=${() => goTo(each.at)}>${each.text}</button></li>`)}</ol>` : nothing}
     ${story.hindsight ? html`<p class="hindsight"><b>${t("in-hindsight")}</b><br>${story.hindsight.replace(/^[^:]*: ?/, "")}</p>` : nothing}
     <p class="second">${story.caveat}</p>`;
 }
 
 function allPlays() {
-  const { steps, at } = shown.value;
+  const { steps, at } = reviewed.value;
   return html`<details class="review-log" open><summary>${t("all-plays")}</summary><ol class="plain log">
     ${steps.map(
       (
         each,
         i,
       ) => html`<li aria-current=${i === at ? "step" : "false"}>${each.seat >= 0 ? cube(each.seat) : html`<span class="cube"></span>`}
-        <button class="bare small" tabindex=${i === Math.min(at, steps.length - 1) ? 0 : -1} @click=${() => turn(i)}>${textOf(i)}${mark(i)}</button></li>`,
+        <button class="bare small" tabindex=${i === Math.min(at, steps.length - 1) ? 0 : -1} @click=${() => goTo(i)}>${textOf(i)}${mark(i)}</button></li>`,
     )}
   </ol></details>`;
 }
@@ -111,11 +121,11 @@ function mark(at) {
 }
 
 function decisions() {
-  if (!judged.value?.review) return nothing;
-  const { names, seat, wide } = shown.value;
-  const seats = wide ? names.map((_, each) => each) : [seat];
+  if (!analysis.value?.review) return nothing;
+  const { names, seat, revealAll } = reviewed.value;
+  const seats = revealAll ? names.map((_, each) => each) : [seat];
   const rows = seats
-    .flatMap((each) => storyOf(each).decisions.map((one) => ({ ...one, seat: each })))
+    .flatMap((each) => analysisOf(each).decisions.map((one) => ({ ...one, seat: each })))
     .filter((each) => each.choices > 1)
     .sort((a, b) => a.at - b.at);
   return html`<details class="decisions"><summary>${t("decisions")}</summary>
@@ -131,8 +141,8 @@ function decisions() {
       )}</tbody></table></div></details>`;
 }
 
-/** The record, and the address of this review. */
-const takeAway =
-  () => html`<p class="take-away"><a class="button" href="/api/tables/${shown.value.table}/record" download>${t("record")}</a>
+/** Download the record, share the review. */
+const exportLinks =
+  () => html`<p class="take-away"><a class="button" href="/api/tables/${reviewed.value.table}/record" download>${t("record")}</a>
   <button @click=${() => share(location.href)}>${t("share-link")}</button></p>
-  ${byHand(location.href)}`;
+  ${manualCopy(location.href)}`;

@@ -1,15 +1,15 @@
-// Public tables with a free chair, and the own ones.
+// Public tables with a free seat, games to watch, and one's own tables.
 
 import * as api from "../../net/api.js";
 import { t } from "../../state/i18n.js";
 import { me, now } from "../../state/store.js";
-import { pageHead } from "../../ui/components.js";
+import { pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { footer, roomRow } from "../home/home.js";
 
 /** The lists as last fetched */
-const found = signal({
+const rooms = signal({
   open: /** @type {any[]} */ ([]),
   own: /** @type {any[]} */ ([]),
   playing: /** @type {any[]} */ ([]),
@@ -21,14 +21,14 @@ async function refresh() {
   fetched = Date.now();
   const { rooms: open, playing = [] } = await api.get("/api/tables");
   const own = me.value ? (await api.get("/api/me/tables")).rooms : [];
-  const others = (/** @type {any[]} */ rooms) => rooms.filter((room) => !room.yours?.length);
-  found.value = { open: others(open), own, playing: others(playing) };
+  const others = (/** @type {any[]} */ list) => list.filter((room) => !room.yours?.length);
+  rooms.value = { open: others(open), own, playing: others(playing) };
 }
 
 export function screen() {
   if (now.value) refresh();
-  const { open, own, playing } = found.value;
-  return html`${pageHead(me.value)}
+  const { open, own, playing } = rooms.value;
+  return html`${pageHeader(me.value)}
     <main class="page"><h1>${t("rooms-title")}</h1>
       <h2 class="small-title">${t("open-rooms")}</h2>
       ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : html`<p class="second">${t("no-rooms")}</p>`}

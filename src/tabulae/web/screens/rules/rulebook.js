@@ -1,10 +1,10 @@
-// A game's rules by number: RULES.md as the server keeps it, or its French or German of web/text, read into headings,
-// clauses and tables.
+// The rulebook: RULES.md from the server, or its French or German translation from web/text, parsed into sections and
+// clauses.
 
-import { faceOf } from "../../games/index.js";
+import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
-import { colon, listed, spoken, t } from "../../state/i18n.js";
-import { optionName, optionOf, optionValue } from "../../ui/house-rules.js";
+import { colon, formatList, language, t } from "../../state/i18n.js";
+import { findOption, optionName, optionValue } from "../../ui/house-rules.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -13,20 +13,20 @@ await loadStylesheet("/web/screens/rules/rules.css");
 
 /** @typedef {{id: string, title: string, text: string, option: string}} Clause */
 /** @typedef {{title: string, lang: string, sections: {title: string, clauses: Clause[]}[]}} Book */
-/** Books by game and language, once fetched */
+/** Rulebooks by game and language, once fetched */
 const books = signal(/** @type {Record<string, Book>} */ ({}));
-const asked = new Set();
-/** More values than this are numbers, told by their ends */
-const MANY = 4;
-/** What is searched for */
-export const sought = signal("");
+const requested = new Set();
+/** More values than this are numbers, shown as a range */
+const MAX_LISTED = 4;
+/** The search text */
+export const searchText = signal("");
 
 /** The rules in the reader's language. @param {string} game @returns {Book | null} */
-export function rulesOf(game) {
-  const lang = spoken.value;
+export function rulebookOf(game) {
+  const lang = language.value;
   const name = `${game} ${lang}`;
-  if (!asked.has(name)) {
-    asked.add(name);
+  if (!requested.has(name)) {
+    requested.add(name);
     fetchBook(game, lang).then((book) => {
       books.value = { ...books.value, [name]: book };
       requestAnimationFrame(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
@@ -35,20 +35,20 @@ export function rulesOf(game) {
   return books.value[name] ?? null;
 }
 
-/** Options stand in the English one only. @param {string} game @param {string} lang */
+/** Fetch a rulebook. Only the English one names the options. @param {string} game @param {string} lang */
 async function fetchBook(game, lang) {
   const wanted = lang === "en" ? "" : api.get(`/web/text/rules-${game}-${lang}.md`);
-  const english = read(await api.get(`/api/games/${game}/rules`), "en");
+  const english = parseRules(await api.get(`/api/games/${game}/rules`), "en");
   const text = await wanted;
   if (!text) return english;
   const options = new Map(english.sections.flatMap((s) => s.clauses).map((clause) => [clause.id, clause.option]));
-  const book = read(text, lang);
+  const book = parseRules(text, lang);
   for (const clause of book.sections.flatMap((s) => s.clauses)) clause.option = options.get(clause.id) ?? "";
   return book;
 }
 
 /** @param {string} text @param {string} lang @returns {Book} */
-function read(text, lang) {
+function parseRules(text, lang) {
   /** @type {any} */
   const book = { title: "", lang, sections: [] };
   for (const line of text.split("\n")) {
@@ -57,15 +57,16 @@ function read(text, lang) {
     else if (line.startsWith("## ") || line.startsWith("### "))
       book.sections.push({ title: line.replace(/^#+ /, ""), clauses: [] });
     else if (!section) continue;
-    else if (/^\| *[A-Z]{2}-/.test(line)) section.clauses.push(row(line));
-    else if (line.startsWith("- ") || (/^\S/.test(line) && !line.startsWith("|"))) section.clauses.push(point(line));
+    else if (/^\| *[A-Z]{2}-/.test(line)) section.clauses.push(parseRow(line));
+    else if (line.startsWith("- ") || (/^\S/.test(line) && !line.startsWith("|")))
+      section.clauses.push(parsePoint(line));
     else if (/^\s+\S/.test(line) && section.clauses.length) section.clauses.at(-1).text += ` ${line.trim()}`;
   }
   return book;
 }
 
 /** @param {string} line */
-function point(line) {
+function parsePoint(line) {
   const found = /^- \*\*([A-Z]{2}-[A-Z]?\d+[a-z]?) ?(.*?)\.?\*\*\s*(.*)$/.exec(line);
   return found
     ? { id: found[1], title: found[2], text: found[3], option: "" }
@@ -73,7 +74,7 @@ function point(line) {
 }
 
 /** @param {string} line */
-function row(line) {
+function parseRow(line) {
   const cells = line
     .replace(/\\\|/g, "\u0000")
     .split("|")
@@ -82,7 +83,7 @@ function row(line) {
   return { id: cells[0], title: cells[1], text: cells[2] ?? "", option: cells[3] && cells[3] !== "–" ? cells[3] : "" };
 }
 
-/** Plain text with **bold**, *stress* and `code` in it. @param {string} text */
+/** Text with **bold**, *emphasis* and `code`. @param {string} text */
 export function prose(text) {
   return text.split(/(\*\*.+?\*\*|\*[^*]+\*|`.+?`)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
@@ -91,38 +92,38 @@ export function prose(text) {
   });
 }
 
-/** Positions to draw, by game and clause, once fetched */
+/** Example positions by game and clause, once fetched */
 const examples = signal(/** @type {Record<string, any>} */ ({}));
 
-/** A small picture of a real position beside its clause. @param {string} game @param {string} clause */
+/** A small picture of an example position beside its clause. @param {string} game @param {string} clause */
 function example(game, clause) {
-  if (!asked.has(`examples ${game}`)) {
-    asked.add(`examples ${game}`);
+  if (!requested.has(`examples ${game}`)) {
+    requested.add(`examples ${game}`);
     api.get(`/web/generated/${game}.json`).then((found) => {
       examples.value = { ...examples.value, [game]: found };
     });
   }
   const found = examples.value[game]?.[clause];
-  const face = found ? faceOf(game) : null;
-  if (!face) return nothing;
+  const gameUI = found ? gameUIFor(game) : null;
+  if (!gameUI) return nothing;
   const { view, names, seats } = found;
   const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
-  return html`<figure class="example ${game}" lang=${spoken.value}><div class="felt" inert>${face.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
+  return html`<figure class="example ${game}" lang=${language.value}><div class="felt" inert>${gameUI.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 
-/** An option that this clause decides, in the reader's language. @param {string} game @param {{option: string}} clause */
+/** The option of this clause in the reader's language. @param {string} game @param {{option: string}} clause */
 function optionInWords(game, { option }) {
-  const found = optionOf(game, /^`(\w+) =/.exec(option)?.[1] ?? "");
+  const found = findOption(game, /^`(\w+) =/.exec(option)?.[1] ?? "");
   if (!found) return nothing;
   const values = found.values.map((value) => optionValue(found.name, value));
-  return html`<b>${optionName(found.name)}</b>${colon()} ${values.length > MANY ? `${values[0]}–${values.at(-1)}` : listed(values, "disjunction")}. `;
+  return html`<b>${optionName(found.name)}</b>${colon()} ${values.length > MAX_LISTED ? `${values[0]}–${values.at(-1)}` : formatList(values, "disjunction")}. `;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */
 export function rulesView(game, how = {}) {
-  const book = rulesOf(game);
+  const book = rulebookOf(game);
   if (!book) return html`<p>${t("opening")}</p>`;
-  const wanted = sought.value.toLowerCase();
+  const wanted = searchText.value.toLowerCase();
   const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
   const sections = book.sections
     .map((s) => ({ ...s, clauses: s.clauses.filter(fits) }))
@@ -130,16 +131,16 @@ export function rulesView(game, how = {}) {
   return html`
     <div class="rulebook ${how.compact ? "compact" : ""}">
       <label class="search"><span class="unseen">${t("search-rules")}</span>
-        <input type="search" placeholder=${t("search-rules")} .value=${sought.value} @input=${(e) => {
-          sought.value = e.target.value;
+        <input type="search" placeholder=${t("search-rules")} .value=${searchText.value} @input=${(e) => {
+          searchText.value = e.target.value;
         }}></label>
       <div lang=${book.lang}>
       ${sections.map(
         (section) => html`<section><h2>${section.title}</h2><dl>
         ${section.clauses.map(
           (c) => html`<div class="rule" id=${how.compact ? nothing : c.id || nothing}>
-          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${spoken.value}>${t("note")}</dt>`}
-          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${spoken.value}>${t("option")}${colon()} ${optionInWords(game, c)}</span>${prose(c.option)}</span>` : nothing}</dd></div>`,
+          ${c.id ? html`<dt><span class="clause-id">${c.id}</span> ${prose(c.title)}</dt>` : html`<dt class="unseen" lang=${language.value}>${t("note")}</dt>`}
+          <dd>${how.compact || wanted ? nothing : example(game, c.id)}${prose(c.text)} ${c.option ? html`<span class="option"><span lang=${language.value}>${t("option")}${colon()} ${optionInWords(game, c)}</span>${prose(c.option)}</span>` : nothing}</dd></div>`,
         )}
       </dl></section>`,
       )}

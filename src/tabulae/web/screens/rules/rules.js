@@ -2,14 +2,14 @@
 
 import { t } from "../../state/i18n.js";
 import { catalogue, me } from "../../state/store.js";
-import { pageHead } from "../../ui/components.js";
+import { pageHeader } from "../../ui/components.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { footer } from "../home/home.js";
 import { rulesView } from "./rulebook.js";
 
 /** @param {{game: string}} params */
 export function screen({ game }) {
-  return html`${pageHead(me.value)}
+  return html`${pageHeader(me.value)}
     <main class="page rules-page">
       <h1>${t("rules-of", { game: t(`game-${game}`) })}</h1>
       <nav aria-label=${t("games")} class="game-tabs">

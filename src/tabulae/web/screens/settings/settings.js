@@ -1,35 +1,35 @@
-// What this browser's owner may wish: looks, playing, name and data.
+// Settings: appearance, playing, name and data.
 
 import * as api from "../../net/api.js";
-import { addWords, t } from "../../state/i18n.js";
+import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as settings from "../../state/settings.js";
 import { me, notice } from "../../state/store.js";
-import { pageHead, segments } from "../../ui/components.js";
-import { keyOf, USUAL } from "../../ui/keyboard.js";
-import { allowed, comes, wish } from "../../ui/notifications.js";
+import { pageHeader, segments } from "../../ui/components.js";
+import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
+import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { footer } from "../home/home.js";
 
-await addWords("settings");
+await addCatalogue("settings");
 
-/** What was done last, in words */
+/** Confirmation of the last action */
 const done = signal("");
 
-/** @param {any} wish @param {string} name @param {any[]} values @param {(value: any) => any} label */
-const choice = (wish, name, values, label) =>
+/** @param {any} setting @param {string} name @param {any[]} values @param {(value: any) => any} label */
+const choice = (setting, name, values, label) =>
   html`<fieldset><legend>${t(name)}</legend>${segments(
     name,
     values.map((value) => ({ value, label: label(value) })),
-    wish.value,
+    setting.value,
     (value) => {
-      wish.value = value;
+      setting.value = value;
     },
   )}</fieldset>`;
 
 export function screen() {
-  return html`${pageHead(me.value)}
+  return html`${pageHeader(me.value)}
     <main class="page"><h1>${t("settings-title")}</h1>
       <p role="status">${done.value}</p>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
@@ -43,9 +43,9 @@ export function screen() {
           settings.colourNames.value = e.target.checked;
         }}> ${t("colour-names")}</label>
         <h2>${t("settings-play")}</h2>
-        ${choice(settings.sendAfter, "send-after", [0, 2, 4], (count) => t("seconds", { count }))}
-        <label class="check"><input type="checkbox" .checked=${settings.countLine.value} @change=${(e) => {
-          settings.countLine.value = e.target.checked;
+        ${choice(settings.sendDelay, "send-after", [0, 2, 4], (count) => t("seconds", { count }))}
+        <label class="check"><input type="checkbox" .checked=${settings.showRemaining.value} @change=${(e) => {
+          settings.showRemaining.value = e.target.checked;
         }}> ${t("count-line")}</label>
         <label>${t("volume")} <input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(
           e,
@@ -59,41 +59,41 @@ export function screen() {
               }}> ${t("haptics")}</label>`
             : nothing
         }
-        ${allowed.value === "missing" ? nothing : notify()}
+        ${permission.value === "missing" ? nothing : notificationSetting()}
         <details><summary>${t("dialog-keys")}</summary><div class="options">
-          ${Object.keys(USUAL).map(
+          ${Object.keys(DEFAULT_KEYS).map(
             (
               action,
             ) => html`<label class="option-row">${t(`key-${action}`)} <input type="text" size="3" maxlength="1" .value=${keyOf(action)}
             @change=${(e) => {
               if (e.target.value)
-                settings.keys.value = { ...settings.keys.value, [action]: e.target.value.toLowerCase() };
+                settings.keyBindings.value = { ...settings.keyBindings.value, [action]: e.target.value.toLowerCase() };
             }}></label>`,
           )}
         </div></details>
-        ${me.value ? you() : nothing}
+        ${me.value ? guestSettings() : nothing}
       </div>
     </main>${footer()}`;
 }
 
-/** Checked only where notices really come: wished for here, and allowed by the browser. */
-function notify() {
-  const blocked = allowed.value === "denied";
-  return html`<div><label class="check"><input type="checkbox" id="notify" .checked=${comes.value} ?disabled=${blocked} aria-describedby=${blocked ? "notify-blocked" : nothing}
+/** Checked only where notifications are shown: wanted here, and allowed by the browser. */
+function notificationSetting() {
+  const blocked = permission.value === "denied";
+  return html`<div><label class="check"><input type="checkbox" id="notify" .checked=${notificationsOn.value} ?disabled=${blocked} aria-describedby=${blocked ? "notify-blocked" : nothing}
     @change=${async (e) => {
       const box = e.target;
-      await wish(box.checked);
-      box.checked = comes.value; // an answer that changes nothing draws nothing
+      await setNotifications(box.checked);
+      box.checked = notificationsOn.value; // a refusal changes no signal, so nothing is rendered
     }}> ${t("notify-me")}</label>
     ${blocked ? html`<p class="second" id="notify-blocked">${t("notify-blocked")}</p>` : nothing}</div>`;
 }
 
-function you() {
+function guestSettings() {
   return html`<h2>${t("settings-you")}</h2>
     <form class="sit" @submit=${rename}><label for="name">${t("your-name")}</label>
       <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></form>
     <p><a class="button" href="/api/me/data" download="tabulae-me.json">${t("my-data")}</a></p>
-    <p><button @click=${() => ask("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></p>
+    <p><button @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></p>
     <details><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${t("forget-yes")}</button></details>`;
 }
 
@@ -106,18 +106,18 @@ async function rename(event) {
   try {
     me.value = await api.post("/api/me", { name: field.value });
     done.value = t("saved");
-  } catch (no) {
-    notices.refuse(no);
+  } catch (error) {
+    notices.showRefusal(error);
   }
 }
 
 /** @param {string} path @param {string} after */
-async function ask(path, after) {
+async function request(path, after) {
   try {
     me.value = await api.post(path);
     done.value = t(after);
-  } catch (no) {
-    notices.refuse(no);
+  } catch (error) {
+    notices.showRefusal(error);
   }
 }
 

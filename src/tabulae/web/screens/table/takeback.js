@@ -1,17 +1,17 @@
-// Somebody wants the last move back: the others are asked, and who asked sees whose answer is open.
+// A takeback request: the other players are asked, and the one who asked sees whose answers are missing.
 
 import { command } from "../../net/session.js";
-import { listed, t } from "../../state/i18n.js";
+import { formatList, t } from "../../state/i18n.js";
 import * as state from "../../state/store.js";
 import { cube } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-export function request() {
+export function takebackRequest() {
   const { version, seat, waits } = state.position.value.back;
   const answer = (/** @type {boolean} */ yes) => () => command({ type: "answer_back", version, yes });
   const name = state.names.value[seat];
   if (seat === state.seat.value) {
-    const who = listed(waits.map((/** @type {number} */ each) => state.names.value[each]));
+    const who = formatList(waits.map((/** @type {number} */ each) => state.names.value[each]));
     return html`<p class="notice asked-back"><span>${t("back-waits", { name: who })}</span>
       <button @click=${answer(false)}>${t("back-keep")}</button></p>`;
   }
