@@ -1,6 +1,7 @@
 // Small templates that every screen uses.
 
 import { t } from "../state/i18n.js";
+import { catalogue } from "../state/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** An icon of the sprite. @param {string} id @param {string} [kind] a class */
@@ -25,6 +26,14 @@ export const pageHeader = (me, extra = "") => html`
       ${extra}
     </nav>
   </header>
+`;
+
+/** The footer of every page that is not a table. */
+export const pageFooter = () => html`
+  <footer class="page-foot">
+    <p>${t("credits")}</p>
+    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+  </footer>
 `;
 
 /** A segmented control: a row of radio buttons. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose */

@@ -29,7 +29,7 @@ export const PHASE = { OPENING: 0, STARTING: 1, DEALING: 2, TURN: 5, DRAWN: 6, S
 export const handOf = (view) => cardsOf(view.hand);
 
 /** The effect of the card's own two faces, without a pairing: an icon's name, or "". @param {number} card */
-export function special(card) {
+export function cardEffect(card) {
   if (card === JINX) return "";
   if (top(card) === 0 || bottom(card) === 0) return "reverse";
   if (top(card) + bottom(card) === 7) return "swap";

@@ -1,7 +1,7 @@
 // Draws the finished row of Tabula Rasa for a picture: estates with every side's knights as bands.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
-import { COLOURS, colour, ESTATES, members, piles, value, worth } from "./pieces.js";
+import { COLOURS, colour, ESTATES, estateValue, members, piles, value } from "./pieces.js";
 import { sideName, sideOrder } from "./table.js";
 
 const BAND = 26;
@@ -43,7 +43,7 @@ export function picture(scene, wide) {
         estate,
       ) => svg`<g transform="translate(${column * (estate + 1)} ${tiles})"><rect x="4" width=${column - 12} height=${TILE} rx="12" fill=${CARD} stroke=${INK} stroke-width="1.5"></rect>
       ${estate < 5 ? svg`<text class="number" x=${column / 2 - 2} y="68" font-size="48" text-anchor="middle">${estate + 1}</text>` : svg`<use href="#shield-${COLOURS[estate - 5]}" x=${column / 2 - 28} y="18" width="52" height="62"></use>`}
-      <text class="quiet" x=${column - 18} y="97" font-size="15" text-anchor="end">${worth(estate)}</text></g>`,
+      <text class="quiet" x=${column - 18} y="97" font-size="15" text-anchor="end">${estateValue(estate)}</text></g>`,
     )}`,
   };
 }

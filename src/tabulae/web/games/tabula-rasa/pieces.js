@@ -53,4 +53,4 @@ export function piles(view) {
 }
 
 /** @param {number} estate */
-export const worth = (estate) => (estate < 5 ? estate + 1 : 5);
+export const estateValue = (estate) => (estate < 5 ? estate + 1 : 5);

@@ -9,7 +9,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { seatName } from "../names.js";
 import { estateFace, estateName, knightFace, knightName } from "./cards.js";
-import { ESTATES, members, piles, sideOf, sides, worth } from "./pieces.js";
+import { ESTATES, estateValue, members, piles, sideOf, sides } from "./pieces.js";
 
 /** Ask the server why a knight cannot go there. @param {string} card @param {string} place */
 export const askWhyNot = (card, place) => askWhy(`${card}>${place}`);
@@ -62,9 +62,9 @@ function column(scene, lying, estate, place, { above, between, own }) {
       ${pile(scene, lying[above][estate], "above", last)}
       ${count(counts, above, "above")}
       <button class="place estate ${lit ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-look=${place}
-        aria-label=${`${estateName(estate)}, ${t("worth", { worth: worth(estate) })}. ${formatList(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
+        aria-label=${`${estateName(estate)}, ${t("worth", { worth: estateValue(estate) })}. ${formatList(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
         @click=${(e) => scene.live && pressPlace(e, place, aim, askWhyNot)}>
-        ${estateFace(estate)}<span class="worth number" aria-hidden="true">${worth(estate)}</span>
+        ${estateFace(estate)}<span class="worth number" aria-hidden="true">${estateValue(estate)}</span>
       </button>
       ${between === undefined ? nothing : html`${count(counts, between, "between")}${pile(scene, lying[between][estate], "between", last)}`}
       <span class="treasure" aria-hidden="true">${glyph("tile-treasure")}<small>1</small></span>

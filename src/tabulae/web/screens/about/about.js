@@ -3,9 +3,8 @@
 import * as api from "../../net/api.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import { catalogue, me } from "../../state/store.js";
-import { pageHeader } from "../../ui/components.js";
+import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { footer } from "../home/home.js";
 
 /** @type {{name: string, version: string, licence: string, files: Record<string, string>}[]} */
 const components = await api.get("/web/vendor.json");
@@ -25,5 +24,5 @@ export function screen() {
       <ul class="about-parts">${components.map((component) => html`<li><b lang="en">${component.name}</b> ${component.version}, <a href="/web/${licenceOf(component.files)}">${component.licence}</a></li>`)}</ul>
       <h2>${t("about-you")}</h2>
       <p>${t("privacy")} ${t("about-privacy")}</p>
-    </main>${footer()}`;
+    </main>${pageFooter()}`;
 }

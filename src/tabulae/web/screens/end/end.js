@@ -22,7 +22,7 @@ await Promise.all([addCatalogue("end"), loadStylesheet("/web/screens/end/end.css
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));
 
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
-export function end(gameUI, scene) {
+export function endPanel(gameUI, scene) {
   const result = over.value;
   if (!result) return nothing;
   const table = info.value;

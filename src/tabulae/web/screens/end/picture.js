@@ -5,8 +5,8 @@ import { t } from "../../state/i18n.js";
 import { render, svg } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "./chart.js";
 
-export const INK = "#1F1B16";
-export const QUIET = "#574E43";
+const INK = "#1F1B16";
+const QUIET = "#574E43";
 const PAPER = "#F6F1E7";
 const WIDE = 1200;
 const EDGE = 48;

@@ -7,7 +7,7 @@ import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
 import { lang, theme } from "../../state/settings.js";
 import { catalogue, me, nearestLevel, notice, route } from "../../state/store.js";
-import { glyph, pageHeader } from "../../ui/components.js";
+import { glyph, pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
@@ -103,13 +103,6 @@ function roomState(room) {
   return room.status === "waiting" ? t("room-chairs", { taken, seats: room.seats }) : t(`room-${room.status}`);
 }
 
-export const footer = () => html`
-  <footer class="page-foot">
-    <p>${t("credits")}</p>
-    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
-  </footer>
-`;
-
 export function screen() {
   refresh();
   const { own, open } = rooms.value;
@@ -145,7 +138,7 @@ export function screen() {
         <p><a href="/rooms">${t("all-rooms")}</a></p>
       </section>
     </main>
-    ${footer()}
+    ${pageFooter()}
   `;
 }
 

@@ -9,11 +9,10 @@ import { navigate } from "../../state/router.js";
 import { lessonProgress } from "../../state/settings.js";
 import { aim, cardChoices, pick, pickable, staged } from "../../state/staging.js";
 import { info, lines, me, myTurn, nearestLevel, notice, position, route, seat } from "../../state/store.js";
-import { clauseLink, pageHeader } from "../../ui/components.js";
+import { clauseLink, pageFooter, pageHeader } from "../../ui/components.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
-import { footer } from "../home/home.js";
 import { screen as tableScreen } from "../table/table.js";
 
 await Promise.all([addCatalogue("learn"), loadStylesheet("/web/screens/learn/learn.css")]);
@@ -126,5 +125,5 @@ function startPage(game) {
     ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
     <p>${t(`pitch-${game}`)} ${t(`facts-${game}`)}.</p>
     <p><button class="main" @click=${() => start(game)}>${t("lesson-start")}</button></p>
-    <p><a href="/rules/${game}">${t("rules")}</a></p></main>${footer()}`;
+    <p><a href="/rules/${game}">${t("rules")}</a></p></main>${pageFooter()}`;
 }

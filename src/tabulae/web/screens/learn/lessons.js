@@ -3,9 +3,9 @@
 import { t } from "../../state/i18n.js";
 import { lessonProgress } from "../../state/settings.js";
 import { catalogue, me } from "../../state/store.js";
-import { pageHeader } from "../../ui/components.js";
+import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { footer, gamePictures } from "../home/home.js";
+import { gamePictures } from "../home/home.js";
 
 export function screen() {
   return html`${pageHeader(me.value)}
@@ -18,5 +18,5 @@ export function screen() {
         <div class="tile-actions"><a class="button main" href="/learn/${game.name}">${t(`learn-${game.name}`)}</a>
           <a class="button" href="/rules/${game.name}">${t("rules")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a></div></li>`,
       )}</ul>
-    </main>${footer()}`;
+    </main>${pageFooter()}`;
 }

@@ -3,10 +3,10 @@
 import * as api from "../../net/api.js";
 import { t } from "../../state/i18n.js";
 import { me, now } from "../../state/store.js";
-import { pageHeader } from "../../ui/components.js";
+import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { footer, roomRow } from "../home/home.js";
+import { roomRow } from "../home/home.js";
 
 /** The lists as last fetched */
 const rooms = signal({
@@ -35,5 +35,5 @@ export function screen() {
       <h2 class="small-title" id="watch">${t("to-watch")}</h2>
       ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : html`<p class="second">${t("nothing-to-watch")}</p>`}
       ${own.length ? html`<h2 class="small-title">${t("your-tables")}</h2><ul class="plain rooms">${own.map((room) => roomRow(room, t("go")))}</ul>` : nothing}
-    </main>${footer()}`;
+    </main>${pageFooter()}`;
 }

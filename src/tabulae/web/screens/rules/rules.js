@@ -2,9 +2,8 @@
 
 import { t } from "../../state/i18n.js";
 import { catalogue, me } from "../../state/store.js";
-import { pageHeader } from "../../ui/components.js";
+import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { footer } from "../home/home.js";
 import { rulesView } from "./rulebook.js";
 
 /** @param {{game: string}} params */
@@ -17,5 +16,5 @@ export function screen({ game }) {
         <a href="/learn/${game}">${t(`learn-${game}`)}</a>
       </nav>
       ${rulesView(game)}
-    </main>${footer()}`;
+    </main>${pageFooter()}`;
 }

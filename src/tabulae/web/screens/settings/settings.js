@@ -5,12 +5,11 @@ import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as settings from "../../state/settings.js";
 import { me, notice } from "../../state/store.js";
-import { pageHeader, segments } from "../../ui/components.js";
+import { pageFooter, pageHeader, segments } from "../../ui/components.js";
 import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { footer } from "../home/home.js";
 
 await addCatalogue("settings");
 
@@ -73,7 +72,7 @@ export function screen() {
         </div></details>
         ${me.value ? guestSettings() : nothing}
       </div>
-    </main>${footer()}`;
+    </main>${pageFooter()}`;
 }
 
 /** Checked only where notifications are shown: wanted here, and allowed by the browser. */

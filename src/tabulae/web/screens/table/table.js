@@ -90,7 +90,7 @@ export function screen(_params, more = {}) {
         ${connectionLine()}${backToNow()}
       </main>
       ${sharedScreen ? nothing : sidebar()}
-      ${finished ? (endScreen()?.end(gameUI, seen) ?? nothing) : tray(gameUI, seen, more)}
+      ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen, more)}
     </div>
     ${inspector(gameUI, seen, info.game)}
     ${handing ? handOverDialog(state.handOverTo.value) : nothing}
