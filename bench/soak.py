@@ -22,9 +22,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeVar
 
-from bench.load import ours
-from bench.load.server_process import SEATS
-from bench.load.traffic import Block, Traffic
+from command_context.load import ours
+from command_context.load.server_process import SEATS
+from command_context.load.traffic import Block, Traffic
+
 from tabulae.server.store import lists
 from tabulae.server.store.sqlite import engine_for
 
@@ -103,8 +104,8 @@ def missing(store: Path, seen: dict[str, int]) -> int:
 class Soak:
     """One server, its tables, and what was seen of them."""
 
-    def __init__(self, house: ours.Tabulae) -> None:
-        self.house, self.traffic = house, Traffic(house)
+    def __init__(self, app: ours.Tabulae) -> None:
+        self.app, self.traffic = app, Traffic(app)
         self.samples: list[Sample] = []
         self.seen: dict[str, int] = {}
         self._began = time.monotonic()
@@ -113,7 +114,7 @@ class Soak:
         self._remember()
         await self.traffic.open(tables, rate * seconds / tables + 2)
         unlucky = random.sample(self.traffic.tables, max(1, int(CUT * tables)))
-        await asyncio.gather(*(self.house.rejoin(table, self.traffic.on_seen) for table in unlucky))
+        await asyncio.gather(*(self.app.rejoin(table, self.traffic.on_seen) for table in unlucky))
         asking = asyncio.ensure_future(self._ask_again_and_again())
         block = await self.traffic.run(rate, seconds, warm_up=0.0)
         asking.cancel()
@@ -128,7 +129,7 @@ class Soak:
 
     async def _ask_again_and_again(self) -> float:
         """The slowest answer, in ms, when it is cancelled."""
-        slowest, people = 0.0, await self.house.people()
+        slowest, people = 0.0, await self.app.people()
         try:
             while True:
                 asked = time.monotonic()
@@ -139,8 +140,8 @@ class Soak:
             return slowest
 
     async def _look(self, block: Block, lag: float) -> Sample:
-        process = self.house.process
-        told = counters(await (await self.house.people())[0].get("/metrics"))
+        process = self.app.process
+        told = counters(await (await self.app.people())[0].get("/metrics"))
         return Sample(
             hours=(time.monotonic() - self._began) / 3600,
             memory=process.memory_mb,

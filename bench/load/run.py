@@ -16,20 +16,21 @@ import os
 import resource
 from pathlib import Path
 
-from bench.load import goals, ratio
-from bench.load.ours import tabulae
-from bench.load.peer import boardgame_io
-from bench.load.traffic import Traffic
-from bench.load.work import work
+from command_context.load import goals, ratio
+from command_context.load.ours import tabulae
+from command_context.load.peer import boardgame_io
+from command_context.load.traffic import Traffic
+from command_context.load.work import work
+
 from tabulae.server.run import fastest_loop
 
 
 async def once(tables: int, rate: float, seconds: float, durability: str, peer: Path | None) -> None:
-    with tabulae(durability) if peer is None else boardgame_io(peer) as house:
-        traffic = Traffic(house)
+    with tabulae(durability) if peer is None else boardgame_io(peer) as app:
+        traffic = Traffic(app)
         await traffic.open(tables)
         block = await traffic.run(rate, seconds, warm_up=3)
-        goals.tell(house, traffic, block)
+        goals.tell(app, traffic, block)
 
 
 def main() -> None:

@@ -12,18 +12,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
+from command_context.load.server_process import SEATS
 
-from bench.load.server_process import SEATS
 from tabulae.core.chance import seat_commitment
 from tabulae.server import http_types, identity, wire
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.gc_tuning import Garbage
 from tabulae.server.ports import Guest, Store
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.sockets.inbox import Inbox
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.simulation.in_process import ROOMY, LocalJobs
 from tabulae.simulation.memory_store import MemoryStore
 
@@ -50,9 +50,9 @@ class Sink:
 class Seat:
     """A person on a chair, who speaks in frames."""
 
-    def __init__(self, house: House, guest: Guest) -> None:
+    def __init__(self, app: Application, guest: Guest) -> None:
         sink = Sink()
-        self.guest, self.connection = guest, Connection(house, guest, "10.0.0.1", sink)
+        self.guest, self.connection = guest, Connection(app, guest, "10.0.0.1", sink)
         self.inbox = Inbox(self.connection, sink)  # type: ignore[arg-type]  # as much of a socket as it needs
         self.n = 0
 
@@ -61,15 +61,15 @@ class Seat:
         await self.connection.receive(msgspec.json.encode(kind(self.n, *arguments)))
 
 
-async def _seated(house: House, guests: Sequence[Guest]) -> tuple[str, list[Seat]]:
+async def _seated(app: Application, guests: Sequence[Guest]) -> tuple[str, list[Seat]]:
     """A table whose cards are dealt."""
-    name, _ = await house.hall.open(guests[0], http_types.OpenTable("tabula-rasa", SEATS))
-    table = await house.hall.find(name)
+    name, _ = await app.registry.open(guests[0], http_types.OpenTable("tabula-rasa", SEATS))
+    table = await app.registry.find(name)
     for seat in range(1, SEATS):
-        await house.hall.sit(guests[seat], table, http_types.SitDown(seat))
-    seats = [Seat(house, guest) for guest in guests]
+        await app.registry.sit(guests[seat], table, http_types.SitDown(seat))
+    seats = [Seat(app, guest) for guest in guests]
     for number, seat in enumerate(seats):
-        page = identity.page_token(house.page_secret, seat.guest.id)
+        page = identity.page_token(app.page_secret, seat.guest.id)
         await seat.connection.receive(
             msgspec.json.encode(wire.Hello(name, f"work{number}", page, number, changes=True))
         )
@@ -79,26 +79,26 @@ async def _seated(house: House, guests: Sequence[Guest]) -> tuple[str, list[Seat
         await seat.say(wire.Commit, 1, seat_commitment(name, number, words[number]).hex())
     for number, seat in enumerate(seats):
         await seat.say(wire.Reveal, 1, words[number].hex())
-    assert table.ledger.status == "playing"
+    assert table.state.status == "playing"
     return name, seats
 
 
-async def _play(house: House, tables: Sequence[tuple[str, list[Seat]]], moves: int) -> float:
+async def _play(app: Application, tables: Sequence[tuple[str, list[Seat]]], moves: int) -> float:
     """So many moves at each table, all tables side by side; microseconds of CPU for one."""
     dice, spent = random.Random(1), 0.0
     for _ in range(moves):
         frames = []
         for name, seats in tables:
-            ledger = house.hall.tables[name].ledger
-            seat = seats[ledger.to_act[0]]
-            assert ledger.play is not None
-            move = str(dice.choice(ledger.game.quick_moves(ledger.play.state, ledger.to_act[0])))
+            state = app.registry.tables[name].state
+            seat = seats[state.to_act[0]]
+            assert state.match is not None
+            move = str(dice.choice(state.game.quick_moves(state.match.state, state.to_act[0])))
             seat.n += 1
-            frames.append((seat, msgspec.json.encode(wire.Move(seat.n, ledger.seq, move)), ledger, ledger.seq))
+            frames.append((seat, msgspec.json.encode(wire.Move(seat.n, state.seq, move)), state, state.seq))
         start = time.process_time()
         for seat, frame, _, _ in frames:
             seat.inbox.put(frame)
-        while any(ledger.seq == before for _, _, ledger, before in frames):
+        while any(state.seq == before for _, _, state, before in frames):
             await asyncio.sleep(0.002)
         await asyncio.sleep(0)
         spent += time.process_time() - start
@@ -109,20 +109,21 @@ async def work(tables: int, moves: int, on_disk: bool) -> None:
     with TemporaryDirectory() as folder:
         store: Store = SQLiteStore(Path(folder) / "tables.sqlite") if on_disk else MemoryStore()
         limits = replace(ROOMY, tables_per_guest=tables)
-        house = House(SystemClock(), store, SystemDice(), LocalJobs(), Settings(limits=limits))
-        await house.start()
+        app = Application(SystemClock(), store, SystemRandom(), LocalJobs(), Settings(limits=limits))
+        await app.start()
         guests = [
-            (await identity.new_guest(store, house.dice, house.clock.now(), f"P{seat}"))[0] for seat in range(SEATS)
+            (await identity.new_guest(store, app.random_source, app.clock.now(), f"P{seat}"))[0]
+            for seat in range(SEATS)
         ]
-        found = [await _seated(house, guests) for _ in range(tables)]
-        garbage = Garbage(house.clock, lambda: house.metrics.writes)
+        found = [await _seated(app, guests) for _ in range(tables)]
+        garbage = Garbage(app.clock, lambda: app.metrics.writes)
         garbage.begin()
-        await _play(house, found, 4)
-        before, cost = Sink.bytes, await _play(house, found, moves)
+        await _play(app, found, 4)
+        before, cost = Sink.bytes, await _play(app, found, moves)
         size = (Sink.bytes - before) / (tables * moves * SEATS)
         kept = "on disk" if on_disk else "in memory"
         load = os.getloadavg()[0]
         print(f"{tables} tables {kept}: {cost:.0f} us of CPU a move, {size:.0f} bytes a seat; load {load:.1f}")
         garbage.end()
-        await house.close()
+        await app.close()
         await store.close()

@@ -421,7 +421,7 @@ def test_contact_holds_to_the_test_vectors() -> None:
     assert found == [[placement[3:] for placement in table["placements"]] for table in tables]
 
 
-def prospects(state: Any, places: list[tuple[int, int, int]]) -> tuple[list[Any], list[Any]]:
+def prospects(state: Any, seat_states: list[tuple[int, int, int]]) -> tuple[list[Any], list[Any]]:
     """Every card of the hand at every place: what a browser gets to work with, and what the server says of it.
 
     First come the cards that have a rank which cannot be seen.
@@ -431,12 +431,12 @@ def prospects(state: Any, places: list[tuple[int, int, int]]) -> tuple[list[Any]
     view = find("palimpsest").view(state, state.turn)
     ranked = [i for i in range(view.laid) if scoring.rank_of(view, view.card[i])]
     told: list[Any] = [[i for i in ranked if not scoring.rank_shows(view, i)]]
-    for place in places:
+    for place in seat_states:
         for card in cards_of(view.hand):
             after = prospect(view, view.seat, card, *place)
             scored = [[i, list(points)] for i, points in after.scored.items()]
             told.append([list(after.touched), list(after.hidden), list(after.buried), scored, after.scribes])
-    return [layout.plain(view), places], told
+    return [layout.plain(view), seat_states], told
 
 
 @needs_node

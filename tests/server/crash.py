@@ -22,7 +22,7 @@ from pathlib import Path
 from tabulae.client import Chair, Client, RefusedError
 from tabulae.server.store import lists, queries
 from tabulae.server.store.sqlite import engine_for
-from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.replay import replayed
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 START = "from tabulae.cli.serve import command; command()"
@@ -115,8 +115,8 @@ async def until_answered(ask):  # type: ignore[no-untyped-def]  # any question
             return await ask()
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError, IndexError):
             await asyncio.sleep(0.05)
-        except RefusedError as no:
-            if no.code in ("not-now",):
+        except RefusedError as refusal:
+            if refusal.code in ("not-now",):
                 return None
             await asyncio.sleep(0.05)
 
@@ -139,7 +139,7 @@ def count_lost(store: Path, tally: Tally) -> None:
         for table in lists.every_table(conn):
             stored = queries.load(conn, table)
             assert stored is not None
-            rebuilt(stored, strict=True)
+            replayed(stored, strict=True)
             written[table] = {entry.seq: (entry.seat, entry.device) for entry in stored.entries}
             named = [(entry.seat, entry.device, entry.n) for entry in stored.entries if entry.n]
             assert len(named) == len(set(named))

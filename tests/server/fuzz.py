@@ -21,7 +21,7 @@ import msgspec
 import tabulae
 from tabulae.server import identity, wire
 from tabulae.server.settings import Limits
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 A_HOUSE = 960  # frames, then another game in a fresh house
@@ -50,7 +50,7 @@ def sound(me: Person, dice: random.Random, moves: list[str]) -> dict[str, Any]:
         return said
     said["n"] = dice.randrange(1, 10**6)
     likely = {
-        "version": me.ledger.seq, "decision": me.ledger.seq, "attempt": 1, "commitment": "a" * 64, "word": "b" * 64,
+        "version": me.state.seq, "decision": me.state.seq, "attempt": 1, "commitment": "a" * 64, "word": "b" * 64,
         "seat": dice.randrange(3), "level": "casual", "fill": "casual", "text": "so", "phrase": "hello", "yes": True,
         "who": "all", "depth": 1, "wish": {"card": 3}, "move": dice.choice(moves),
     }  # fmt: skip
@@ -99,11 +99,11 @@ def frame(me: Person, dice: random.Random, moves: list[str]) -> str:
 
 async def senseless(game: str, frames: int, dice: random.Random, counts: Counter[str]) -> None:
     """Two people at a dealt table; one of them sends whatever there is."""
-    server = house(seed=dice.randrange(10**6), limits=LIMITS, bot_delay=(0.0, 0.0))
+    server = new_app(seed=dice.randrange(10**6), limits=LIMITS, bot_delay=(0.0, 0.0))
     ada, ben = await two_people(server, game=game)
     for _ in range(frames // TOGETHER):
         before, asked = len(ada.wire.frames), []
-        moves = [*MOVES, *(ada.legal() if ada.ledger.status == "playing" else [])]
+        moves = [*MOVES, *(ada.legal() if ada.state.status == "playing" else [])]
         for _ in range(TOGETHER):
             asked.append(frame(ada, dice, moves))
             await _one(ada, asked[-1])
@@ -133,7 +133,7 @@ async def _one(who: Person, text: str) -> None:
 
 
 def fuzz(frames: int, seed: int) -> Counter[str]:
-    """So many frames, in houses of all games; what was answered. Raises AssertionError."""
+    """So many frames, in apps of all games; what was answered. Raises AssertionError."""
     dice, counts, games = random.Random(seed), Counter[str](), tabulae.games()
     while counts["frames"] < frames:
         game = games[(counts["frames"] // A_HOUSE) % len(games)]

@@ -13,14 +13,14 @@ import pytest
 import uvicorn
 
 from tabulae.client import Chair, Client
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import Jobs, Store
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.acceptor import Http
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.simulation.in_process import LocalJobs
 
 WIDE = Limits(
@@ -50,8 +50,8 @@ async def opened(kind: str, folder: Path, request: pytest.FixtureRequest) -> Asy
 
 
 class Running:
-    def __init__(self, url: str, house: House) -> None:
-        self.url, self.house = url, house
+    def __init__(self, url: str, app: Application) -> None:
+        self.url, self.app = url, app
 
     async def client(self, name: str) -> Client:
         return await Client.connect(self.url, name)
@@ -65,9 +65,9 @@ async def serving(
     if limits:
         settings = replace(settings, limits=replace(settings.limits, **limits))
     kept = SQLiteStore(store, "os") if isinstance(store, Path) else store
-    house = House(SystemClock(), kept, SystemDice(), jobs or LocalJobs(), settings)
+    app = Application(SystemClock(), kept, SystemRandom(), jobs or LocalJobs(), settings)
     config = uvicorn.Config(
-        build(house, alone=alone),
+        build(app, alone=alone),
         port=0,
         log_config=None,
         http=Http,
@@ -83,7 +83,7 @@ async def serving(
         await asyncio.sleep(0.005)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield Running(f"http://127.0.0.1:{port}", house)
+        yield Running(f"http://127.0.0.1:{port}", app)
     finally:
         server.should_exit = True
         await task

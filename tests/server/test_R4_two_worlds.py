@@ -30,7 +30,7 @@ from tabulae.server.http import api, openapi
 from tabulae.server.http.api import ENDPOINTS, Text
 from tabulae.server.ports import BotTask, HintAnswer, HintTask
 from tabulae.server.table import state as table_state
-from tabulae.simulation.in_process import LocalJobs, Person, house
+from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
 
 STORY = 6  # decisions, and more until the viewer has made one
@@ -108,7 +108,7 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     world, dice = World(), random.Random(5)
     keep = _Keep(world.journal)
     logging.getLogger("tabulae.server").addHandler(keep)
-    server = house(jobs=ThinkingJobs())
+    server = new_app(jobs=ThinkingJobs())
     await server.start()
     table, people = await gather(server, game, seats)
     seer = people[viewer] if viewer >= 0 else await Person.arrive(server, "Eve")
@@ -116,12 +116,12 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     beside = Changing(server, seer.guest, "beside")  # the same eyes, told what changed
     await beside.hello(table, seat)
     await seer.hello(table, seat)  # and acts
-    play = people[0].ledger.play
+    match = people[0].state.match
     for step in range(LONGEST if moves is None else len(moves)):
         if moves is None and step >= STORY and viewer in {-3, *(seat for seat, _ in world.moves)}:
             break
-        actor = people[people[0].ledger.to_act[0]]
-        if viewer in people[0].ledger.to_act and viewer not in {seat for seat, _ in world.moves}:
+        actor = people[people[0].state.to_act[0]]
+        if viewer in people[0].state.to_act and viewer not in {seat for seat, _ in world.moves}:
             await ask_for_hints(seer)
         if moves is None:
             legal = actor.legal()
@@ -136,8 +136,8 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
     await look_around(server, seer, table, viewer, people)
     world.answers = await ask_everything(server, seer, table, viewer)
     world.frames = seer.wire.frames + beside.wire.frames
-    play = people[0].ledger.play
-    world.truth, world.deal = layout.fingerprint(play.state), people[0].ledger.deal
+    match = people[0].state.match
+    world.truth, world.deal = layout.fingerprint(match.state), people[0].state.deal
     logging.getLogger("tabulae.server").removeHandler(keep)
     return world
 
@@ -157,7 +157,7 @@ async def gather(server: Any, game: str, seats: int, kind: type[Person] = Person
 
 async def object_to_everything(seer: Person, step: int) -> None:
     """Try moves of every kind that can be written: each is refused with a clause, or is the seer's to make."""
-    found = seer.ledger
+    found = seer.state
     every = []
     for move in found.game.encoding.every_move(found.seats):
         with contextlib.suppress(IndexError):  # no person can write it down
@@ -165,7 +165,7 @@ async def object_to_everything(seer: Person, step: int) -> None:
     for move in random.Random(step).sample(every, min(12, len(every))):
         try:
             parsed = found.game.wording.parse(move, found.names)
-            refused = found.game.rules.objection(found.play.state, seer.seat, parsed) != 0
+            refused = found.game.rules.objection(found.match.state, seer.seat, parsed) != 0
         except tabulae.NotationError:
             refused = True
         if refused:
@@ -203,13 +203,13 @@ async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> 
     for each in ENDPOINTS:
         if each.changes:
             continue
-        game = server.hall.tables[table].ledger.head.game
+        game = server.registry.tables[table].state.head.game
         query = {"seat": str(viewer)} if viewer >= 0 and "seat" in each.query else {}
         ask = api.Ask(server, "10.0.0.9", seer.guest, {"table": table, "game": game}, query, None, False, "http://h")
         try:
             answer = await each.handler(ask)
-        except wire.Refusal as no:
-            answer = [no.code, no.text]
+        except wire.RequestError as refusal:
+            answer = [refusal.code, refusal.text]
         answers[each.path] = answer.text.encode() if isinstance(answer, Text) else wire.encode(answer)
     return answers
 
@@ -304,15 +304,15 @@ def test_T6_a_bots_move_leaves_at_a_time_that_does_not_depend_on_its_hand():
             return await super().choose(task)
 
     async def times(seconds: float) -> list[int]:
-        server = house(jobs=Slow(seconds))
+        server = new_app(jobs=Slow(seconds))
         await server.start()
         ada = await Person.arrive(server, "Ada")
         await ada.hello(await ada.open(seats=2, bots=[{"seat": 1}], start=True), 0)
         await ada.deal()
         for _ in range(10):
-            while 0 not in ada.ledger.to_act:
+            while 0 not in ada.state.to_act:
                 await asyncio.sleep(0.01)
             await ada.play()
-        return [entry.at for entry, event in ada.ledger.log if event.kind == "move"]
+        return [entry.at for entry, event in ada.state.log if event.kind == "move"]
 
     assert run(times(0.0)) == run(times(0.3)) == run(times(0.59))

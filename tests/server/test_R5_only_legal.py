@@ -11,7 +11,7 @@ import pytest
 
 import tabulae
 from tabulae.server import wire
-from tabulae.simulation.in_process import Person, house, two_before_the_start
+from tabulae.simulation.in_process import Person, new_app, two_before_the_start
 from tabulae.simulation.virtual_loop import run
 from tests.server.test_R4_two_worlds import gather
 
@@ -28,21 +28,21 @@ def notations(table: Any, dice: random.Random) -> list[str]:
             with contextlib.suppress(IndexError):  # no person can write it down
                 found.append(str(move))
     for seat in table.to_act:
-        legal = [str(move) for move in table.game.moves(table.play.state, seat)]
+        legal = [str(move) for move in table.game.moves(table.match.state, seat)]
         found += dice.sample(legal, min(10, len(legal)))
     return found
 
 
 async def try_everything(person: Person, seat: int, dice: random.Random) -> None:
     """All that is not this viewer's to do is refused, with a clause where a rule forbids it; the log stays as it is."""
-    table = person.ledger
-    before, game, state = table.chain, table.game, table.play.state
+    table = person.state
+    before, game, state = table.chain, table.game, table.match.state
     for text in notations(table, dice):
         allowed = False
         with contextlib.suppress(tabulae.NotationError):
             allowed = seat >= 0 and game.objection(state, seat, game.wording.parse(text, table.names)) is None
         if not allowed:
-            for message in (wire.Move(1, table.seq, text), wire.Choose(1, table.play.decision, text)):
+            for message in (wire.Move(1, table.seq, text), wire.Choose(1, table.match.decision, text)):
                 told = await person.order(type(message), *list(_fields(message)), n=dice.getrandbits(50) + 1)
                 assert told["type"] == "refused", text
                 assert told["clause"] or told["code"] in ("not-seated", "notation"), told
@@ -57,7 +57,7 @@ def _fields(message: Any) -> list[Any]:
 def test_R5_all_moves_by_all_seats_and_watchers_are_refused_unless_the_rules_allow_them(name: str):
     async def story() -> None:
         dice = random.Random(name)
-        server = house()
+        server = new_app()
         await server.start()
         table, people = await gather(server, name, tabulae.game(name).seats[-1])
         eve = await Person.arrive(server, "Eve")
@@ -66,10 +66,10 @@ def test_R5_all_moves_by_all_seats_and_watchers_are_refused_unless_the_rules_all
         for _ in range(DECISIONS):
             for seat, person in [*enumerate(people), (-3, eve)]:
                 await try_everything(person, seat, dice)
-            ledger = people[0].ledger
-            actor = people[ledger.to_act[0]]
+            table_state = people[0].state
+            actor = people[table_state.to_act[0]]
             await actor.decide(dice.choice(actor.legal()))
-        entries = [entry for entry, event in ledger.log if event.kind == "move"]
+        entries = [entry for entry, event in table_state.log if event.kind == "move"]
         assert len(entries) == DECISIONS
 
     run(story())
@@ -77,7 +77,7 @@ def test_R5_all_moves_by_all_seats_and_watchers_are_refused_unless_the_rules_all
 
 def test_R5_T16_nobody_moves_before_the_deal_or_after_the_end():
     async def story() -> None:
-        ada, ben = await two_before_the_start(house())
+        ada, ben = await two_before_the_start(new_app())
 
         async def both_are_refused() -> None:
             for person in (ada, ben):
@@ -90,7 +90,7 @@ def test_R5_T16_nobody_moves_before_the_deal_or_after_the_end():
         await asyncio.gather(ada.deal(), ben.deal())
         await ada.order(wire.Agree)
         await ben.order(wire.Agree)
-        assert ada.ledger.status == "over"
+        assert ada.state.status == "over"
         await both_are_refused()
 
     run(story())

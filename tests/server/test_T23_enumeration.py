@@ -17,13 +17,13 @@ import msgspec
 import pytest
 
 from tabulae.server import wire
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.http import api
 from tabulae.server.http.api import ENDPOINTS
 from tabulae.server.ports import Guest, Store
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock
-from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, house, two_people
+from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import Rolls, run
 
@@ -32,14 +32,14 @@ PATHS = [each for each in ENDPOINTS if "{table}" in each.path]
 BODIES = {"sit": {}, "code": {"seat": 0}, "play-on": {"at": 3, "seat": 0}}
 
 
-async def ask(server: House, guest: Guest | None, each: api.Endpoint, table: str) -> tuple[str, str, int]:
+async def ask(server: Application, guest: Guest | None, each: api.Endpoint, table: str) -> tuple[str, str, int]:
     """The refusal that an outsider gets."""
     body = msgspec.convert(BODIES.get(each.path.rpartition("/")[2], {}), each.body) if each.body else None
     query = {"seat": "0"} if "seat" in each.query else {}
     try:
         await each.handler(api.Ask(server, "10.0.0.7", guest, {"table": table}, query, body, False, "http://h"))
-    except wire.Refusal as no:
-        return no.code, no.text, no.status
+    except wire.RequestError as refusal:
+        return refusal.code, refusal.text, refusal.status
     raise AssertionError(f"{each.path} told something")
 
 
@@ -49,7 +49,7 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
     async def story() -> None:
         calls: list[str] = []
         store = MemoryStore()
-        server = house(store)
+        server = new_app(store)
         ada, _ = await two_people(server, watch=False)
         closed = ada.table
         eve = await Person.arrive(server, "Eve")
@@ -57,7 +57,7 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
             told = []
             for name in (ABSENT, closed, ABSENT, closed):
                 if forgotten:
-                    server.hall.let_go(closed)
+                    server.registry.let_go(closed)
                 calls.clear()
                 store.before = lambda call, _: calls.append(call)
                 told.append((await ask(server, guest, each, name), calls[:]))
@@ -70,7 +70,7 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
 def test_T23_the_socket_tells_them_alike_too_and_counts_both_as_wrong():
     async def story() -> None:
         store = MemoryStore()
-        server = house(store)
+        server = new_app(store)
         ada, _ = await two_people(server, watch=False)
         eve = await Person.arrive(server, "Eve")
         answers = []
@@ -80,7 +80,7 @@ def test_T23_the_socket_tells_them_alike_too_and_counts_both_as_wrong():
                 answers.append((await eve.hello(name, seat), store.calls - calls))
         assert all(each == answers[0] for each in answers)
         assert answers[0][0]["code"] == "unknown"
-        left = server.gate.wrong._of("10.0.0.1")._left
+        left = server.rate_limits.wrong._of("10.0.0.1")._left
         assert round(server.settings.limits.wrong_ids_per_hour - left) == 4
 
     run(story())
@@ -88,12 +88,12 @@ def test_T23_the_socket_tells_them_alike_too_and_counts_both_as_wrong():
 
 def test_T23_who_may_come_still_comes():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server, watch=False)
         assert (await ben.hello(ada.table, 1))["type"] == "welcome"
         eve = await Person.arrive(server, "Eve")
         waiting = await ada.again().open(watch=False)
-        server.hall.let_go(waiting)
+        server.registry.let_go(waiting)
         assert await eve.sit(waiting) == 1
         assert (await eve.hello(waiting, 1))["type"] == "welcome"
 
@@ -109,7 +109,7 @@ async def measure(store: Store, rounds: int = 400) -> dict[str, list[float]]:
     from tabulae.server.settings import Settings
 
     limits = replace(ROOMY, wrong_ids_per_hour=10**9)
-    server = House(SystemClock(), store, Rolls(1, 2), LocalJobs(), Settings(limits=limits))
+    server = Application(SystemClock(), store, Rolls(1, 2), LocalJobs(), Settings(limits=limits))
     ada, _ = await two_people(server, watch=False)
     eve = await Person.arrive(server, "Eve")
     taken: dict[str, list[float]] = {"absent": [], "closed": [], "closed, not in memory": []}
@@ -117,10 +117,10 @@ async def measure(store: Store, rounds: int = 400) -> dict[str, list[float]]:
     for number in range(rounds):
         for turn in range(3):  # each first, second and third as often
             what, times = list(taken.items())[(number + turn) % 3]
-            await server.hall.find(ada.table)
+            await server.registry.find(ada.table)
             await asyncio.sleep(0.002)
             if what == "closed, not in memory":
-                server.hall.let_go(ada.table)
+                server.registry.let_go(ada.table)
             began = time.perf_counter()
             await ask(server, eve.guest, info, f"a{number:09d}" if what == "absent" else ada.table)
             times.append(time.perf_counter() - began)

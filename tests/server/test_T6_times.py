@@ -9,7 +9,7 @@ from bisect import bisect
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.server.ports import BotTask
-from tabulae.simulation.in_process import LocalJobs, Person, house
+from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
 
 MOVES = 10_000
@@ -30,25 +30,25 @@ class Ponderous(LocalJobs):
 
 async def replies() -> list[tuple[int, int]]:
     """Of every bot's move: how many moves it could choose from, and the milliseconds it took."""
-    server, told, opened = house(jobs=Ponderous()), [], 0
+    server, told, opened = new_app(jobs=Ponderous()), [], 0
     await server.start()
     ada = await Person.arrive(server, "Ada")
     while len(told) < MOVES:
         bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
         names = [await ada.open(sit=[], bots=bots, start=True, key=f"k{opened + n}") for n in range(GAMES)]
         opened += GAMES
-        tables = [server.hall.tables[name].ledger for name in names]
+        tables = [server.registry.tables[name].state for name in names]
         while any(table.status != "over" for table in tables):
             await asyncio.sleep(10)
         for table in tables:
             options = dict(table.head.options)
             before = next(entry.at for entry, event in table.log if event.kind == "deal")
-            for played in table.play.steps(table.first, options):
+            for played in table.match.steps(table.first, options):
                 if played.seat >= 0:
                     legal = len(table.game.moves(played.before, played.seat))
                     told.append((legal, played.at - before))
                     before = played.at
-            server.hall.let_go(table.table)
+            server.registry.let_go(table.table)
     return told[:MOVES]
 
 

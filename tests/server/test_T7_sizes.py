@@ -20,7 +20,7 @@ from tabulae.server import wire
 from tabulae.server.publish import padding
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.table import state
-from tabulae.simulation.in_process import Person, house
+from tabulae.simulation.in_process import Person, new_app
 from tabulae.simulation.virtual_loop import run
 from tests.server.test_R4_two_worlds import TABLES, SwappedDealer, World, gather, other_worlds
 
@@ -39,11 +39,11 @@ class Unread(Person):
 async def story(name: str, seats: int, moves: list[tuple[int, str]] | None) -> tuple[World, list[list[int]]]:
     """The truth, and the sizes of all frames to each seat."""
     world, dice = World(), random.Random(11)
-    server = house()
+    server = new_app()
     await server.start()
     _, people = await gather(server, name, seats, Unread)
     for step in range(STORY):
-        table = people[0].ledger
+        table = people[0].state
         actor = people[table.to_act[0]]
         legal = actor.legal()
         world.moves.append((actor.seat, legal[dice.randrange(len(legal))]) if moves is None else moves[step])
@@ -52,7 +52,7 @@ async def story(name: str, seats: int, moves: list[tuple[int, str]] | None) -> t
         await actor.say(wire.Propose(9000 + step))
         await people[step % seats].hello(table.table, step % seats, ("en", "fr", "de")[step % 3])
     await asyncio.sleep(1)
-    world.truth, world.deal = tabulae.core.layout.fingerprint(table.play.state), table.deal
+    world.truth, world.deal = tabulae.core.layout.fingerprint(table.match.state), table.deal
     return world, [[len(frame.encode()) for frame in person.wire.frames] for person in people]
 
 
@@ -84,12 +84,12 @@ def test_T7_the_room_is_large_enough_through_whole_games(name: str):
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(padding, "filled", filled)
-            server = house()
+            server = new_app()
             await server.start()
             _, people = await gather(server, name, seats, Unread)
             dice = random.Random(seats)
             for _ in range(60):
-                table = people[0].ledger
+                table = people[0].state
                 if table.status != "playing":
                     break
                 actor = people[table.to_act[0]]
@@ -103,7 +103,7 @@ def test_T7_the_room_is_large_enough_through_whole_games(name: str):
 
 def test_T7_every_other_frame_is_a_step_long_and_reads_as_before():
     async def story() -> None:
-        server = house()
+        server = new_app()
         _, people = await gather(server, "tabula-rasa", 2, Unread)
         for person in people:
             await person.say(wire.Ping())

@@ -47,7 +47,7 @@ def test_every_limit_and_every_metric_stands_in_the_page_for_hosts():
 
 def test_every_refusal_has_words_in_three_languages():
     source = "".join(path.read_text() for path in (ROOT / "src" / "tabulae" / "server").rglob("*.py"))
-    used = set(re.findall(r'Refusal\("([a-z-]+)"', source))
+    used = set(re.findall(r'RequestError\("([a-z-]+)"', source))
 
     assert used - TEXTS.keys() == set()
     assert all(len(set(texts)) == 3 for texts in TEXTS.values())

@@ -14,14 +14,14 @@ from msgspec.structs import replace
 
 from tabulae.core import game as registry
 from tabulae.server import http_types, wire
-from tabulae.server.ports import BotTask, Full, JobFailed, StoreError, Taken
+from tabulae.server.ports import BotTask, Conflict, JobFailed, StoreError, StoreFull
 from tabulae.server.publish.publisher import Herald
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.table import events
-from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.replay import replayed
 from tabulae.server.table.state import Damaged
-from tabulae.server.wire import Refusal
-from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.server.wire import RequestError
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.memory_store import MemoryStore, failing
 from tabulae.simulation.virtual_loop import run
 
@@ -35,8 +35,8 @@ async def stubborn(ask: Any) -> Any:
             answer = await ask()
         except StoreError:
             pass
-        except Refusal as no:
-            if no.code != "try-again":
+        except RequestError as refusal:
+            if refusal.code != "try-again":
                 raise
         else:
             if not (isinstance(answer, dict) and answer.get("code") == "try-again"):
@@ -46,20 +46,20 @@ async def stubborn(ask: Any) -> Any:
 
 async def short_game(store: MemoryStore) -> int:
     """Ada against a bot, ten moves of hers; the calls that the store had."""
-    server = house(store, bot_delay=(0.01, 0.02))
+    server = new_app(store, bot_delay=(0.01, 0.02))
     await stubborn(server.start)
     ada = await stubborn(lambda: Person.arrive(server, "Ada"))
     wish = msgspec.convert(
         {"game": "tabula-rasa", "seats": 2, "bots": [{"seat": 1}], "start": True, "key": "k"}, http_types.OpenTable
     )
-    table, _ = await stubborn(lambda: server.hall.open(ada.guest, wish))
+    table, _ = await stubborn(lambda: server.registry.open(ada.guest, wish))
     await stubborn(lambda: ada.hello(table, 0))
     acknowledged = []
     await stubborn_deal(ada)
     for number in range(100, 100 + MOVES):
-        while 0 not in ada.ledger.to_act:
+        while 0 not in ada.state.to_act:
             await asyncio.sleep(0.05)
-        move, version = ada.legal()[0], ada.ledger.seq
+        move, version = ada.legal()[0], ada.state.seq
         answer = await stubborn(lambda n=number, m=move, v=version: ada.order(wire.Move, v, m, n=n))
         assert answer["type"] == "ack", answer
         acknowledged.append((number, answer["seq"]))
@@ -68,7 +68,7 @@ async def short_game(store: MemoryStore) -> int:
     assert len({e.n for e in log if e.n}) == sum(e.n > 0 for e in log)
     stored = await MemoryStore(store.kept).load(table)
     assert stored is not None
-    assert rebuilt(stored, strict=True).seq == ada.ledger.seq
+    assert replayed(stored, strict=True).seq == ada.state.seq
     return store.calls
 
 
@@ -94,14 +94,14 @@ def test_R1_R2_the_kth_store_call_fails_for_all_k(written: bool):
 def test_a_full_disk_refuses_commands_with_a_clear_sentence_and_goes_on_showing_the_table():
     def full(name: str, call: int) -> None:
         if name in ("append", "say"):
-            raise Full("no room")
+            raise StoreFull("no room")
 
     async def story() -> None:
         store = MemoryStore()
-        ada, ben = await two_people(house(store))
+        ada, ben = await two_people(new_app(store))
         store.before = full
-        first = ada if 0 in ada.ledger.to_act else ben
-        version = first.ledger.seq
+        first = ada if 0 in ada.state.to_act else ben
+        version = first.state.seq
         assert (await first.play())["code"] == "disk-full"
         assert (await first.order(wire.Say, "hm"))["code"] == "disk-full"
         assert (await first.hello(first.table, first.seat))["version"] == version
@@ -117,7 +117,7 @@ def test_a_full_disk_refuses_commands_with_a_clear_sentence_and_goes_on_showing_
 def test_R3_two_processes_racing_for_a_version_the_loser_reads_again_and_answers():
     async def story() -> None:
         store = MemoryStore()
-        here, there = house(store), house(store, seed=2)
+        here, there = new_app(store), new_app(store, seed=2)
         await here.start()
         await there.start(alone=False)
         ada, ben, cy = [
@@ -125,20 +125,20 @@ def test_R3_two_processes_racing_for_a_version_the_loser_reads_again_and_answers
         ]
         table = await ada.open(seats=3)
         await ben.sit(table, 1)
-        await here.hall.tables[table].look_again()
+        await here.registry.tables[table].look_again()
         await cy.sit(table, 2)
         await ada.hello(table, 0)
-        await there.hall.tables[table].look_again()
+        await there.registry.tables[table].look_again()
         await ben.hello(table, 1)
         await ada.order(wire.Start)
         await asyncio.sleep(20)  # nobody commits: stand-ins deal
         for _ in range(12):
             yes = await asyncio.gather(ada.order(wire.Agree), ben.order(wire.Agree))
-            no = await asyncio.gather(ada.order(wire.Agree, False), ben.order(wire.Agree, False))
-            assert {answer["type"] for answer in [*yes, *no]} == {"ack"}
-        await here.hall.tables[table].look_again()
-        await there.hall.tables[table].look_again()
-        assert ada.ledger.chain == ben.ledger.chain
+            refusal = await asyncio.gather(ada.order(wire.Agree, False), ben.order(wire.Agree, False))
+            assert {answer["type"] for answer in [*yes, *refusal]} == {"ack"}
+        await here.registry.tables[table].look_again()
+        await there.registry.tables[table].look_again()
+        assert ada.state.chain == ben.state.chain
         assert here.metrics.races + there.metrics.races > 10
         seen = [m for p in (ada, ben) for m in map(msgspec.json.decode, p.wire.frames) if m["type"] == "events"]
         assert all(message["version"] - message["since"] == len(message["lines"]) for message in seen)
@@ -153,11 +153,11 @@ def test_two_processes_that_start_at_once_agree_on_the_key_of_page_tokens():
         async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
             if not anew:
                 self.kept.meta[key] = "of the other process"
-                raise Taken("IntegrityError")
+                raise Conflict("IntegrityError")
             await super().set_meta(key, value, anew=anew)
 
     async def story() -> None:
-        server = house(Late())
+        server = new_app(Late())
         await server.start()
         assert server.page_secret == "of the other process"
 
@@ -170,10 +170,10 @@ def test_two_processes_that_start_at_once_agree_on_the_key_of_page_tokens():
 def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
     async def story() -> None:
         store = MemoryStore()
-        server = house(store)
+        server = new_app(store)
         ada, _ben = await two_people(server)
         table, other = ada.table, await ada.again().open()
-        server.hall.let_go(table)
+        server.registry.let_go(table)
         log = store.kept.entries[table]
         moved = next(place for place, entry in enumerate(log) if events.read(entry.body).kind == "chance")
         log[moved] = replace(
@@ -192,25 +192,25 @@ def test_R7_R8_an_edited_log_stops_that_table_and_nothing_else():
 def test_R7_no_part_of_an_entry_can_be_edited_unseen(edit: dict[str, Any]):
     async def story() -> None:
         store = MemoryStore()
-        server = house(store)
+        server = new_app(store)
         ada, ben = await two_people(server)
-        await (ada if 0 in ada.ledger.to_act else ben).play()
+        await (ada if 0 in ada.state.to_act else ben).play()
         stored = await store.load(ada.table)
         assert stored is not None
         place = next(place for place, entry in enumerate(stored.entries) if entry.n and entry.seat == 0)
         entries = (*stored.entries[:place], replace(stored.entries[place], **edit), *stored.entries[place + 1 :])
         with pytest.raises(Damaged):
-            rebuilt(replace(stored, entries=entries))
-        assert rebuilt(stored).head.log == events.NEWEST_LOG
+            replayed(replace(stored, entries=entries))
+        assert replayed(stored).head.log == events.NEWEST_LOG
 
     run(story())
 
 
 def test_R7_a_table_of_other_rules_is_kept_safe_and_never_played_by_these(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, _ben = await two_people(server)
-        server.hall.let_go(ada.table)
+        server.registry.let_go(ada.table)
         known = registry.find
         with monkeypatch.context() as after_an_upgrade:
             after_an_upgrade.setattr(registry, "find", lambda name: dataclasses.replace(known(name), version=99))
@@ -232,7 +232,7 @@ def test_R11_game_after_game_leaves_nothing_in_memory():
 
     async def story() -> None:
         store = MemoryStore()
-        server = house(store, bot_delay=(0.0, 0.01))
+        server = new_app(store, bot_delay=(0.0, 0.01))
         await server.start()
         ada = await Person.arrive(server, "Ada")
         told = []
@@ -241,7 +241,7 @@ def test_R11_game_after_game_leaves_nothing_in_memory():
                 bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
                 await ada.open(sit=[], bots=bots, start=True, key=f"k{lap}{number}")
             await asyncio.sleep(1800)
-            assert not server.hall.tables
+            assert not server.registry.tables
             assert {card.status for card in store.kept.cards.values()} == {"over"}
             for kept in (store.kept.entries, store.kept.cards, store.kept.secrets):
                 kept.clear()  # as if the disk were elsewhere
@@ -253,10 +253,10 @@ def test_R11_game_after_game_leaves_nothing_in_memory():
 
 def test_R8_a_table_that_breaks_after_its_write_is_told_again_from_its_log(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
-        first = ada if 0 in ada.ledger.to_act else ben
-        move, version, right = first.legal()[0], first.ledger.seq, Herald.publish
+        first = ada if 0 in ada.state.to_act else ben
+        move, version, right = first.legal()[0], first.state.seq, Herald.publish
         monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
         await first.say(wire.Move(50, version, move))
         assert (await first.get("bye"))["code"] == "try-again"
@@ -275,15 +275,15 @@ def test_R3_a_table_that_broke_tells_nobody_what_another_process_wrote_after_it(
     """Who missed what broke it would have a gap."""
 
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
-        table = server.hall.tables[ada.table]
-        first = ada if 0 in ada.ledger.to_act else ben
+        table = server.registry.tables[ada.table]
+        first = ada if 0 in ada.state.to_act else ben
         right = Herald.publish
         monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
-        await first.say(wire.Move(50, first.ledger.seq, first.legal()[0]))
+        await first.say(wire.Move(50, first.state.seq, first.legal()[0]))
         monkeypatch.setattr(Herald, "publish", right)
-        with pytest.raises(Refusal, match="try-again"):
+        with pytest.raises(RequestError, match="try-again"):
             await table.look_again()
         assert table.damaged
 
@@ -302,13 +302,13 @@ def test_R8_a_bot_that_crashes_hangs_or_cheats_is_replaced_by_the_house_for_that
             return "5v>1" if self.turn % 3 == 1 else "no move at all"
 
     async def story() -> None:
-        server = house(jobs=Bad(), bot_delay=(0.01, 0.02))
+        server = new_app(jobs=Bad(), bot_delay=(0.01, 0.02))
         await server.start()
         ada = await Person.arrive(server, "Ada")
         await ada.hello(await ada.open(bots=[{"seat": 1}], start=True), 0)
         await ada.deal()
         await play_to_the_end(ada)
-        assert ada.ledger.ended.why == "finished"
+        assert ada.state.ended.why == "finished"
         assert server.metrics.bot_failures >= 20
 
     run(story())
@@ -319,7 +319,7 @@ def test_R8_a_bot_that_crashes_hangs_or_cheats_is_replaced_by_the_house_for_that
 
 def test_R11_T19_a_slow_reader_is_cut_and_the_others_notice_nothing():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table)
@@ -338,7 +338,7 @@ def test_R11_T19_a_slow_reader_is_cut_and_the_others_notice_nothing():
 
 def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         ben.wire.readable.clear()
         for number in range(100):
             await ada.order(wire.Say, f"word {number}")
@@ -346,7 +346,7 @@ def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
         ben.wire.readable.set()
         await ben.get("resync")
         welcome = await ben.get("welcome")
-        assert welcome["version"] == ada.ledger.seq
+        assert welcome["version"] == ada.state.seq
         assert welcome["chats"][-1]["text"] == "word 99"
         assert ben.wire.closed is None
 
@@ -355,7 +355,7 @@ def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
 
 def test_T18_a_flood_is_warned_once_and_then_cut():
     async def story() -> None:
-        server = house()
+        server = new_app()
         server.settings = dataclasses.replace(server.settings)
         ada, _ = await two_people(server)
         ada.connection._bucket.burst = ada.connection._bucket._left = 20
@@ -378,7 +378,7 @@ def test_T18_a_seat_has_one_share_for_all_its_windows_and_watchers_one_together_
         return [answer.get("code", "ack") for answer in told]
 
     async def story() -> None:
-        ada, ben = await two_people(house(settings=Settings(limits=limits)))
+        ada, ben = await two_people(new_app(settings=Settings(limits=limits)))
         eve, mallory = [await Person.arrive(ada.server, name) for name in ("Eve", "Mallory")]
         for watcher in (eve, mallory):
             await watcher.hello(ada.table)
@@ -397,7 +397,7 @@ def test_T18_a_seat_has_one_share_for_all_its_windows_and_watchers_one_together_
 
 def test_T20_a_socket_that_does_not_say_hello_is_closed():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
         await asyncio.sleep(4.9)
@@ -410,7 +410,7 @@ def test_T20_a_socket_that_does_not_say_hello_is_closed():
 
 def test_T20_the_ninth_window_of_a_seat_closes_the_first():
     async def story() -> None:
-        ada, _ = await two_people(house())
+        ada, _ = await two_people(new_app())
         windows = [ada]
         for number in range(8):
             windows.append(ada.again(f"window-{number}"))

@@ -13,7 +13,7 @@ import pytest
 from tabulae.client import RefusedError
 from tabulae.server import wire
 from tabulae.server.gc_tuning import AT_LEAST, AT_MOST, CALM_SECONDS, Garbage
-from tabulae.simulation.in_process import house, two_people
+from tabulae.simulation.in_process import new_app, two_people
 from tabulae.simulation.virtual_loop import VirtualClock, run
 from tests.server.support import Running, play_on, serving
 
@@ -88,7 +88,7 @@ async def an_evening(server: Running) -> None:
         await mine.until(lambda chair: chair.over is not None)
     await ada.record(table)
     await ada.get(f"/api/tables/{table}/review")
-    server.house.hall.let_go(table)
+    server.app.registry.let_go(table)
 
 
 def test_R11_tables_that_ended_and_people_who_left_are_freed_by_counting_alone(tmp_path: Path):
@@ -117,16 +117,16 @@ def test_R11_tables_that_ended_and_people_who_left_are_freed_by_counting_alone(t
 
 def test_R11_an_empty_table_leaves_the_memory_and_one_that_is_over_soon():
     async def story() -> None:
-        server = house()
+        server = new_app()
         (ada, ben), (eve, dan) = await two_people(server), await two_people(server)
         await ada.order(wire.Agree)
         await ben.order(wire.Agree)
         for person in (ada, ben, eve, dan):
             await person.gone()
         await asyncio.sleep(150)
-        assert [*server.hall.tables] == [eve.table]
+        assert [*server.registry.tables] == [eve.table]
         await asyncio.sleep(600)
-        assert not server.hall.tables
+        assert not server.registry.tables
         assert (await ada.again().hello(ada.table, 0))["over"]["why"] == "agreed"
 
     run(story())

@@ -14,7 +14,7 @@ from tabulae.server.app import ALIVE
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import StoreError
 from tabulae.server.table import deal
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import run
 
@@ -37,7 +37,7 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
             await super().set_meta(key, value, anew=anew)
 
     async def started(kept: Any, skew: int) -> Any:
-        server = house(Forgetful(kept))
+        server = new_app(Forgetful(kept))
         server.clock.skew = skew
         while True:
             try:
@@ -55,21 +55,21 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
         assert (await ada.order(wire.Start))["type"] == "ack"
         word = b"w" * 32
         await ada.order(wire.Commit, 1, seat_commitment(table, 0, word).hex())
-        ahead.hall.let_go(table)  # killed: Ben never said a word
+        ahead.registry.let_go(table)  # killed: Ben never said a word
         behind = await started(ahead.store.kept, -A_DAY_MS)
         again = Person(behind, ada.guest)
         await again.hello(table, 0)
         await asyncio.sleep(60)
-        assert again.ledger.status == "playing"
+        assert again.state.status == "playing"
 
     run(story())
 
 
 def test_R6_one_copy_of_a_table_is_read_although_the_first_who_asked_has_gone():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, _ben = await two_people(server)
-        server.hall.let_go(ada.table)
+        server.registry.let_go(ada.table)
         held, load = asyncio.Event(), server.store.load
 
         async def slow(table: str) -> Any:
@@ -77,27 +77,27 @@ def test_R6_one_copy_of_a_table_is_read_although_the_first_who_asked_has_gone():
             return await load(table)
 
         server.store.load = slow
-        first = asyncio.ensure_future(server.hall.find(ada.table))
+        first = asyncio.ensure_future(server.registry.find(ada.table))
         await asyncio.sleep(0)
         first.cancel()
         await asyncio.sleep(0)
-        second, third = (asyncio.ensure_future(server.hall.find(ada.table)) for _ in range(2))
+        second, third = (asyncio.ensure_future(server.registry.find(ada.table)) for _ in range(2))
         await asyncio.sleep(0)
         held.set()
-        assert await second is await third is server.hall.tables[ada.table]
+        assert await second is await third is server.registry.tables[ada.table]
 
     run(story())
 
 
 def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_answers():
     async def story() -> None:
-        server = house(bot_delay=(0.1, 0.2))
+        server = new_app(bot_delay=(0.1, 0.2))
         await server.start()
-        guest, cookie = await identity.new_guest(server.store, server.dice, server.clock.now(), "Ada")
+        guest, cookie = await identity.new_guest(server.store, server.random_source, server.clock.now(), "Ada")
         ada = Person(server, guest)
         await ada.hello(await ada.open(bots=[{"seat": 1}], start=True), 0)
         await ada.deal()
-        while 0 not in ada.ledger.to_act:
+        while 0 not in ada.state.to_act:
             await asyncio.sleep(0.1)
 
         class Line:
@@ -123,14 +123,14 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         await asyncio.sleep(1)
         line.hear(msgspec.json.encode(wire.Hello(ada.table, "window-2", page, 0)))
         await asyncio.sleep(1)
-        before = ada.ledger.seq
+        before = ada.state.seq
         server.store.sync_seconds = lambda: 2.0
         line.hear(msgspec.json.encode(wire.Move(1, before, ada.legal()[0])))
         await asyncio.sleep(1)
         line.breaks()
         await asyncio.wait_for(line.held, 10)
         await asyncio.sleep(30)
-        moves = [entry.seat for entry, event in ada.ledger.log[before:] if event.kind == "move"]
+        moves = [entry.seat for entry, event in ada.state.log[before:] if event.kind == "move"]
         assert moves[:2] == [0, 1]
 
     run(story())
@@ -138,7 +138,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
 
 def test_R6_an_alarm_that_breaks_rings_again(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        server, right, rung = house(), deal.give_up_waiting, []
+        server, right, rung = new_app(), deal.give_up_waiting, []
 
         def breaks_once(*arguments: Any) -> None:
             rung.append(server.clock.now())
@@ -154,16 +154,16 @@ def test_R6_an_alarm_that_breaks_rings_again(monkeypatch: pytest.MonkeyPatch):
         await ada.hello(table, 0)
         await ada.order(wire.Start)
         await asyncio.sleep(60)  # nobody commits
-        assert ada.ledger.status == "playing"
+        assert ada.state.status == "playing"
 
     run(story())
 
 
 def test_R11_who_is_gone_before_the_welcome_does_not_stay_in_the_crowd():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, _ = await two_people(server)
-        twin, table = ada.again("other"), server.hall.tables[ada.table]
+        twin, table = ada.again("other"), server.registry.tables[ada.table]
         await table._turn.acquire()  # as while something is written
         page = identity.page_token(server.page_secret, ada.guest.id)
         hello = asyncio.ensure_future(twin.say(wire.Hello(ada.table, "other", page, 0, "en", 0)))
@@ -171,6 +171,6 @@ def test_R11_who_is_gone_before_the_welcome_does_not_stay_in_the_crowd():
         twin.connection.gone()
         table._turn.release()
         await hello
-        assert twin.connection not in table.crowd
+        assert twin.connection not in table.connections
 
     run(story())

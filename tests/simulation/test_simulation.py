@@ -48,7 +48,7 @@ def told(seed: int) -> Told:
         story = simulate(seed)
     except Broken as broken:
         raise AssertionError(f"seed {seed}: {broken}") from broken
-    played = {ledger.head.game for ledger in story.oracle.ledgers.values()}
+    played = {table_state.head.game for table_state in story.oracle.tables.values()}
     return Told(story.games, played, story.kills, story.races, story.oracle.worlds)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import tabulae
 from tabulae.core.errors import TabulaeError
 from tabulae.server.ports import Store, Unreadable
-from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.replay import replayed
 from tabulae.server.table.state import OVER, Damaged
 
 SAMPLE = 1000
@@ -30,10 +30,10 @@ async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIte
             stored = await store.load(name)
             if stored is None:
                 continue
-            ledger = rebuilt(stored, strict=True)
+            state = replayed(stored, strict=True)
             await store.card(name)
-            if ledger.status == OVER and ledger.play is not None and ledger.deal is not None:
-                ledger.play.record(ledger.names, ledger.first, ledger.deal).verify()
+            if state.status == OVER and state.match is not None and state.deal is not None:
+                state.match.record(state.names, state.first, state.deal).verify()
                 finished += 1
             sound += 1
         except (Damaged, Unreadable, TabulaeError) as error:

@@ -7,7 +7,7 @@ from http.cookies import SimpleCookie
 from typing import Any
 
 from tabulae.server.settings import Settings
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import RequestError
 
 COOKIE = "tabulae_guest"
 COOKIE_SECONDS = 400 * 86_400
@@ -34,21 +34,21 @@ def own_origin(headers: Mapping[str, str], settings: Settings, origin: str) -> b
 
 
 def check_socket(headers: Mapping[str, str], settings: Settings) -> None:
-    """Raises Refusal for a handshake from a foreign page, or from none."""
+    """Raises RequestError for a handshake from a foreign page, or from none."""
     if not own_origin(headers, settings, headers.get("origin", "")):
-        raise Refusal("forbidden")
+        raise RequestError("forbidden")
 
 
 def check_change(headers: Mapping[str, str], settings: Settings) -> None:
-    """Raises Refusal unless a request that changes something was made by our page or by a program."""
+    """Raises RequestError unless a request that changes something was made by our page or by a program."""
     if OWN_HEADER not in headers:
-        raise Refusal("forbidden")
+        raise RequestError("forbidden")
     if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Refusal("forbidden")
+        raise RequestError("forbidden")
     if "origin" in headers and not own_origin(headers, settings, headers["origin"]):
-        raise Refusal("forbidden")
+        raise RequestError("forbidden")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Refusal("forbidden")
+        raise RequestError("forbidden")
 
 
 def cookie_of(headers: Mapping[str, str]) -> str:

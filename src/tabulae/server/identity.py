@@ -8,8 +8,8 @@ import hashlib
 import hmac
 import unicodedata
 
-from tabulae.server.ports import Dice, Guest, Store, Taken
-from tabulae.server.wire import Refusal
+from tabulae.server.ports import Conflict, Guest, RandomSource, Store
+from tabulae.server.wire import RequestError
 
 LONGEST_NAME = 24  # graphemes
 LONGEST_MARKS = 3  # signs above or below one letter
@@ -53,13 +53,13 @@ CODE_SECONDS = 120
 PAGE_SECRET = "page_secret"
 
 
-def table_id(dice: Dice) -> str:
+def table_id(random_source: RandomSource) -> str:
     """Ten symbols, 50 bits."""
-    return base64.b32encode(dice.bytes(7)).decode().lower()[:10]
+    return base64.b32encode(random_source.bytes(7)).decode().lower()[:10]
 
 
-def token(dice: Dice) -> str:
-    return base64.urlsafe_b64encode(dice.bytes(32)).decode().rstrip("=")
+def token(random_source: RandomSource) -> str:
+    return base64.urlsafe_b64encode(random_source.bytes(32)).decode().rstrip("=")
 
 
 def hashed(secret: str) -> bytes:
@@ -67,9 +67,9 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(f"tabulae token {secret}".encode()).digest()
 
 
-def code(dice: Dice) -> str:
+def code(random_source: RandomSource) -> str:
     """Twelve symbols in three groups, to be read aloud: 60 bits."""
-    letters = base64.b32encode(dice.bytes(8)).decode()[:12]
+    letters = base64.b32encode(random_source.bytes(8)).decode()[:12]
     return f"{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
 
@@ -115,10 +115,10 @@ def clean(text: str, longest: int) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name. Raises Refusal when nothing is left of it."""
+    """A name. Raises RequestError when nothing is left of it."""
     name = clean(text, LONGEST_NAME)
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
-        raise Refusal("bad-name")
+        raise RequestError("bad-name")
     return name
 
 
@@ -130,20 +130,20 @@ async def known_guest(store: Store, cookie: str) -> Guest | None:
     return await store.guest_by_token(hashed(cookie)) if 0 < len(cookie) <= 100 else None
 
 
-async def new_guest(store: Store, dice: Dice, now: int, name: str | None = None) -> tuple[Guest, str]:
+async def new_guest(store: Store, random_source: RandomSource, now: int, name: str | None = None) -> tuple[Guest, str]:
     """A guest and the token for its cookie."""
-    given = clean_name(name) if name is not None else f"Guest {BIRDS[dice.bytes(1)[0] % len(BIRDS)]}"
-    guest = Guest(token(dice)[:22], given, now)
-    secret = token(dice)
+    given = clean_name(name) if name is not None else f"Guest {BIRDS[random_source.bytes(1)[0] % len(BIRDS)]}"
+    guest = Guest(token(random_source)[:22], given, now)
+    secret = token(random_source)
     await store.add_guest(guest, hashed(secret))
     return guest, secret
 
 
-async def page_secret(store: Store, dice: Dice) -> str:
+async def page_secret(store: Store, random_source: RandomSource) -> str:
     """The key of all page tokens; made once for a store, shared by all its processes."""
     if (kept := await store.meta(PAGE_SECRET)) is None:
-        with contextlib.suppress(Taken):  # two processes start at once: the first one's counts
-            await store.set_meta(PAGE_SECRET, token(dice), anew=False)
+        with contextlib.suppress(Conflict):  # two processes start at once: the first one's counts
+            await store.set_meta(PAGE_SECRET, token(random_source), anew=False)
         kept = await store.meta(PAGE_SECRET)
     assert kept is not None
     return kept

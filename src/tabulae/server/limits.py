@@ -7,7 +7,7 @@ from collections import Counter, OrderedDict
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Clock
 from tabulae.server.settings import Limits
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import RequestError
 
 MOST_ADDRESSES = 50_000
 
@@ -49,16 +49,16 @@ class Buckets:
         return self._buckets[address]
 
     def take(self, address: str) -> None:
-        """Raises Refusal when the address has used up its share."""
+        """Raises RequestError when the address has used up its share."""
         if not self._of(address).take(self._clock.now()):
-            raise Refusal("too-fast")
+            raise RequestError("too-fast")
 
     def check(self, address: str) -> None:
         if address in self._buckets and self._of(address).empty(self._clock.now()):
-            raise Refusal("too-fast")
+            raise RequestError("too-fast")
 
 
-class Shares:
+class TableLimits:
     """What may be said at one table: by each seat, and by all who watch together, so that they cannot crowd it out."""
 
     def __init__(self, clock: Clock, limits: Limits) -> None:
@@ -66,13 +66,13 @@ class Shares:
         self._buckets: dict[Seat, Bucket] = {}
 
     def take(self, seat: Seat) -> None:
-        """Raises Refusal when the share is used up."""
+        """Raises RequestError when the share is used up."""
         now = self._clock.now()
         bucket = self._buckets.get(seat)
         if bucket is None:
             bucket = self._buckets[seat] = self._new(seat, now)
         if not bucket.take(now):
-            raise Refusal("too-fast")
+            raise RequestError("too-fast")
 
     def _new(self, seat: Seat, now: int) -> Bucket:
         limits = self._limits
@@ -81,7 +81,7 @@ class Shares:
         return Bucket(limits.burst, limits.per_second, now)
 
 
-class Gate:
+class RateLimits:
     """The limits of one server process."""
 
     def __init__(self, clock: Clock, limits: Limits) -> None:
@@ -93,11 +93,11 @@ class Gate:
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:
-        """A socket opens. Raises Refusal."""
+        """A socket opens. Raises RequestError."""
         if self._sockets[address] >= self.limits.sockets_per_address:
-            raise Refusal("too-many")
+            raise RequestError("too-many")
         if self._sockets.total() >= self.limits.sockets:
-            raise Refusal("too-many")
+            raise RequestError("too-many")
         self._sockets[address] += 1
 
     def exit(self, address: str) -> None:

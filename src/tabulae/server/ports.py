@@ -31,7 +31,7 @@ class Clock(Protocol):
     def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm: ...
 
 
-class Dice(Protocol):
+class RandomSource(Protocol):
     def bytes(self, count: int) -> bytes:
         """Bytes that nobody can foresee."""
 
@@ -43,11 +43,11 @@ class StoreError(Exception):
     """The store did not say yes; the write may or may not have happened."""
 
 
-class Taken(StoreError):
+class Conflict(StoreError):
     """Somebody else wrote that version, name or command first: read again."""
 
 
-class Full(StoreError):
+class StoreFull(StoreError):
     """No room is left; nothing was written."""
 
 
@@ -91,7 +91,7 @@ class Guest(Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class DealSecret:
     """What the dealer of one exchange must not tell before the end: its secret and the words of its stand-ins."""
 
     attempt: int
@@ -99,7 +99,7 @@ class Secret:
     words: dict[Seat, bytes] = field(default_factory=dict)
 
 
-class Card(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table on one line, for lists; kept beside the log, made from it."""
 
     table: str
@@ -112,7 +112,7 @@ class Card(Struct, frozen=True):
     seq: int
     opener: str
     key: str = ""  # the opener's own name for this opening, so that it happens once
-    chairs: tuple[Chair, ...] = ()
+    chairs: tuple[SeatSummary, ...] = ()
     to_act: tuple[Seat, ...] = ()
     paced: bool = False  # clocks run here
     watch: bool = True  # strangers may look on
@@ -123,7 +123,7 @@ class Card(Struct, frozen=True):
         return self.watch or free or any(guest != "" and chair.guest == guest for chair in self.chairs)
 
 
-class Chair(Struct, frozen=True, gc=False):
+class SeatSummary(Struct, frozen=True, gc=False):
     seat: Seat
     kind: str  # "free", "person", "bot"
     guest: str = ""
@@ -137,19 +137,19 @@ class Write(Struct, frozen=True):
 
     table: str
     entries: tuple[Entry, ...]
-    card: Card
-    secrets: tuple[Secret, ...] = ()
+    card: TableSummary
+    secrets: tuple[DealSecret, ...] = ()
     bot_secret: bytes = b""  # only when the table is opened
     opens: Write | None = None  # a rematch: the next table, opened in the same breath
     chairs: bool = True  # whether the chairs changed
 
 
-class Stored(Struct, frozen=True):
+class StoredTable(Struct, frozen=True):
     """A table as the store has it."""
 
     table: str
     entries: tuple[Entry, ...]
-    secrets: tuple[Secret, ...]
+    secrets: tuple[DealSecret, ...]
     bot_secret: bytes
     chats: tuple[Chat, ...]
     seq: int = 0  # so long the log was at least when this was read
@@ -159,12 +159,12 @@ class Store(Protocol):
     """Every call either happened for good when it returns, or raises StoreError."""
 
     async def append(self, write: Write) -> None:
-        """Raises Taken when the log already has one of the entries or commands."""
+        """Raises Conflict when the log already has one of the entries or commands."""
 
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
         """Tables written to since then, with their versions."""
 
-    async def load(self, table: str) -> Stored | None: ...
+    async def load(self, table: str) -> StoredTable | None: ...
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]: ...
 
@@ -175,12 +175,12 @@ class Store(Protocol):
     async def opened_as(self, guest: str, key: str) -> str | None:
         """The table that the guest opened under this key."""
 
-    async def card(self, table: str) -> Card | None: ...
+    async def card(self, table: str) -> TableSummary | None: ...
 
-    async def listed(self, limit: int) -> list[Card]:
+    async def listed(self, limit: int) -> list[TableSummary]:
         """Public tables with a free chair, newest first."""
 
-    async def of_guest(self, guest: str, limit: int) -> list[Card]: ...
+    async def of_guest(self, guest: str, limit: int) -> list[TableSummary]: ...
 
     async def unfinished(self, guest: str) -> int:
         """At how many tables the guest sits whose game is not over."""
@@ -291,7 +291,7 @@ class JobFailed(Exception):
 # Connections
 
 
-class Line(Protocol):
+class Peer(Protocol):
     """One viewer's connection, as a table sees it."""
 
     guest: str

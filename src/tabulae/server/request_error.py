@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 
-class Refusal(Exception):
+class RequestError(Exception):
     """In the one shape of every no: a code, and where there is one a clause and its words."""
 
     statuses: ClassVar[dict[str, int]] = {

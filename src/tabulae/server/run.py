@@ -14,7 +14,7 @@ from typing import Any, cast
 import uvicorn
 
 from tabulae.server import server_log
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.gc_tuning import Garbage
 from tabulae.server.http.asgi import build
 from tabulae.server.jobs.pool import WorkerJobs
@@ -22,8 +22,8 @@ from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.acceptor import Http
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemDice
-from tabulae.server.table.process_bus import Hints
+from tabulae.server.system import SystemClock, SystemRandom
+from tabulae.server.table.process_bus import Notifier
 
 WARM_SECONDS = 5.0  # until bots' processes start: after a restart everybody comes back at once and is let in first
 FAILED_DISK = 74  # exit code after a failed sync
@@ -66,9 +66,9 @@ async def serve(
     memory, effort = settings.limits.worker_megabytes, settings.review_effort
     thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=effort, megabytes=memory)
     alone = isinstance(kept, SQLiteStore)
-    hints = None if alone else cast(Hints, kept)
-    house = House(clock or SystemClock(), kept, SystemDice(), thinking, settings, hints)
-    app = build(house, alone=alone)
+    hints = None if alone else cast(Notifier, kept)
+    application = Application(clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints)
+    app = build(application, alone=alone)
     config = uvicorn.Config(
         app,
         host=host,
@@ -85,7 +85,7 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(config, ready, app.farewell, Garbage(house.clock, lambda: house.metrics.writes))
+    server = _Server(config, ready, app.farewell, Garbage(application.clock, lambda: application.metrics.writes))
     warming = asyncio.ensure_future(thinking.warm(WARM_SECONDS)) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()

@@ -29,6 +29,6 @@ class SystemClock:
         return asyncio.get_running_loop().call_later(seconds, action)
 
 
-class SystemDice:
+class SystemRandom:
     def bytes(self, count: int) -> bytes:
         return secrets.token_bytes(count)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from tabulae.server.request_error import Refusal as Refusal
+from tabulae.server.request_error import RequestError as RequestError
 from tabulae.server.wire_types import (
     Advice,
     Change,
@@ -321,9 +321,9 @@ def with_own(events: bytes, own: Own) -> bytes:
 
 
 def decode(frame: bytes | str) -> ClientMessage:
-    """The message in a frame. Raises Refusal for anything else."""
+    """The message in a frame. Raises RequestError for anything else."""
     try:
         message: ClientMessage = _decoder.decode(frame)
         return message
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad-message", str(error)[:200]) from None
+        raise RequestError("bad-message", str(error)[:200]) from None

@@ -12,7 +12,7 @@ from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Entry
 from tabulae.server.table import events
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 
 TRAVEL_MS = 500  # that a move may need
 ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
@@ -29,14 +29,14 @@ def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, lis
     return view, legal, to_act
 
 
-def in_another_world(ledger: Ledger, seat: Seat, dice: Dice) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def in_another_world(table_state: TableState, seat: Seat, dice: Dice) -> tuple[dict[str, Any], list[tuple[str, str]]]:
     """The View and the moves, with their words, in a world that looks to the seat like the one that is."""
-    assert ledger.play is not None
-    game = ledger.game
-    other = game.sample_world(game.view(ledger.play.state, seat), dice)
+    assert table_state.match is not None
+    game = table_state.game
+    other = game.sample_world(game.view(table_state.match.state, seat), dice)
     view = game.view(other, seat)
     moves = game.quick_moves(other, seat) if game.rules.owes(other, seat) else []
-    return layout.plain(view), [(str(move), game.wording.say(view, move, ledger.names, "en")) for move in moves]
+    return layout.plain(view), [(str(move), game.wording.say(view, move, table_state.names, "en")) for move in moves]
 
 
 def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
@@ -50,22 +50,22 @@ def _told(note: Note) -> dict[str, str]:
     return {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
 
 
-def beginning(ledger: Ledger, old: Ledger | None) -> Any:
+def beginning(table_state: TableState, old: TableState | None) -> Any:
     """The State in which a table begins: where the old one stood, hands and all, if it is played on from that."""
-    options: dict[str, Any] = dict(ledger.head.options)
-    stood = ledger.game.start(ledger.seats, first=ledger.head.first, **options)
-    if old is not None and old.play is not None:
-        for played in old.play.record(old.names, old.first, None).events[: ledger.head.origin_at]:
-            ledger.game.rules.play(stood, *played)
+    options: dict[str, Any] = dict(table_state.head.options)
+    stood = table_state.game.start(table_state.seats, first=table_state.head.first, **options)
+    if old is not None and old.match is not None:
+        for played in old.match.record(old.names, old.first, None).events[: table_state.head.origin_at]:
+            table_state.game.rules.play(stood, *played)
     return stood
 
 
-def seen_since(ledger: Ledger, version: int, seat: Seat) -> bool:
+def seen_since(table_state: TableState, version: int, seat: Seat) -> bool:
     """Whether a card came or another seat moved after that version."""
-    later = ledger.log[version:]
+    later = table_state.log[version:]
     return any(isinstance(event, events.Moved | events.Chanced) and entry.seat != seat for entry, event in later)
 
 
-def is_late(ledger: Ledger, entry: Entry) -> bool:
-    clocks = ledger.clocks
+def is_late(table_state: TableState, entry: Entry) -> bool:
+    clocks = table_state.clocks
     return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS

@@ -86,11 +86,11 @@ class FaultyJobs(LocalJobs):
     def _one_of_those_listed(self, task: BotTask) -> str:
         """The same without dealing a world, which takes longest of all: somewhere a seat sees just this."""
         game, seat = registry.find(task.game), task.view["seat"]
-        for table, ledger in self.story.oracle.ledgers.items():
-            if ledger.head.game == task.game:
+        for table, table_state in self.story.oracle.tables.items():
+            if table_state.head.game == task.game:
                 self.story.look_at(table)
-            if ledger.head.game == task.game and seat in ledger.to_act and ledger.play is not None:
-                state = ledger.play.state
+            if table_state.head.game == task.game and seat in table_state.to_act and table_state.match is not None:
+                state = table_state.match.state
                 if layout.plain(game.view(state, seat)) == task.view:
                     moves = game.quick_moves(state, seat)
                     return str(moves[task.seed % len(moves)])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tabulae.server.ports import Entry, Full, StoreError
+from tabulae.server.ports import Entry, StoreError, StoreFull
 from tabulae.simulation.memory_store import MemoryStore
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Disk:
         if self._faults.happens("error", 0.02):
             raise StoreError(f"{name} failed before")
         if name in ("append", "say") and self._faults.happens("full", 0.02):
-            raise Full("full")
+            raise StoreFull("full")
         if name == "append" and self._faults.happens("kill in a write", 0.01):
             self._story.kill(store)
 

@@ -104,10 +104,10 @@ class SimGuest:
     def _connect(self) -> None:
         if self.link is not None:
             self.link.cut()
-        if not self.story.houses:
+        if not self.story.apps:
             return
-        house = self.story.rolls.choice(self.story.houses)
-        self.link, self.heard = Link(self.story, house, self), self.now
+        app = self.story.rolls.choice(self.story.apps)
+        self.link, self.heard = Link(self.story, app, self), self.now
         self.hello(self.link)
         if self.story.faults.happens("flapping", 0.05):
             self._flaps_until = self.now + self.story.rolls.between(3, 20)
@@ -115,7 +115,7 @@ class SimGuest:
             self._loop.call_later(self.story.rolls.between(0.01, 0.5), self.link.cut)
 
     def hello(self, link: Link) -> None:
-        page = identity.page_token(link.house.page_secret, self.guest.id)
+        page = identity.page_token(link.app.page_secret, self.guest.id)
         seat = {} if self.seat is None else {"seat": self.seat}
         link.say(
             self._text(
@@ -165,7 +165,7 @@ class SimGuest:
 
     def _look_elsewhere(self) -> None:
         """Where this table cannot be read, its rematch is still in the list of one's own tables."""
-        for table, head in self.story.oracle.ledgers.items():
+        for table, head in self.story.oracle.tables.items():
             if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
                 self.move_over(table)
                 return

@@ -14,7 +14,7 @@ from tabulae.core import layout
 from tabulae.core.chance import seat_commitment
 from tabulae.core.seat import WATCHER
 from tabulae.server import http_types, identity, wire
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.jobs.worker import answer, any_move
 from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store, WordsTask
 from tabulae.server.settings import Limits, Settings
@@ -55,17 +55,17 @@ class LocalJobs:
         raise JobFailed("nobody judges here")
 
 
-def house(
+def new_app(
     store: Store | None = None,
     *,
     seed: int = 1,
     settings: Settings = SETTINGS,
     jobs: Jobs | None = None,
     **changes: Any,
-) -> House:
+) -> Application:
     """The real server code on made-up time, dice and memory."""
     settings = replace(settings, **changes)
-    return House(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
+    return Application(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
 
 
 class Wire:
@@ -107,7 +107,7 @@ class Person:
 
     changes = False  # whether to ask for what changed instead of whole positions
 
-    def __init__(self, server: House, guest: Guest, device: str = "") -> None:
+    def __init__(self, server: Application, guest: Guest, device: str = "") -> None:
         self.server, self.guest, self.device = server, guest, device or f"device-{guest.id[:6]}"
         self.wire = Wire()
         self.connection = Connection(server, guest, "10.0.0.1", self.wire)
@@ -117,8 +117,8 @@ class Person:
         self.table, self.seat = "", WATCHER
 
     @classmethod
-    async def arrive(cls, server: House, name: str) -> Person:
-        guest, _ = await identity.new_guest(server.store, server.dice, server.clock.now(), name)
+    async def arrive(cls, server: Application, name: str) -> Person:
+        guest, _ = await identity.new_guest(server.store, server.random_source, server.clock.now(), name)
         return cls(server, guest)
 
     def again(self, device: str = "") -> Person:
@@ -130,12 +130,12 @@ class Person:
 
     async def open(self, game: str = "tabula-rasa", seats: int = 2, **wish: Any) -> str:
         body = msgspec.convert({"game": game, "seats": seats, **wish}, http_types.OpenTable)
-        self.table, _ = await self.server.hall.open(self.guest, body)
+        self.table, _ = await self.server.registry.open(self.guest, body)
         return self.table
 
     async def sit(self, table: str, seat: int | None = None, name: str | None = None) -> int:
-        found = await self.server.hall.find(table)
-        return await self.server.hall.sit(self.guest, found, http_types.SitDown(seat, name))
+        found = await self.server.registry.find(table)
+        return await self.server.registry.sit(self.guest, found, http_types.SitDown(seat, name))
 
     async def hello(self, table: str, seat: int | None = None, lang: str = "en", have: int = 0) -> dict[str, Any]:
         """Say hello; the welcome, or the refusal."""
@@ -170,10 +170,10 @@ class Person:
 
     async def deal(self) -> None:
         """Commit and reveal, each when it is time; returns when the cards are dealt."""
-        ledger = self.server.hall.tables[self.table].ledger
-        while ledger.status == "dealing":
-            exchange, attempt = ledger.exchange, ledger.attempt
-            word = self._words.setdefault(attempt, self.server.dice.bytes(32))
+        table_state = self.server.registry.tables[self.table].state
+        while table_state.status == "dealing":
+            exchange, attempt = table_state.exchange, table_state.attempt
+            word = self._words.setdefault(attempt, self.server.random_source.bytes(32))
             if exchange is not None and self.seat not in exchange.commitments:
                 promised = seat_commitment(self.table, self.seat, word).hex()
                 await self.order(wire.Commit, attempt, promised)
@@ -182,22 +182,22 @@ class Person:
             await asyncio.sleep(0.01)
 
     @property
-    def ledger(self) -> Any:
-        return self.server.hall.tables[self.table].ledger
+    def state(self) -> Any:
+        return self.server.registry.tables[self.table].state
 
     def legal(self) -> list[str]:
-        ledger = self.ledger
-        return [str(move) for move in ledger.game.quick_moves(ledger.play.state, self.seat)]
+        table_state = self.state
+        return [str(move) for move in table_state.game.quick_moves(table_state.match.state, self.seat)]
 
     async def play(self, move: str = "", n: int = 0, version: int | None = None) -> dict[str, Any]:
-        at = self.ledger.seq if version is None else version
+        at = self.state.seq if version is None else version
         return await self.order(wire.Move, at, move or self.legal()[0], n=n)
 
     async def decide(self, move: str) -> None:
         """A move that counts, alone or at the same time as others."""
-        ledger = self.ledger
-        at_once = len(ledger.to_act) > 1
-        order = (wire.Choose, ledger.play.decision) if at_once else (wire.Move, ledger.seq)
+        table_state = self.state
+        at_once = len(table_state.to_act) > 1
+        order = (wire.Choose, table_state.match.decision) if at_once else (wire.Move, table_state.seq)
         assert (await self.order(*order, move))["type"] == "ack"
 
     async def gone(self) -> None:
@@ -206,7 +206,7 @@ class Person:
         self.wire.drop()
 
 
-async def two_before_the_start(server: House, **wish: Any) -> tuple[Person, Person]:
+async def two_before_the_start(server: Application, **wish: Any) -> tuple[Person, Person]:
     """Ada and Ben at a table that Ada opened."""
     await server.start()
     ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
@@ -217,7 +217,7 @@ async def two_before_the_start(server: House, **wish: Any) -> tuple[Person, Pers
     return ada, ben
 
 
-async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:
+async def two_people(server: Application, **wish: Any) -> tuple[Person, Person]:
     """Ada and Ben with dealt cards."""
     ada, ben = await two_before_the_start(server, **wish)
     assert (await ada.order(wire.Start))["type"] == "ack"
@@ -226,9 +226,9 @@ async def two_people(server: House, **wish: Any) -> tuple[Person, Person]:
 
 
 async def play_to_the_end(*players: Person) -> None:
-    ledger = players[0].ledger
-    while ledger.status == "playing":
+    table_state = players[0].state
+    while table_state.status == "playing":
         for player in players:
-            if player.seat in ledger.to_act:
+            if player.seat in table_state.to_act:
                 assert (await player.play())["type"] == "ack"
         await asyncio.sleep(0.01)

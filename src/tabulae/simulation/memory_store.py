@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Card, Chat, Entry, Guest, Secret, Stored, StoreError, Taken, Write
+from tabulae.server.ports import Chat, Conflict, DealSecret, Entry, Guest, StoredTable, StoreError, TableSummary, Write
 
 
 @dataclass
@@ -17,8 +17,8 @@ class Kept:
     """What survives a crash of the process: shared by all stores on one disk."""
 
     entries: dict[str, list[Entry]] = field(default_factory=dict)
-    cards: dict[str, Card] = field(default_factory=dict)
-    secrets: dict[str, dict[int, Secret]] = field(default_factory=dict)
+    cards: dict[str, TableSummary] = field(default_factory=dict)
+    secrets: dict[str, dict[int, DealSecret]] = field(default_factory=dict)
     bot_secrets: dict[str, bytes] = field(default_factory=dict)
     named: set[tuple[str, Seat, str, int]] = field(default_factory=set)
     keys: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -77,12 +77,12 @@ class MemoryStore:
         kept = self.kept
         log = kept.entries.get(write.table, [])
         if write.entries[0].seq != len(log) + 1:
-            raise Taken("version")
+            raise Conflict("version")
         for entry in write.entries:
             if entry.n and (write.table, entry.seat, entry.device, entry.n) in kept.named:
-                raise Taken("command")
+                raise Conflict("command")
         if write.card.key and (write.card.opener, write.card.key) in kept.keys and len(log) == 0:
-            raise Taken("key")
+            raise Conflict("key")
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
@@ -103,12 +103,12 @@ class MemoryStore:
         await self._call("changed_since")
         return [(card.table, card.seq) for card in self.kept.cards.values() if card.changed >= at]
 
-    async def load(self, table: str) -> Stored | None:
+    async def load(self, table: str) -> StoredTable | None:
         call = await self._call("load")
         kept = self.kept
         if table not in kept.entries:
             return None
-        stored = Stored(
+        stored = StoredTable(
             table,
             self.read(tuple(kept.entries[table])),
             tuple(kept.secrets.get(table, {}).values()),
@@ -131,7 +131,7 @@ class MemoryStore:
         chats = self.kept.chats.setdefault(table, [])
         last = chats[-1].seq if chats else 0
         if chat.seq != last + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
-            raise Taken("chat")
+            raise Conflict("chat")
         chats.append(chat)
         await self._done("say", call)
 
@@ -151,16 +151,16 @@ class MemoryStore:
         await self._call("opened_as")
         return self.kept.keys.get((guest, key))
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> TableSummary | None:
         await self._call("card")
         return self.kept.cards.get(table)
 
-    async def listed(self, limit: int) -> list[Card]:
+    async def listed(self, limit: int) -> list[TableSummary]:
         await self._call("listed")
         found = [c for c in self.kept.cards.values() if c.listed and c.status == "waiting"]
         return [c for c in found if any(chair.kind == "free" for chair in c.chairs)][:limit]
 
-    async def of_guest(self, guest: str, limit: int) -> list[Card]:
+    async def of_guest(self, guest: str, limit: int) -> list[TableSummary]:
         await self._call("of_guest")
         return [c for c in self.kept.cards.values() if any(chair.guest == guest for chair in c.chairs)][:limit]
 

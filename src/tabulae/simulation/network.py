@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.oracle import Broken
 
@@ -23,8 +23,8 @@ read = msgspec.json.Decoder().decode
 class Link:
     """One socket: frames keep their order, and may be slow, doubled on the way in, or never arrive."""
 
-    def __init__(self, story: Story, house: House, person: SimGuest) -> None:
-        self.story, self.house, self.person = story, house, person
+    def __init__(self, story: Story, app: Application, person: SimGuest) -> None:
+        self.story, self.app, self.person = story, app, person
         self.alive = True
         self._lingers = False  # what is under way still arrives
         self._deaf = self._dumb = False  # nothing more comes from the server, or to it
@@ -34,7 +34,7 @@ class Link:
         self._to_client: deque[list[bytes]] = deque()
         self._last_in = self._last_out = 0.0  # when the newest of each will arrive
         self._waiting: deque[str] = deque()  # arrived, and the server has not looked at it yet
-        self.connection = Connection(house, person.guest, "10.0.0.1", self)
+        self.connection = Connection(app, person.guest, "10.0.0.1", self)
         self._tasks: dict[asyncio.Task[Any], None] = {}  # in order, so that a seed tells one story
 
     def begin(self, work: Any) -> None:
@@ -52,7 +52,7 @@ class Link:
         await asyncio.sleep(self._reads_again - self._loop.time())
 
     def write(self, texts: Sequence[bytes]) -> None:
-        if len(texts) > self.house.settings.limits.queue_messages:
+        if len(texts) > self.app.settings.limits.queue_messages:
             self.story.fail(Broken("R11", "a queue grew beyond its bound"))
         if self.alive:
             self._to_client.append([*texts])
@@ -96,7 +96,7 @@ class Link:
     def _arrive(self) -> None:
         frame = self._to_server.popleft()
         self._dumb = self._dumb or self.story.faults.happens("one-way silence", 0.01)
-        if not (self.alive or self._lingers) or self._dumb or self.house not in self.story.houses:
+        if not (self.alive or self._lingers) or self._dumb or self.app not in self.story.apps:
             return
         self._waiting.append(frame)
         if len(self._waiting) == 1:
@@ -127,7 +127,7 @@ class Link:
 
     def forget(self) -> None:
         self.alive = self._lingers = False
-        if self.house in self.story.houses:
+        if self.app in self.story.apps:
             self.connection.gone()
         self.die()
 

@@ -8,10 +8,10 @@ from tabulae.core import layout
 from tabulae.core.chance import BY_HAND
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, WATCHER, Seat
-from tabulae.server.ports import Entry, Stored
+from tabulae.server.ports import Entry, StoredTable
 from tabulae.server.table import events
-from tabulae.server.table.replay import extend, rebuilt
-from tabulae.server.table.state import OVER, Damaged, Ledger, read_move
+from tabulae.server.table.replay import extend, replayed
+from tabulae.server.table.state import OVER, Damaged, TableState, read_move
 from tabulae.simulation import expected
 from tabulae.simulation.memory_store import Kept
 
@@ -36,7 +36,7 @@ class Oracle:
     def __init__(self, kept: Kept, restarts: list[int]) -> None:
         self.kept = kept
         self.restarts = restarts  # when a server came back; empty if another one was there all the time
-        self._ledgers: dict[str, Ledger] = {}
+        self._tables: dict[str, TableState] = {}
         self._seen: dict[str, list[Entry]] = {}  # every entry that was ever durable
         self._commands: set[tuple[str, Seat, str, int]] = set()  # that are in a log
         self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
@@ -76,98 +76,98 @@ class Oracle:
             chats = self.kept.chats.get(table, [])
             if len({(chat.guest, chat.device, chat.n) for chat in chats}) != len(chats):
                 raise Broken("R2", f"a sentence was said twice at {table}")
-            if self._ledgers[table].head.listed and any(not chat.phrase for chat in chats):
+            if self._tables[table].head.listed and any(not chat.phrase for chat in chats):
                 raise Broken("T31", f"somebody said what they liked at {table}, which is public")
-        followed = [ledger.head.previous for ledger in self._ledgers.values() if ledger.head.previous]
+        followed = [table_state.head.previous for table_state in self._tables.values() if table_state.head.previous]
         if len(followed) != len(set(followed)):
             raise Broken("R2", "a rematch was opened twice")
 
     def _extend(self, table: str) -> None:
-        kept, ledger = self.kept, self._ledgers.get(table)
+        kept, table_state = self.kept, self._tables.get(table)
         secrets = tuple(kept.secrets.get(table, {}).values())
         try:
-            if ledger is None:
-                stored = Stored(table, tuple(kept.entries[table][:1]), secrets, kept.bot_secrets[table], ())
-                ledger = self._ledgers[table] = rebuilt(stored, strict=True)
-            ledger.secrets = {secret.attempt: secret for secret in secrets}
-            for entry in kept.entries[table][ledger.seq :]:
-                self._take(ledger, entry)
+            if table_state is None:
+                stored = StoredTable(table, tuple(kept.entries[table][:1]), secrets, kept.bot_secrets[table], ())
+                table_state = self._tables[table] = replayed(stored, strict=True)
+            table_state.secrets = {secret.attempt: secret for secret in secrets}
+            for entry in kept.entries[table][table_state.seq :]:
+                self._take(table_state, entry)
         except Damaged as error:
             raise Broken("R7", f"{table}: {error}") from error
 
-    def _take(self, ledger: Ledger, entry: Entry) -> None:
+    def _take(self, table_state: TableState, entry: Entry) -> None:
         """The next entry: by whom it may be, and what it says to each viewer."""
-        table, before, event = ledger.table, ledger.to_act, events.read(entry.body)
+        table, before, event = table_state.table, table_state.to_act, events.read(entry.body)
         if entry.n:
             if (command := (table, entry.seat, entry.device, entry.n)) in self._commands:
                 raise Broken("R2", f"a command is in the log of {table} twice")
             self._commands.add(command)
         if isinstance(event, events.Moved) and entry.seat not in before:
             raise Broken("R5", f"{table} {entry.seq}: seat {entry.seat} decided, {before} had to")
-        thinking, late = ledger.clocks.running, expected.is_late(ledger, entry)
+        thinking, late = table_state.clocks.running, expected.is_late(table_state, entry)
         if isinstance(event, events.Moved) and event.by == "seat" and late:
             raise Broken("clock", f"{table} {entry.seq}: seat {entry.seat} moved after its time")
-        since = ledger.play.history[-1].at if ledger.play and ledger.play.history else 0
-        dealt = ledger.play is not None
+        since = table_state.match.history[-1].at if table_state.match and table_state.match.history else 0
+        dealt = table_state.match is not None
         if isinstance(event, events.TookBack):
-            self._check_leave(ledger, entry, event)
+            self._check_leave(table_state, entry, event)
         if isinstance(event, events.Moved | events.Chanced):
-            self._tell(ledger, entry, event)
-        extend(ledger, [entry], strict=True)
-        self._check_clocks(ledger, entry, event, thinking, since)
-        if ledger.play is not None and not dealt:
-            old = self._ledgers.get(ledger.head.origin)
-            if ledger.play.state != expected.beginning(ledger, old):
-                raise Broken("R7", f"{table} does not begin where {ledger.head.origin or 'a game'} stood")
-        if isinstance(event, events.TookBack) and ledger.play is not None:
+            self._tell(table_state, entry, event)
+        extend(table_state, [entry], strict=True)
+        self._check_clocks(table_state, entry, event, thinking, since)
+        if table_state.match is not None and not dealt:
+            old = self._tables.get(table_state.head.origin)
+            if table_state.match.state != expected.beginning(table_state, old):
+                raise Broken("R7", f"{table} does not begin where {table_state.head.origin or 'a game'} stood")
+        if isinstance(event, events.TookBack) and table_state.match is not None:
             stood = self._states.get((table, event.move - 1))
-            if stood is not None and ledger.play.state != stood[0]:
+            if stood is not None and table_state.match.state != stood[0]:
                 raise Broken("R7", f"{table} {entry.seq}: the table is not as before the move that was taken back")
         if entry.state_hash or not isinstance(event, events.Moved | events.Chanced):
-            state = layout.copied(ledger.play.state) if ledger.play is not None else None
-            self._states[table, ledger.seq] = (state, ledger.status == OVER)
-            self._names[table, ledger.seq] = ledger.names_in("en")
+            state = layout.copied(table_state.match.state) if table_state.match is not None else None
+            self._states[table, table_state.seq] = (state, table_state.status == OVER)
+            self._names[table, table_state.seq] = table_state.names_in("en")
 
-    def _tell(self, ledger: Ledger, entry: Entry, event: events.Moved | events.Chanced) -> None:
-        if ledger.play is not None:
+    def _tell(self, table_state: TableState, entry: Entry, event: events.Moved | events.Chanced) -> None:
+        if table_state.match is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
-            move = read_move(ledger.game.wording.parse, event.move, ledger.names)
-            for viewer in (*range(ledger.seats), WATCHER):
-                seen = ledger.game.views.seen_move(ledger.play.state, seat, move, viewer)
-                self._told[ledger.table, entry.seq, viewer] = expected.written(seen)
+            move = read_move(table_state.game.wording.parse, event.move, table_state.names)
+            for viewer in (*range(table_state.seats), WATCHER):
+                seen = table_state.game.views.seen_move(table_state.match.state, seat, move, viewer)
+                self._told[table_state.table, entry.seq, viewer] = expected.written(seen)
 
-    def _check_leave(self, ledger: Ledger, entry: Entry, back: events.TookBack) -> None:
+    def _check_leave(self, table_state: TableState, entry: Entry, back: events.TookBack) -> None:
         """Its own last move, with leave of every person who plays, and nothing was seen since."""
-        where = f"{ledger.table} {entry.seq}: seat {back.seat} took back a move"
-        if expected.seen_since(ledger, back.move, back.seat):
+        where = f"{table_state.table} {entry.seq}: seat {back.seat} took back a move"
+        if expected.seen_since(table_state, back.move, back.seat):
             raise Broken("R4", f"{where} after something new")
-        made, since = ledger.log[back.move - 1], [event for _, event in ledger.log[back.move :]]
+        made, since = table_state.log[back.move - 1], [event for _, event in table_state.log[back.move :]]
         if not isinstance(made[1], events.Moved) or made[0].seat != back.seat:
             raise Broken("back", f"{where} of another")
-        places = ledger.places
-        others = [each for each in ledger.people if places[each].guest != places[back.seat].guest]
+        seat_states = table_state.seat_states
+        others = [each for each in table_state.people if seat_states[each].guest != seat_states[back.seat].guest]
         agreed = {event.seat for event in since if isinstance(event, events.AnsweredBack) and event.yes}
         gone = {event.seat for event in since if isinstance(event, events.HandedOver)}
-        if any(not places[each].bot_level and each not in agreed | gone for each in others):
+        if any(not seat_states[each].bot_level and each not in agreed | gone for each in others):
             raise Broken("back", f"{where} without leave")
 
     def _check_clocks(
-        self, ledger: Ledger, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
+        self, table_state: TableState, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
     ) -> None:
         """No clock below zero, no flag for who does not think, no time charged while the server was away."""
-        if min(ledger.clocks.left) < 0:
-            raise Broken("clock", f"{ledger.table}: a clock below zero")
+        if min(table_state.clocks.left) < 0:
+            raise Broken("clock", f"{table_state.table}: a clock below zero")
         if isinstance(event, events.Flagged):
             if event.seat not in thinking:
-                raise Broken("clock", f"{ledger.table}: seat {event.seat} was flagged out of turn")
+                raise Broken("clock", f"{table_state.table}: seat {event.seat} was flagged out of turn")
             if any(since < back < entry.at < back + GRACE_MS for back in self.restarts):
-                raise Broken("clock", f"{ledger.table}: seat {event.seat} was charged for an outage")
+                raise Broken("clock", f"{table_state.table}: seat {event.seat} was charged for an outage")
 
     def _position(self, table: str, version: int, viewer: Seat) -> tuple[Any, list[str], list[int]]:
         """Computed here from the rules alone, not by the code that is examined."""
         key = (table, version, viewer)
         if key not in self._positions:
-            self._positions[key] = expected.position(self._ledgers[table].game, *self._states[table, version], viewer)
+            self._positions[key] = expected.position(self._tables[table].game, *self._states[table, version], viewer)
         return self._positions[key]
 
     def _noted(self, table: str, version: int, viewer: Seat) -> dict[str, dict[str, str]]:
@@ -175,7 +175,7 @@ class Oracle:
         key = (table, version, viewer)
         if key not in self._notes:
             names, state = self._names[table, version], self._states[table, version][0]
-            self._notes[key] = expected.notes(self._ledgers[table].game, state, viewer, names)
+            self._notes[key] = expected.notes(self._tables[table].game, state, viewer, names)
         return self._notes[key]
 
     # What clients saw
@@ -183,13 +183,13 @@ class Oracle:
     def stood_up(self, table: str, seat: Seat, guest: str) -> None:
         """Nobody loses a chair but by standing up."""
         self.look(table)
-        if self._ledgers[table].is_of(seat, guest):
+        if self._tables[table].is_of(seat, guest):
             raise Broken("seat", f"{table}: who sits on seat {seat} was told that it is not theirs")
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any], guest: str) -> None:
         """R4, R5: view, legal moves and notes are those of this seat at this version, no more and no less."""
         self.look(table)
-        if seat >= 0 and not self._ledgers[table].is_of(seat, guest):  # once there is a game, nobody stands up
+        if seat >= 0 and not self._tables[table].is_of(seat, guest):  # once there is a game, nobody stands up
             raise Broken("R4", f"{table}: who has stood up from seat {seat} was shown what is seen from there")
         if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
@@ -206,10 +206,10 @@ class Oracle:
 
     def _in_another_world(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
         """R4: a second world that looks the same to this seat would have sent the same, word for word."""
-        ledger = self._ledgers[table]
-        if ledger.seq != version or ledger.play is None or ledger.status == OVER or seat < 0:
+        table_state = self._tables[table]
+        if table_state.seq != version or table_state.match is None or table_state.status == OVER or seat < 0:
             return
-        view, legal = expected.in_another_world(ledger, seat, new_dice(version, self._looks))
+        view, legal = expected.in_another_world(table_state, seat, new_dice(version, self._looks))
         sent = [(choice["move"], choice["text"]) for choice in position.get("legal", [])]
         self.worlds += 1
         if view != position["view"] or legal != sent:
@@ -230,9 +230,9 @@ class Oracle:
 
     def _entry(self, table: str, version: int) -> tuple[Entry, events.AnyEvent]:
         """As it was when it was first seen; `look_closely` finds whatever changed since."""
-        ledger = self._ledgers.get(table)
-        if ledger is not None and version <= ledger.seq:
-            return ledger.log[version - 1]
+        table_state = self._tables.get(table)
+        if table_state is not None and version <= table_state.seq:
+            return table_state.log[version - 1]
         entry = self.kept.entries[table][version - 1]
         return entry, events.read(entry.body)
 
@@ -253,15 +253,15 @@ class Oracle:
         The objection was made at some version since the move was sent.
         """
         self._objections += 1
-        if message["code"] not in RULED or table not in self._ledgers or self._objections % OTHER_OBJECTION:
+        if message["code"] not in RULED or table not in self._tables or self._objections % OTHER_OBJECTION:
             return
-        ledger = self._ledgers[table]
-        game, told = ledger.game, set()
-        for version in range(since, ledger.seq + 1):
+        table_state = self._tables[table]
+        game, told = table_state.game, set()
+        for version in range(since, table_state.seq + 1):
             state, over = self._states.get((table, version), (None, True))
             if state is not None and not over:
                 world = game.sample_world(game.view(state, seat), new_dice(version, self._objections))
-                objection = game.objection(world, seat, game.wording.parse(move, ledger.names))
+                objection = game.objection(world, seat, game.wording.parse(move, table_state.names))
                 told.add(objection.because if objection is not None else "")
         if message["text"] not in told:
             raise Broken("R4", f"{table}: seat {seat} was told {message['text']!r}, which not every world would say")
@@ -276,8 +276,8 @@ class Oracle:
 
     def aborted(self, table: str, version: int) -> int:
         """How many deals had been broken off by then."""
-        ledger = self._ledgers.get(table)
-        if ledger is not None and not ledger.aborted:
+        table_state = self._tables.get(table)
+        if table_state is not None and not table_state.aborted:
             return 0
         return sum(entry.body.startswith(b'{"kind":"abort"') for entry in self.kept.entries[table][:version])
 
@@ -286,15 +286,15 @@ class Oracle:
     def at_the_end(self) -> None:
         """R6, R9: every game was finished, and every deal of one that was not played on from another verifies."""
         self.look_closely()
-        for table, ledger in self._ledgers.items():
+        for table, state in self._tables.items():
             if table in self.rotten:
                 continue
-            if ledger.status != OVER:
-                raise Broken("R6", f"{table} is still {ledger.status} at {ledger.seq}, waiting for {ledger.to_act}")
-            if ledger.play is not None and ledger.deal is not None:
-                record = ledger.play.record(ledger.names, ledger.first, ledger.deal)
-                record.replay(BY_HAND) if ledger.head.origin else record.verify()
+            if state.status != OVER:
+                raise Broken("R6", f"{table} is still {state.status} at {state.seq}, waiting for {state.to_act}")
+            if state.match is not None and state.deal is not None:
+                record = state.match.record(state.names, state.first, state.deal)
+                record.replay(BY_HAND) if state.head.origin else record.verify()
 
     @property
-    def ledgers(self) -> dict[str, Ledger]:
-        return self._ledgers
+    def tables(self) -> dict[str, TableState]:
+        return self._tables

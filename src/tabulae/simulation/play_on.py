@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 async def play_on(story: Story) -> None:
     """Returns when that game is over, too."""
     rolls, oracle = Rolls(story.seed, 3), story.oracle
-    finished = [ledger for table, ledger in oracle.ledgers.items() if table not in oracle.rotten and ledger.play]
+    finished = [
+        table_state for table, table_state in oracle.tables.items() if table not in oracle.rotten and table_state.match
+    ]
     if not finished:
         return
     old = rolls.choice(finished)
-    assert old.play is not None
-    length = len(old.play.record(old.names, old.first, None).events)
+    assert old.match is not None
+    length = len(old.match.record(old.names, old.first, None).events)
     wish = http_types.PlayOn(rolls.below(max(1, length)), rolls.below(old.seats), "casual", f"on {old.table}")
-    guest, hall = (await story.newcomer("Ann"))[0], story.houses[0].hall
-    table, _ = await story.insist(lambda: hall.play_on(guest, old, wish))
+    guest, registry = (await story.newcomer("Ann"))[0], story.apps[0].registry
+    table, _ = await story.insist(lambda: registry.play_on(guest, old, wish))
     story.people.append(SimGuest(story, guest, table, wish.seat, len(story.people)))
     await story.calm()

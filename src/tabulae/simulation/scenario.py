@@ -10,11 +10,11 @@ from typing import TypeVar
 from tabulae.core import game as registry
 from tabulae.core.seat import Seat
 from tabulae.server import http_types, identity
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.ports import Guest, StoreError
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.table.state import OVER
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
 from tabulae.simulation import play_on
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
@@ -50,7 +50,7 @@ class Story:
         self.faults = Faults(self.rolls)
         self.kept = Kept()
         self.disk = Disk(self)
-        self.houses: list[House] = []
+        self.apps: list[Application] = []
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
         self.tables = 1 + self.rolls.below(tables)
@@ -82,19 +82,20 @@ class Story:
         clock, store = VirtualClock(self._skew()), self.disk.store()
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
         bus = Bus(self) if self.shared else None
-        house = House(clock, store, Rolls(self.seed, 100 + self.rolls.below(1 << 20)), FaultyJobs(self), settings, bus)
+        rolls = Rolls(self.seed, 100 + self.rolls.below(1 << 20))
+        app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)
         if self.people and self.faults.happens("kill at a start", 0.3):
             loop = asyncio.get_event_loop()
             assert isinstance(loop, VirtualLoop)
             loop.in_steps(self.rolls.below(6), partial(self.kill, store))
         while True:
             try:
-                await house.start(alone=not self.shared)
+                await app.start(alone=not self.shared)
                 break
             except StoreError:
                 await asyncio.sleep(0.5)
         self.restarts.append(clock.now())
-        self.houses.append(house)
+        self.apps.append(app)
         if bus is not None:
             self.buses.append(bus)
 
@@ -111,18 +112,18 @@ class Story:
             return
         store.dead = True
         self.kills += 1
-        for house in [house for house in self.houses if house.store is store]:
-            self.houses.remove(house)
-            self.races += house.metrics.races
-            for table in house.hall.tables.values():
-                table.keeper.stop()
-            for task in house._tasks:
+        for app in [app for app in self.apps if app.store is store]:
+            self.apps.remove(app)
+            self.races += app.metrics.races
+            for table in app.registry.tables.values():
+                table.scheduler.stop()
+            for task in app._tasks:
                 task.cancel()
-            if house.post is not None:
-                for task in house.post._tasks:
+            if app.process_bus is not None:
+                for task in app.process_bus._tasks:
                     task.cancel()
             for person in self.people:
-                if person.link is not None and person.link.house is house:
+                if person.link is not None and person.link.app is app:
                     person.link.die()
         if not self.shared:
             self.disk.tear()
@@ -151,8 +152,8 @@ class Story:
             person.rest()
         self.check()
         self.oracle.at_the_end()
-        self.races += sum(house.metrics.races for house in self.houses)
-        self.games = sum(ledger.status == OVER for ledger in self.oracle.ledgers.values())
+        self.races += sum(app.metrics.races for app in self.apps)
+        self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 
     async def _open_table(self, place: int) -> None:
         """The games take turns, from table to table and from seed to seed."""
@@ -166,7 +167,7 @@ class Story:
         number = len(self.people)
         guests = [await self.newcomer(f"P{seat}") for seat in range(seats)]
         wish = http_types.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
-        table, _ = await self.insist(lambda: self.houses[0].hall.open(guests[0][0], wish))
+        table, _ = await self.insist(lambda: self.apps[0].registry.open(guests[0][0], wish))
         sitting = [(0, guests[0][0])]
         for seat in range(1, seats):
             if rolls.happens(0.7):
@@ -183,20 +184,20 @@ class Story:
 
     async def newcomer(self, name: str) -> tuple[Guest, str]:
         def arrive() -> Awaitable[tuple[Guest, str]]:
-            house = self.houses[0]
-            return identity.new_guest(house.store, house.dice, house.clock.now(), name)
+            app = self.apps[0]
+            return identity.new_guest(app.store, app.random_source, app.clock.now(), name)
 
         return await self.insist(arrive)
 
     async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
         """Two want the same chair at once, where there are several processes through any of them; who got it."""
-        halls = [self.rolls.choice(self.houses).hall for _ in guests]
-        found = [await hall.find(table) for hall in halls]
+        registries = [self.rolls.choice(self.apps).registry for _ in guests]
+        found = [await registry.find(table) for registry in registries]
         wish = http_types.SitDown(seat)
-        claims = [hall.sit(guest, at, wish) for hall, guest, at in zip(halls, guests, found, strict=True)]
+        claims = [registry.sit(guest, at, wish) for registry, guest, at in zip(registries, guests, found, strict=True)]
         await asyncio.gather(*claims, return_exceptions=True)
         await found[0].look_again()
-        got = [guest for guest in guests if found[0].ledger.seats_of(guest.id) == [seat]]
+        got = [guest for guest in guests if found[0].state.seats_of(guest.id) == [seat]]
         sat = [e for e in self.kept.entries[table] if e.body.startswith(f'{{"kind":"sit","seat":{seat},'.encode())]
         if len(sat) > 1:
             raise Broken("seat", f"{table}: seat {seat} was given twice")
@@ -206,9 +207,9 @@ class Story:
         while True:
             try:
                 async with asyncio.timeout(30):
-                    if self.houses:
+                    if self.apps:
                         return await ask()
-            except (StoreError, Refusal, TimeoutError, IndexError):
+            except (StoreError, RequestError, TimeoutError, IndexError):
                 pass
             await asyncio.sleep(0.2)
 
@@ -229,8 +230,8 @@ class Story:
                 end += self._stand_still()
             if self._all_over() and (calm := calm + 1) > AFTERWARDS:
                 return
-            if self.houses and self.faults.happens("kill", 0.05):
-                store = self.rolls.choice(self.houses).store
+            if self.apps and self.faults.happens("kill", 0.05):
+                store = self.rolls.choice(self.apps).store
                 assert isinstance(store, MemoryStore) and isinstance(loop, VirtualLoop)
                 loop.in_steps(self.rolls.below(200), partial(self.kill, store))
 
@@ -247,7 +248,7 @@ class Story:
         loop.jump(seconds)
         self.standstills += 1
         if seconds > LONG:
-            self.restarts += [house.clock.now() for house in self.houses]
+            self.restarts += [app.clock.now() for app in self.apps]
         return seconds
 
     async def calm(self) -> None:
@@ -263,8 +264,8 @@ class Story:
             raise Broken("R6", "somebody is not in step although nothing is wrong any more")
 
     def _all_over(self) -> bool:
-        sound = [ledger for table, ledger in self.oracle.ledgers.items() if table not in self.oracle.rotten]
-        return bool(sound) and all(ledger.status == OVER for ledger in sound)
+        sound = [table_state for table, table_state in self.oracle.tables.items() if table not in self.oracle.rotten]
+        return bool(sound) and all(table_state.status == OVER for table_state in sound)
 
     def _in_step(self) -> bool:
         sound = [person for person in self.people if person.table not in self.oracle.rotten]

@@ -76,12 +76,12 @@ def test_T22_a_get_changes_nothing(tmp_path: Path):
         async with serving(tmp_path / "t.sqlite") as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2)
-            before = server.house.metrics.events
+            before = server.app.metrics.events
             for each in ENDPOINTS:
                 if not each.changes:
                     path = each.path.replace("{table}", table).replace("{game}", "tabula-rasa")
                     await raw(server.url, "GET", path, Cookie=ada.cookie)
-            assert server.house.metrics.events == before
+            assert server.app.metrics.events == before
             assert (await ada.get(f"/api/tables/{table}"))["chairs"][1]["kind"] == "free"
 
     asyncio.run(story())
@@ -134,7 +134,7 @@ def test_T13_tokens_are_hashed_in_the_store_never_in_a_url_and_can_be_revoked(tm
             assert headers["referrer-policy"] == "no-referrer"
             ada = await Client.connect(server.url, "Ada", cookie.partition(";")[0])
             old = ada.cookie
-            await ada.post("/api/me/leave-everywhere")
+            await ada.process_bus("/api/me/leave-everywhere")
             assert ada.cookie != old
             assert await Client(server.url, old).get("/api/me") is None
             secrets = [each.partition("=")[2] for each in (old, ada.cookie)]
@@ -230,9 +230,9 @@ def test_T24_names_are_one_line_of_visible_text(given: str, shown: str):
 
 @pytest.mark.parametrize("given", ["", "   ", "\u200b\u202e", "\x07"])
 def test_T24_a_name_of_nothing_is_refused(given: str):
-    from tabulae.server.wire import Refusal
+    from tabulae.server.wire import RequestError
 
-    with pytest.raises(Refusal):
+    with pytest.raises(RequestError):
         identity.clean_name(given)
 
 
@@ -314,7 +314,7 @@ def test_T20_an_address_has_so_many_sockets_and_no_more(tmp_path: Path):
                 await websockets.connect(where, origin=server.url, additional_headers=cookie)
             await sockets.pop().close()
             async with asyncio.timeout(60):
-                while server.house.gate.sockets == 3:
+                while server.app.rate_limits.sockets == 3:
                     await asyncio.sleep(0.01)
             sockets.append(await websockets.connect(where, origin=server.url, additional_headers=cookie))
             for socket in sockets:
@@ -362,7 +362,7 @@ def test_T33_a_guest_can_see_and_delete_what_is_kept_about_it(tmp_path: Path):
             await ben.sit(table)
             async with ben.at(table, 1) as chair:
                 assert chair.chats[-1]["text"] == "remember me"
-            await ada.post("/api/me/forget")
+            await ada.process_bus("/api/me/forget")
             assert await ada.get("/api/me") is None
             async with ben.at(table, 1) as chair:
                 assert chair.chats == []
@@ -433,10 +433,10 @@ def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(
                     await chair.play("5v>1")
                 await play_on(chair)
                 lines = [line for line in chair.lines if line["kind"] in ("move", "chance")]
-            ledger = server.house.hall.tables[table].ledger
+            table_state = server.app.registry.tables[table].state
             told.update(line["text"] for line in lines)
-            told.update(str(played.move) for played in ledger.play.history)
-            server.house.hall.tables[table].quarantine("to have that noted, too")
+            told.update(str(played.move) for played in table_state.match.history)
+            server.app.registry.tables[table].quarantine("to have that noted, too")
 
     with caplog.at_level("INFO"):
         asyncio.run(story())

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabulae.server import identity
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.guard import COOKIE
 from tabulae.server.http import openapi
 from tabulae.server.http.api import ENDPOINTS
 from tabulae.server.http.asgi import build
 from tabulae.server.system import SystemClock
-from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import Rolls, run
 from tests.helpers.sampling import in_full
@@ -33,9 +33,9 @@ OPERATIONS = [(each.method, each.path) for each in ENDPOINTS]
 
 async def fill(store: MemoryStore) -> tuple[str, list[str]]:
     """Tables that wait, are played and are over; the cookie of a guest who sits at all of them, and their names."""
-    server = house(store)
+    server = new_app(store)
     await server.start()
-    guest, secret = await identity.new_guest(store, server.dice, server.clock.now(), "Ada")
+    guest, secret = await identity.new_guest(store, server.random_source, server.clock.now(), "Ada")
     waiting = await Person(server, guest).open()
     ada, ben = await two_people(server)
     await play_to_the_end(ada, ben)
@@ -51,7 +51,7 @@ def known() -> tuple[Any, str, list[str]]:
     """A way to the application, a cookie, and names of tables."""
     store = MemoryStore()
     secret, tables = run(fill(store))
-    app = build(House(SystemClock(), MemoryStore(store.kept), Rolls(1, 5), LocalJobs(), QUICK))
+    app = build(Application(SystemClock(), MemoryStore(store.kept), Rolls(1, 5), LocalJobs(), QUICK))
     return app, secret, tables
 
 

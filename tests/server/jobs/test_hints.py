@@ -16,9 +16,9 @@ from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.ports import HintAnswer, HintTask, JobFailed
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.table import events
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 from tabulae.server.wire_types import Pace
-from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
 from tests.server.support import QUICK, serving
 
@@ -29,7 +29,7 @@ async def hint(person: Person, depth: int = 1, n: int = 900) -> dict[str, Any]:
 
 
 def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
-    return (ada, ben) if ada.seat in ada.ledger.to_act else (ben, ada)
+    return (ada, ben) if ada.seat in ada.state.to_act else (ben, ada)
 
 
 def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
@@ -41,11 +41,11 @@ def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
             return await super().hint(task)
 
     async def story() -> None:
-        actor, _ = deciding(*await two_people(house(jobs=Listening())))
+        actor, _ = deciding(*await two_people(new_app(jobs=Listening())))
         await actor.hello(actor.table, actor.seat, "de")
         told = await hint(actor, 2)
         assert told["lines"] == ["2 de"]
-        assert told["decision"] == actor.ledger.play.decision
+        assert told["decision"] == actor.state.match.decision
         assert told["moves"][0]["move"] in actor.legal()
         assert told["moves"][0]["text"]
         assert tasks[0].view["seat"] == actor.seat
@@ -56,12 +56,12 @@ def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
 
 def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_so():
     async def story() -> None:
-        server = house()
+        server = new_app()
         actor, other = deciding(*await two_people(server))
         for depth in (1, 1, 3):
             assert (await hint(actor, depth))["type"] == "hint"
         await asyncio.sleep(0.1)
-        taken = [event for _, event in actor.ledger.log if isinstance(event, events.TookHint)]
+        taken = [event for _, event in actor.state.log if isinstance(event, events.TookHint)]
         assert [event.depth for event in taken] == [1, 3]
         info = (await other.hello(other.table, other.seat))["info"]
         assert info["chairs"][actor.seat]["hints"] == 2
@@ -69,7 +69,7 @@ def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_
         await play_to_the_end(actor, other)
         over = (await other.hello(other.table, other.seat))["over"]
         assert over["hints"][actor.seat] == 2
-        record = actor.ledger.play.record(actor.ledger.names, None, actor.ledger.deal, hints_taken(actor.ledger))
+        record = actor.state.match.record(actor.state.names, None, actor.state.deal, hints_taken(actor.state))
         assert Record.read(record.text()).hints[actor.seat] == 2
         record.verify()
 
@@ -83,15 +83,15 @@ def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
             return await super().hint(task)
 
     async def story() -> None:
-        server = house(jobs=Slow())
+        server = new_app(jobs=Slow())
         actor, other = deciding(*await two_people(server))
         await actor.say(wire.AskHint(1, 1))
         assert (await hint(actor, 2, 2))["code"] == "busy"
         assert (await other.order(wire.Agree))["type"] == "ack"
         assert (await actor.play())["type"] == "ack"
         assert (await actor.get("hint"))["n"] == 1
-        assert server.world.hinting == set()
-        server.world.hinting |= {("another", seat) for seat in range(server.settings.limits.hints_waiting)}
+        assert server.context.hinting == set()
+        server.context.hinting |= {("another", seat) for seat in range(server.settings.limits.hints_waiting)}
         assert (await hint(other, 1))["code"] == "busy"
 
     run(story())
@@ -99,7 +99,7 @@ def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
 
 def test_who_is_not_to_decide_gets_no_hint():
     async def story() -> None:
-        server = house()
+        server = new_app()
         actor, other = deciding(*await two_people(server))
         eve = await Person.arrive(server, "Eve")
         await eve.hello(actor.table)
@@ -121,7 +121,7 @@ def test_a_hint_that_cannot_be_found_is_a_normal_no():
             raise JobFailed("nothing")
 
     async def story() -> None:
-        actor, _ = deciding(*await two_people(house(jobs=Empty())))
+        actor, _ = deciding(*await two_people(new_app(jobs=Empty())))
         assert (await hint(actor))["code"] == "no-idea"
         assert (await actor.play())["type"] == "ack"
 
@@ -145,18 +145,18 @@ CLOCK = Pace("clock")
 def test_hints_are_off_under_a_clock_against_strangers_and_where_the_table_has_none(
     wish: dict[str, Any], guests: list[str], allowed: bool
 ):
-    ledger = Ledger("t")
+    table_state = TableState("t")
     usual = {"options": {}, "watch": True, "chat": "all", "hints": True, "opener": "ada"}
-    ledger._open(events.Opened("tabula-rasa", 1, 2, **{**usual, **wish}), 0)
+    table_state._open(events.Opened("tabula-rasa", 1, 2, **{**usual, **wish}), 0)
     for seat, guest in enumerate(guests):
-        ledger.places[seat].kind, ledger.places[seat].guest = "person", guest
+        table_state.seat_states[seat].kind, table_state.seat_states[seat].guest = "person", guest
 
-    assert hints_allowed(ledger) == allowed
+    assert hints_allowed(table_state) == allowed
 
 
 def test_a_table_without_hints_refuses_them():
     async def story() -> None:
-        actor, _ = deciding(*await two_people(house(), hints=False))
+        actor, _ = deciding(*await two_people(new_app(), hints=False))
         assert (await hint(actor))["code"] == "no-hints"
 
     run(story())

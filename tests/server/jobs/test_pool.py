@@ -21,7 +21,7 @@ from tabulae.core.threads import MULTIPLIERS
 from tabulae.server.jobs import worker
 from tabulae.server.jobs.pool import WorkerJobs, resident
 from tabulae.server.ports import BotTask, JobFailed
-from tabulae.simulation.in_process import house
+from tabulae.simulation.in_process import new_app
 from tests.server.support import QUICK, play_on, serving
 
 PATIENCE = 600.0  # seconds: longer than any machine needs
@@ -131,7 +131,7 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
         large.clear()
         assert await jobs.choose(task())
         assert (await jobs._workers[0].start()).pid != process.pid
-        metrics = house(jobs=jobs).metrics.text()
+        metrics = new_app(jobs=jobs).metrics.text()
         assert 'tabulae_workers_replaced_total{why="memory"} 2' in metrics
         await jobs.close()
 
@@ -199,7 +199,7 @@ def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
             table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": seat} for seat in (1, 2, 3)], start=True)
             async with ada.at(table, 0) as chair:
                 assert await play_on(chair) == 12
-            assert server.house.metrics.bot_failures == 0
+            assert server.app.metrics.bot_failures == 0
         await jobs.close()
 
     asyncio.run(story())

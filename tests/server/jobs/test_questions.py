@@ -9,7 +9,7 @@ import msgspec
 
 from tabulae.server import wire
 from tabulae.server.ports import JobFailed
-from tabulae.simulation.in_process import LocalJobs, Person, house, two_people
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 
@@ -43,8 +43,8 @@ def answers(person: Person) -> dict[int, str]:
 
 async def to_act(**wish: Any) -> tuple[SlowIdeas, Person, Person]:
     jobs = SlowIdeas()
-    ada, ben = await two_people(house(jobs=jobs), **wish)
-    return (jobs, ada, ben) if 0 in ada.ledger.to_act else (jobs, ben, ada)
+    ada, ben = await two_people(new_app(jobs=jobs), **wish)
+    return (jobs, ada, ben) if 0 in ada.state.to_act else (jobs, ben, ada)
 
 
 def test_T26_a_question_holds_up_neither_its_own_socket_nor_the_table():
@@ -95,7 +95,7 @@ def test_T26_a_table_has_room_for_so_many_questions_and_more_are_refused_at_once
         jobs.let.set()
         await asyncio.sleep(0.1)
         assert [answers(window) for window in windows[:room]] == [{1: "proposals"}] * room
-        assert first.server.hall.tables[first.table].questions == 0
+        assert first.server.registry.tables[first.table].questions == 0
 
     run(story())
 
@@ -114,13 +114,13 @@ def test_T26_a_question_that_breaks_or_fails_is_refused_and_the_next_one_is_hear
 
 def test_T26_an_answer_for_a_chair_that_the_device_has_left_is_not_shown_at_another():
     async def story() -> None:
-        server = house(jobs=(jobs := SlowIdeas()))
+        server = new_app(jobs=(jobs := SlowIdeas()))
         await server.start()
         ada = await Person.arrive(server, "Ada")
         table = await ada.open(sit=[0, 1], start=True)
         await ada.hello(table, 0)
         await asyncio.sleep(20)  # stand-ins deal
-        seat = ada.ledger.to_act[0]
+        seat = ada.state.to_act[0]
         await ada.hello(table, seat)
         await ada.say(wire.Propose(900, {"card": 1}))
         await asyncio.sleep(0.1)
@@ -138,7 +138,7 @@ def test_T26_a_socket_that_is_gone_leaves_no_question_behind():
         await first.say(wire.Propose(1, {"card": 1}))
         await first.say(wire.Propose(2, {"card": 2}))
         await asyncio.sleep(0.1)
-        table = first.server.hall.tables[first.table]
+        table = first.server.registry.tables[first.table]
         await first.gone()
         jobs.let.set()
         await asyncio.sleep(0.1)

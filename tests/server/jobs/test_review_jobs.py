@@ -23,9 +23,9 @@ from tabulae.server.http_types import Judged
 from tabulae.server.jobs import review_jobs
 from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.ports import JobFailed
-from tabulae.server.table.replay import rebuilt
-from tabulae.server.wire import Refusal
-from tabulae.simulation.in_process import LocalJobs, Person, house, play_to_the_end, two_people
+from tabulae.server.table.replay import replayed
+from tabulae.server.wire import RequestError
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
 from tests.server.support import QUICK, play_on, serving
 
@@ -57,7 +57,7 @@ async def finished(server: Any) -> tuple[Person, Person]:
 def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
     async def story() -> None:
         jobs = Judging()
-        server = house(jobs=jobs)
+        server = new_app(jobs=jobs)
         ada, ben = await finished(server)
         assert (await ask(server, ada, api.judgement)).state == "none"
         started = await asyncio.gather(*(ask(server, each, api.judge) for each in (ada, ben, ada)))
@@ -71,7 +71,7 @@ def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
         assert (await ask(server, ada, api.judge)).state == "done"
         assert jobs.asked == 1
         await server.close()
-        again = house(server.store, jobs=jobs)
+        again = new_app(server.store, jobs=jobs)
         await again.start()
         assert (await ask(again, ada, api.judgement)).review.turning_point == found.review.turning_point
         assert jobs.asked == 1
@@ -81,7 +81,7 @@ def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
 
 def test_every_number_of_a_judgement_adds_up_and_names_real_events():
     async def story() -> None:
-        server = house(jobs=Judging())
+        server = new_app(jobs=Judging())
         ada, _ = await finished(server)
         await ask(server, ada, api.judge)
         await asyncio.sleep(3)
@@ -101,14 +101,14 @@ def test_every_number_of_a_judgement_adds_up_and_names_real_events():
 
 def test_a_game_that_is_not_over_or_was_given_up_is_not_judged():
     async def story() -> None:
-        server = house(jobs=Judging())
+        server = new_app(jobs=Judging())
         ada, ben = await two_people(server)
         for handler in (api.judge, api.judgement):
-            with pytest.raises(Refusal, match="not-over"):
+            with pytest.raises(RequestError, match="not-over"):
                 await ask(server, ada, handler)
         await ada.order(wire.Resign)
         for handler in (api.judge, api.judgement):
-            with pytest.raises(Refusal, match="not-finished"):
+            with pytest.raises(RequestError, match="not-finished"):
                 await ask(server, ben, handler)
 
     run(story())
@@ -123,11 +123,11 @@ def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_f
             raise JobFailed("no")
 
     async def story() -> None:
-        server = house(jobs=Failing())
+        server = new_app(jobs=Failing())
         ada, _ = await finished(server)
         full = {f"t{n}": review_jobs._Job(asyncio.ensure_future(asyncio.sleep(0))) for n in range(20)}
         server.judge._jobs |= full
-        with pytest.raises(Refusal, match="busy"):
+        with pytest.raises(RequestError, match="busy"):
             await ask(server, ada, api.judge)
         server.judge._jobs.clear()
         await ask(server, ada, api.judge)
@@ -173,37 +173,37 @@ def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp
 @pytest.mark.parametrize("name", tabulae.games())
 def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name: str):
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
         table = await ada.open(name, 2, bots=[{"seat": 1}], start=True)
         await ada.hello(table, 0)
         await ada.deal()
         for _ in range(12):
-            while 0 not in ada.ledger.to_act:
+            while 0 not in ada.state.to_act:
                 await asyncio.sleep(0.05)
             await ada.decide(ada.legal()[0])
-        with pytest.raises(Refusal, match="not-over"):
-            await server.hall.play_on(ada.guest, ada.ledger, http_types.PlayOn(3, 0))
+        with pytest.raises(RequestError, match="not-over"):
+            await server.registry.play_on(ada.guest, ada.state, http_types.PlayOn(3, 0))
         await ada.order(wire.Resign)
-        old = ada.ledger
-        record = old.play.record(old.names, old.first, None)
+        old = ada.state
+        record = old.match.record(old.names, old.first, None)
         for at in range(0, len(record.events) + 1, 7):
-            fresh, seats = await server.hall.play_on(ada.guest, old, http_types.PlayOn(at, 1, "casual"))
-            ledger = server.hall.tables[fresh].ledger
+            fresh, seats = await server.registry.play_on(ada.guest, old, http_types.PlayOn(at, 1, "casual"))
+            table_state = server.registry.tables[fresh].state
             ben = ada.again("another")
             await ben.hello(fresh, 1)
             await ben.deal()
-            kept = ledger.head.origin_at
+            kept = table_state.head.origin_at
             assert seats == [1] and kept <= at
-            played = ledger.play.record(ledger.names, ledger.first, None)
+            played = table_state.match.record(table_state.names, table_state.first, None)
             assert played.events[:kept] == record.events[:kept]
-            match = tabulae.Record.read(ledger.head.prefix).replay(BY_HAND)
+            match = tabulae.Record.read(table_state.head.prefix).replay(BY_HAND)
             assert match.game.rules.settled(match.state)
             stored = await server.store.load(fresh)
             assert stored is not None
-            again = rebuilt(stored, strict=True)
-            assert layout.fingerprint(again.play.state) == layout.fingerprint(ledger.play.state)
+            again = replayed(stored, strict=True)
+            assert layout.fingerprint(again.match.state) == layout.fingerprint(table_state.match.state)
             await ben.gone()
 
     run(story())

@@ -14,7 +14,7 @@ from tabulae.server import wire
 from tabulae.server.jobs.pool import WORDS_WAITING, WorkerJobs
 from tabulae.server.ports import BotTask, JobFailed, WordsTask
 from tabulae.server.publish import choices
-from tabulae.simulation.in_process import LocalJobs, Person, house, two_people
+from tabulae.simulation.in_process import LocalJobs, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 
@@ -44,9 +44,9 @@ class Absent(LocalJobs):
 async def offered(jobs: LocalJobs) -> list[Any]:
     """What both are offered through the first moves of a game."""
     choices._kept.clear()
-    ada, ben = await two_people(house(jobs=jobs), game="palimpsest")
+    ada, ben = await two_people(new_app(jobs=jobs), game="palimpsest")
     for _ in range(10):
-        player = ada if ada.seat in ada.ledger.to_act else ben
+        player = ada if ada.seat in ada.state.to_act else ben
         assert (await player.play())["type"] == "ack"
         await asyncio.sleep(0.01)
     events = [msgspec.json.decode(frame) for player in (ada, ben) for frame in player.wire.frames]
@@ -64,7 +64,7 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
     async def story() -> None:
         jobs = Late()
         jobs.now.set()
-        server = house(jobs=jobs)
+        server = new_app(jobs=jobs)
         ada, ben = await two_people(server, game="palimpsest")
         cleo, dan = await Person.arrive(server, "Cleo"), await Person.arrive(server, "Dan")
         table = await cleo.open("tabula-rasa", 2)
@@ -73,15 +73,15 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
         await dan.hello(table, 1)
         await cleo.order(wire.Start)
         await asyncio.gather(cleo.deal(), dan.deal())
-        first = ada if ada.seat in ada.ledger.to_act else ben
+        first = ada if ada.seat in ada.state.to_act else ben
         jobs.now.clear()
-        asked, version = jobs.asked, ada.ledger.seq
+        asked, version = jobs.asked, ada.state.seq
         move = asyncio.ensure_future(first.play())
         await asyncio.sleep(1)
         assert jobs.asked > asked
-        other = cleo if cleo.seat in cleo.ledger.to_act else dan
+        other = cleo if cleo.seat in cleo.state.to_act else dan
         assert (await other.play())["type"] == "ack"
-        assert not move.done() and ada.ledger.seq == version
+        assert not move.done() and ada.state.seq == version
         again = first.again()
         await again.say(wire.Ping())
         assert await again.get("pong")
@@ -89,7 +89,7 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
         assert (await move)["type"] == "ack"
         told = [msgspec.json.decode(frame) for frame in first.wire.frames]
         versions = [message["version"] for message in told if message["type"] == "events"]
-        assert versions == sorted(versions) and versions[-1] == ada.ledger.seq > version
+        assert versions == sorted(versions) and versions[-1] == ada.state.seq > version
 
     run(story())
 

@@ -13,7 +13,7 @@ import tabulae
 from tabulae.changes import changed
 from tabulae.core.seat import CHANCE, WATCHER
 from tabulae.server import http_types, wire
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 from tests.server.test_R4_two_worlds import Changing, gather
 
@@ -22,7 +22,7 @@ MOVES = 24
 
 async def both(name: str, seats: int, lang: str = "en") -> tuple[list[Changing], list[Person]]:
     """Everybody at a table twice, by changes and by whole positions, and a watcher of each kind."""
-    server = house()
+    server = new_app()
     await server.start()
     table, told = await gather(server, name, seats, Changing)
     told.append(await Changing.arrive(server, "Eve"))
@@ -39,7 +39,7 @@ async def both(name: str, seats: int, lang: str = "en") -> tuple[list[Changing],
 async def play(told: list[Changing], moves: int = MOVES, seed: int = 3) -> None:
     dice = random.Random(seed)
     for _ in range(moves):
-        table = told[0].ledger
+        table = told[0].state
         if table.status != "playing":
             return
         actor = told[table.to_act[0]]
@@ -97,7 +97,7 @@ def test_the_end_of_a_game_is_told_whole():
     async def story() -> None:
         told, whole = await both("tabula-rasa", 2)
         await play(told, 60)
-        assert told[0].ledger.status == "over"
+        assert told[0].state.status == "over"
         assert "change" not in heard(told[0])[-1]
         assert positions(told[0]) == positions(whole[0])
 
@@ -108,11 +108,11 @@ def test_a_move_that_is_taken_back_is_told_whole_and_what_comes_after_by_changes
     async def story() -> None:
         told, whole = await both("tabula-rasa", 2)
         await play(told, 40)  # no card follows a move any more
-        table = told[0].ledger
-        last = table.play.last
+        table = told[0].state
+        last = table.match.last
         await told[last.seat].order(wire.AskBack, last.seq)
         await told[1 - last.seat].order(wire.AnswerBack, last.seq, True)
-        assert table.play.last.seq < last.seq
+        assert table.match.last.seq < last.seq
         assert "position" in heard(told[0])[-1]
         await play(told, 3)
         assert "change" in heard(told[0])[-1]
@@ -141,23 +141,23 @@ def test_who_comes_back_is_told_whole_once_and_then_by_changes():
 @pytest.mark.parametrize("name", tabulae.games())
 def test_a_game_that_is_played_on_from_another_is_told_by_changes_too(name: str):
     async def story() -> None:
-        ada, ben = await two_people(house(), game=name)
+        ada, ben = await two_people(new_app(), game=name)
         await play([ada, ben], 4)  # type: ignore[list-item]  # nobody asks what changed here
         await ada.order(wire.Resign)
-        old = ada.ledger
-        events = old.play.record(old.names, old.first, None).events
+        old = ada.state
+        events = old.match.record(old.names, old.first, None).events
         at = next(at for at in range(len(events), 0, -1) if events[at - 1].seat == CHANCE)  # so a person moves next
-        table, _ = await ada.server.hall.play_on(ada.guest, old, http_types.PlayOn(at, 0))
+        table, _ = await ada.server.registry.play_on(ada.guest, old, http_types.PlayOn(at, 0))
         whole = Person(ada.server, ada.guest, "whole")
         told = Changing(ada.server, ada.guest, "told")
         await whole.hello(table, 0)
         await told.hello(table, 0)
         await told.deal()
         for _ in range(3):
-            while 0 not in told.ledger.to_act:
+            while 0 not in told.state.to_act:
                 await asyncio.sleep(0.05)
             await play([told], 1)
-        assert not told.server.hall.tables[table].damaged
+        assert not told.server.registry.tables[table].damaged
         assert positions(told) == positions(whole)
         assert "change" in heard(told)[-1]
 

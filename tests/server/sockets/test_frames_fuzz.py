@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabulae.server import wire
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import VirtualLoop
 from tests.helpers.sampling import in_full
 from tests.server.fuzz import fuzz
@@ -55,7 +55,7 @@ messages = st.builds(
 def test_T17_no_frame_raises_and_every_bad_one_is_refused(examples: int):
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
-    ada, _ = loop.run_until_complete(two_people(house()))
+    ada, _ = loop.run_until_complete(two_people(new_app()))
 
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(st.text(max_size=200) | messages.map(lambda m: msgspec.json.encode(_plain(m)).decode()))
@@ -101,7 +101,7 @@ def _plain(value: object) -> object:
 
 def test_T17_a_frame_that_is_too_large_or_too_deep_is_refused():
     async def story() -> None:
-        ada, _ = await two_people(house())
+        ada, _ = await two_people(new_app())
         for frame in ("[" * 2000, '{"type":"chat","n":1,"text":"' + "x" * 5000 + '"}', '{"a":' * 500, "\ud800"):
             await ada.connection.receive(frame)
             assert (await ada.get("refused"))["code"] in ("bad-message", "too-large")

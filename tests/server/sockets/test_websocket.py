@@ -79,7 +79,7 @@ async def seated(store: Path, **limits: float) -> AsyncIterator[tuple[websockets
         async with websockets.connect(url, origin=running.url, additional_headers=headers) as socket:
             await socket.send(f'{{"type":"hello","table":"{table}","device":"d","seat":0,"page":"{ada.me["page"]}"}}')
             assert '"welcome"' in str(await socket.recv())[:30]
-            yield socket, next(iter(running.house.hall.tables[table].crowd))
+            yield socket, next(iter(running.app.registry.tables[table].connections))
 
 
 def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
@@ -107,9 +107,9 @@ def read_no_more(socket: Any, pipe: Any) -> None:
     assert not pipe.free
 
 
-async def gone_and_cut(line: Any, crowd: Any) -> None:
+async def gone_and_cut(line: Any, connections: Any) -> None:
     async with asyncio.timeout(60):
-        while line in crowd or not line.pipe.disconnected:
+        while line in connections or not line.pipe.disconnected:
             await asyncio.sleep(0.01)
 
 
@@ -164,10 +164,10 @@ def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            crowd = line.table.crowd
+            connections = line.table.connections
             read_no_more(socket, line.pipe)
             socket.transport.write(client_frame(b"\x03\xe8", Opcode.CLOSE))
-            await gone_and_cut(line, crowd)
+            await gone_and_cut(line, connections)
             socket.transport.abort()
 
     asyncio.run(story())
@@ -178,11 +178,11 @@ def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path:
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            crowd = line.table.crowd
+            connections = line.table.connections
             read_no_more(socket, line.pipe)
             line.close(1008, "slow")
             socket.transport.write(client_frame(b"", Opcode.CLOSE))
-            await gone_and_cut(line, crowd)
+            await gone_and_cut(line, connections)
             socket.transport.abort()
 
     asyncio.run(story())
@@ -194,10 +194,10 @@ def test_T19_who_ends_the_line_and_reads_nothing_is_cut(tmp_path: Path, monkeypa
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            crowd = line.table.crowd
+            connections = line.table.connections
             read_no_more(socket, line.pipe)
             socket.transport.write_eof()
-            await gone_and_cut(line, crowd)
+            await gone_and_cut(line, connections)
             socket.transport.abort()
 
     asyncio.run(story())
@@ -226,10 +226,10 @@ def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             line.pipe.pause_writing()
-            answered, before = await socket.ping(), line.house.metrics.refusals.total()
+            answered, before = await socket.ping(), line.app.metrics.refusals.total()
             await socket.send("senseless")
             async with asyncio.timeout(60):
-                while line.house.metrics.refusals.total() == before:
+                while line.app.metrics.refusals.total() == before:
                     await asyncio.sleep(0.01)
                 line.pipe.resume_writing()
                 assert '"refused"' in str(await socket.recv())
@@ -274,7 +274,7 @@ def test_R8_a_socket_that_cannot_be_let_in_is_told_so(tmp_path: Path, monkeypatc
             with pytest.raises(websockets.InvalidStatus) as refused:
                 await websockets.connect(url, origin=running.url, additional_headers=headers)
             assert refused.value.response.status_code == 500
-            assert running.house.gate.sockets == 0
+            assert running.app.rate_limits.sockets == 0
 
     asyncio.run(story())
 

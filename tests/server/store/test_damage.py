@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import Connection, text
 
 from tabulae.server import doctor, wire
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.store.lists import every_table
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemDice
+from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.simulation.in_process import LocalJobs, Person
 from tests.server.support import QUICK, opened
 
@@ -49,13 +49,13 @@ ON_SQLITE = {  # whose columns take anything
 
 
 @asynccontextmanager
-async def house_on(store: Any) -> AsyncIterator[House]:
-    house = House(SystemClock(), store, SystemDice(), LocalJobs(), PATIENT)
-    await house.start()
+async def house_on(store: Any) -> AsyncIterator[Application]:
+    app = Application(SystemClock(), store, SystemRandom(), LocalJobs(), PATIENT)
+    await app.start()
     try:
-        yield house
+        yield app
     finally:
-        await house.close()
+        await app.close()
 
 
 def rows_of(conn: Connection, table: str) -> dict[str, list[dict[str, Any]]]:
@@ -86,15 +86,15 @@ def mend(conn: Connection, table: str, rows: dict[str, list[dict[str, Any]]]) ->
             conn.execute(text(f"INSERT INTO {name} ({columns}) VALUES ({values})"), row)
 
 
-async def full_house(house: House) -> tuple[list[Person], list[str]]:
+async def full_house(app: Application) -> tuple[list[Person], list[str]]:
     """People, and the table that each has opened: four entries, and a secret of its dealer."""
-    people = [await Person.arrive(house, f"Guest {n}") for n in range(TABLES)]
+    people = [await Person.arrive(app, f"Guest {n}") for n in range(TABLES)]
     return people, [await each.open(bots=[{"seat": 1}], start=True) for each in people]
 
 
-async def versions(house: House, people: list[Person], tables: list[str]) -> dict[str, Any]:
+async def versions(app: Application, people: list[Person], tables: list[str]) -> dict[str, Any]:
     """What each is told who comes back, all at once: the version, or the code of a refusal."""
-    back = [Person(house, person.guest) for person in people]
+    back = [Person(app, person.guest) for person in people]
     told = await asyncio.gather(*(person.hello(table, 0) for person, table in zip(back, tables, strict=True)))
     return {
         table: answer["version"] if answer["type"] == "welcome" else answer["code"]
@@ -141,7 +141,7 @@ def test_R8_a_page_of_the_file_that_is_spoilt_costs_the_tables_on_it_and_no_othe
         store = SQLiteStore(file, "os")
         async with house_on(store) as before:
             people, tables = await full_house(before)
-            chains = {table: before.hall.tables[table].ledger.log[-2][0].chain for table in tables}
+            chains = {table: before.registry.tables[table].state.log[-2][0].chain for table in tables}
         await store.close()
         data = file.read_bytes()
         start = data.index(chains[tables[TABLES // 2]]) // page * page
@@ -164,12 +164,12 @@ def test_R8_a_damaged_card_spoils_no_list_and_the_next_entry_mends_it(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ):
     async def story() -> None:
-        async with opened(kind, tmp_path, request) as store, house_on(store) as house:
-            ada, ben = await Person.arrive(house, "Ada"), await Person.arrive(house, "Ben")
+        async with opened(kind, tmp_path, request) as store, house_on(store) as app:
+            ada, ben = await Person.arrive(app, "Ada"), await Person.arrive(app, "Ben")
             table, other = await ada.open(), await ada.open()
 
             async def listed() -> dict[str, int]:
-                return {card.table: card.seq for card in await house.hall.of_guest(ada.guest)}
+                return {card.table: card.seq for card in await app.registry.of_guest(ada.guest)}
 
             await store.write(spoil_card, table)
             assert await listed() == {table: 2, other: 2}
@@ -184,11 +184,11 @@ def test_R8_a_damaged_card_spoils_no_list_and_the_next_entry_mends_it(
 def test_R8_a_card_that_cannot_be_read_is_left_out_of_lists_and_hides_no_other(tmp_path: Path):
     async def story() -> None:
         store = SQLiteStore(tmp_path / "t.sqlite", "os")
-        async with house_on(store) as house:
-            ada = await Person.arrive(house, "Ada")
+        async with house_on(store) as app:
+            ada = await Person.arrive(app, "Ada")
             first, table, last = [await ada.open(listed=True) for _ in range(3)]
             await store.write(spoil, table, ON_SQLITE["a name is no text at all"])
-            for found in (await house.hall.rooms(), await house.hall.of_guest(ada.guest)):
+            for found in (await app.registry.rooms(), await app.registry.of_guest(ada.guest)):
                 assert {card.table for card in found} == {first, last}
         await store.close()
 
@@ -201,7 +201,7 @@ def test_R8_a_table_that_another_process_finds_spoilt_when_it_reads_on_is_kept_s
 ):
     async def story() -> None:
         async with opened(kind, tmp_path, request) as store, house_on(store) as here, house_on(store) as there:
-            there.world.shared = True
+            there.context.shared = True
             ada = await Person.arrive(here, "Ada")
             table = await ada.open(bots=[{"seat": 1}])
             await ada.hello(table, 0)

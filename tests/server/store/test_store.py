@@ -17,17 +17,17 @@ from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.util import await_only
 
 from tabulae.server.ports import (
-    Card,
-    Chair,
     Chat,
+    Conflict,
+    DealSecret,
     Entry,
-    Full,
     Guest,
-    Secret,
+    SeatSummary,
     Store,
-    Stored,
+    StoredTable,
     StoreError,
-    Taken,
+    StoreFull,
+    TableSummary,
     Unreadable,
     Write,
 )
@@ -47,8 +47,8 @@ def entry(seq: int, n: int = 0, device: str = "d") -> Entry:
 
 
 def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", **more: object) -> Write:
-    chairs = (Chair(0, "person", "g1", "Ada"), Chair(1, "free"))
-    card = Card(table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs)
+    chairs = (SeatSummary(0, "person", "g1", "Ada"), SeatSummary(1, "free"))
+    card = TableSummary(table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs)
     bot_secret = b"b" * 32 if entries[0].seq == 1 else b""
     return Write(table, tuple(entries), card, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
 
@@ -77,13 +77,13 @@ def test_a_log_comes_back_as_it_was_written(tell: Callable[[Story], None]):
     async def story(store: Store) -> None:
         table = fresh()
         words = {1: b"w" * 32}
-        await store.append(write(table, entry(1), entry(2), secrets=(Secret(1, b"s" * 32, words),)))
-        await store.append(write(table, entry(3, n=7), secrets=(Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)))
+        await store.append(write(table, entry(1), entry(2), secrets=(DealSecret(1, b"s" * 32, words),)))
+        await store.append(write(table, entry(3, n=7), secrets=(DealSecret(1, b"s" * 32, {**words, 0: b"v" * 32}),)))
         stored = await store.load(table)
         assert stored is not None
         assert stored.entries == (entry(1), entry(2), entry(3, n=7))
         assert stored.bot_secret == b"b" * 32
-        assert stored.secrets == (Secret(1, b"s" * 32, {**words, 0: b"v" * 32}),)
+        assert stored.secrets == (DealSecret(1, b"s" * 32, {**words, 0: b"v" * 32}),)
         assert await store.entries_since(table, 2) == (entry(3, n=7),)
         assert await store.load("nowhere234") is None
         assert (table, 3) in await store.changed_since(0)
@@ -97,9 +97,9 @@ def test_R2_a_version_or_a_command_is_written_once(tell: Callable[[Story], None]
         await store.append(write(table, entry(1)))
         await store.append(write(table, entry(2, n=5)))
         for again in (entry(2), entry(4), entry(3, n=5)):
-            with pytest.raises(Taken):
+            with pytest.raises(Conflict):
                 await store.append(write(table, again))
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append(write(table, entry(1)))
         assert len(await store.entries_since(table, 0)) == 2
 
@@ -113,7 +113,7 @@ def test_many_writers_at_once_one_wins_each_version(tell: Callable[[Story], None
         told = await asyncio.gather(
             *(store.append(write(table, entry(2, n=n, device=f"d{n}"))) for n in range(1, 30)), return_exceptions=True
         )
-        assert sum(isinstance(each, Taken) for each in told) == 28
+        assert sum(isinstance(each, Conflict) for each in told) == 28
         assert len(await store.entries_since(table, 0)) == 2
 
     tell(story)
@@ -125,7 +125,7 @@ def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[
     async def story(store: Store) -> None:
         names = [fresh() for _ in range(40)]
         for n, table in enumerate(names):
-            secrets = (Secret(2, bytes([n]) * 32), Secret(1, b"s" * 32, {1: bytes([n]) * 32}))
+            secrets = (DealSecret(2, bytes([n]) * 32), DealSecret(1, b"s" * 32, {1: bytes([n]) * 32}))
             await store.append(write(table, *(entry(seq, n=seq) for seq in range(1, n % 5 + 2)), secrets=secrets))
             await store.say(table, Chat(1, 5, 0, "g1", "Ada", "table", f"hello {n}", "d", 1))
             await store.add_guest(Guest(f"{table}g", f"Guest {n}", n), table.encode().ljust(32))
@@ -148,7 +148,7 @@ def test_a_rematch_is_opened_with_the_entry_that_names_it_or_not_at_all(tell: Ca
     async def story(store: Store) -> None:
         old, new = fresh(), fresh()
         await store.append(write(old, entry(1)))
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append(write(old, entry(1), opens=write(new, entry(1))))
         assert await store.load(new) is None
         await store.append(write(old, entry(2), opens=write(new, entry(1))))
@@ -168,7 +168,7 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         assert await store.unfinished("nobody") == 0
         assert card.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append(write(fresh(), entry(1), key=key))
         await store.append(write(table, entry(2), status="playing", chairs=False))
         assert table not in [card.table for card in await store.listed(1000)]
@@ -183,7 +183,7 @@ def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[
         await store.append(write("playing222", entry(1)))
         for table, left in (("finished22", False), ("finished23", True)):
             opened = write(table, entry(1), status="over")
-            chairs = (Chair(0, "person", "g1", "Ada", left=left), Chair(1, "bot", "", "Club 2", "club"))
+            chairs = (SeatSummary(0, "person", "g1", "Ada", left=left), SeatSummary(1, "bot", "", "Club 2", "club"))
             await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
         assert await store.manners(["g1", "g2"]) == {"g1": (2, 1)}
         card = await store.card("finished23")
@@ -204,7 +204,7 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
         assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
         chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3, "hello")
         await store.say(table, chat)
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.say(table, chat)
         assert await store.chats_since(table, 0) == (chat,)
         assert await store.said_by(who) == [(table, chat)]
@@ -333,7 +333,7 @@ def test_a_file_that_may_not_be_written_is_told_as_a_full_disk_and_still_read(tm
         store = SQLiteStore(tmp_path / "t.sqlite", "os")
         await store.append(write("readonly22", entry(1)))
         await store.write(lambda conn: conn.exec_driver_sql("PRAGMA query_only = ON"))
-        with pytest.raises(Full):
+        with pytest.raises(StoreFull):
             await store.append(write("readonly22", entry(2)))
         assert len(await store.entries_since("readonly22", 0)) == 1
         await store.close()
@@ -385,13 +385,13 @@ def test_a_store_of_the_first_schema_is_brought_up_to_date_with_all_it_holds(tmp
                 old.execute(f"INSERT INTO {name} VALUES ({','.join('?' * len(row))})", values)
 
     async def story() -> None:
-        from tabulae.server.table.replay import rebuilt
+        from tabulae.server.table.replay import replayed
 
         store = SQLiteStore(file)
         for table, status in first["tables"].items():
             stored = await store.load(table)
             assert stored is not None
-            assert rebuilt(stored, strict=True).status == status
+            assert replayed(stored, strict=True).status == status
         await store.close()
 
     asyncio.run(story())
@@ -422,7 +422,7 @@ def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_it
             return_exceptions=True,
         )
 
-        assert [isinstance(each, Taken) for each in told] == [place == 5 for place in range(13)]
+        assert [isinstance(each, Conflict) for each in told] == [place == 5 for place in range(13)]
         logs = [[each.seq for each in await store.entries_since(table, 0)] for table in tables]
         assert logs == [[1, 2] if place == 5 else [1, 2, 3] for place in range(12)]
         assert await store.meta("beside") == "them"
@@ -439,11 +439,11 @@ def test_R8_a_deal_that_another_process_begins_while_a_table_is_read_is_read_wit
         await store.append(write(table, entry(1)))
         count = itertools.count(1)
 
-        def load_meanwhile(conn: Connection) -> Stored | None:
+        def load_meanwhile(conn: Connection) -> StoredTable | None:
             @event.listens_for(conn, "before_cursor_execute")
             def deal(*_: object) -> None:
                 if next(count) == statement:
-                    await_only(store.append(write(table, entry(2), secrets=(Secret(1, b"s"),))))
+                    await_only(store.append(write(table, entry(2), secrets=(DealSecret(1, b"s"),))))
 
             return load(conn, table)
 

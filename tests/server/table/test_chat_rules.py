@@ -7,13 +7,13 @@ import asyncio
 from tabulae.server import wire
 from tabulae.server.table import chat_rules
 from tabulae.server.table.chat_rules import PRESETS
-from tabulae.simulation.in_process import Person, house, play_to_the_end, two_people
+from tabulae.simulation.in_process import Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import VirtualLoop, run
 
 
 def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table)
@@ -24,7 +24,7 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
         await play_to_the_end(ada, ben)
         await eve.order(wire.Say, "well played")
         assert (await ben.get("chat"))["line"]["text"] == "well played"
-        server.hall.let_go(ada.table)
+        server.registry.let_go(ada.table)
         assert len((await ada.again().hello(ada.table, 0))["chats"]) == 2
 
     run(story())
@@ -32,7 +32,7 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
 
 def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table)
@@ -42,7 +42,7 @@ def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
         assert (await ben.get("events"))["info"]["chat"] == "off"
         for person in (ada, ben, eve):
             assert (await person.order(wire.Say, "hm"))["code"] == "no-chat"
-        server.hall.let_go(ada.table)
+        server.registry.let_go(ada.table)
         again = ada.again()
         assert (await again.hello(ada.table, 0))["info"]["chat"] == "off"
         assert (await again.order(wire.SetChat, "off"))["code"] == "not-now"
@@ -54,7 +54,7 @@ def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
 
 def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_own_language():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server, listed=True)
         await ben.hello(ada.table, 1, "fr")
         eve = await Person.arrive(server, "Eve")
@@ -67,7 +67,7 @@ def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_
             for person, text in ((ben, french), (eve, german)):
                 line = (await person.get("chat"))["line"]
                 assert (line["phrase"], line["text"]) == (phrase, text)
-        server.hall.let_go(ada.table)
+        server.registry.let_go(ada.table)
         told = await ben.again().hello(ada.table, 1, "de")
         assert [line["text"] for line in told["chats"]] == [texts[2] for texts in PRESETS.values()]
 
@@ -76,7 +76,7 @@ def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_
 
 def test_T31_friends_who_have_the_link_say_what_they_like_and_phrases_too():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         assert (await ada.order(wire.Say, "anything"))["type"] == "ack"
         assert (await ada.order(wire.Phrase, "luck"))["type"] == "ack"
         assert [(await ben.get("chat"))["line"]["text"] for _ in range(2)] == ["anything", "Good luck!"]
@@ -86,7 +86,7 @@ def test_T31_friends_who_have_the_link_say_what_they_like_and_phrases_too():
 
 def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, _ben = await two_people(server)
         other = await ada.again().open()
         eves = [await Person.arrive(server, "Eve") for _ in range(2)]
@@ -94,7 +94,7 @@ def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
         for table, eve in ((ada.table, eves[0]), (ada.table, eves[0]), (ada.table, eves[1]), (other, eves[0])):
             await eve.hello(table)
             await eve.order(wire.Say, "hm")
-            said = server.hall.tables[table].chats[-1]
+            said = server.registry.tables[table].chats[-1]
             voices.append(chat_rules.chat_line(table, said, "en").who)
         assert voices[0] == voices[1]
         assert len(set(voices)) == 3
@@ -104,7 +104,7 @@ def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
 
 def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
         await ada.order(wire.Say, "good luck")
         await play_to_the_end(ada, ben)

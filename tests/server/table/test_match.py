@@ -7,44 +7,44 @@ import pytest
 from tabulae.core.chance import SeededDealer
 from tabulae.core.game import find
 from tabulae.core.record import Record
-from tabulae.server.table.match import Play
+from tabulae.server.table.match import TableMatch
 
 NAMES = ("Ada", "Ben")
 
 
-def dealt(game: str) -> Play:
+def dealt(game: str) -> TableMatch:
     """Before the first decision."""
-    play = Play(find(game), find(game).start(2, first=0), SeededDealer(1), 0)
-    go_on(play)
-    return play
+    match = TableMatch(find(game), find(game).start(2, first=0), SeededDealer(1), 0)
+    go_on(match)
+    return match
 
 
-def go_on(play: Play, *, keep: bool = False) -> None:
-    while play.chance_is_due:
-        play.make(play.changed + 1, 0, -1, play.draw(), keep=keep)
+def go_on(match: TableMatch, *, keep: bool = False) -> None:
+    while match.chance_is_due:
+        match.make(match.changed + 1, 0, -1, match.draw(), keep=keep)
 
 
-def decide(play: Play) -> None:
+def decide(match: TableMatch) -> None:
     """Everybody who has to decide does, and chance follows."""
-    for seat in play.to_act:
-        play.make(play.changed + 1, 0, seat, play.game.quick_moves(play.state, seat)[0], "seat", keep=True)
-    go_on(play, keep=True)
+    for seat in match.to_act:
+        match.make(match.changed + 1, 0, seat, match.game.quick_moves(match.state, seat)[0], "seat", keep=True)
+    go_on(match, keep=True)
 
 
-def record(play: Play) -> Record:
-    return play.record(NAMES, 0, None)
+def record(match: TableMatch) -> Record:
+    return match.record(NAMES, 0, None)
 
 
 @pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
 def test_a_copy_that_is_thrown_away_leaves_no_trace(game):
-    play = dealt(game)
-    before, history = record(play), play.history[:]
+    match = dealt(game)
+    before, history = record(match), match.history[:]
 
     for _ in range(2):
-        decide(play.copied())
+        decide(match.copied())
 
-    assert record(play) == before
-    assert play.history == history
+    assert record(match) == before
+    assert match.history == history
 
 
 @pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
@@ -62,15 +62,15 @@ def test_copies_that_are_taken_in_make_the_same_game_as_one_that_is_played_on(ga
 
 
 def test_a_move_is_taken_back_on_a_copy_without_a_trace_until_it_is_taken_in():
-    play = dealt("tabula-rasa")
-    start = record(play)
-    seat = play.to_act[0]
-    play.make(play.changed + 1, 0, seat, play.game.quick_moves(play.state, seat)[0], "seat", keep=True)
-    played, copied = record(play), play.copied()
+    match = dealt("tabula-rasa")
+    start = record(match)
+    seat = match.to_act[0]
+    match.make(match.changed + 1, 0, seat, match.game.quick_moves(match.state, seat)[0], "seat", keep=True)
+    played, copied = record(match), match.copied()
 
-    copied.take_back(play.changed + 1, 0, 0)
+    copied.take_back(match.changed + 1, 0, 0)
 
-    assert record(play) == played
+    assert record(match) == played
     assert record(copied) == start
     copied.take_in()
     assert record(copied) == start

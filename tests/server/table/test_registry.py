@@ -7,30 +7,30 @@ import asyncio
 import pytest
 
 from tabulae.server import wire
-from tabulae.server.wire import Refusal
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.server.wire import RequestError
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 
 def test_a_public_table_is_listed_while_a_chair_is_free_and_gives_a_device_one_chair():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
         secret, public = await ada.open(), await ada.open(listed=True)
-        assert [card.table for card in await server.hall.rooms()] == [public]
-        with pytest.raises(Refusal):
+        assert [card.table for card in await server.registry.rooms()] == [public]
+        with pytest.raises(RequestError):
             await ada.sit(public, 1)
         await ben.sit(public)
-        assert await server.hall.rooms() == []
-        assert {card.table for card in await server.hall.of_guest(ada.guest)} == {secret, public}
+        assert await server.registry.rooms() == []
+        assert {card.table for card in await server.registry.of_guest(ada.guest)} == {secret, public}
 
     run(story())
 
 
 def test_T29_at_a_public_table_everybody_sees_which_seats_have_one_address():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
         cy.connection.address = "10.0.0.2"
@@ -52,7 +52,7 @@ def test_T29_at_a_public_table_everybody_sees_which_seats_have_one_address():
 
 def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_resigns_is_not():
     async def story() -> None:
-        server = house(bot_delay=(0.01, 0.02))
+        server = new_app(bot_delay=(0.01, 0.02))
         ada, ben = await two_people(server)
         await ben.order(wire.Leave)
         await ada.order(wire.Agree)
@@ -76,7 +76,7 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
 
 def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
         table = await ada.open()
@@ -88,7 +88,7 @@ def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
 
 def test_opening_with_the_same_key_opens_one_table():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
         assert len({await ada.open(key="k1"), await ada.open(key="k1")}) == 1
@@ -98,13 +98,13 @@ def test_opening_with_the_same_key_opens_one_table():
 
 def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
         table = await ada.open()
         await asyncio.sleep(1000)
-        assert table not in server.hall.tables
+        assert table not in server.registry.tables
         await asyncio.sleep(25 * 3600)
-        assert (await server.hall.find(table)).ledger.ended.why == "expired"
+        assert (await server.registry.find(table)).state.ended.why == "expired"
 
     run(story())

@@ -12,7 +12,7 @@ import pytest
 from tabulae.core.seat import WATCHER
 from tabulae.server import wire
 from tabulae.server.table import events
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import run
 
@@ -52,7 +52,7 @@ def views(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("go", [leaves, is_sent_away])
 def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: HowToGo, to_a_bot: bool, changes: bool):
     async def story() -> None:
-        server = house(bot_delay=(0.1, 0.2))
+        server = new_app(bot_delay=(0.1, 0.2))
         await server.start()
         ada, ben, cy, eve = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy", "Eve")]
         ben.changes = eve.changes = changes
@@ -73,8 +73,8 @@ def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: 
         await asyncio.gather(*(person.deal() for person in ((ada,) if to_a_bot else (ada, cy))))
         for _ in range(3):
             await asyncio.sleep(1)
-            await (ada if 0 in ada.ledger.to_act else cy).play()
-        assert (await ben.order(wire.Move, ada.ledger.seq, "1r>1"))["code"] == "not-seated"
+            await (ada if 0 in ada.state.to_act else cy).play()
+        assert (await ben.order(wire.Move, ada.state.seq, "1r>1"))["code"] == "not-seated"
         told, watched = shown(ben, since[ben]), shown(eve, since[eve])
         assert {view["seat"] for view in views(told)} == {WATCHER} and not any(view["hand"] for view in views(told))
         seen = [[m for m in each if m["type"] in ("events", "presence")] for each in (told, watched)]
@@ -86,7 +86,7 @@ def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: 
 @pytest.mark.parametrize("go", [leaves, is_sent_away, is_gone_and_sent_away])
 def test_who_sits_down_is_not_away_since_the_one_before_stood_up(go: HowToGo):
     async def story() -> None:
-        server = house(deal_patience=3600.0)
+        server = new_app(deal_patience=3600.0)
         await server.start()
         ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
         table = await ada.open()
@@ -107,19 +107,21 @@ def test_who_sits_down_is_not_away_since_the_one_before_stood_up(go: HowToGo):
 def test_R4_a_seat_that_moved_to_another_device_shows_the_first_one_nothing_more_in_any_process():
     async def story() -> None:
         store = MemoryStore()
-        here, there = house(store), house(store, seed=2)
+        here, there = new_app(store), new_app(store, seed=2)
         ada, ben = await two_people(here)
         await there.start(alone=False)
         old, cy = Person(there, ben.guest), await Person.arrive(here, "Cy")
         assert (await old.hello(ada.table, 1))["seat"] == 1
-        await here.hall.tables[ada.table].arrange(lambda draft, _: draft.add(events.ChangedDevice(1, cy.guest.id), 1))
+        await here.registry.tables[ada.table].arrange(
+            lambda transaction, _: transaction.add(events.ChangedDevice(1, cy.guest.id), 1)
+        )
         for person in (old, ben):
-            await person.server.hall.tables[ada.table].look_again()
+            await person.server.registry.tables[ada.table].look_again()
             assert (await last(person, "welcome"))["seat"] == WATCHER
         since = len(old.wire.frames)
         await cy.hello(ada.table, 1)
-        assert (await (ada if 0 in ada.ledger.to_act else cy).play())["type"] == "ack"
-        await there.hall.tables[ada.table].look_again()
+        assert (await (ada if 0 in ada.state.to_act else cy).play())["type"] == "ack"
+        await there.registry.tables[ada.table].look_again()
         await asyncio.sleep(0.1)
         assert {view["seat"] for view in views(shown(old, since))} == {WATCHER}
 
@@ -128,7 +130,7 @@ def test_R4_a_seat_that_moved_to_another_device_shows_the_first_one_nothing_more
 
 def test_who_stands_up_at_a_table_that_may_not_be_watched_is_sent_away():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
         table = await ada.open(watch=False)
@@ -144,7 +146,7 @@ def test_who_stands_up_at_a_table_that_may_not_be_watched_is_sent_away():
 
 def test_R2_standing_up_twice_because_the_answer_was_lost_has_the_first_answer():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
         table = await ada.open()

@@ -16,14 +16,14 @@ from tabulae.server import wire
 from tabulae.server.publish import game_review
 from tabulae.server.table import takeback
 from tabulae.server.table.clock import Clocks
-from tabulae.server.table.replay import rebuilt
+from tabulae.server.table.replay import replayed
 from tabulae.server.wire_types import Pace
-from tabulae.simulation.in_process import Person, house, play_to_the_end, two_people
+from tabulae.simulation.in_process import Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
 
 
 def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
-    return (ada, ben) if ada.seat in ada.ledger.to_act else (ben, ada)
+    return (ada, ben) if ada.seat in ada.state.to_act else (ben, ada)
 
 
 async def position(person: Person) -> dict[str, Any]:
@@ -41,7 +41,7 @@ async def until_offered(ada: Person, ben: Person) -> tuple[Person, Person, Any, 
     """Play until a move may be asked back: who made it, the other, what all were shown before, and what is offered."""
     while True:
         actor, other = deciding(ada, ben)
-        before = [layout.copied(actor.ledger.play.state), *[seen(await position(each)) for each in (actor, other)]]
+        before = [layout.copied(actor.state.match.state), *[seen(await position(each)) for each in (actor, other)]]
         assert (await actor.play())["type"] == "ack"
         if back := (await position(actor)).get("back"):
             return actor, other, before, back
@@ -50,63 +50,63 @@ async def until_offered(ada: Person, ben: Person) -> tuple[Person, Person, Any, 
 @pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
 def test_a_move_is_taken_back_with_leave_and_stays_in_the_log(game: str):
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server, game=game)
         actor, other, before, back = await until_offered(ada, ben)
-        ledger, made = actor.ledger, actor.ledger.play.last
-        assert back == {"version": ledger.seq, "seat": actor.seat}
-        assert (await actor.order(wire.AskBack, ledger.seq))["type"] == "ack"
+        table_state, made = actor.state, actor.state.match.last
+        assert back == {"version": table_state.seq, "seat": actor.seat}
+        assert (await actor.order(wire.AskBack, table_state.seq))["type"] == "ack"
         open_request = {**back, "asked": True, "waits": [other.seat]}
         assert (await position(other))["back"] == open_request
         answer = await other.order(wire.AnswerBack, back["version"], True)
-        now = [ledger.play.state, *[seen(await position(each)) for each in (actor, other)]]
-        assert now == before and ledger.to_act == (actor.seat,)
-        assert ledger.seq == answer["seq"] + 1 and ledger.play.decision == ledger.seq
+        now = [table_state.match.state, *[seen(await position(each)) for each in (actor, other)]]
+        assert now == before and table_state.to_act == (actor.seat,)
+        assert table_state.seq == answer["seq"] + 1 and table_state.match.decision == table_state.seq
         lines = (await other.hello(other.table, other.seat))["lines"]
-        assert [line["version"] for line in lines] == [*range(lines[0]["version"], ledger.seq + 1)]
+        assert [line["version"] for line in lines] == [*range(lines[0]["version"], table_state.seq + 1)]
         told = {line["version"]: line for line in lines}
         assert told[back["version"]]["text"], "the log still tells the move"
-        assert [told[ledger.seq][key] for key in ("kind", "other")] == ["take_back", str(back["version"])]
+        assert [told[table_state.seq][key] for key in ("kind", "other")] == ["take_back", str(back["version"])]
         again = str(next(move for move in actor.legal() if move != str(made.move)))
         assert (await actor.play(again, version=back["version"]))["code"] == "stale"
         assert (await actor.play(again))["type"] == "ack"
-        assert again in game_review.record_text(ledger, actor.seat)
+        assert again in game_review.record_text(table_state, actor.seat)
         stored = await server.store.load(actor.table)
         assert stored is not None
-        assert rebuilt(stored, strict=True).play.state == ledger.play.state  # type: ignore[union-attr]
+        assert replayed(stored, strict=True).match.state == table_state.match.state  # type: ignore[union-attr]
 
     run(story())
 
 
 def test_a_record_with_a_move_taken_back_verifies():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         actor, other, _, back = await until_offered(ada, ben)
         await actor.order(wire.AskBack, back["version"])
         await other.order(wire.AnswerBack, back["version"], True)
         await play_to_the_end(ada, ben)
-        text = game_review.record_text(ada.ledger, ada.seat)
+        text = game_review.record_text(ada.state, ada.seat)
         Record.read(text).verify()
-        assert len(game_review.course(ada.ledger)) == 48, "one point for each play that stands"
+        assert len(game_review.course(ada.state)) == 48, "one point for each play that stands"
 
     run(story())
 
 
 def test_a_bot_that_plays_on_for_who_was_asked_agrees():
     async def story() -> None:
-        ada, ben = await two_people(house(bot_delay=(0.1, 0.2)))
+        ada, ben = await two_people(new_app(bot_delay=(0.1, 0.2)))
         actor, other, before, back = await until_offered(ada, ben)
         await actor.order(wire.AskBack, back["version"])
         assert (await other.order(wire.Leave))["type"] == "ack"
-        assert actor.ledger.play.state == before[0]
-        assert actor.ledger.to_act == (actor.seat,)
+        assert actor.state.match.state == before[0]
+        assert actor.state.to_act == (actor.seat,)
 
     run(story())
 
 
 def test_who_is_still_asked_is_told_again_when_a_bot_takes_over_and_when_its_person_is_back():
     async def story() -> None:
-        server = house(bot_delay=(900.0, 900.0))
+        server = new_app(bot_delay=(900.0, 900.0))
         await server.start()
         people = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cleo")]
         table = await people[0].open("hijinx", 3)
@@ -116,9 +116,9 @@ def test_who_is_still_asked_is_told_again_when_a_bot_takes_over_and_when_its_per
             await person.hello(table, seat)
         await people[0].order(wire.Start)
         await asyncio.gather(*(person.deal() for person in people))
-        ledger, back = people[0].ledger, None
+        table_state, back = people[0].state, None
         while not back:
-            actor = people[ledger.to_act[0]]
+            actor = people[table_state.to_act[0]]
             await actor.play()
             back = (await position(actor)).get("back")
         await actor.order(wire.AskBack, back["version"])
@@ -140,7 +140,7 @@ def test_who_is_still_asked_is_told_again_when_a_bot_takes_over_and_when_its_per
 
 def test_who_left_the_seat_to_a_bot_asks_for_no_move_back_before_coming_back():
     async def story() -> None:
-        ada, ben = await two_people(house(bot_delay=(900.0, 900.0)))
+        ada, ben = await two_people(new_app(bot_delay=(900.0, 900.0)))
         actor, other, _, back = await until_offered(ada, ben)
         await actor.order(wire.Leave)
         assert "back" not in await position(actor)
@@ -155,11 +155,11 @@ def test_who_left_the_seat_to_a_bot_asks_for_no_move_back_before_coming_back():
 
 def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         actor, other = deciding(ada, ben)
         await actor.play()  # and draws a card
         assert "back" not in await position(actor)
-        assert (await actor.order(wire.AskBack, actor.ledger.seq - 1))["type"] == "refused"
+        assert (await actor.order(wire.AskBack, actor.state.seq - 1))["type"] == "refused"
         actor, other, _, back = await until_offered(ada, ben)
         version = back["version"]
         assert (await other.order(wire.AskBack, version))["code"] == "not-now", "only who made it"
@@ -171,17 +171,17 @@ def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
         assert (await actor.order(wire.AskBack, version))["code"] == "not-now", "a no is a no"
         actor, other, _, back = await until_offered(ada, ben)
         await actor.order(wire.AskBack, back["version"])
-        state = layout.copied(actor.ledger.play.state)
+        state = layout.copied(actor.state.match.state)
         await other.play()  # which is an answer, too
         assert (await other.order(wire.AnswerBack, back["version"], True))["code"] == "stale"
-        assert actor.ledger.play.state != state and not actor.ledger.back_asked
+        assert actor.state.match.state != state and not actor.state.back_asked
 
     run(story())
 
 
 def test_bots_agree_and_wait_while_people_are_asked():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
         table = await ada.open("hijinx", 3, bots=[{"seat": 1, "level": "casual"}])
@@ -190,13 +190,13 @@ def test_bots_agree_and_wait_while_people_are_asked():
         await ben.hello(table, 2)
         await ada.order(wire.Start)
         await asyncio.gather(ada.deal(), ben.deal())
-        ledger, asked = ada.ledger, 0
+        table_state, asked = ada.state, 0
         while not asked:
             for person in (ada, ben):
-                if person.seat in ledger.to_act:
+                if person.seat in table_state.to_act:
                     await person.play()
                     back = (await position(person)).get("back")
-                    if back and ledger.to_act == (1,):
+                    if back and table_state.to_act == (1,):
                         asked = back["version"]
                         await person.order(wire.AskBack, asked)
                         waits = (await position(person))["back"]["waits"]
@@ -204,16 +204,16 @@ def test_bots_agree_and_wait_while_people_are_asked():
                         break
             await asyncio.sleep(0.01)
         await asyncio.sleep(10)
-        assert ledger.back_asked == asked and ledger.to_act == (1,)
+        assert table_state.back_asked == asked and table_state.to_act == (1,)
         await asyncio.sleep(20)
-        assert not ledger.back_asked and ledger.seq > asked + 1, "but not for ever"
+        assert not table_state.back_asked and table_state.seq > asked + 1, "but not for ever"
 
     run(story())
 
 
 def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
     async def story() -> None:
-        server = house()
+        server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
         table = await ada.open(
@@ -222,16 +222,16 @@ def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
         await ada.hello(table, 0)
         await ada.order(wire.Start)
         await ada.deal()
-        ledger, back = ada.ledger, None
+        table_state, back = ada.state, None
         while not back:
-            if 0 in ledger.to_act:
-                left = ledger.clocks.left_at(0, server.clock.now())
+            if 0 in table_state.to_act:
+                left = table_state.clocks.left_at(0, server.clock.now())
                 await ada.play()
                 back = (await position(ada)).get("back")
             await asyncio.sleep(0.01)
         assert (await ada.order(wire.AskBack, back["version"]))["type"] == "ack"
-        assert ledger.to_act == (0,) and ledger.log[-1][1].kind == "take_back"
-        assert left - 1000 < ledger.clocks.left_at(0, server.clock.now()) <= left
+        assert table_state.to_act == (0,) and table_state.log[-1][1].kind == "take_back"
+        assert left - 1000 < table_state.clocks.left_at(0, server.clock.now()) <= left
 
     run(story())
 
@@ -259,13 +259,13 @@ def test_R4_a_move_that_may_be_taken_back_showed_its_maker_nothing_hidden(game: 
 
 def test_R4_no_move_is_asked_back_once_another_was_seen_even_if_that_was_taken_back():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         actor, other, _, first = await until_offered(ada, ben)
         assert (await other.play())["type"] == "ack"
         second = (await position(other))["back"]
         await other.order(wire.AskBack, second["version"])
         await actor.order(wire.AnswerBack, second["version"], True)
-        assert actor.ledger.play.last.seq == first["version"], "it is the last one that stands"
+        assert actor.state.match.last.seq == first["version"], "it is the last one that stands"
         assert "back" not in await position(actor)
         assert (await actor.order(wire.AskBack, first["version"]))["type"] == "refused"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabulae.server import wire
-from tabulae.simulation.in_process import Person, house, two_people
+from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 
 def test_the_opener_closes_watching_and_strangers_are_sent_away():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, ben = await two_people(server)
         eve, screen = await Person.arrive(server, "Eve"), ben.again()
         assert (await eve.hello(ada.table))["seat"] == -3
@@ -21,40 +21,40 @@ def test_the_opener_closes_watching_and_strangers_are_sent_away():
         assert (await mallory.hello(ada.table))["code"] == "unknown", "there is no such table for strangers"
         assert (await ada.order(wire.SetWatch, True))["type"] == "ack"
         assert (await mallory.hello(ada.table))["seat"] == -3
-        assert ada.ledger.card().watch
+        assert ada.state.card().watch
 
     run(story())
 
 
 def test_only_the_opener_may_and_only_what_changes_something():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         assert (await ben.order(wire.SetWatch, False))["code"] == "not-host"
         assert (await ada.order(wire.SetWatch, True))["code"] == "not-now"
-        assert ada.ledger.watch
+        assert ada.state.watch
 
     run(story())
 
 
 def test_a_table_closed_to_watchers_stays_closed_after_a_restart_and_in_the_rematch():
     async def story() -> None:
-        ada, ben = await two_people(house())
+        ada, ben = await two_people(new_app())
         await ada.order(wire.SetWatch, False)
         for each in (ada, ben):
             await each.order(wire.Agree)
         for each in (ada, ben):
             await each.order(wire.Again)
-        hall = ada.server.hall
-        hall.let_go(ada.table)
-        assert not (await hall.find(ada.table)).ledger.watch
-        assert not (await hall.find(ada.ledger.next)).ledger.watch
+        registry = ada.server.registry
+        registry.let_go(ada.table)
+        assert not (await registry.find(ada.table)).state.watch
+        assert not (await registry.find(ada.state.next)).state.watch
 
     run(story())
 
 
 def test_a_table_that_is_not_watched_refuses_watchers():
     async def story() -> None:
-        server = house()
+        server = new_app()
         ada, _ = await two_people(server, watch=False, chat="off")
         eve = await Person.arrive(server, "Eve")
         assert (await eve.hello(ada.table))["code"] == "unknown"  # T23: as if it were not there

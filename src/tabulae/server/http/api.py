@@ -14,14 +14,14 @@ from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
-from tabulae.server.app import House
-from tabulae.server.ports import Card, Guest
+from tabulae.server.app import Application
+from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import frames, game_review
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
 from tabulae.server.table.table import Table
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import Refusal
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, TableInfo
 
 
@@ -29,7 +29,7 @@ from tabulae.server.wire_types import ChairInfo, TableInfo
 class Ask:
     """One request, decoded: who asks for what."""
 
-    house: House
+    app: Application
     address: str
     guest: Guest | None
     path: dict[str, str]
@@ -42,7 +42,7 @@ class Ask:
     @property
     def somebody(self) -> Guest:
         if self.guest is None:
-            raise Refusal("no-guest")
+            raise RequestError("no-guest")
         return self.guest
 
     @property
@@ -52,29 +52,29 @@ class Ask:
 
     async def table(self) -> Table:
         """The table in the path; who guesses too many wrong names waits."""
-        gate = self.house.gate
+        gate = self.app.rate_limits
         gate.wrong.check(self.address)
         try:
             name = self.path["table"].replace("-", "").lower()
             if len(name) != 10 or not name.isalnum() or not name.isascii():
-                raise Refusal("unknown")
-            return await self.house.hall.visit(self.guest.id if self.guest is not None else "", name)
-        except Refusal as no:
-            if no.code == "unknown":
+                raise RequestError("unknown")
+            return await self.app.registry.visit(self.guest.id if self.guest is not None else "", name)
+        except RequestError as refusal:
+            if refusal.code == "unknown":
                 gate.wrong.take(self.address)
             raise
 
     def viewer(self, table: Table) -> Seat:
         """The seat that the query names, if it is the guest's own; else a watcher, where watching is allowed."""
-        own = table.ledger.seats_of(self.guest.id) if self.guest is not None else []
+        own = table.state.seats_of(self.guest.id) if self.guest is not None else []
         if "seat" in self.query:
             if self.query["seat"] not in map(str, own):
-                raise Refusal("not-yours")
+                raise RequestError("not-yours")
             return int(self.query["seat"])
         if own:
             return own[0]
-        if not table.ledger.watch:
-            raise Refusal("no-watching")
+        if not table.state.watch:
+            raise RequestError("no-watching")
         return WATCHER
 
 
@@ -151,7 +151,7 @@ async def games(ask: Ask) -> http_types.Games:
 async def rules(ask: Ask) -> Text:
     """The numbered rules of a game, as Markdown."""
     if ask.path["game"] not in registry.names():
-        raise Refusal("unknown")
+        raise RequestError("unknown")
     return Text(registry.find(ask.path["game"]).rules_text(), "text/markdown; charset=utf-8")
 
 
@@ -161,44 +161,44 @@ async def rules(ask: Ask) -> Text:
 @endpoint("GET", "/api/me", http_types.Me | None)
 async def me(ask: Ask) -> http_types.Me | None:
     """Who this browser is, or null."""
-    return ask.house.me(ask.guest) if ask.guest is not None else None
+    return ask.app.me(ask.guest) if ask.guest is not None else None
 
 
 @endpoint("POST", "/api/me", http_types.Me, http_types.NewName)
 async def be_somebody(ask: Ask) -> http_types.Me:
     """Become a guest, or take another name."""
-    house = ask.house
+    app = ask.app
     if ask.guest is None:
-        house.gate.openings.take(ask.address)
-        guest, secret = await identity.new_guest(house.store, house.dice, house.clock.now(), ask.body.name)
+        app.rate_limits.openings.take(ask.address)
+        guest, secret = await identity.new_guest(app.store, app.random_source, app.clock.now(), ask.body.name)
         ask.cookie = guard.set_cookie(secret, secure=ask.secure)
-        return house.me(guest)
+        return app.me(guest)
     if ask.body.name is None:
-        return house.me(ask.guest)
+        return app.me(ask.guest)
     name = identity.clean_name(ask.body.name)
-    await house.store.rename_guest(ask.guest.id, name)
-    return house.me(Guest(ask.guest.id, name, ask.guest.created))
+    await app.store.rename_guest(ask.guest.id, name)
+    return app.me(Guest(ask.guest.id, name, ask.guest.created))
 
 
 @endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
 async def leave_everywhere(ask: Ask) -> http_types.Me:
     """Make every other copy of this browser's cookie worthless."""
-    secret = identity.token(ask.house.dice)
-    await ask.house.store.new_token(ask.somebody.id, identity.hashed(secret))
-    for table in ask.house.hall.tables.values():
-        for line in table.crowd:
+    secret = identity.token(ask.app.random_source)
+    await ask.app.store.new_token(ask.somebody.id, identity.hashed(secret))
+    for table in ask.app.registry.tables.values():
+        for line in table.connections:
             if line.guest == ask.somebody.id:
                 line.close(1008, "not-yours")
     ask.cookie = guard.set_cookie(secret, secure=ask.secure)
-    return ask.house.me(ask.somebody)
+    return ask.app.me(ask.somebody)
 
 
 @endpoint("GET", "/api/me/data", dict[str, Any])
 async def data(ask: Ask) -> dict[str, Any]:
     """Everything that is kept about this guest."""
     guest = ask.somebody
-    cards = await ask.house.hall.of_guest(guest)
-    said = await ask.house.store.said_by(guest.id)
+    cards = await ask.app.registry.of_guest(guest)
+    said = await ask.app.store.said_by(guest.id)
     return {
         "guest": {"id": guest.id, "name": guest.name, "created": guest.created},
         "tables": [card.table for card in cards],
@@ -209,7 +209,7 @@ async def data(ask: Ask) -> dict[str, Any]:
 @endpoint("POST", "/api/me/forget", None, http_types.Nothing)
 async def forget(ask: Ask) -> None:
     """Delete this guest and all it said; games stay, under the name used there."""
-    await ask.house.hall.forget(ask.somebody)
+    await ask.app.registry.forget(ask.somebody)
     ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
 
 
@@ -219,26 +219,26 @@ async def forget(ask: Ask) -> None:
 @endpoint("POST", "/api/tables", http_types.Opened, http_types.OpenTable)
 async def open_table(ask: Ask) -> http_types.Opened:
     """Open a table and sit down."""
-    ask.house.gate.openings.take(ask.address)
-    return http_types.Opened(*await ask.house.hall.open(ask.somebody, ask.body))
+    ask.app.rate_limits.openings.take(ask.address)
+    return http_types.Opened(*await ask.app.registry.open(ask.somebody, ask.body))
 
 
 @endpoint("GET", "/api/tables", http_types.Rooms, query=("lang",))
 async def rooms(ask: Ask) -> http_types.Rooms:
     """Public tables with a free chair, newest first, and those that may be watched."""
-    hall = ask.house.hall
-    open_rooms = [_room(card, ask.guest, ask.lang) for card in await hall.rooms()]
-    return http_types.Rooms(open_rooms, [_room(card, ask.guest, ask.lang) for card in hall.watched()])
+    table_registry = ask.app.registry
+    open_rooms = [_room(card, ask.guest, ask.lang) for card in await table_registry.rooms()]
+    return http_types.Rooms(open_rooms, [_room(card, ask.guest, ask.lang) for card in table_registry.watched()])
 
 
 @endpoint("GET", "/api/me/tables", http_types.Rooms, query=("lang",))
 async def my_tables(ask: Ask) -> http_types.Rooms:
     """The tables where this guest sits, those that wait for it first."""
-    found = [_room(card, ask.somebody, ask.lang) for card in await ask.house.hall.of_guest(ask.somebody)]
+    found = [_room(card, ask.somebody, ask.lang) for card in await ask.app.registry.of_guest(ask.somebody)]
     return http_types.Rooms(sorted(found, key=lambda room: (not room.your_turn, room.status == "over")))
 
 
-def _room(card: Card, guest: Guest | None, lang: str) -> http_types.Room:
+def _room(card: TableSummary, guest: Guest | None, lang: str) -> http_types.Room:
     mine = [chair.seat for chair in card.chairs if guest is not None and chair.guest == guest.id]
     chairs = [
         ChairInfo(c.seat, c.kind, in_language(c.name, c.level, c.seat, lang), c.level, yours=c.seat in mine)
@@ -254,9 +254,11 @@ def _room(card: Card, guest: Guest | None, lang: str) -> http_types.Room:
 async def table_info(ask: Ask) -> TableInfo:
     """What an invitation shows: the game, who sits there, which chairs are free."""
     table = await ask.table()
-    info = frames.info(table.ledger, ask.guest.id if ask.guest is not None else "", table.crowd.around, ask.lang)
-    guests = [place.guest for place in table.ledger.places]
-    manners = await ask.house.store.manners([guest for guest in guests if guest])
+    info = frames.info(
+        table.state, ask.guest.id if ask.guest is not None else "", table.connections.attendance, ask.lang
+    )
+    guests = [place.guest for place in table.state.seat_states]
+    manners = await ask.app.store.manners([guest for guest in guests if guest])
     return frames.with_manners(info, [manners.get(guest, (0, 0)) for guest in guests])
 
 
@@ -264,41 +266,41 @@ async def table_info(ask: Ask) -> TableInfo:
 async def sit(ask: Ask) -> http_types.Seated:
     """Take a free chair."""
     table = await ask.table()
-    seat = await ask.house.hall.sit(ask.somebody, table, ask.body)
-    return http_types.Seated(table.ledger.table, seat)
+    seat = await ask.app.registry.sit(ask.somebody, table, ask.body)
+    return http_types.Seated(table.state.table, seat)
 
 
 @endpoint("POST", "/api/tables/{table}/code", http_types.Code, http_types.AskCode)
 async def ask_code(ask: Ask) -> http_types.Code:
     """A code, good once and for two minutes, that moves a seat to another device."""
     table = await ask.table()
-    if ask.body.seat not in table.ledger.seats_of(ask.somebody.id):
-        raise Refusal("not-yours")
-    code = identity.code(ask.house.dice)
-    expires = ask.house.clock.now() + identity.CODE_SECONDS * 1000
-    name = table.ledger.table
-    await ask.house.store.add_code(identity.code_key(code), name, ask.body.seat, ask.somebody.id, expires)
+    if ask.body.seat not in table.state.seats_of(ask.somebody.id):
+        raise RequestError("not-yours")
+    code = identity.code(ask.app.random_source)
+    expires = ask.app.clock.now() + identity.CODE_SECONDS * 1000
+    name = table.state.table
+    await ask.app.store.add_code(identity.code_key(code), name, ask.body.seat, ask.somebody.id, expires)
     return http_types.Code(code, identity.CODE_SECONDS)
 
 
 @endpoint("POST", "/api/code", http_types.Seated, http_types.UseCode)
 async def use_code(ask: Ask) -> http_types.Seated:
     """Take over the seat that a code stands for."""
-    house, guest = ask.house, ask.somebody
-    house.gate.wrong.check(ask.address)
-    found = await house.store.take_code(identity.code_key(ask.body.code), house.clock.now())
+    app, guest = ask.app, ask.somebody
+    app.rate_limits.wrong.check(ask.address)
+    found = await app.store.take_code(identity.code_key(ask.body.code), app.clock.now())
     if found is None:
-        house.gate.wrong.take(ask.address)
-        raise Refusal("bad-code")
+        app.rate_limits.wrong.take(ask.address)
+        raise RequestError("bad-code")
     name, seat, giver = found
-    table = await house.hall.find(name)
+    table = await app.registry.find(name)
 
-    def change(draft: Draft, bench: Any) -> None:
-        if seat not in draft.ledger.seats_of(giver):
-            raise Refusal("bad-code")
-        draft.add(events.ChangedDevice(seat, guest.id), seat)
+    def change(transaction: Transaction, command_context: Any) -> None:
+        if seat not in transaction.state.seats_of(giver):
+            raise RequestError("bad-code")
+        transaction.add(events.ChangedDevice(seat, guest.id), seat)
 
-    before = [line for line in table.crowd if line.seat == seat and line.guest == giver != guest.id]
+    before = [line for line in table.connections if line.seat == seat and line.guest == giver != guest.id]
     await table.arrange(change)
     for line in before:
         line.close(1008, "elsewhere")
@@ -309,8 +311,8 @@ async def use_code(ask: Ask) -> http_types.Seated:
 async def record(ask: Ask) -> Text:
     """The record: as the seat may know it during the game, whole and with the deal after it."""
     table = await ask.table()
-    name = f"{table.ledger.head.game}-{table.ledger.table}.txt"
-    return Text(game_review.record_text(table.ledger, ask.viewer(table)), file_name=name)
+    name = f"{table.state.head.game}-{table.state.table}.txt"
+    return Text(game_review.record_text(table.state, ask.viewer(table)), file_name=name)
 
 
 @endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"), packed=True)
@@ -319,14 +321,14 @@ async def review_table(ask: Ask) -> http_types.ReviewOf:
     table = await ask.table()
     ask.viewer(table)
     seat = ask.query.get("seat")
-    return game_review.review(table.ledger, int(seat) if seat is not None else None, ask.lang)
+    return game_review.review(table.state, int(seat) if seat is not None else None, ask.lang)
 
 
 @endpoint("GET", "/api/tables/{table}/scoring", http_types.ScoringOf, query=("seat", "lang"))
 async def scoring(ask: Ask) -> http_types.ScoringOf:
     """How the points of a finished game came about, step by step."""
     table = await ask.table()
-    return game_review.scoring(table.ledger, ask.viewer(table), ask.lang)
+    return game_review.scoring(table.state, ask.viewer(table), ask.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/judgement", http_types.JobState, http_types.Nothing)
@@ -334,7 +336,7 @@ async def judge(ask: Ask) -> http_types.JobState:
     """Have a finished game judged, in the background; asked again it is the same job."""
     table = await ask.table()
     ask.viewer(table)
-    found = await ask.house.judge.start(table.ledger)
+    found = await ask.app.judge.start(table.state)
     return http_types.JobState(found.state, found.done, found.total)
 
 
@@ -343,7 +345,7 @@ async def judgement(ask: Ask) -> http_types.Judgement:
     """How far the judgement of a finished game is, and what it found: luck, errors, what to learn."""
     table = await ask.table()
     ask.viewer(table)
-    return await ask.house.judge.progress(table.ledger, ask.lang)
+    return await ask.app.judge.progress(table.state, ask.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/play-on", http_types.Opened, http_types.PlayOn)
@@ -351,8 +353,8 @@ async def play_on(ask: Ask) -> http_types.Opened:
     """Open a table that goes on from a position of a finished game, against bots."""
     table = await ask.table()
     ask.viewer(table)
-    ask.house.gate.openings.take(ask.address)
-    return http_types.Opened(*await ask.house.hall.play_on(ask.somebody, table.ledger, ask.body))
+    ask.app.rate_limits.openings.take(ask.address)
+    return http_types.Opened(*await ask.app.registry.play_on(ask.somebody, table.state, ask.body))
 
 
 @endpoint("GET", "/api/tables/{table}/qr.svg", str)
@@ -364,6 +366,6 @@ async def qr(ask: Ask) -> Text:
 
     table = await ask.table()
     out = io.BytesIO()
-    code = segno.make(f"{ask.base}/t/{table.ledger.table}", error="m", micro=False)
+    code = segno.make(f"{ask.base}/t/{table.state.table}", error="m", micro=False)
     code.save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
     return Text(out.getvalue().decode(), "image/svg+xml")

@@ -1,4 +1,4 @@
-"""HTTP around the house. It knows no rules."""
+"""HTTP around the application. It knows no rules."""
 
 from __future__ import annotations
 
@@ -15,35 +15,36 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabulae.server import guard, http_types, identity
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
 from tabulae.server.http.api import ENDPOINTS, Ask, Endpoint, Text
-from tabulae.server.ports import Full, StoreError
+from tabulae.server.ports import StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, Entrance
 from tabulae.server.table.table import refused
-from tabulae.server.wire import Refusal, encode
+from tabulae.server.wire import RequestError, encode
 
 
-def build(house: House, *, alone: bool = True) -> App:
-    """The application. It starts and closes the house, not what the house was given."""
+def build(application: Application, *, alone: bool = True) -> App:
+    """The ASGI application. It starts and closes `application`, not what that was given."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.start(alone=alone)
+        await application.start(alone=alone)
         yield
-        await house.close()
+        await application.close()
 
     routes: list[BaseRoute] = [
-        Route(each.path, _http(house, each), methods=[each.method], name=each.handler.__name__) for each in ENDPOINTS
+        Route(each.path, _http(application, each), methods=[each.method], name=each.handler.__name__)
+        for each in ENDPOINTS
     ]
     routes += [
         Route("/openapi.json", _openapi),
-        Route("/health", _health(house)),
-        Route("/metrics", _metrics(house)),
+        Route("/health", _health(application)),
+        Route("/metrics", _metrics(application)),
         *pages.routes(),
     ]
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
-    return App(starlette, Entrance(house))
+    return App(starlette, Entrance(application))
 
 
 class App:
@@ -81,33 +82,33 @@ class App:
 # HTTP
 
 
-def _http(house: House, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def _http(application: Application, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         headers: dict[str, str] = dict(request.headers)
         lang = request.query_params.get("lang", "en")
-        address = guard.address_of(request.scope, headers, house.settings)
+        address = guard.address_of(request.scope, headers, application.settings)
         try:
-            house.gate.requests.take(address)
+            application.rate_limits.requests.take(address)
             if each.changes:
-                guard.check_change(headers, house.settings)
-            most = house.settings.limits.body_bytes
+                guard.check_change(headers, application.settings)
+            most = application.settings.limits.body_bytes
             body = await _body(request, each.body, most) if each.body is not None else None
-            secure = guard.is_https(request.scope, headers, house.settings)
+            secure = guard.is_https(request.scope, headers, application.settings)
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-            guest = await identity.known_guest(house.store, guard.cookie_of(headers))
+            guest = await identity.known_guest(application.store, guard.cookie_of(headers))
             query = dict(request.query_params)
-            ask = Ask(house, address, guest, dict(request.path_params), query, body, secure, base)
+            ask = Ask(application, address, guest, dict(request.path_params), query, body, secure, base)
             answer = await each.handler(ask)
-        except Refusal as no:
-            return _refusal(house, no, lang)
-        except Full:
-            return _refusal(house, Refusal("disk-full"), lang)
+        except RequestError as refusal:
+            return _refusal(application, refusal, lang)
+        except StoreFull:
+            return _refusal(application, RequestError("disk-full"), lang)
         except StoreError:
-            return _refusal(house, Refusal("try-again"), lang)
+            return _refusal(application, RequestError("try-again"), lang)
         response = _response(answer)
         if ask.cookie:
             response.headers.append("set-cookie", ask.cookie)
-        house.metrics.requests[200] += 1
+        application.metrics.requests[200] += 1
         return compression.pack(response, headers) if each.packed else response
 
     return handle
@@ -119,12 +120,12 @@ async def _body(request: Request, kind: Any, most: int) -> Any:
         async for chunk in request.stream():
             data += chunk
             if len(data) > most:
-                raise Refusal("too-large")
+                raise RequestError("too-large")
         return http_types.read(bytes(data), kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("bad-message", str(error)[:200]) from None
+        raise RequestError("bad-message", str(error)[:200]) from None
     except ClientDisconnect:
-        raise Refusal("bad-message") from None
+        raise RequestError("bad-message") from None
 
 
 def _response(answer: Any) -> Response:
@@ -136,11 +137,11 @@ def _response(answer: Any) -> Response:
     return Response(encode(answer), media_type="application/json", headers=headers)
 
 
-def _refusal(house: House, no: Refusal, lang: str) -> Response:
-    house.metrics.refused(no.code)
-    status = 400 if no.code == "bad-message" else no.status
-    house.metrics.requests[status] += 1
-    body = encode(refused(0, no, lang if lang in ("en", "fr", "de") else "en"))
+def _refusal(application: Application, refusal: RequestError, lang: str) -> Response:
+    application.metrics.refused(refusal.code)
+    status = 400 if refusal.code == "bad-message" else refusal.status
+    application.metrics.requests[status] += 1
+    body = encode(refused(0, refusal, lang if lang in ("en", "fr", "de") else "en"))
     return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
 
 
@@ -149,17 +150,17 @@ async def _nothing(request: Request, error: Exception) -> Response:
     page = pages.lost(request) if status == 404 else None
     if page is not None:
         return page
-    return Response(encode(refused(0, Refusal("unknown"), "en")), status, {}, "application/json")
+    return Response(encode(refused(0, RequestError("unknown"), "en")), status, {}, "application/json")
 
 
 async def _openapi(request: Request) -> Response:
     return compression.pack(_response(openapi.document()), request.headers)
 
 
-def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
+def _health(application: Application) -> Callable[[Request], Awaitable[Response]]:
     async def health(request: Request) -> Response:
         try:
-            await house.store.meta("alive")
+            await application.store.meta("alive")
         except StoreError:
             return Response("the store does not answer\n", 503, media_type="text/plain")
         return Response("ok\n", media_type="text/plain")
@@ -167,11 +168,11 @@ def _health(house: House) -> Callable[[Request], Awaitable[Response]]:
     return health
 
 
-def _metrics(house: House) -> Callable[[Request], Awaitable[Response]]:
+def _metrics(application: Application) -> Callable[[Request], Awaitable[Response]]:
     async def metrics(request: Request) -> Response:
-        house.metrics.sockets = house.gate.sockets
-        house.metrics.tasks = len(asyncio.all_tasks())
-        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+        application.metrics.sockets = application.rate_limits.sockets
+        application.metrics.tasks = len(asyncio.all_tasks())
+        return Response(application.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
 

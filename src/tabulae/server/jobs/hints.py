@@ -6,82 +6,82 @@ from tabulae.bots.advice import has_advice
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
-from tabulae.server.ports import HintAnswer, HintTask, JobFailed, Line
+from tabulae.server.ports import HintAnswer, HintTask, JobFailed, Peer
 from tabulae.server.publish import padding
 from tabulae.server.publish.hint_policy import hints_allowed
 from tabulae.server.table import events
-from tabulae.server.table.commands import Bench
+from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.table import Table, refused
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import AskHint, Hint, Refusal, encode
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import AskHint, Hint, RequestError, encode
 from tabulae.server.wire_types import Advice
 
 
-async def ask(table: Table, line: Line, message: AskHint) -> None:
-    """Write down that the seat took a hint, and have one made; the answer comes when it is ready. Raises Refusal."""
-    _may_ask(table, line)
-    world, key = table.world, (table.ledger.table, line.seat)
-    if key in world.hinting or len(world.hinting) >= world.settings.limits.hints_waiting:
-        raise Refusal("busy")
-    world.hinting.add(key)
+async def ask(table: Table, peer: Peer, message: AskHint) -> None:
+    """Write down that the seat took a hint, and have one made; the answer comes later. Raises RequestError."""
+    _may_ask(table, peer)
+    context, key = table.context, (table.state.table, peer.seat)
+    if key in context.hinting or len(context.hinting) >= context.settings.limits.hints_waiting:
+        raise RequestError("busy")
+    context.hinting.add(key)
     try:
-        task, decision = await _take(table, line.seat, message.depth, line.lang)
+        task, decision = await _take(table, peer.seat, message.depth, peer.lang)
     except BaseException:
-        world.hinting.discard(key)
+        context.hinting.discard(key)
         raise
-    thinking = table.keeper.run(_give(table, line, message, task, decision))
-    thinking.add_done_callback(lambda _: world.hinting.discard(key))
+    thinking = table.scheduler.run(_give(table, peer, message, task, decision))
+    thinking.add_done_callback(lambda _: context.hinting.discard(key))
 
 
-def _may_ask(table: Table, line: Line) -> None:
-    ledger = table.ledger
-    if line.seat < 0:
-        raise Refusal("not-seated")
-    if line.seat not in ledger.seats_of(line.guest):
-        raise Refusal("not-yours")
-    if table.crowd.acting(line.seat) is not line:
-        raise Refusal("elsewhere")
-    if not hints_allowed(ledger):
-        raise Refusal("no-hints")
-    if not has_advice(ledger.head.game):
-        raise Refusal("no-hint")
+def _may_ask(table: Table, peer: Peer) -> None:
+    state = table.state
+    if peer.seat < 0:
+        raise RequestError("not-seated")
+    if peer.seat not in state.seats_of(peer.guest):
+        raise RequestError("not-yours")
+    if table.connections.acting(peer.seat) is not peer:
+        raise RequestError("elsewhere")
+    if not hints_allowed(state):
+        raise RequestError("no-hints")
+    if not has_advice(state.head.game):
+        raise RequestError("no-hint")
 
 
 async def _take(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTask, int]:
     """The question, and the decision it is about; by then the log tells everybody that the seat has asked."""
     found: list[tuple[HintTask, int]] = []
 
-    def take(draft: Draft, bench: Bench) -> None:
-        ledger = draft.ledger
-        if ledger.play is None or seat not in ledger.to_act:
-            raise Refusal("not-your-turn")
-        if ledger.places[seat].bot_level:
-            raise Refusal("handed-over")
-        decision = ledger.play.decision
-        view = layout.plain(ledger.game.view(ledger.play.state, seat))
-        found[:] = [(HintTask(ledger.head.game, view, depth, [*ledger.names_in(lang)], lang), decision)]
-        if (seat, decision, depth) not in ledger.hinted:
-            draft.add(events.TookHint(seat, depth, decision), seat)
+    def take(transaction: Transaction, command_context: CommandContext) -> None:
+        state = transaction.state
+        if state.match is None or seat not in state.to_act:
+            raise RequestError("not-your-turn")
+        if state.seat_states[seat].bot_level:
+            raise RequestError("handed-over")
+        decision = state.match.decision
+        view = layout.plain(state.game.view(state.match.state, seat))
+        found[:] = [(HintTask(state.head.game, view, depth, [*state.names_in(lang)], lang), decision)]
+        if (seat, decision, depth) not in state.hinted:
+            transaction.add(events.TookHint(seat, depth, decision), seat)
 
     await table.arrange(take)
     return found[0]
 
 
-async def _give(table: Table, line: Line, message: AskHint, task: HintTask, decision: int) -> None:
+async def _give(table: Table, peer: Peer, message: AskHint, task: HintTask, decision: int) -> None:
     """To the line that asked, if it still looks through the eyes of that seat."""
     seat = task.view["seat"]
     try:
-        told = await table.world.jobs.hint(task)
+        told = await table.context.jobs.hint(task)
         frame = encode(_hint(table, message, task, decision, told))
     except (JobFailed, NotationError):
-        table.world.metrics.refused("no-idea")
-        frame = encode(refused(message.n, Refusal("no-idea"), task.lang))
-    if line in table.crowd and line.seat == seat:
-        line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)
+        table.context.metrics.refused("no-idea")
+        frame = encode(refused(message.n, RequestError("no-idea"), task.lang))
+    if peer in table.connections and peer.seat == seat:
+        peer.send(padding.filled(frame, 0, padding.FREE_ROOM) if peer.padded else frame)
 
 
 def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: HintAnswer) -> Hint:
-    game = table.ledger.game
+    game = table.state.game
     view = layout.rebuilt(game.views.View, task.view)
     parsed = [(game.wording.parse(move, task.names), chance) for move, chance in told.moves]
     moves = [Advice(str(move), game.wording.say(view, move, task.names, task.lang), chance) for move, chance in parsed]

@@ -6,31 +6,31 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
-from tabulae.server.ports import JobFailed, Line
+from tabulae.server.ports import JobFailed, Peer
 from tabulae.server.publish import choices, padding
 from tabulae.server.table.table import Table
-from tabulae.server.wire import Proposals, Propose, Refusal, encode
+from tabulae.server.wire import Proposals, Propose, RequestError, encode
 from tabulae.server.wire_types import Choice
 
 
-async def propose(table: Table, line: Line, message: Propose) -> None:
-    """Send moves that fit a wish. Raises Refusal when it is not the seat's turn or no worker has an idea."""
-    ledger = table.ledger
-    if line.seat not in ledger.to_act or line.seat not in ledger.seats_of(line.guest) or ledger.play is None:
-        raise Refusal("no-proposals")
-    seat, version, names, wording = line.seat, ledger.seq, ledger.names_in(line.lang), ledger.game.wording
-    view = ledger.game.view(ledger.play.state, line.seat)
+async def propose(table: Table, peer: Peer, message: Propose) -> None:
+    """Send moves that fit a wish. Raises RequestError when it is not the seat's turn or no worker has an idea."""
+    state = table.state
+    if peer.seat not in state.to_act or peer.seat not in state.seats_of(peer.guest) or state.match is None:
+        raise RequestError("no-proposals")
+    seat, version, names, wording = peer.seat, state.seq, state.names_in(peer.lang), state.game.wording
+    view = state.game.view(state.match.state, peer.seat)
     wish: dict[str, Any] = dict(message.wish)
     try:
-        found = await table.world.jobs.propose(ledger.head.game, layout.plain(view), wish)
+        found = await table.context.jobs.propose(state.head.game, layout.plain(view), wish)
         moves = [wording.parse(each, names) for each in found]
     except (JobFailed, NotationError):
-        raise Refusal("no-proposals") from None
+        raise RequestError("no-proposals") from None
     try:
-        told = await choices.said(table.world, ledger.game, view, [str(move) for move in moves], names, line.lang)
+        told = await choices.said(table.context, state.game, view, [str(move) for move in moves], names, peer.lang)
     except JobFailed:
-        told = [Choice(str(move), wording.say(view, move, names, line.lang)) for move in moves]
-    if line.seat != seat:
-        raise Refusal("overtaken")  # the device has turned to another chair meanwhile
+        told = [Choice(str(move), wording.say(view, move, names, peer.lang)) for move in moves]
+    if peer.seat != seat:
+        raise RequestError("overtaken")  # the device has turned to another chair meanwhile
     frame = encode(Proposals(message.n, version, told))
-    line.send(padding.filled(frame, 0, padding.FREE_ROOM) if line.padded else frame)
+    peer.send(padding.filled(frame, 0, padding.FREE_ROOM) if peer.padded else frame)

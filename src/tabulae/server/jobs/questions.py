@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from tabulae.server import server_log
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import RequestError
 
 if TYPE_CHECKING:
     from tabulae.server.table.table import Table
 
 Answer = Callable[[], Awaitable[None]]  # sends the answer, or raises Refusal
-Refuse = Callable[[int, Refusal], None]
+Refuse = Callable[[int, RequestError], None]
 
 
 class Questions:
@@ -28,28 +28,28 @@ class Questions:
         self._next: tuple[int, Table, Answer] | None = None
 
     def ask(self, n: int, table: Table, answer: Answer) -> None:
-        """Begin, or wait for the one before. Raises Refusal when the table has no room."""
+        """Begin, or wait for the one before. Raises RequestError when the table has no room."""
         if self._task is None:
             self._begin(n, table, answer)
             return
         if self._next is not None:
-            self._refuse(self._next[0], Refusal("overtaken"))
+            self._refuse(self._next[0], RequestError("overtaken"))
         self._next = (n, table, answer)
 
     def _begin(self, n: int, table: Table, answer: Answer) -> None:
-        if table.questions >= table.world.settings.limits.questions_per_table:
-            raise Refusal("busy")
+        if table.questions >= table.context.settings.limits.questions_per_table:
+            raise RequestError("busy")
         table.questions += 1
         self._task = asyncio.ensure_future(self._answer(n, table, answer))
 
     async def _answer(self, n: int, table: Table, answer: Answer) -> None:
         try:
             await answer()
-        except Refusal as no:
-            self._refuse(n, no)
+        except RequestError as refusal:
+            self._refuse(n, refusal)
         except Exception as error:  # a question that breaks is refused, and breaks nothing else
-            server_log.note("a question failed", table=table.ledger.table, error=type(error).__name__)
-            self._refuse(n, Refusal("no-proposals"))
+            server_log.note("a question failed", table=table.state.table, error=type(error).__name__)
+            self._refuse(n, RequestError("no-proposals"))
         finally:
             table.questions -= 1
             self._task = None
@@ -60,8 +60,8 @@ class Questions:
             (n, table, answer), self._next = self._next, None
             try:
                 self._begin(n, table, answer)
-            except Refusal as no:
-                self._refuse(n, no)
+            except RequestError as refusal:
+                self._refuse(n, refusal)
 
     def stop(self) -> None:
         """The socket is gone. What a worker thinks about it finishes; its answer goes nowhere."""
@@ -69,5 +69,5 @@ class Questions:
         self._refuse = _to_nobody
 
 
-def _to_nobody(n: int, no: Refusal) -> None:
+def _to_nobody(n: int, refusal: RequestError) -> None:
     """The answer to a socket that is gone; who held it through its questions holds it no more."""

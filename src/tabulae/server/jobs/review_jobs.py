@@ -10,11 +10,11 @@ import msgspec
 
 from tabulae.bots.advice import has_advice
 from tabulae.server import server_log
-from tabulae.server.context import World
+from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
 from tabulae.server.ports import JobFailed, StoreError
-from tabulae.server.table.state import OVER, Ledger
-from tabulae.server.wire import Refusal
+from tabulae.server.table.state import OVER, TableState
+from tabulae.server.wire import RequestError
 
 FORMAT = 1  # of what is kept: another one is judged anew
 LANGUAGES = {"en", "fr", "de"}
@@ -28,30 +28,30 @@ class _Job:
 
 
 class Judge:
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._jobs: dict[str, _Job] = {}
         self._failed: dict[str, str] = {}
 
-    async def start(self, ledger: Ledger) -> Judgement:
-        """Judge the game, unless that is done or under way. Raises Refusal."""
-        _may_be_judged(ledger)
-        table = ledger.table
+    async def start(self, state: TableState) -> Judgement:
+        """Judge the game, unless that is done or under way. Raises RequestError."""
+        _may_be_judged(state)
+        table = state.table
         kept = await self._kept(table)
         if kept is None and table not in self._jobs:
-            if len(self._jobs) >= self._world.settings.limits.reviews_waiting:
-                raise Refusal("busy")
+            if len(self._jobs) >= self._context.settings.limits.reviews_waiting:
+                raise RequestError("busy")
             self._failed.pop(table, None)
-            assert ledger.play is not None
-            record = ledger.play.record(ledger.names, ledger.first, None)
+            assert state.match is not None
+            record = state.match.record(state.names, state.first, None)
             task = asyncio.ensure_future(self._run(table, record.text()))
             self._jobs[table] = _Job(task, total=len(record.events))
-        return await self.progress(ledger, "en")
+        return await self.progress(state, "en")
 
-    async def progress(self, ledger: Ledger, lang: str) -> Judgement:
-        """How far the job is, and its result once there is one. Raises Refusal."""
-        _may_be_judged(ledger)
-        table = ledger.table
+    async def progress(self, state: TableState, lang: str) -> Judgement:
+        """How far the job is, and its result once there is one. Raises RequestError."""
+        _may_be_judged(state)
+        table = state.table
         if (job := self._jobs.get(table)) is not None:
             return Judgement("running" if job.done else "waiting", job.done, job.total)
         if (kept := await self._kept(table)) is not None:
@@ -63,10 +63,10 @@ class Judge:
             self._jobs[table].done, self._jobs[table].total = done, total
 
         try:
-            found = await self._world.jobs.review(record, tell)
+            found = await self._context.jobs.review(record, tell)
             kept = {"format": FORMAT, **found}
             judged(kept, "en")  # or nobody could read it
-            await self._world.store.set_meta(_key(table), msgspec.json.encode(kept).decode())
+            await self._context.store.set_meta(_key(table), msgspec.json.encode(kept).decode())
         except (JobFailed, StoreError, msgspec.ValidationError) as error:
             self._failed[table] = type(error).__name__
             server_log.note("a review failed", table=table, error=str(error)[:80])
@@ -74,7 +74,7 @@ class Judge:
             self._jobs.pop(table, None)
 
     async def _kept(self, table: str) -> dict[str, Any] | None:
-        text = await self._world.store.meta(_key(table))
+        text = await self._context.store.meta(_key(table))
         if text is None:
             return None
         kept: dict[str, Any] = msgspec.json.decode(text)
@@ -91,14 +91,14 @@ def _key(table: str) -> str:
     return f"review {table}"
 
 
-def _may_be_judged(ledger: Ledger) -> None:
+def _may_be_judged(state: TableState) -> None:
     """Only what is over: a judgement tells what players of a running game may not know."""
-    if ledger.status != OVER or ledger.play is None:
-        raise Refusal("not-over")
-    if ledger.play.outcome is None:
-        raise Refusal("not-finished")
-    if not has_advice(ledger.head.game):
-        raise Refusal("no-review")
+    if state.status != OVER or state.match is None:
+        raise RequestError("not-over")
+    if state.match.outcome is None:
+        raise RequestError("not-finished")
+    if not has_advice(state.head.game):
+        raise RequestError("no-review")
 
 
 def judged(kept: dict[str, Any], lang: str) -> Judged:

@@ -14,11 +14,11 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
-from tabulae.server.context import World
-from tabulae.server.ports import JobFailed, Line, WordsTask
+from tabulae.server.context import Context
+from tabulae.server.ports import JobFailed, Peer, WordsTask
 from tabulae.server.publish.lazy_view import Glance
-from tabulae.server.table.match import Play, notation
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.match import TableMatch, notation
+from tabulae.server.table.state import TableState
 from tabulae.server.wire import encode
 from tabulae.server.wire_types import Choice
 
@@ -50,26 +50,26 @@ def _key(game: Game, view: Any, names: Sequence[str], lang: str) -> bytes:
     return encode((game.name, layout.plain(view.whole if isinstance(view, Glance) else view), names, lang))
 
 
-async def prepare(world: World, ledger: Ledger, play: Play, lines: Iterable[Line]) -> None:
+async def prepare(context: Context, table_state: TableState, match: TableMatch, peers: Iterable[Peer]) -> None:
     """Have ready what those of them who decide next will choose from. Raises nothing."""
-    owes = ledger.game.rules.owes
-    wanted = {(line.seat, line.lang) for line in lines if line.seat >= 0 and owes(play.state, line.seat)}
-    await asyncio.gather(*(_prepare(world, ledger, play, *each) for each in sorted(wanted)))
+    owes = table_state.game.rules.owes
+    wanted = {(peer.seat, peer.lang) for peer in peers if peer.seat >= 0 and owes(match.state, peer.seat)}
+    await asyncio.gather(*(_prepare(context, table_state, match, *each) for each in sorted(wanted)))
 
 
-async def _prepare(world: World, ledger: Ledger, play: Play, seat: Seat, lang: str) -> None:
-    game, names = ledger.game, ledger.names_in(lang)
-    view = game.view(play.state, seat)
+async def _prepare(context: Context, table_state: TableState, match: TableMatch, seat: Seat, lang: str) -> None:
+    game, names = table_state.game, table_state.names_in(lang)
+    view = game.view(match.state, seat)
     try:
-        told = await said(world, game, view, None, names, lang)
+        told = await said(context, game, view, None, names, lang)
     except JobFailed:
         return
     _keep(_key(game, view, names, lang), told)
 
 
 async def said(
-    world: World, game: Game, view: Any, moves: list[str] | None, names: Sequence[str], lang: str
+    context: Context, game: Game, view: Any, moves: list[str] | None, names: Sequence[str], lang: str
 ) -> list[Choice]:
     """These moves, or those that the game lists, as another process words them. Raises JobFailed."""
     task = WordsTask(game.name, layout.plain(view), moves, [*names], lang)
-    return [Choice(move, text) for move, text in await world.jobs.words(task)]
+    return [Choice(move, text) for move, text in await context.jobs.words(task)]

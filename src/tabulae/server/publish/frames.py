@@ -17,9 +17,9 @@ from tabulae.server.publish.choices import choices
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.publish.lazy_view import Glance
 from tabulae.server.table import deal, takeback
-from tabulae.server.table.connections import Around
-from tabulae.server.table.match import Played, notation
-from tabulae.server.table.state import OVER, Ledger
+from tabulae.server.table.connections import Attendance
+from tabulae.server.table.match import PlayedMove, notation
+from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import encode
 from tabulae.server.wire_types import ChairInfo, Choice, LogLine, NoteInfo, OverInfo, Position, TableInfo
 
@@ -30,11 +30,11 @@ NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each
 # The table
 
 
-def info(ledger: Ledger, guest: str, around: Around, lang: str = "en") -> TableInfo:
-    head, game = ledger.head, ledger.game
+def info(table_state: TableState, guest: str, attendance: Attendance, lang: str = "en") -> TableInfo:
+    head, game = table_state.head, table_state.game
     usual = {option.name: option.default_for(head.seats) for option in game.options}
     return TableInfo(
-        table=ledger.table,
+        table=table_state.table,
         game=head.game,
         title=game.title,
         rules=head.rules,
@@ -42,25 +42,25 @@ def info(ledger: Ledger, guest: str, around: Around, lang: str = "en") -> TableI
         options=head.options,
         changed_options=[name for name, value in head.options.items() if usual[name] != value],
         pace=head.pace,
-        status=ledger.status,
+        status=table_state.status,
         listed=head.listed,
-        watch=ledger.watch,
-        chat=ledger.chat,
-        hints=hints_allowed(ledger),
-        opener=ledger.host,
-        chairs=chairs(ledger, guest, around, lang),
-        watchers=around.watchers,
-        aborted=ledger.aborted,
+        watch=table_state.watch,
+        chat=table_state.chat,
+        hints=hints_allowed(table_state),
+        opener=table_state.host,
+        chairs=chairs(table_state, guest, attendance, lang),
+        watchers=attendance.watchers,
+        aborted=table_state.aborted,
         previous=head.previous,
         origin=head.origin,
         origin_at=head.origin_at,
-        next=ledger.next,
+        next=table_state.next,
     )
 
 
-def chairs(ledger: Ledger, guest: str, around: Around, lang: str) -> list[ChairInfo]:
-    names = ledger.names_in(lang)
-    hints = hints_taken(ledger) or (0,) * ledger.seats
+def chairs(table_state: TableState, guest: str, attendance: Attendance, lang: str) -> list[ChairInfo]:
+    names = table_state.names_in(lang)
+    hints = hints_taken(table_state) or (0,) * table_state.seats
     return [
         ChairInfo(
             seat=seat,
@@ -69,15 +69,15 @@ def chairs(ledger: Ledger, guest: str, around: Around, lang: str) -> list[ChairI
             level=place.level,
             yours=bool(guest) and place.guest == guest,
             stand_in=place.stand_in,
-            present=seat in around.present,
-            away=around.away.get(seat, 0),
-            agrees=seat in ledger.agreed,
-            again=seat in ledger.again,
+            present=seat in attendance.present,
+            away=attendance.away.get(seat, 0),
+            agrees=seat in table_state.agreed,
+            again=seat in table_state.again,
             resigned=place.resigned,
             hints=hints[seat],
-            near=ledger.head.listed and seat in around.near,
+            near=table_state.head.listed and seat in attendance.near,
         )
-        for seat, place in enumerate(ledger.places)
+        for seat, place in enumerate(table_state.seat_states)
     ]
 
 
@@ -109,25 +109,25 @@ def _choice(say: Callable[..., str], move: Any, lang: str) -> Choice:
     return Choice(notation(move), say(None, move, (), lang))
 
 
-def position(ledger: Ledger, viewer: Seat, lang: str, view: Any = None) -> Position | None:
+def position(table_state: TableState, viewer: Seat, lang: str, view: Any = None) -> Position | None:
     """The game as the viewer may know it; `view` is its View, where that is at hand."""
-    play = ledger.play
-    if play is None:
+    match = table_state.match
+    if match is None:
         return None
-    game, names = ledger.game, ledger.names_in(lang)
-    view = view or game.view(play.state, viewer)
-    to_act, moves, free = decisions(ledger, viewer, view, lang)
+    game, names = table_state.game, table_state.names_in(lang)
+    view = view or game.view(match.state, viewer)
+    to_act, moves, free = decisions(table_state, viewer, view, lang)
     told = written_notes(game.wording.notes(view, names, lang))
-    return Position(layout.plain(view), play.decision, to_act, moves, free, told, takeback.info(ledger))
+    return Position(layout.plain(view), match.decision, to_act, moves, free, told, takeback.info(table_state))
 
 
-def decisions(ledger: Ledger, viewer: Seat, view: Any, lang: str) -> tuple[list[Seat], list[Choice], bool]:
+def decisions(table_state: TableState, viewer: Seat, view: Any, lang: str) -> tuple[list[Seat], list[Choice], bool]:
     """Who has to decide, what the viewer may choose from, and whether there is more than that."""
-    play = ledger.play
-    if play is None or ledger.status == OVER:
+    match = table_state.match
+    if match is None or table_state.status == OVER:
         return [], [], False
-    to_act = [seat for seat in play.to_act if seat >= 0]
-    return to_act, *legal(ledger.game, play.state, view, viewer, ledger.names_in(lang), lang)
+    to_act = [seat for seat in match.to_act if seat >= 0]
+    return to_act, *legal(table_state.game, match.state, view, viewer, table_state.names_in(lang), lang)
 
 
 def written_notes(notes: Iterable[Note]) -> Raw:
@@ -141,18 +141,24 @@ def _written(note: Note) -> bytes:
     return encode(NoteInfo(*note))
 
 
-def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
-    ended, play = ledger.ended, ledger.play
+def over(table_state: TableState, viewer: Seat, lang: str) -> OverInfo | None:
+    ended, match = table_state.ended, table_state.match
     if ended is None:
         return None
-    outcome = play.outcome if play is not None else None
+    outcome = match.outcome if match is not None else None
     words = ""
-    if play is not None and outcome is not None:
-        words = ledger.game.wording.tell_outcome(
-            ledger.game.view(play.state, viewer), outcome, ledger.names_in(lang), lang
+    if match is not None and outcome is not None:
+        words = table_state.game.wording.tell_outcome(
+            table_state.game.view(match.state, viewer), outcome, table_state.names_in(lang), lang
         )
     return OverInfo(
-        ended.why, ended.scores, ended.winners, ledger.game.low_wins, words, ledger.next, [*hints_taken(ledger)]
+        ended.why,
+        ended.scores,
+        ended.winners,
+        table_state.game.low_wins,
+        words,
+        table_state.next,
+        [*hints_taken(table_state)],
     )
 
 
@@ -160,7 +166,7 @@ def over(ledger: Ledger, viewer: Seat, lang: str) -> OverInfo | None:
 
 
 def told(
-    game: Game, played: Played, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
+    game: Game, played: PlayedMove, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
 ) -> LogLine:
     """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
@@ -171,5 +177,5 @@ def told(
     return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
 
 
-def deal_info(ledger: Ledger) -> Any:
-    return deal.info(ledger, over=ledger.status == OVER)
+def deal_info(table_state: TableState) -> Any:
+    return deal.info(table_state, over=table_state.status == OVER)

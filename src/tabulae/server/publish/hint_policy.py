@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 
 
-def hints_allowed(ledger: Ledger) -> bool:
+def hints_allowed(state: TableState) -> bool:
     """Not where the table was opened without, nor under a clock against strangers, who come by the public list."""
-    guests = {place.guest for place in ledger.places if place.kind == "person"}
-    strangers = ledger.head.listed and len(guests) > 1
-    return ledger.head.hints and not (strangers and ledger.head.pace.kind == "clock")
+    guests = {place.guest for place in state.seat_states if place.kind == "person"}
+    strangers = state.head.listed and len(guests) > 1
+    return state.head.hints and not (strangers and state.head.pace.kind == "clock")
 
 
-def hints_taken(ledger: Ledger) -> tuple[int, ...]:
+def hints_taken(state: TableState) -> tuple[int, ...]:
     """How many each seat took; empty when nobody took any."""
-    counts = tuple(sum(seat == taker for taker, _, _ in ledger.hinted) for seat in range(ledger.seats))
+    counts = tuple(sum(seat == taker for taker, _, _ in state.hinted) for seat in range(state.seats))
     return counts if any(counts) else ()

@@ -11,8 +11,8 @@ from typing import Any, cast
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.publish import frames
 from tabulae.server.publish.table_events import around_the_game
-from tabulae.server.table.match import Played
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.match import PlayedMove
+from tabulae.server.table.state import TableState
 from tabulae.server.wire import encode
 
 EVERYBODY: Seat = WATCHER  # reads what all read who are not concerned
@@ -21,15 +21,15 @@ NOBODY: Seat = -11  # or none
 
 
 class Lines:
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self._concerned: list[Seat] = []  # by version from 1 on: who reads a line of its own
         self._kept: dict[tuple[Seat, str], list[bytes | None]] = {}  # by version likewise, where it was asked for
         self._alike: dict[bytes, bytes] = {}  # of the last versions: what several read all the same is kept once
 
     def since(self, viewer: Seat, lang: str, start: int) -> list[bytes]:
         """One line for each version after `start`, oldest first: a LogLine, written."""
-        last = self._ledger.seq
+        last = self._state.seq
         if len(self._concerned) < last:
             self._find_concerned()
         own, common = self._of(viewer, lang), self._of(EVERYBODY, lang)
@@ -44,15 +44,15 @@ class Lines:
         kept = self._kept.get((reader, lang))
         if kept is None:
             kept = self._kept[reader, lang] = []
-        if len(kept) < self._ledger.seq:
-            kept += [None] * (self._ledger.seq - len(kept))
+        if len(kept) < self._state.seq:
+            kept += [None] * (self._state.seq - len(kept))
         return kept
 
     def _find_concerned(self) -> None:
-        ledger, known = self._ledger, len(self._concerned)
-        concerns = ledger.game.fast_path.affected_seat
-        self._concerned += [NOBODY] * (ledger.seq - known)
-        for played in reversed(ledger.play.history if ledger.play is not None else []):
+        state, known = self._state, len(self._concerned)
+        concerns = state.game.fast_path.affected_seat
+        self._concerned += [NOBODY] * (state.seq - known)
+        for played in reversed(state.match.history if state.match is not None else []):
             if played.seq <= known:
                 break
             if played.move is not None:
@@ -64,36 +64,36 @@ class Lines:
         Where each reads a line of its own that is the viewer; if the game has to be played again for it, all who sit
         here are told: they come back together.
         """
-        ledger, common = self._ledger, self._of(EVERYBODY, lang)
-        names, (moves, again) = ledger.names_in(lang), self._moves(since)
-        each = {viewer, *ledger.people} if again else {viewer}
+        state, common = self._state, self._of(EVERYBODY, lang)
+        names, (moves, again) = state.names_in(lang), self._moves(since)
+        each = {viewer, *state.people} if again else {viewer}
         for played in moves:
             place = played.seq - 1
             whom = self._concerned[place]
-            sits = whom == viewer or (whom >= 0 and not ledger.places[whom].is_bot)
+            sits = whom == viewer or (whom >= 0 and not state.seat_states[whom].is_bot)
             for reader in each if whom == EACH else (whom, EVERYBODY) if sits else (EVERYBODY,):
                 lines = self._of(reader, lang)
                 if lines[place] is None:
-                    line = encode(frames.told(ledger.game, played, reader, names, lang))
+                    line = encode(frames.told(state.game, played, reader, names, lang))
                     lines[place] = self._alike.setdefault(line, line)
-        for place in range(since, ledger.seq):
+        for place in range(since, state.seq):
             if self._concerned[place] == NOBODY and common[place] is None:
-                entry, event = ledger.log[place]
+                entry, event = state.log[place]
                 common[place] = encode(around_the_game(entry.seq, entry.at, entry.seat, event, lang))
 
-    def _moves(self, since: int) -> tuple[Iterable[Played], bool]:
+    def _moves(self, since: int) -> tuple[Iterable[PlayedMove], bool]:
         """The moves after a version, with the States before them; and whether the game is played again for that."""
-        ledger, play = self._ledger, self._ledger.play
-        if play is None or play.changed <= since:
+        state, match = self._state, self._state.match
+        if match is None or match.changed <= since:
             return [], False
-        start = len(play.history)
-        while start and play.history[start - 1].seq > since:
+        start = len(match.history)
+        while start and match.history[start - 1].seq > since:
             start -= 1
-        fresh = [played for played in play.history[start:] if played.move is not None]
+        fresh = [played for played in match.history[start:] if played.move is not None]
         if all(played.before is not None for played in fresh):
             return fresh, False
-        options: dict[str, Any] = dict(ledger.head.options)
-        return (played for played in play.steps(ledger.first, options) if played.seq > since), True
+        options: dict[str, Any] = dict(state.head.options)
+        return (played for played in match.steps(state.first, options) if played.seq > since), True
 
     def end(self) -> None:
         """Everybody was told."""

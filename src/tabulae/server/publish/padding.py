@@ -7,7 +7,7 @@ size of what a watcher would get, and fixed room for what a seat may know beside
 from __future__ import annotations
 
 from tabulae.core.seat import Seat
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 
 STEP = 512  # every size is a multiple of it
 VIEW_ROOM = 512  # cells of a View that only its seat may know
@@ -28,7 +28,7 @@ def filled(frame: bytes, public: int, room: int) -> bytes:
     return stepped(frame.ljust(public + rooms * room))
 
 
-def room(ledger: Ledger, seat: Seat, lines: int) -> int:
+def room(state: TableState, seat: Seat, lines: int) -> int:
     """For a frame with so many log lines, to a seat."""
-    legal = FREE_ROOM if ledger.game.sample_moves is not None else LEGAL_ROOM
-    return VIEW_ROOM + NOTES_ROOM + LINE_ROOM * lines + (legal if seat in ledger.to_act else 0)
+    legal = FREE_ROOM if state.game.sample_moves is not None else LEGAL_ROOM
+    return VIEW_ROOM + NOTES_ROOM + LINE_ROOM * lines + (legal if seat in state.to_act else 0)

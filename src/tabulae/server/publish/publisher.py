@@ -8,14 +8,14 @@ from msgspec import UNSET, Raw
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import wire
-from tabulae.server.context import World
-from tabulae.server.ports import Chat, Line
+from tabulae.server.context import Context
+from tabulae.server.ports import Chat, Peer
 from tabulae.server.publish import frames, padding
 from tabulae.server.publish.log_cache import Lines
 from tabulae.server.publish.view_diffs import Sights
 from tabulae.server.table import chat_rules, takeback
-from tabulae.server.table.connections import Crowd
-from tabulae.server.table.state import OVER, PLAYING, Ledger
+from tabulae.server.table.connections import Connections
+from tabulae.server.table.state import OVER, PLAYING, TableState
 from tabulae.server.wire import encode
 from tabulae.server.wire_types import Change, ClockInfo, Position
 
@@ -40,47 +40,47 @@ class News(NamedTuple):
 
 
 class Herald:
-    def __init__(self, ledger: Ledger, chats: list[Chat], crowd: Crowd, world: World) -> None:
-        self._ledger, self._chats, self._crowd, self._world = ledger, chats, crowd, world
-        self._log, self._sights = Lines(ledger), Sights(ledger)
+    def __init__(self, state: TableState, chats: list[Chat], connections: Connections, context: Context) -> None:
+        self._state, self._chats, self._connections, self._context = state, chats, connections, context
+        self._log, self._sights = Lines(state), Sights(state)
 
     def publish(self, since: int) -> None:
         """One frame for each kind of viewer, all built before any is sent."""
-        ledger, news = self._ledger, self._news(since)
-        ready: list[tuple[Line, bytes]] = []
-        for line in self._crowd:
-            own = self._frame(line, line.seat, news)
-            if line.padded:
-                room = padding.room(ledger, line.seat, ledger.seq - since)
-                own = padding.filled(own, len(self._frame(line, WATCHER, news)), room)
-            ready.append((line, own))
-        for line, own in ready:
-            line.send(own)
-        self._world.metrics.frames += len(ready)
+        state, news = self._state, self._news(since)
+        ready: list[tuple[Peer, bytes]] = []
+        for peer in self._connections:
+            own = self._frame(peer, peer.seat, news)
+            if peer.padded:
+                room = padding.room(state, peer.seat, state.seq - since)
+                own = padding.filled(own, len(self._frame(peer, WATCHER, news)), room)
+            ready.append((peer, own))
+        for peer, own in ready:
+            peer.send(own)
+        self._context.metrics.frames += len(ready)
         self._log.end()
         self._sights.end()
-        if ledger.play is not None:
-            ledger.play.let_go()
+        if state.match is not None:
+            state.match.let_go()
 
-    def _frame(self, line: Line, seat: Seat, news: News) -> bytes:
-        key = (seat, line.lang, line.guest if news.beside else "", line.changes)
+    def _frame(self, peer: Peer, seat: Seat, news: News) -> bytes:
+        key = (seat, peer.lang, peer.guest if news.beside else "", peer.changes)
         frame = news.built.get(key)
         if frame is None:
-            frame = news.built[key] = self._events(line, seat, news)
+            frame = news.built[key] = self._events(peer, seat, news)
         return frame
 
     def _news(self, since: int) -> News:
-        ledger, play = self._ledger, self._ledger.play
-        kinds = frozenset([event.kind for _, event in ledger.log[since:]])
+        state, match = self._state, self._state.match
+        kinds = frozenset([event.kind for _, event in state.log[since:]])
         beside, change = not kinds <= IN_THE_GAME, None
-        moved = play is not None and (play.changed > since or ledger.status == OVER)
+        moved = match is not None and (match.changed > since or state.status == OVER)
         if moved and beside:
             self._sights.forget()
         elif moved:
             change = self._change(since)
         return News(
             since=since,
-            now=self._world.clock.now(),
+            now=self._context.clock.now(),
             kinds=kinds,
             beside=beside,
             played=moved or not kinds.isdisjoint(ABOUT_A_MOVE) or self._asks_others(kinds),
@@ -92,29 +92,29 @@ class Herald:
 
     def _change(self, since: int) -> Change | None:
         """What the moves made of the position, for everybody; None if only the whole of it can be told."""
-        play = self._ledger.play
-        assert play is not None
+        match = self._state.match
+        assert match is not None
         cells = self._sights.begin(since)
         if cells is None:
             return None
-        to_act = [seat for seat in play.to_act if seat >= 0]
-        return Change(cells, play.decision, to_act, takeback.info(self._ledger))
+        to_act = [seat for seat in match.to_act if seat >= 0]
+        return Change(cells, match.decision, to_act, takeback.info(self._state))
 
-    def _events(self, line: Line, seat: Seat, news: News) -> bytes:
-        ledger, lang = self._ledger, line.lang
-        if news.change is not None and line.changes and (own := self._sights.own(seat, lang)) is not None:
+    def _events(self, peer: Peer, seat: Seat, news: News) -> bytes:
+        state, lang = self._state, peer.lang
+        if news.change is not None and peer.changes and (own := self._sights.own(seat, lang)) is not None:
             return wire.with_own(self._changed(seat, lang, news), own)
         return encode(
             wire.Events(
                 news.since,
-                ledger.seq,
+                state.seq,
                 _listed(self._log.since(seat, lang, news.since)),
                 news.now,
-                info=frames.info(ledger, line.guest, self._crowd.around, lang) if news.beside else UNSET,
+                info=frames.info(state, peer.guest, self._connections.attendance, lang) if news.beside else UNSET,
                 position=(self._position(seat, lang) or UNSET) if news.played else UNSET,
-                deal=(frames.deal_info(ledger) or UNSET) if news.kinds & AROUND_THE_DEAL else UNSET,
+                deal=(frames.deal_info(state) or UNSET) if news.kinds & AROUND_THE_DEAL else UNSET,
                 clocks=news.clocks or UNSET,
-                over=frames.over(ledger, seat, lang) or UNSET,
+                over=frames.over(state, seat, lang) or UNSET,
             )
         )
 
@@ -126,58 +126,58 @@ class Herald:
             lines = _listed(self._log.since(seat, lang, news.since))
             news.told[key] = encode(
                 wire.Events(
-                    news.since, self._ledger.seq, lines, news.now, clocks=news.clocks or UNSET, change=news.change
+                    news.since, self._state.seq, lines, news.now, clocks=news.clocks or UNSET, change=news.change
                 )
             )
         return news.told[key]
 
     def _position(self, seat: Seat, lang: str) -> Position | None:
-        if self._ledger.play is None:
+        if self._state.match is None:
             return None
-        return frames.position(self._ledger, seat, lang, self._sights.view(seat))
+        return frames.position(self._state, seat, lang, self._sights.view(seat))
 
     def _asks_others(self, kinds: frozenset[str]) -> bool:
-        return not kinds.isdisjoint(WHO_PLAYS) and takeback.last_move(self._ledger) is not None
+        return not kinds.isdisjoint(WHO_PLAYS) and takeback.last_move(self._state) is not None
 
     def _clocks(self) -> ClockInfo | None:
-        ledger = self._ledger
-        running = ledger.clocks.limited and ledger.status == PLAYING
-        return ledger.clocks.info(self._world.clock.now()) if running else None
+        state = self._state
+        running = state.clocks.limited and state.status == PLAYING
+        return state.clocks.info(self._context.clock.now()) if running else None
 
-    def welcome(self, line: Line, have: int = 0) -> bytes:
+    def welcome(self, peer: Peer, have: int = 0) -> bytes:
         """The table as the line may know it now, with the end of its log; from `have` on, if that is not long ago."""
         start = self._start_for(have)
-        own = self._welcome(line, line.seat, start)
-        if not line.padded:
+        own = self._welcome(peer, peer.seat, start)
+        if not peer.padded:
             return own
-        room = padding.room(self._ledger, line.seat, self._ledger.seq - start)
-        return padding.filled(own, len(self._welcome(line, WATCHER, start)), room)
+        room = padding.room(self._state, peer.seat, self._state.seq - start)
+        return padding.filled(own, len(self._welcome(peer, WATCHER, start)), room)
 
     def _start_for(self, have: int) -> int:
         """The version after which a welcome tells the log to a viewer who knows it until `have`."""
-        tail, last = self._world.settings.tail, self._ledger.seq
+        tail, last = self._context.settings.tail, self._state.seq
         if not 0 < have <= last:
             return max(0, last - tail)
         return max(0, min(have, last - tail // 2), last - 4 * tail)
 
-    def _welcome(self, line: Line, seat: Seat, start: int) -> bytes:
-        ledger, lang = self._ledger, line.lang
-        chats = [chat for chat in self._chats if chat.room == "table" or line.seat == WATCHER]
-        numbers = [n for (asker, device, n) in ledger.answers if asker == line.seat and device == line.device]
+    def _welcome(self, peer: Peer, seat: Seat, start: int) -> bytes:
+        state, lang = self._state, peer.lang
+        chats = [chat for chat in self._chats if chat.room == "table" or peer.seat == WATCHER]
+        numbers = [n for (asker, device, n) in state.answers if asker == peer.seat and device == peer.device]
         return encode(
             wire.Welcome(
-                version=ledger.seq,
+                version=state.seq,
                 seat=seat,
-                info=frames.info(ledger, line.guest, self._crowd.around, lang),
+                info=frames.info(state, peer.guest, self._connections.attendance, lang),
                 lines=_listed(self._log.since(seat, lang, start)),
-                chats=[chat_rules.chat_line(ledger.table, chat, lang) for chat in chats[-self._world.settings.tail :]],
+                chats=[chat_rules.chat_line(state.table, chat, lang) for chat in chats[-self._context.settings.tail :]],
                 last_n=max(numbers, default=0),
-                now=self._world.clock.now(),
+                now=self._context.clock.now(),
                 position=self._position(seat, lang),
-                deal=frames.deal_info(ledger),
+                deal=frames.deal_info(state),
                 clocks=self._clocks(),
-                over=frames.over(ledger, seat, lang),
-                acting=line.seat < 0 or self._crowd.acting(line.seat) is line,
+                over=frames.over(state, seat, lang),
+                acting=peer.seat < 0 or self._connections.acting(peer.seat) is peer,
             )
         )
 

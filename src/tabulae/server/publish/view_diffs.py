@@ -12,7 +12,7 @@ from tabulae.core.annotations import Note
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.publish import frames
 from tabulae.server.publish.lazy_view import Glance
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 from tabulae.server.wire_types import Own
 
 NEVER = -1
@@ -32,8 +32,8 @@ NO_SIGHT = Sight(NEVER, None)
 class Sights:
     """The Views that were last made: what only its viewer may know is up to date in each."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self._names: tuple[str, ...] = ()  # with which the notes were told
         self._own: dict[Seat, Sight] = {}
         self._open = NO_SIGHT  # anybody's, after the last move
@@ -52,12 +52,12 @@ class Sights:
 
     def view(self, viewer: Seat) -> Any:
         """What the viewer may know now: the base of what it is told next."""
-        ledger, play = self._ledger, self._ledger.play
-        assert play is not None
+        state, match = self._state, self._state.match
+        assert match is not None
         known = self._own.get(viewer)
-        if known is None or known.changed != play.changed:
-            known = self._own[viewer] = Sight(play.changed, ledger.game.view(play.state, viewer))
-        if self._open.changed != play.changed:
+        if known is None or known.changed != match.changed:
+            known = self._own[viewer] = Sight(match.changed, state.game.view(match.state, viewer))
+        if self._open.changed != match.changed:
             self._open = known
         return known.view
 
@@ -65,11 +65,11 @@ class Sights:
 
     def begin(self, since: int) -> dict[str, Any] | None:
         """The open cells that the moves after that version changed; None if everybody must be told everything."""
-        ledger, play = self._ledger, self._ledger.play
-        assert play is not None
-        game = ledger.game
-        if self._names != ledger.names:
-            self._names = ledger.names
+        state, match = self._state, self._state.match
+        assert match is not None
+        game = state.game
+        if self._names != state.names:
+            self._names = state.names
             self.forget()
         self._before, self._concerned = self._open, self._whom(since)
         self._found = {}
@@ -77,17 +77,17 @@ class Sights:
             self._mine, self._own = self._own, {}
             return {} if game.fast_path.affected_seat is None else None
         self._mine = {seat: self._own.pop(seat) for seat in self._concerned if seat in self._own}
-        if self._before is NO_SIGHT or self._before.changed != play.changed_before(since):
+        if self._before is NO_SIGHT or self._before.changed != match.changed_before(since):
             return None
         view = self.view(next(iter(self._mine), WATCHER))
         return layout.difference(self._before.view, view, but=game.fast_path.own_cells)
 
     def _whom(self, since: int) -> frozenset[Seat] | None:
         """The seats that the moves after a version concern; None if that is everybody."""
-        concerns, play = self._ledger.game.fast_path.affected_seat, self._ledger.play
-        assert play is not None
+        concerns, match = self._state.game.fast_path.affected_seat, self._state.match
+        assert match is not None
         seats = set()
-        for played in reversed(play.history):
+        for played in reversed(match.history):
             if played.seq <= since:
                 break
             if concerns is None or played.move is None:
@@ -100,9 +100,9 @@ class Sights:
 
     def own(self, viewer: Seat, lang: str) -> Own | None:
         """What only this viewer is told; None if it must be told everything."""
-        ledger, play = self._ledger, self._ledger.play
-        assert play is not None
-        game, cells = ledger.game, NO_CELLS
+        state, match = self._state, self._state.match
+        assert match is not None
+        game, cells = state.game, NO_CELLS
         before, view = self._before.view, self._open.view
         if self.is_concerned(viewer):
             view = self.view(viewer)
@@ -114,15 +114,15 @@ class Sights:
             cells = layout.difference(before, view, only=game.fast_path.own_cells)
         told, gone = self._notes(viewer, lang, before, view)
         notes = frames.written_notes(told)
-        if viewer not in play.to_act:
+        if viewer not in match.to_act:
             return Own(cells, [], False, notes, gone)
-        glance = Glance(game, play.state, viewer)
-        choices, free = frames.legal(game, play.state, glance, viewer, ledger.names_in(lang), lang)
+        glance = Glance(game, match.state, viewer)
+        choices, free = frames.legal(game, match.state, glance, viewer, state.names_in(lang), lang)
         return Own(cells, choices, free, notes, gone)
 
     def _notes(self, viewer: Seat, lang: str, before: Any, view: Any) -> tuple[list[Note], list[str]]:
         """Those that are not as before, and of what there is none any more."""
-        game, names = self._ledger.game, self._ledger.names_in(lang)
+        game, names = self._state.game, self._state.names_in(lang)
         if game.fast_path.changed_notes is not None:
             return game.fast_path.changed_notes(before, view, viewer, names, lang, self._found)
         version, had = self._noted.get((viewer, lang), (NEVER, {}))

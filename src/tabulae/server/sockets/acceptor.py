@@ -14,51 +14,51 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import guard, identity, server_log
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.ports import StoreError
 from tabulae.server.sockets import handshake
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.sockets.inbox import Inbox
 from tabulae.server.sockets.websocket import Socket
-from tabulae.server.wire import Refusal
+from tabulae.server.wire import RequestError
 
 SOCKET_PATH = "/api/socket"
 HEAD_SECONDS = 5.0
 
 
 class Entrance:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, app: Application) -> None:
+        self.app = app
         self.connections: set[Connection] = set()
 
     async def admit(
         self, scope: Mapping[str, Any], headers: Mapping[str, str], socket: Socket, yes: bytes, more: bytes = b""
     ) -> None:
         """Let somebody in whose handshake would be answered with `yes`, or send them away."""
-        house = self.house
-        address = guard.address_of(scope, headers, house.settings)
+        app = self.app
+        address = guard.address_of(scope, headers, app.settings)
         try:
-            guard.check_socket(headers, house.settings)
-            house.gate.requests.take(address)
-            guest = await identity.known_guest(house.store, guard.cookie_of(headers))
+            guard.check_socket(headers, app.settings)
+            app.rate_limits.requests.take(address)
+            guest = await identity.known_guest(app.store, guard.cookie_of(headers))
             if guest is None:
-                raise Refusal("no-guest")
-            house.gate.enter(address)
-        except (Refusal, StoreError) as no:
-            house.metrics.refused(no.code if isinstance(no, Refusal) else "try-again")
+                raise RequestError("no-guest")
+            app.rate_limits.enter(address)
+        except (RequestError, StoreError) as refusal:
+            app.metrics.refused(refusal.code if isinstance(refusal, RequestError) else "try-again")
             socket.refuse(handshake.FORBIDDEN)
             return
         except Exception as error:  # whatever it is, the client must not wait for ever
             server_log.note("a socket could not be let in", error=type(error).__name__)
             socket.refuse(handshake.FAILED)
             return
-        connection = Connection(house, guest, address, socket, padded=guard.is_https(scope, headers, house.settings))
+        connection = Connection(app, guest, address, socket, padded=guard.is_https(scope, headers, app.settings))
         inbox = Inbox(connection, socket)
         self.connections.add(connection)
 
         def lost() -> None:
             self.connections.discard(connection)
-            house.gate.exit(address)
+            app.rate_limits.exit(address)
             connection.gone()
             inbox.forget()
 
@@ -100,7 +100,7 @@ class Http(H11Protocol):
         self.connections.discard(self)
         entrance = cast(App, self.config.app).entrance
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
-        socket = Socket(self.transport, self.server_state, entrance.house.settings.limits)
+        socket = Socket(self.transport, self.server_state, entrance.app.settings.limits)
         socket.read(False)
         self.transport.set_protocol(socket)
         fits, answer = handshake.answer(self.scope["method"], headers)

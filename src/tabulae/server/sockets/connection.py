@@ -9,13 +9,13 @@ from typing import Any, Protocol
 
 from tabulae.core.seat import WATCHER
 from tabulae.server import error_texts, server_log, wire
-from tabulae.server.app import House
+from tabulae.server.app import Application
 from tabulae.server.jobs import hints, proposals
 from tabulae.server.jobs.questions import Questions
 from tabulae.server.ports import Alarm, Guest
 from tabulae.server.publish import padding
 from tabulae.server.table.table import Table, refused
-from tabulae.server.wire import Refusal, encode
+from tabulae.server.wire import RequestError, encode
 
 WARNINGS = 1  # how often a flood is refused before it is cut
 GONE = 1006  # the code of a connection that ended without a word
@@ -41,17 +41,17 @@ class Pipe(Protocol):
 
 
 class Connection:
-    """A viewer's line (ports.Line). `receive` is called with each frame, in order.
+    """A viewer's line (ports.Peer). `receive` is called with each frame, in order.
 
     What is sent within one turn of the event loop goes out in one piece. What has to wait, for a slow reader or for the
     end, is a task, begun when there is something to wait for.
     """
 
-    def __init__(self, house: House, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
-        self.house, self.guest, self.address, self.pipe, self.padded = house, guest.id, address, pipe, padded
+    def __init__(self, app: Application, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
+        self.app, self.guest, self.address, self.pipe, self.padded = app, guest.id, address, pipe, padded
         self.device, self.seat, self.lang, self.changes = "", WATCHER, "en", False
         self.table: Table | None = None
-        self._limits = house.settings.limits
+        self._limits = app.settings.limits
         self._queue: list[bytes] = []
         self._bytes = 0
         self._flushing = False  # at the end of this turn of the loop
@@ -59,10 +59,10 @@ class Connection:
         self._wake: asyncio.Event | None = None
         self._closing: tuple[int, str] | None = None
         self._lagging = ""
-        self._bucket = house.gate.socket_bucket()
+        self._bucket = app.rate_limits.socket_bucket()
         self._warned = 0
         self._questions = Questions(self._refuse)
-        self._alarm: Alarm | None = house.clock.call_later(house.settings.limits.hello_seconds, self._no_hello)
+        self._alarm: Alarm | None = app.clock.call_later(app.settings.limits.hello_seconds, self._no_hello)
 
     # Out
 
@@ -79,7 +79,7 @@ class Connection:
         self._bytes = size
         if not self._flushing:
             self._flushing = True
-            self.house.outbox.add(self)
+            self.app.outbox.add(self)
 
     def flush(self) -> None:
         """Write what was sent, or leave it for later while the reader is slow."""
@@ -102,8 +102,8 @@ class Connection:
         self._queue.clear()
         self._bytes = 0
         self._lagging = why
-        self.house.metrics.dropped += 1
-        self._set_alarm(self.house.settings.limits.slow_seconds, self._still_slow)
+        self.app.metrics.dropped += 1
+        self._set_alarm(self.app.settings.limits.slow_seconds, self._still_slow)
         self._stir()
 
     def close(self, code: int, why: str) -> None:
@@ -114,7 +114,7 @@ class Connection:
     def _set_alarm(self, seconds: float, action: object) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm = self.house.clock.call_later(seconds, action)  # type: ignore[arg-type]  # a bound method
+        self._alarm = self.app.clock.call_later(seconds, action)  # type: ignore[arg-type]  # a bound method
 
     def _no_hello(self) -> None:
         if self.table is None:
@@ -184,43 +184,43 @@ class Connection:
             if self._too_fast():
                 return
             if len(frame if isinstance(frame, bytes) else frame.encode()) > self._limits.frame_bytes:
-                raise Refusal("too-large")
+                raise RequestError("too-large")
             message = wire.decode(frame)
             n = getattr(message, "n", 0)
             await self._act(message)
-        except Refusal as no:
-            self._refuse(n, no)
+        except RequestError as refusal:
+            self._refuse(n, refusal)
         except UnicodeError:
-            self._refuse(n, Refusal("bad-message"))
+            self._refuse(n, RequestError("bad-message"))
 
-    def _refuse(self, n: int, no: Refusal) -> None:
-        self.house.metrics.refused(no.code)
-        self.send(encode(refused(n, no, self.lang)))
+    def _refuse(self, n: int, refusal: RequestError) -> None:
+        self.app.metrics.refused(refusal.code)
+        self.send(encode(refused(n, refusal, self.lang)))
 
     def _too_fast(self) -> bool:
-        if self._bucket.take(self.house.clock.now()):
+        if self._bucket.take(self.app.clock.now()):
             return False
         self._warned += 1
         if self._warned > WARNINGS:
             self.close(1008, "too-fast")
         else:
-            self.send(encode(refused(0, Refusal("too-fast"), self.lang)))
+            self.send(encode(refused(0, RequestError("too-fast"), self.lang)))
         return True
 
     async def _act(self, message: wire.ClientMessage) -> None:
         if isinstance(message, wire.Command) and self.table is not None:  # nearly always
-            self.table.shares.take(self.seat)
+            self.table.limits.take(self.seat)
             await self.table.order(self, message)
             return
         match message:
             case wire.Ping():
-                self.send(encode(wire.Pong(self.house.clock.now())))
+                self.send(encode(wire.Pong(self.app.clock.now())))
             case wire.Hello():
                 await self._hello(message)
             case _ if self.table is None:
-                raise Refusal("hello-first")
+                raise RequestError("hello-first")
             case _:
-                self.table.shares.take(self.seat)
+                self.table.limits.take(self.seat)
                 await self._ask(self.table, message)
 
     async def _ask(self, table: Table, message: wire.ClientMessage) -> None:
@@ -231,14 +231,14 @@ class Connection:
                 await hints.ask(table, self, message)
 
     async def _hello(self, hello: wire.Hello) -> None:
-        if not self.house.is_page_of(self.guest, hello.page):
-            raise Refusal("forbidden")
-        self.house.gate.wrong.check(self.address)
+        if not self.app.is_page_of(self.guest, hello.page):
+            raise RequestError("forbidden")
+        self.app.rate_limits.wrong.check(self.address)
         try:
-            table = await self.house.hall.visit(self.guest, hello.table)
-        except Refusal as no:
-            if no.code == "unknown":
-                self.house.gate.wrong.take(self.address)
+            table = await self.app.registry.visit(self.guest, hello.table)
+        except RequestError as refusal:
+            if refusal.code == "unknown":
+                self.app.rate_limits.wrong.take(self.address)
             raise
         if self.table is not None:
             self.table.leave(self)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Select
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Card, Chat, Entry, Guest, Stored, Unreadable, Write
+from tabulae.server.ports import Chat, Entry, Guest, StoredTable, TableSummary, Unreadable, Write
 from tabulae.server.store import lists, queries
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ class Asking:
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
         return await self.read(lists.changed_since, at)
 
-    async def load(self, table: str) -> Stored | None:
+    async def load(self, table: str) -> StoredTable | None:
         return await self.read(queries.load, table)
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
@@ -48,16 +48,16 @@ class Asking:
     async def opened_as(self, guest: str, key: str) -> str | None:
         return await self.read(lists.opened_as, guest, key)
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> TableSummary | None:
         return await self.read(lists.card, table)
 
-    async def listed(self, limit: int) -> list[Card]:
+    async def listed(self, limit: int) -> list[TableSummary]:
         return await self._cards(lists.listed(limit))
 
-    async def of_guest(self, guest: str, limit: int) -> list[Card]:
+    async def of_guest(self, guest: str, limit: int) -> list[TableSummary]:
         return await self._cards(lists.of_guest(guest, limit))
 
-    async def _cards(self, query: Select[Any]) -> list[Card]:
+    async def _cards(self, query: Select[Any]) -> list[TableSummary]:
         """Without those that cannot be read: a spoilt one hides no other."""
         try:
             return await self.read(lists.cards, query)

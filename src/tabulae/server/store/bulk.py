@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from tabulae.server.ports import Card, Chair, Chat, Entry, Guest, Secret, Stored
+from tabulae.server.ports import Chat, DealSecret, Entry, Guest, SeatSummary, StoredTable, TableSummary
 from tabulae.server.store import lists, queries
 
 LARGEST = 32  # questions answered in one go: what is found for the first of them is used while the next are read
@@ -22,12 +22,12 @@ def guests(driver: sqlite3.Connection, hashes: Sequence[bytes]) -> list[Guest | 
     return [found.get(each) for each in hashes]
 
 
-def cards(driver: sqlite3.Connection, names: Sequence[str]) -> list[Card | None]:
+def cards(driver: sqlite3.Connection, names: Sequence[str]) -> list[TableSummary | None]:
     rows = driver.execute(_about(_CARD, "id", len(names)), names).fetchall()
-    chairs: dict[str, list[Chair]] = {name: [] for name in names}
+    chairs: dict[str, list[SeatSummary]] = {name: [] for name in names}
     sitting = driver.execute(_about(_CHAIR, "table_id", len(names), "seat"), names).fetchall()
     for table, seat, kind, guest, called, level, left in sitting:
-        chairs[table].append(Chair(seat, kind, guest, called, level, bool(left)))
+        chairs[table].append(SeatSummary(seat, kind, guest, called, level, bool(left)))
     found = {row[0]: _card(row, tuple(chairs[row[0]])) for row in rows}
     return [found.get(name) for name in names]
 
@@ -39,31 +39,33 @@ _CARD = (
 _CHAIR = 'SELECT table_id, seat, kind, guest, name, level, "left" FROM chairs'
 
 
-def _card(row: tuple[Any, ...], chairs: tuple[Chair, ...]) -> Card:
+def _card(row: tuple[Any, ...], chairs: tuple[SeatSummary, ...]) -> TableSummary:
     table, game, seats, status, listed, created, changed, seq, opener, key, to_act, paced, watch = row
-    return Card(
+    return TableSummary(
         table, game, seats, status, bool(listed), created, changed, seq, opener, key or "", chairs,
         lists.seats_in(to_act), bool(paced), bool(watch),
     )  # fmt: skip
 
 
-def loads(driver: sqlite3.Connection, names: Sequence[str]) -> list[Stored | None]:
+def loads(driver: sqlite3.Connection, names: Sequence[str]) -> list[StoredTable | None]:
     count = len(names)
     entries: dict[str, list[Entry]] = {name: [] for name in names}
-    secrets: dict[str, list[Secret]] = {name: [] for name in names}
+    secrets: dict[str, list[DealSecret]] = {name: [] for name in names}
     chats: dict[str, list[Chat]] = {name: [] for name in names}
     rows = driver.execute(_about('SELECT id, bot_secret, seq FROM "tables"', "id", count), names).fetchall()
     known = {table: (bot_secret, seq) for table, bot_secret, seq in rows}
     for table, attempt, secret, words in driver.execute(
         _about(_SECRET, "table_id", count, "attempt"), names
     ).fetchall():
-        secrets[table].append(Secret(attempt, secret, queries.words_in(words)))
+        secrets[table].append(DealSecret(attempt, secret, queries.words_in(words)))
     for row in driver.execute(_about(_ENTRY, "table_id", count, "seq"), names).fetchall():
         entries[row[0]].append(Entry(*row[1:]))
     for row in driver.execute(_about(_SAID, "table_id", count, "seq"), names).fetchall():
         chats[row[0]].append(Chat(*row[1:]))
     return [
-        Stored(name, tuple(entries[name]), tuple(secrets[name]), known[name][0], tuple(chats[name]), known[name][1])
+        StoredTable(
+            name, tuple(entries[name]), tuple(secrets[name]), known[name][0], tuple(chats[name]), known[name][1]
+        )
         if name in known
         else None
         for name in names
@@ -78,8 +80,8 @@ _SAID = 'SELECT table_id, seq, "at", seat, guest, name, room, text, device, n, p
 @cache
 def _about(question: str, column: str, count: int, order: str = "") -> str:
     """The question put for so many; the text is kept, and the driver keeps it compiled."""
-    places = ", ".join("?" * count)
-    return f"{question} WHERE {column} IN ({places})" + (f" ORDER BY {column}, {order}" if order else "")
+    seat_states = ", ".join("?" * count)
+    return f"{question} WHERE {column} IN ({seat_states})" + (f" ORDER BY {column}, {order}" if order else "")
 
 
 MANY: dict[Callable[..., Any], Callable[[sqlite3.Connection, Sequence[Any]], list[Any]]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, case, func, select
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Card, Chair
+from tabulae.server.ports import SeatSummary, TableSummary
 from tabulae.server.store import schema
 
 
@@ -18,7 +18,7 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
     return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
 
 
-def card(conn: Connection, table: str) -> Card | None:
+def card(conn: Connection, table: str) -> TableSummary | None:
     return next(iter(cards(conn, select(schema.tables).where(schema.tables.c.id == table))), None)
 
 
@@ -47,17 +47,19 @@ def names(conn: Connection, query: Select[Any]) -> list[str]:
     return list(conn.execute(query.with_only_columns(schema.tables.c.id)).scalars())
 
 
-def cards(conn: Connection, query: Select[Any]) -> list[Card]:
+def cards(conn: Connection, query: Select[Any]) -> list[TableSummary]:
     rows = conn.execute(query).all()
-    found: dict[str, list[Chair]] = {row.id: [] for row in rows}
+    found: dict[str, list[SeatSummary]] = {row.id: [] for row in rows}
     c = schema.chairs.c
     for chair in conn.execute(select(schema.chairs).where(c.table_id.in_(found)).order_by(c.seat)):
-        found[chair.table_id].append(Chair(chair.seat, chair.kind, chair.guest, chair.name, chair.level, chair.left))
+        found[chair.table_id].append(
+            SeatSummary(chair.seat, chair.kind, chair.guest, chair.name, chair.level, chair.left)
+        )
     return [_card(row, tuple(found[row.id])) for row in rows]
 
 
-def _card(row: Row[Any], chairs: tuple[Chair, ...]) -> Card:
-    return Card(
+def _card(row: Row[Any], chairs: tuple[SeatSummary, ...]) -> TableSummary:
+    return TableSummary(
         row.id, row.game, row.seats, row.status, row.listed, row.created, row.changed, row.seq, row.opener,
         row.open_key or "", chairs, seats_in(row.to_act), row.paced, row.watch,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tabulae.server.ports import Full, StoreError, Taken, Unreadable
+from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
 from tabulae.server.store.queries import SeqTaken
@@ -66,13 +66,13 @@ class PostgresStore(Asking):
             async with self._engine.begin() as conn:
                 return await conn.run_sync(ask)
         except (IntegrityError, SeqTaken) as error:
-            raise Taken(type(error).__name__) from None
+            raise Conflict(type(error).__name__) from None
         except DBAPIError as error:
             code = getattr(error.orig, "sqlstate", "")
             if code == "53100":
-                raise Full("the disk of PostgreSQL is full") from None
+                raise StoreFull("the disk of PostgreSQL is full") from None
             if code in ("40001", "40P01", "23505"):
-                raise Taken(str(code)) from None
+                raise Conflict(str(code)) from None
             if code in DAMAGE:
                 raise Unreadable(f"PostgreSQL says {code}") from None
             raise StoreError(f"{type(error).__name__} {code}") from None

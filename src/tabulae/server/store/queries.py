@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chair, Chat, Entry, Guest, Secret, Stored, Unreadable, Write
+from tabulae.server.ports import Chat, DealSecret, Entry, Guest, SeatSummary, StoredTable, Unreadable, Write
 from tabulae.server.store import schema
 
 # Writing a log
@@ -85,7 +85,7 @@ def event(table: str, e: Entry) -> tuple[Any, ...]:
     return table, e.seq, e.at, e.seat, e.device, e.n or None, e.body, e.state_hash, e.chain
 
 
-def _row_of_chair(table: str, chair: Chair) -> dict[str, Any]:
+def _row_of_chair(table: str, chair: SeatSummary) -> dict[str, Any]:
     return {
         "table_id": table,
         "seat": chair.seat,
@@ -97,7 +97,7 @@ def _row_of_chair(table: str, chair: Chair) -> dict[str, Any]:
     }
 
 
-def _put_secret(conn: Connection, table: str, secret: Secret) -> None:
+def _put_secret(conn: Connection, table: str, secret: DealSecret) -> None:
     words = json.dumps({str(seat): word.hex() for seat, word in secret.words.items()})
     known = schema.secrets.c.table_id == table, schema.secrets.c.attempt == secret.attempt
     if conn.execute(update(schema.secrets).where(*known).values(words=words)).rowcount == 0:
@@ -108,7 +108,7 @@ def _put_secret(conn: Connection, table: str, secret: Secret) -> None:
 # Reading a log
 
 
-def load(conn: Connection, table: str) -> Stored | None:
+def load(conn: Connection, table: str) -> StoredTable | None:
     c = schema.tables.c
     row = conn.execute(select(c.bot_secret, c.seq).where(c.id == table)).first()
     if row is None:
@@ -116,10 +116,10 @@ def load(conn: Connection, table: str) -> Stored | None:
     entries = entries_since(conn, table, 0)
     # After the entries: another process may write meanwhile, and whatever deal is read must have its secret.
     secrets = conn.execute(select(schema.secrets).where(schema.secrets.c.table_id == table)).all()
-    return Stored(
+    return StoredTable(
         table=table,
         entries=entries,
-        secrets=tuple(Secret(each.attempt, each.secret, words_in(each.words)) for each in secrets),
+        secrets=tuple(DealSecret(each.attempt, each.secret, words_in(each.words)) for each in secrets),
         bot_secret=row.bot_secret,
         chats=chats_since(conn, table, 0),
         seq=row.seq,

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from tabulae.server.ports import Full, StoreError, Taken, Unreadable
+from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.base import Asking
 from tabulae.server.store.batch import TEXTS, Batch, driver_of, is_plain
@@ -173,9 +173,9 @@ def _committed(conn: Connection, batch: Batch, group: list[Job]) -> list[tuple[J
 
 def _meaning(error: Exception) -> StoreError:
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
-        return Taken(str(error))
+        return Conflict(str(error))
     if "full" in str(error) or "readonly" in str(error):
-        return Full(str(error))
+        return StoreFull(str(error))
     return StoreError(f"{type(error).__name__}: {error}")
 
 

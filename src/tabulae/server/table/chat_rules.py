@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabulae.core.seat import WATCHER
 from tabulae.server import identity, wire
-from tabulae.server.ports import Chat, Line
-from tabulae.server.table.state import OVER, Ledger
-from tabulae.server.wire import Refusal
+from tabulae.server.ports import Chat, Peer
+from tabulae.server.table.state import OVER, TableState
+from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChatLine
 
 LONGEST = 300  # graphemes
@@ -27,39 +27,39 @@ PRESETS: dict[str, tuple[str, str, str]] = {  # English, French, German
 _LANGUAGES = ("en", "fr", "de")
 
 
-def said_before(chats: list[Chat], line: Line, message: wire.Spoken) -> Chat | None:
+def said_before(chats: list[Chat], peer: Peer, message: wire.Spoken) -> Chat | None:
     """The sentence that this command has said already."""
-    command = (line.guest, line.device, message.n)
+    command = (peer.guest, peer.device, message.n)
     return next((said for said in reversed(chats) if (said.guest, said.device, said.n) == command), None)
 
 
-def sentence(ledger: Ledger, chats: list[Chat], line: Line, message: wire.Spoken, at: int) -> Chat:
-    """The next sentence; watchers talk among themselves until the game is over. Raises Refusal.
+def sentence(state: TableState, chats: list[Chat], peer: Peer, message: wire.Spoken, at: int) -> Chat:
+    """The next sentence; watchers talk among themselves until the game is over. Raises RequestError.
 
     T31: friends who have the link say what they like, strangers at a public table one of our phrases.
     """
-    watching = line.seat == WATCHER
-    if ledger.chat == "off" or (watching and ledger.chat != "all"):
-        raise Refusal("no-chat")
+    watching = peer.seat == WATCHER
+    if state.chat == "off" or (watching and state.chat != "all"):
+        raise RequestError("no-chat")
     text, phrase = _words(message)
-    if not phrase and ledger.head.listed:
-        raise Refusal("phrases-only")
-    room = "watchers" if watching and ledger.status != OVER else "table"
-    name = "" if watching else ledger.places[line.seat].name
+    if not phrase and state.head.listed:
+        raise RequestError("phrases-only")
+    room = "watchers" if watching and state.status != OVER else "table"
+    name = "" if watching else state.seat_states[peer.seat].name
     seq = chats[-1].seq + 1 if chats else 1
-    return Chat(seq, at, line.seat, line.guest, name, room, text, line.device, message.n, phrase)
+    return Chat(seq, at, peer.seat, peer.guest, name, room, text, peer.device, message.n, phrase)
 
 
 def _words(message: wire.Spoken) -> tuple[str, str]:
-    """What is said, and which phrase that is, if any. Raises Refusal."""
+    """What is said, and which phrase that is, if any. Raises RequestError."""
     if isinstance(message, wire.Phrase):
         if message.phrase not in PRESETS:
-            raise Refusal("bad-message")
+            raise RequestError("bad-message")
         return preset_text(message.phrase, "en"), message.phrase
     assert isinstance(message, wire.Say)
     text = identity.clean(message.text, LONGEST)
     if not text:
-        raise Refusal("bad-message")
+        raise RequestError("bad-message")
     return text, ""
 
 

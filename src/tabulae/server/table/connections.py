@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, wire
-from tabulae.server.ports import Chair, Clock, Line
+from tabulae.server.ports import Clock, Peer, SeatSummary
 from tabulae.server.settings import Settings
-from tabulae.server.table.state import Ledger
-from tabulae.server.wire import Refusal, encode
+from tabulae.server.table.state import TableState
+from tabulae.server.wire import RequestError, encode
 
 
 @dataclass
-class Around:
+class Attendance:
     """Who is at the table now; not part of the log."""
 
     present: frozenset[Seat] = frozenset()
@@ -23,134 +23,138 @@ class Around:
     near: frozenset[Seat] = frozenset()  # seats whose address another seat has, too
 
 
-class Crowd:
+class Connections:
     """Not part of the log: after a restart it fills again."""
 
-    def __init__(self, ledger: Ledger, clock: Clock, settings: Settings) -> None:
-        self._ledger, self._clock, self._settings = ledger, clock, settings
-        self._lines: list[Line] = []  # oldest first
-        self._away: dict[Seat, int] = {seat: clock.now() for seat in ledger.people}
+    def __init__(self, state: TableState, clock: Clock, settings: Settings) -> None:
+        self._state, self._clock, self._settings = state, clock, settings
+        self._peers: list[Peer] = []  # oldest first
+        self._away: dict[Seat, int] = {seat: clock.now() for seat in state.people}
         self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
-        self._chairs = ledger.chairs  # when it was last seen to that everybody sits on an own one
+        self._chairs = state.chairs  # when it was last seen to that everybody sits on an own one
         self.used = clock.now()
 
-    def __iter__(self) -> Iterator[Line]:
-        return iter(list(self._lines))
+    def __iter__(self) -> Iterator[Peer]:
+        return iter(list(self._peers))
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._peers)
 
-    def __contains__(self, line: Line) -> bool:
-        return line in self._lines
+    def __contains__(self, peer: Peer) -> bool:
+        return peer in self._peers
 
     @property
-    def around(self) -> Around:
+    def attendance(self) -> Attendance:
         present, watchers = self.here()
         for seats, more, until in self._elsewhere.values():
             if until > self._clock.now():
                 present, watchers = present | seats, watchers + more
         away = {seat: since for seat, since in self._away.items() if seat not in present}
-        return Around(present, away, watchers, self._near())
+        return Attendance(present, away, watchers, self._near())
 
     def _near(self) -> frozenset[Seat]:
         """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
-        if not self._ledger.head.listed:
+        if not self._state.head.listed:
             return frozenset()
         seats: dict[str, set[Seat]] = {}
-        for line in self._lines:
-            if line.seat >= 0:
-                seats.setdefault(line.address, set()).add(line.seat)
+        for peer in self._peers:
+            if peer.seat >= 0:
+                seats.setdefault(peer.address, set()).add(peer.seat)
         return frozenset(seat for mates in seats.values() if len(mates) > 1 for seat in mates)
 
     def here(self) -> tuple[frozenset[Seat], int]:
         """The seats and the number of watchers connected to this process."""
-        present = frozenset(line.seat for line in self._lines if line.seat >= 0)
-        return present, sum(line.seat == WATCHER for line in self._lines)
+        present = frozenset(peer.seat for peer in self._peers if peer.seat >= 0)
+        return present, sum(peer.seat == WATCHER for peer in self._peers)
 
     def elsewhere(self, process: str, seats: frozenset[Seat], watchers: int, until: int) -> None:
         """Who is connected to another process, as far as we know."""
-        before = self.around
+        before = self.attendance
         self._elsewhere[process] = (seats, watchers, until)
-        gone = before.present - self.around.present
+        gone = before.present - self.attendance.present
         self._away.update(dict.fromkeys(gone, self._clock.now()))
-        if self.around != before:
+        if self.attendance != before:
             self.tell()
 
-    def acting(self, seat: Seat) -> Line | None:
+    def acting(self, seat: Seat) -> Peer | None:
         """The connection that acts for a seat: its newest."""
-        for line in reversed(self._lines):
-            if line.seat == seat:
-                return line
+        for peer in reversed(self._peers):
+            if peer.seat == seat:
+                return peer
         return None
 
     def is_away(self, seat: Seat) -> bool:
         since = self._away.get(seat)
-        present = seat in self.around.present
+        present = seat in self.attendance.present
         patience = self._settings.away_seconds * 1000
         return not present and since is not None and self._clock.now() - since >= patience
 
-    def may_look(self, line: Line) -> None:
-        """Raises Refusal unless the line is on a seat of its guest, or may watch."""
-        ledger = self._ledger
-        if line.seat == WATCHER:
-            if not ledger.watch and not ledger.seats_of(line.guest):
-                raise Refusal("no-watching")
-            if self.around.watchers >= self._settings.limits.watchers_per_table:
-                raise Refusal("too-many")
-        elif line.seat not in ledger.seats_of(line.guest):
-            raise Refusal("not-yours")
+    def may_look(self, peer: Peer) -> None:
+        """Raises RequestError unless the line is on a seat of its guest, or may watch."""
+        state = self._state
+        if peer.seat == WATCHER:
+            if not state.watch and not state.seats_of(peer.guest):
+                raise RequestError("no-watching")
+            if self.attendance.watchers >= self._settings.limits.watchers_per_table:
+                raise RequestError("too-many")
+        elif peer.seat not in state.seats_of(peer.guest):
+            raise RequestError("not-yours")
 
     def send_watchers_away(self) -> None:
         """Those who have no seat here: they are told, and cut off."""
-        for line in self:
-            if line.seat == WATCHER and not self._ledger.seats_of(line.guest):
-                line.send(encode(wire.Bye("no-watching", error_texts.text("no-watching", line.lang))))
-                line.close(1008, "no-watching")
+        for peer in self:
+            if peer.seat == WATCHER and not self._state.seats_of(peer.guest):
+                peer.send(encode(wire.Bye("no-watching", error_texts.text("no-watching", peer.lang))))
+                peer.close(1008, "no-watching")
 
-    def stand_up(self) -> list[Line]:
+    def stand_up(self) -> list[Peer]:
         """Those whose seat is theirs no more: it was freed, or moved to another device. From now on they watch."""
-        chairs = self._ledger.chairs
+        chairs = self._state.chairs
         if chairs is self._chairs:
             return []  # as nearly always: nobody has changed places
         self._wait_anew(chairs)
         self._chairs = chairs
-        lines = [line for line in self._lines if line.seat >= 0 and not self._ledger.is_of(line.seat, line.guest)]
-        for line in lines:
-            seat, line.seat = line.seat, WATCHER
+        peers = [peer for peer in self._peers if peer.seat >= 0 and not self._state.is_of(peer.seat, peer.guest)]
+        for peer in peers:
+            seat, peer.seat = peer.seat, WATCHER
             if self.acting(seat) is None:
                 self._away[seat] = self._clock.now()
-        return lines
+        return peers
 
-    def _wait_anew(self, chairs: tuple[Chair, ...]) -> None:
+    def _wait_anew(self, chairs: tuple[SeatSummary, ...]) -> None:
         """Nobody is away since somebody else was."""
         for before, now in zip(self._chairs, chairs, strict=True):
             if now.guest != before.guest and now.seat in self._away:
                 self._away[now.seat] = self._clock.now()
 
-    def add(self, line: Line) -> None:
+    def add(self, peer: Peer) -> None:
         """The newest acts; the oldest of too many goes."""
-        mates = [other for other in self._lines if other.seat == line.seat >= 0]
+        mates = [other for other in self._peers if other.seat == peer.seat >= 0]
         for oldest in mates[: max(0, len(mates) + 1 - self._settings.limits.sockets_per_seat)]:
             oldest.close(1008, "too-many")
-        before = self.acting(line.seat) if line.seat >= 0 else None
-        self._lines.append(line)
+        before = self.acting(peer.seat) if peer.seat >= 0 else None
+        self._peers.append(peer)
         if before is not None:
             before.send(encode(wire.Acting(yes=False)))
 
-    def remove(self, line: Line) -> None:
-        was_acting = line.seat >= 0 and self.acting(line.seat) is line
-        self._lines.remove(line)
+    def remove(self, peer: Peer) -> None:
+        was_acting = peer.seat >= 0 and self.acting(peer.seat) is peer
+        self._peers.remove(peer)
         self.used = self._clock.now()
-        heir = self.acting(line.seat) if line.seat >= 0 else None
-        if line.seat >= 0 and heir is None:
-            self._away[line.seat] = self.used
+        heir = self.acting(peer.seat) if peer.seat >= 0 else None
+        if peer.seat >= 0 and heir is None:
+            self._away[peer.seat] = self.used
         elif was_acting and heir is not None:
             heir.send(encode(wire.Acting(yes=True)))
 
-    def tell(self, but: Line | None = None) -> None:
+    def tell(self, but: Peer | None = None) -> None:
         """Let everybody know who is here."""
-        around = self.around
-        frame = encode(wire.Presence(sorted(around.present), dict(around.away), around.watchers, sorted(around.near)))
-        for line in self._lines:
-            if line is not but:
-                line.send(frame)
+        attendance = self.attendance
+        frame = encode(
+            wire.Presence(
+                sorted(attendance.present), dict(attendance.away), attendance.watchers, sorted(attendance.near)
+            )
+        )
+        for peer in self._peers:
+            if peer is not but:
+                peer.send(frame)

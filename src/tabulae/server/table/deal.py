@@ -12,89 +12,91 @@ from collections.abc import Iterable
 from tabulae.core.chance import SECRET_SIZE, Deal, Exchange, seat_commitment
 from tabulae.core.errors import DealError
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Dice, Secret
+from tabulae.server.ports import DealSecret, RandomSource
 from tabulae.server.table import events
-from tabulae.server.table.state import DEALING, Ledger
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import Refusal
+from tabulae.server.table.state import DEALING, TableState
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import DealInfo
 
 
-def begin(draft: Draft, dice: Dice, attempt: int, stand_ins: Iterable[Seat]) -> None:
+def begin(transaction: Transaction, random_source: RandomSource, attempt: int, stand_ins: Iterable[Seat]) -> None:
     """Commit the dealer, and stand in for those seats. Deals at once when no seat is left to speak."""
-    ledger = draft.ledger
-    secret = dice.bytes(SECRET_SIZE)
-    exchange = Exchange(ledger.table, str(ledger.game), ledger.seats, secret)
-    words = {seat: dice.bytes(SECRET_SIZE) for seat in sorted(stand_ins)}
+    state = transaction.state
+    secret = random_source.bytes(SECRET_SIZE)
+    exchange = Exchange(state.table, str(state.game), state.seats, secret)
+    words = {seat: random_source.bytes(SECRET_SIZE) for seat in sorted(stand_ins)}
     for seat, word in words.items():
         exchange.stand_in(seat, word)
-    draft.secrets.append(Secret(attempt, secret, words))
+    transaction.secrets.append(DealSecret(attempt, secret, words))
     commitments = {seat: exchange.commitments[seat].hex() for seat in words}
-    draft.add(events.Dealing(attempt, exchange.commitment.hex(), commitments))
+    transaction.add(events.Dealing(attempt, exchange.commitment.hex(), commitments))
     if exchange.all_revealed():
-        draft.deal(exchange.deal())
+        transaction.deal(exchange.deal())
 
 
-def commit(draft: Draft, seat: Seat, attempt: int, commitment: str) -> None:
-    exchange = _exchange(draft.ledger, attempt)
+def commit(transaction: Transaction, seat: Seat, attempt: int, commitment: str) -> None:
+    exchange = _exchange(transaction.state, attempt)
     if seat in exchange.commitments:
-        raise Refusal("not-now")
-    draft.add(events.Committed(seat, commitment), seat)
+        raise RequestError("not-now")
+    transaction.add(events.Committed(seat, commitment), seat)
 
 
-def reveal(draft: Draft, seat: Seat, attempt: int, word: str) -> None:
+def reveal(transaction: Transaction, seat: Seat, attempt: int, word: str) -> None:
     """The last word deals the cards."""
-    exchange = _exchange(draft.ledger, attempt)
+    exchange = _exchange(transaction.state, attempt)
     if seat in exchange.words:
-        raise Refusal("not-now")
-    twin = _copied(exchange, draft.ledger.secrets[attempt])
+        raise RequestError("not-now")
+    twin = _copied(exchange, transaction.state.secrets[attempt])
     try:
         twin.reveal(seat, bytes.fromhex(word))
     except DealError as error:
-        raise Refusal("bad-word", str(error)) from None
-    draft.add(events.Revealed(seat, word), seat)
+        raise RequestError("bad-word", str(error)) from None
+    transaction.add(events.Revealed(seat, word), seat)
     if twin.all_revealed():
-        draft.deal(twin.deal())
+        transaction.deal(twin.deal())
 
 
-def _exchange(ledger: Ledger, attempt: int) -> Exchange:
-    if ledger.status != DEALING or ledger.exchange is None or ledger.attempt != attempt:
-        raise Refusal("not-now")
-    return ledger.exchange
+def _exchange(state: TableState, attempt: int) -> Exchange:
+    if state.status != DEALING or state.exchange is None or state.attempt != attempt:
+        raise RequestError("not-now")
+    return state.exchange
 
 
-def _copied(exchange: Exchange, secret: Secret) -> Exchange:
+def _copied(exchange: Exchange, secret: DealSecret) -> Exchange:
     twin = Exchange(exchange.table, exchange.game, exchange.seats, secret.secret)
     twin.commitments, twin.words = dict(exchange.commitments), dict(exchange.words)
     twin.stand_ins = list(exchange.stand_ins)
     return twin
 
 
-def give_up_waiting(draft: Draft, dice: Dice) -> None:
+def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> None:
     """Patience is over: stand in for who did not commit; abort for who committed and did not reveal."""
-    ledger = draft.ledger
-    exchange = _exchange(ledger, ledger.attempt)
-    silent = [seat for seat in range(ledger.seats) if seat not in exchange.words]
+    state = transaction.state
+    exchange = _exchange(state, state.attempt)
+    silent = [seat for seat in range(state.seats) if seat not in exchange.words]
     if exchange.all_committed():
-        draft.add(events.Aborted(ledger.attempt, silent))
-        bots = [seat for seat in range(ledger.seats) if ledger.places[seat].kind != "person"]
-        begin(draft, dice, ledger.attempt + 1, {*bots, *silent, *ledger.silent})
+        transaction.add(events.Aborted(state.attempt, silent))
+        bots = [seat for seat in range(state.seats) if state.seat_states[seat].kind != "person"]
+        begin(transaction, random_source, state.attempt + 1, {*bots, *silent, *state.silent})
         return
-    secret, twin = ledger.secrets[ledger.attempt], _copied(exchange, ledger.secrets[ledger.attempt])
+    secret, twin = state.secrets[state.attempt], _copied(exchange, state.secrets[state.attempt])
     words = dict(secret.words)
     for seat in silent:
         if seat not in exchange.commitments:
-            words[seat] = dice.bytes(SECRET_SIZE)
+            words[seat] = random_source.bytes(SECRET_SIZE)
             twin.stand_in(seat, words[seat])
-            draft.add(events.Committed(seat, seat_commitment(ledger.table, seat, words[seat]).hex(), stand_in=True))
-    draft.secrets.append(Secret(ledger.attempt, secret.secret, words))
+            transaction.add(
+                events.Committed(seat, seat_commitment(state.table, seat, words[seat]).hex(), stand_in=True)
+            )
+    transaction.secrets.append(DealSecret(state.attempt, secret.secret, words))
     if twin.all_revealed():
-        draft.deal(twin.deal())
+        transaction.deal(twin.deal())
 
 
-def info(ledger: Ledger, *, over: bool) -> DealInfo | None:
+def info(state: TableState, *, over: bool) -> DealInfo | None:
     """What everybody may see of the exchange now."""
-    exchange = ledger.exchange
+    exchange = state.exchange
     if exchange is None:
         return None
     done = exchange.all_revealed()
@@ -102,8 +104,8 @@ def info(ledger: Ledger, *, over: bool) -> DealInfo | None:
     shown = exchange.words if done else {s: w for s, w in exchange.words.items() if s not in exchange.stand_ins}
     deal: Deal | None = exchange.deal() if done else None
     return DealInfo(
-        attempt=ledger.attempt,
-        aborted=ledger.aborted,
+        attempt=state.attempt,
+        aborted=state.aborted,
         commitment=exchange.commitment.hex(),
         phase=phase,
         commitments={seat: promised.hex() for seat, promised in sorted(exchange.commitments.items())},

@@ -19,7 +19,7 @@ T = TypeVar("T")
 notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves of two games are of two types
 
 
-class Played(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move that was made, with its version and the State before it, unless that was let go.
 
     `move` is None where the last one that stood was taken back.
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     before: Any
 
 
-class Play:
+class TableMatch:
     """Rules and cards of one game. A copy can be played on, keeping the States before, and taken in or thrown away.
 
     It shares what was played until then: a long game costs a move no more than a short one.
@@ -47,7 +47,7 @@ class Play:
         self._deals_alone = True  # no other Play draws from this dealer
         self.decision = seq  # the version at which the decision that is open now arose
         self.changed = seq  # the version of the last move
-        self.history: list[Played] = []
+        self.history: list[PlayedMove] = []
         self._events: list[Event] = []
         self._made, self._happened = self.history, self._events  # where more is added: a copy's beside them
         self._unsettled: list[Event] = []
@@ -56,9 +56,9 @@ class Play:
         for event in self._before:
             game.rules.play(state, *event)
 
-    def copied(self) -> Play:
+    def copied(self) -> TableMatch:
         """It shares the State until a move is made, with `keep`, and what was played before it."""
-        twin = object.__new__(Play)
+        twin = object.__new__(TableMatch)
         twin.game, twin.state, twin.dealer = self.game, self.state, self.dealer
         twin._deals_alone = False
         twin._before, twin.decision, twin.changed = self._before, self.decision, self.changed
@@ -86,7 +86,7 @@ class Play:
         return self._to_act
 
     @property
-    def last(self) -> Played | None:
+    def last(self) -> PlayedMove | None:
         """The last of the moves that stand."""
         newest = self._made or self.history
         if not newest or newest[-1].move is not None:
@@ -139,7 +139,7 @@ class Play:
         if keep:
             self.state = layout.copied(self.state)
         self.game.rules.play(self.state, seat, move)
-        self._made.append(Played(seq, at, seat, move, by, before))
+        self._made.append(PlayedMove(seq, at, seat, move, by, before))
         self.changed, self._to_act = seq, None
         self._unsettled.append(Event(seat, move))
         if self.game.rules.settled(self.state):
@@ -165,7 +165,7 @@ class Play:
         """Stand again as before the last move, which no chance and no choice of others may have followed."""
         last = self.last
         assert last is not None and not self._unsettled
-        self._made.append(Played(seq, at, last.seat, None, "", None))
+        self._made.append(PlayedMove(seq, at, last.seat, None, "", None))
         self._events = self._happened = [*self._events, *_beside(self._happened, self._events)][:-1]
         standing = self._standing()
         self.state = self.game.start(int(self.state.seats), first=first, **self.game.options_of(self.state))
@@ -176,9 +176,9 @@ class Play:
         self.changed = self.decision = seq
         self._outcome = self._to_act = None
 
-    def _standing(self) -> list[Played]:
+    def _standing(self) -> list[PlayedMove]:
         """The moves that were not taken back."""
-        standing: list[Played] = []
+        standing: list[PlayedMove] = []
         for played in chain(self.history, _beside(self._made, self.history)):
             if played.move is None:
                 standing.pop()
@@ -186,7 +186,7 @@ class Play:
                 standing.append(played)
         return standing
 
-    def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[Played]:
+    def steps(self, first: Seat | None, options: dict[str, Any]) -> Iterator[PlayedMove]:
         """The game again from its start, each move with the State before it; that State changes as the steps go on."""
         state = self.game.start(int(self.state.seats), first=first, **options)
         for event in self._before:
@@ -197,7 +197,7 @@ class Play:
             if played.move is None:
                 state = earlier.pop()
                 continue
-            yield Played(*played[:-1], state)
+            yield PlayedMove(*played[:-1], state)
             if played.seq not in stand:
                 earlier.append(layout.copied(state))
             self.game.rules.play(state, played.seat, played.move)
@@ -207,7 +207,7 @@ class Play:
         for place in range(len(self.history) - 1, -1, -1):
             played = self.history[place]
             if played.before is not None:
-                self.history[place] = Played(*played[:-1], None)
+                self.history[place] = PlayedMove(*played[:-1], None)
             elif played.move is not None:
                 return
 

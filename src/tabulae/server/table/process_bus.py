@@ -10,16 +10,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tabulae.server import server_log
-from tabulae.server.context import World
+from tabulae.server.context import Context
 from tabulae.server.ports import StoreError
-from tabulae.server.table.registry import Hall
-from tabulae.server.wire import Refusal
+from tabulae.server.table.registry import TableRegistry
+from tabulae.server.wire import RequestError
 
 PRESENCE_SECONDS = 10.0
 SKEW_MS = 60_000  # by how much the clocks of two machines may differ
 
 
-class Hints(Protocol):
+class Notifier(Protocol):
     """A store that can pass short words between processes."""
 
     @property
@@ -30,15 +30,15 @@ class Hints(Protocol):
     async def hint(self, words: list[str]) -> None: ...
 
 
-class Post:
-    def __init__(self, hall: Hall, world: World, hints: Hints) -> None:
-        self._hall, self._world, self._hints = hall, world, hints
-        self._me = world.dice.bytes(6).hex()
+class ProcessBus:
+    def __init__(self, registry: TableRegistry, context: Context, hints: Notifier) -> None:
+        self._registry, self._context, self._hints = registry, context, hints
+        self._me = context.random_source.bytes(6).hex()
         self._words: dict[str, None] = {}
         self._wake = asyncio.Event()
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        world.wrote, world.moved = self._wrote, self._moved
+        context.wrote, context.moved = self._wrote, self._moved
 
     def start(self) -> None:
         self._tasks = [asyncio.ensure_future(work) for work in (self._send(), self._look(), self._say_who_is_here())]
@@ -54,8 +54,8 @@ class Post:
         self._say(f"log {self._me} {table}")
 
     def _moved(self, table: str) -> None:
-        if table in self._hall.tables:
-            seats, watchers = self._hall.tables[table].crowd.here()
+        if table in self._registry.tables:
+            seats, watchers = self._registry.tables[table].connections.here()
             self._say(f"who {self._me} {table} {watchers} {','.join(map(str, sorted(seats)))}")
 
     def _say(self, word: str) -> None:
@@ -74,23 +74,23 @@ class Post:
 
     async def _say_who_is_here(self) -> None:
         while True:
-            await self._world.clock.sleep(PRESENCE_SECONDS)
-            for name, table in self._hall.tables.items():
-                if table.crowd:
+            await self._context.clock.sleep(PRESENCE_SECONDS)
+            for name, table in self._registry.tables.items():
+                if table.connections:
                     self._moved(name)
 
     # In
 
     def heard(self, word: str) -> None:
         kind, process, table, *rest = word.split(" ")
-        if process == self._me or table not in self._hall.tables:
+        if process == self._me or table not in self._registry.tables:
             return
         if kind == "log":
             self._read(table)
         elif kind == "who" and len(rest) == 2:
             seats = frozenset(int(seat) for seat in rest[1].split(",") if seat)
-            until = self._world.clock.now() + int(2.5 * PRESENCE_SECONDS * 1000)
-            self._hall.tables[table].crowd.elsewhere(process, seats, int(rest[0]), until)
+            until = self._context.clock.now() + int(2.5 * PRESENCE_SECONDS * 1000)
+            self._registry.tables[table].connections.elsewhere(process, seats, int(rest[0]), until)
 
     def _read(self, table: str) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(self._look_at(table))
@@ -99,24 +99,24 @@ class Post:
 
     async def _look_at(self, table: str) -> None:
         try:
-            if table in self._hall.tables:
-                await self._hall.tables[table].look_again()
-        except Refusal as no:
-            server_log.note("table could not be read again", table=table, code=no.code)
+            if table in self._registry.tables:
+                await self._registry.tables[table].look_again()
+        except RequestError as refusal:
+            server_log.note("table could not be read again", table=table, code=refusal.code)
 
     async def _look(self) -> None:
         """Find what no hint told; listen again when the line was lost."""
-        since = self._world.clock.now()
+        since = self._context.clock.now()
         while True:
-            now = self._world.clock.now()
+            now = self._context.clock.now()
             try:
                 if not self._hints.is_listening:
                     await self._hints.listen(self.heard)
-                for table, seq in await self._world.store.changed_since(since - SKEW_MS):
-                    known = self._hall.tables.get(table)
-                    if known is not None and known.ledger.seq < seq:
+                for table, seq in await self._context.store.changed_since(since - SKEW_MS):
+                    known = self._registry.tables.get(table)
+                    if known is not None and known.state.seq < seq:
                         self._read(table)
                 since = now
             except StoreError as error:
                 server_log.note("looking failed", error=type(error).__name__)
-            await self._world.clock.sleep(self._world.settings.poll_seconds)
+            await self._context.clock.sleep(self._context.settings.poll_seconds)

@@ -13,11 +13,11 @@ from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.ports import Alarm, BotTask, JobFailed
 from tabulae.server.table import commands, deal, events
-from tabulae.server.table.commands import Bench
+from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.state import DEALING, PLAYING
 from tabulae.server.table.takeback import agree_for
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import Refusal
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import RequestError
 
 if TYPE_CHECKING:
     from tabulae.server.table.table import Table
@@ -27,9 +27,9 @@ RETRY_SECONDS = 1.0
 STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the process, the machine or the disk stood still
 
 
-class Keeper:
+class Scheduler:
     def __init__(self, table: Table) -> None:
-        self.table: Table = weakref.proxy(table)  # which holds its keeper: who lets a table go frees it at once
+        self.table: Table = weakref.proxy(table)  # which holds its scheduler: who lets a table go frees it at once
         self.leading = True  # this process wrote last
         self._thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,29 +47,29 @@ class Keeper:
         """Look at the table as it is now: whose bot must think, when is time up."""
         if self._stopped:
             return
-        ledger = self.table.ledger
-        if ledger.status == PLAYING and ledger.play is not None:
-            for seat in ledger.to_act:
-                key = (seat, ledger.play.decision)
+        state = self.table.state
+        if state.status == PLAYING and state.match is not None:
+            for seat in state.to_act:
+                key = (seat, state.match.decision)
                 if self._plays_here(seat) and key not in self._thinking:
                     self._thinking[key] = asyncio.ensure_future(self._think(*key))
         self._set_alarm()
 
     def _plays_here(self, seat: Seat) -> str:
         """The level of the bot, or house, that owes this seat's decision, or ""."""
-        place = self.table.ledger.places[seat]
-        return place.bot_level or (self.table.world.settings.house_level if place.late else "")
+        place = self.table.state.seat_states[seat]
+        return place.bot_level or (self.table.context.settings.house_level if place.late else "")
 
     # Time
 
     def _due(self) -> int | None:
         """When the next thing happens by itself, in ms."""
-        ledger, settings = self.table.ledger, self.table.world.settings
-        if ledger.status == DEALING:
-            return ledger.dealing_since + int(settings.deal_patience * 1000)
-        if ledger.status == PLAYING and ledger.clocks.limited and ledger.clocks.running:
+        state, settings = self.table.state, self.table.context.settings
+        if state.status == DEALING:
+            return state.dealing_since + int(settings.deal_patience * 1000)
+        if state.status == PLAYING and state.clocks.limited and state.clocks.running:
             grace = int(settings.flag_grace * 1000)
-            return min(ledger.clocks.deadline(seat) for seat in ledger.clocks.running) + grace
+            return min(state.clocks.deadline(seat) for seat in state.clocks.running) + grace
         return None
 
     def _set_alarm(self) -> None:
@@ -77,9 +77,9 @@ class Keeper:
             self._alarm.cancel()
             self._alarm = None
         if (due := self._due()) is not None:
-            wait = max(0.0, (due - self.table.world.clock.now()) / 1000)
+            wait = max(0.0, (due - self.table.context.clock.now()) / 1000)
             behind = 0.0 if self.leading else FOLLOWER_SECONDS
-            self._alarm = self.table.world.clock.call_later(min(wait + behind, 3600.0) + 0.001, self._ring)
+            self._alarm = self.table.context.clock.call_later(min(wait + behind, 3600.0) + 0.001, self._ring)
 
     def _ring(self) -> None:
         self._alarm = None
@@ -95,42 +95,42 @@ class Keeper:
     async def _time_is_up(self) -> None:
         try:
             await self.table.arrange(self._late)
-        except Refusal as no:
-            server_log.note("time could not be called", table=self.table.ledger.table, code=no.code)
+        except RequestError as refusal:
+            server_log.note("time could not be called", table=self.table.state.table, code=refusal.code)
         except Exception as error:  # as in _think: the others must not wait for ever
-            server_log.note("calling time broke", table=self.table.ledger.table, error=type(error).__name__)
+            server_log.note("calling time broke", table=self.table.state.table, error=type(error).__name__)
         else:
             self.wake()
             return
         if not self.table.damaged:
-            self._alarm = self.table.world.clock.call_later(RETRY_SECONDS, self._ring)
+            self._alarm = self.table.context.clock.call_later(RETRY_SECONDS, self._ring)
 
-    def _late(self, draft: Draft, bench: Bench) -> None:
+    def _late(self, transaction: Transaction, command_context: CommandContext) -> None:
         """Whatever is late now, if anything."""
-        ledger, now = draft.ledger, self.table.world.clock.now()
+        state, now = transaction.state, self.table.context.clock.now()
         due = self._due()
         if due is None or now < due:
             return
-        if ledger.status == DEALING:
-            deal.give_up_waiting(draft, bench.dice)
+        if state.status == DEALING:
+            deal.give_up_waiting(transaction, command_context.random_source)
             return
         if now - due > STANDSTILL_SECONDS * 1000:  # as after an outage: that costs nobody time
-            draft.add(events.Resumed(int(self.table.world.settings.outage_grace * 1000)))
+            transaction.add(events.Resumed(int(self.table.context.settings.outage_grace * 1000)))
             return
-        grace = int(self.table.world.settings.flag_grace * 1000)
-        for seat in ledger.clocks.running:
-            if now >= ledger.clocks.deadline(seat) + grace:
-                draft.add(events.Flagged(seat))
-                if ledger.places[seat].flags + 1 >= self.table.world.settings.flags_in_a_row:
-                    draft.add(events.HandedOver(seat, bench.house_level, "time"))
-                    agree_for(draft, seat)
+        grace = int(self.table.context.settings.flag_grace * 1000)
+        for seat in state.clocks.running:
+            if now >= state.clocks.deadline(seat) + grace:
+                transaction.add(events.Flagged(seat))
+                if state.seat_states[seat].flags + 1 >= self.table.context.settings.flags_in_a_row:
+                    transaction.add(events.HandedOver(seat, command_context.house_level, "time"))
+                    agree_for(transaction, seat)
 
     async def flag_if_late(self, seat: Seat) -> None:
         """A command that comes after its time finds the flag down. The caller has the turn."""
-        ledger = self.table.ledger
+        state = self.table.state
         due = self._due()
-        thinking = ledger.status == PLAYING and seat in ledger.clocks.running
-        if thinking and due is not None and self.table.world.clock.now() >= due:
+        thinking = state.status == PLAYING and seat in state.clocks.running
+        if thinking and due is not None and self.table.context.clock.now() >= due:
             await self.table.arranged(self._late)
 
     # Bots
@@ -140,71 +140,71 @@ class Keeper:
         try:
             move = await self._choice(seat, decision)
             await self._wait_for_answers()
-            await table.arrange(lambda draft, bench: self._decide(draft, seat, decision, move))
-        except Refusal as no:
-            server_log.note("a bot could not move", table=table.ledger.table, seat=seat, code=no.code)
+            await table.arrange(lambda transaction, command_context: self._decide(transaction, seat, decision, move))
+        except RequestError as refusal:
+            server_log.note("a bot could not move", table=table.state.table, seat=seat, code=refusal.code)
             again = not table.damaged
         except Exception as error:  # whatever it is, the others at this table must not wait for ever
-            server_log.note("a bot broke", table=table.ledger.table, seat=seat, error=type(error).__name__)
+            server_log.note("a bot broke", table=table.state.table, seat=seat, error=type(error).__name__)
             again = not table.damaged
         finally:
             self._thinking.pop((seat, decision), None)
         if again:
-            self._alarm = table.world.clock.call_later(RETRY_SECONDS, self.wake)
+            self._alarm = table.context.clock.call_later(RETRY_SECONDS, self.wake)
         else:
             self.wake()
 
     async def _choice(self, seat: Seat, decision: int) -> str:
         """The bot's move, on a schedule that does not depend on its hand."""
-        table, world = self.table, self.table.world
-        ledger, play = table.ledger, table.ledger.play
-        assert play is not None
-        started = world.clock.now()
-        view = layout.plain(ledger.game.view(play.state, seat))
-        low, high = world.settings.bot_delay
+        table, context = self.table, self.table.context
+        state, match = table.state, table.state.match
+        assert match is not None
+        started = context.clock.now()
+        view = layout.plain(state.game.view(match.state, seat))
+        low, high = context.settings.bot_delay
         share = int.from_bytes(self._secret_bytes("delay", seat, decision)[:4]) / (1 << 32)
         delay = low + (high - low) * share + (0.0 if self.leading else FOLLOWER_SECONDS)
-        task = BotTask(ledger.head.game, view, self._plays_here(seat), self._seed(seat, decision))
+        task = BotTask(state.head.game, view, self._plays_here(seat), self._seed(seat, decision))
         move = ""
         try:
-            move = await world.jobs.choose(task)
+            move = await context.jobs.choose(task)
         except JobFailed as error:
-            world.metrics.bot_failures += 1
-            server_log.note("a bot failed", table=ledger.table, seat=seat, version=decision, error=str(error)[:80])
-        spent = (world.clock.now() - started) / 1000
+            context.metrics.bot_failures += 1
+            server_log.note("a bot failed", table=state.table, seat=seat, version=decision, error=str(error)[:80])
+        spent = (context.clock.now() - started) / 1000
         while delay < spent:
-            delay += world.settings.bot_grid
-        await world.clock.sleep(delay - spent)
+            delay += context.settings.bot_grid
+        await context.clock.sleep(delay - spent)
         return move
 
     async def _wait_for_answers(self) -> None:
         """A bot's move would answer who wants the last one back; so it gives the others time to."""
-        world = self.table.world
-        until = world.clock.now() + int(1000 * world.settings.back_patience)
-        while self.table.ledger.back_asked and world.clock.now() < until:
-            await world.clock.sleep(world.settings.bot_grid)
+        context = self.table.context
+        until = context.clock.now() + int(1000 * context.settings.back_patience)
+        while self.table.state.back_asked and context.clock.now() < until:
+            await context.clock.sleep(context.settings.bot_grid)
 
-    def _decide(self, draft: Draft, seat: Seat, decision: int, move: str) -> None:
+    def _decide(self, transaction: Transaction, seat: Seat, decision: int, move: str) -> None:
         """The bot's move if its decision is still open; the house's if the bot has none that is legal."""
-        ledger = draft.ledger
-        play = ledger.play
-        if play is None or ledger.status != PLAYING or play.decision != decision or seat not in ledger.to_act:
+        state = transaction.state
+        match = state.match
+        if match is None or state.status != PLAYING or match.decision != decision or seat not in state.to_act:
             return
         if not self._plays_here(seat):
             return
-        by = "bot" if ledger.places[seat].bot_level else "house"
+        by = "bot" if state.seat_states[seat].bot_level else "house"
         if move:
             try:
-                commands.make(draft, seat, move, by=by)
+                commands.make_move(transaction, seat, move, by=by)
                 return
-            except Refusal as no:
-                self.table.world.metrics.bot_failures += 1
-                server_log.note("a bot's move was refused", table=ledger.table, seat=seat, code=no.code)
-        moves = ledger.game.quick_moves(play.state, seat)
-        draft.move(seat, moves[self._seed(seat, decision) % len(moves)], by)
+            except RequestError as refusal:
+                self.table.context.metrics.bot_failures += 1
+                server_log.note("a bot's move was refused", table=state.table, seat=seat, code=refusal.code)
+        moves = state.game.quick_moves(match.state, seat)
+        transaction.move(seat, moves[self._seed(seat, decision) % len(moves)], by)
 
     def _seed(self, seat: Seat, decision: int) -> int:
         return int.from_bytes(self._secret_bytes("seed", seat, decision)[:7])
 
     def _secret_bytes(self, use: str, seat: Seat, decision: int) -> bytes:
-        return hmac.digest(self.table.ledger.bot_secret, f"{use} {seat} {decision}".encode(), "sha256")
+        return hmac.digest(self.table.state.bot_secret, f"{use} {seat} {decision}".encode(), "sha256")

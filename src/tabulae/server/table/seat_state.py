@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Place:
+class SeatState:
     """A chair and who plays there."""
 
     kind: str = "free"

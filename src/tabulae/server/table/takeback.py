@@ -14,20 +14,20 @@ from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server.wire_types import BackInfo
 
 if TYPE_CHECKING:
-    from tabulae.server.table.match import Played
-    from tabulae.server.table.state import Ledger
-    from tabulae.server.table.transaction import Draft
+    from tabulae.server.table.match import PlayedMove
+    from tabulae.server.table.state import TableState
+    from tabulae.server.table.transaction import Transaction
 
 
-def last_move(ledger: Ledger) -> Played | None:
+def last_move(state: TableState) -> PlayedMove | None:
     """The last move, where it may be taken back."""
-    play = ledger.play
-    if play is None or play.last is None or ledger.ended is not None:
+    match = state.match
+    if match is None or match.last is None or state.ended is not None:
         return None
-    last = play.last
-    if last.by != "seat" or play.seats_since(last.seq) - {last.seat}:
+    last = match.last
+    if last.by != "seat" or match.seats_since(last.seq) - {last.seat}:
         return None
-    return last if told_nothing(ledger.game, play.state, last.seat, last.move) else None
+    return last if told_nothing(state.game, match.state, last.seat, last.move) else None
 
 
 def told_nothing(game: Game, after: Any, seat: Seat, move: Any) -> bool:
@@ -39,28 +39,28 @@ def told_nothing(game: Game, after: Any, seat: Seat, move: Any) -> bool:
     return bool(game.views.seen_move(after, seat, move, WATCHER) == move)
 
 
-def asked_of(ledger: Ledger, seat: Seat) -> set[Seat]:
+def asked_of(state: TableState, seat: Seat) -> set[Seat]:
     """The people who must agree: bots do, and so does who plays several seats."""
-    places = ledger.places
-    others = (each for each in ledger.people if places[each].guest != places[seat].guest)
-    return {each for each in others if not places[each].bot_level}
+    seat_states = state.seat_states
+    others = (each for each in state.people if seat_states[each].guest != seat_states[seat].guest)
+    return {each for each in others if not seat_states[each].bot_level}
 
 
-def agree_for(draft: Draft, seat: Seat) -> None:
+def agree_for(transaction: Transaction, seat: Seat) -> None:
     """A bot that plays for a seat from now on agrees; if nobody else was still asked, the move is taken back."""
-    ledger, move = draft.ledger, last_move(draft.ledger)
-    if move is None or move.seq != ledger.back_asked or move.seat == seat:
+    state, move = transaction.state, last_move(transaction.state)
+    if move is None or move.seq != state.back_asked or move.seat == seat:
         return
-    if asked_of(ledger, move.seat) <= {*ledger.back_agreed, seat}:
-        draft.take_back(move)
+    if asked_of(state, move.seat) <= {*state.back_agreed, seat}:
+        transaction.take_back(move)
 
 
-def info(ledger: Ledger) -> BackInfo | None:
-    move = last_move(ledger)
-    if move is None or move.seq == ledger.back_declined:
+def info(state: TableState) -> BackInfo | None:
+    move = last_move(state)
+    if move is None or move.seq == state.back_declined:
         return None
-    asked = move.seq == ledger.back_asked
-    if not asked and ledger.places[move.seat].bot_level:
+    asked = move.seq == state.back_asked
+    if not asked and state.seat_states[move.seat].bot_level:
         return None
-    waits = sorted(asked_of(ledger, move.seat) - ledger.back_agreed) if asked else []
+    waits = sorted(asked_of(state, move.seat) - state.back_agreed) if asked else []
     return BackInfo(move.seq, move.seat, asked, waits)

@@ -11,54 +11,54 @@ import msgspec
 from tabulae.server import wire
 from tabulae.server.publish import frames
 from tabulae.server.table import chat_rules, commands, deal, events
-from tabulae.server.table.connections import Crowd
-from tabulae.server.table.registry import Hall
-from tabulae.server.table.scheduler import Keeper
-from tabulae.server.table.state import OVER, Ledger
+from tabulae.server.table.connections import Connections
+from tabulae.server.table.registry import TableRegistry
+from tabulae.server.table.scheduler import Scheduler
+from tabulae.server.table.state import OVER, TableState
 from tabulae.server.table.table import Table
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import Ack, Refusal
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import Ack, RequestError
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.planted_bugs.patching import Plant, Restore, Twin
 
 
 def everybody_who_wants_a_rematch_opens_one(put: Plant) -> None:
-    def again(order: wire.Again, draft: Draft, seat: int, bench: Any) -> None:
-        if draft.ledger.status != OVER:
-            raise Refusal("not-now")
-        draft.add(events.WantsAgain(seat, True), seat)
-        bench.rematch(draft)
+    def again(order: wire.Again, transaction: Transaction, seat: int, command_context: Any) -> None:
+        if transaction.state.status != OVER:
+            raise RequestError("not-now")
+        transaction.add(events.WantsAgain(seat, True), seat)
+        command_context.rematch(transaction)
 
-    right = commands.obey.dispatch(wire.Again)
-    commands.obey.register(wire.Again, again)
-    put(Restore(lambda: commands.obey.register(wire.Again, right)), "value", None)
+    right = commands.handle.dispatch(wire.Again)
+    commands.handle.register(wire.Again, again)
+    put(Restore(lambda: commands.handle.register(wire.Again, right)), "value", None)
 
 
 def a_chair_is_given_twice(put: Plant) -> None:
-    def sit(ledger: Ledger, guest: str, wanted: int | None) -> int:
+    def sit(table_state: TableState, guest: str, wanted: int | None) -> int:
         return wanted or 0
 
     put(commands, "sit", sit)
 
 
 def an_outage_costs_time(put: Plant) -> None:
-    async def forgive(self: Hall, table: Table) -> None:
+    async def forgive(self: TableRegistry, table: Table) -> None:
         return None
 
-    put(Hall, "_forgive_outage", forgive)
+    put(TableRegistry, "_forgive_outage", forgive)
 
 
 def a_flag_for_who_has_moved(put: Plant) -> None:
-    right = Keeper._late
+    right = Scheduler._late
 
-    def late(self: Keeper, draft: Draft, bench: Any) -> None:
-        right(self, draft, bench)
-        draft.events = [
-            (seat, replace_seat(event, draft.ledger.seats) if isinstance(event, events.Flagged) else event)
-            for seat, event in draft.events
+    def late(self: Scheduler, transaction: Transaction, command_context: Any) -> None:
+        right(self, transaction, command_context)
+        transaction.events = [
+            (seat, replace_seat(event, transaction.state.seats) if isinstance(event, events.Flagged) else event)
+            for seat, event in transaction.events
         ]
 
-    put(Keeper, "_late", late)
+    put(Scheduler, "_late", late)
 
 
 def replace_seat(event: events.Flagged, seats: int) -> events.Flagged:
@@ -76,17 +76,17 @@ def _without_aborted(info: Any) -> Any:
 
 def the_secret_is_told_early(put: Plant) -> None:
     right = deal.info
-    put(deal, "info", lambda ledger, over: right(ledger, over=True))
+    put(deal, "info", lambda table_state, over: right(table_state, over=True))
 
 
 def stand_ins_are_not_stored(put: Plant) -> None:
-    right = Draft.card
+    right = Transaction.card
 
-    def card(self: Draft) -> Any:
+    def card(self: Transaction) -> Any:
         self.secrets = [replace(secret, words={}) for secret in self.secrets]
         return right(self)
 
-    put(Draft, "card", card)
+    put(Transaction, "card", card)
 
 
 def bots_do_not_try_again(put: Plant) -> None:
@@ -94,23 +94,23 @@ def bots_do_not_try_again(put: Plant) -> None:
         async with self._turn:
             try:
                 await self.arranged(change)
-            except Refusal:
-                self.keeper._stopped = True
+            except RequestError:
+                self.scheduler._stopped = True
                 raise
 
     put(Table, "arrange", arrange)
 
 
 def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
-    right = Keeper.wake
+    right = Scheduler.wake
 
-    def wake(self: Keeper) -> None:
-        seq = self.table.ledger.seq
+    def wake(self: Scheduler) -> None:
+        seq = self.table.state.seq
         read_at = self.__dict__.setdefault("read_at", seq)  # the version that was read from the store
         if seq > read_at or seq < 10:
             right(self)
 
-    put(Keeper, "wake", wake)
+    put(Scheduler, "wake", wake)
 
 
 def a_sentence_is_said_twice(put: Plant) -> None:
@@ -131,14 +131,14 @@ def a_sentence_is_said_twice(put: Plant) -> None:
 def anything_can_be_said_to_strangers(put: Plant) -> None:
     right = chat_rules.sentence
 
-    def sentence(ledger: Ledger, chats: Any, line: Any, message: Any, at: int) -> Any:
-        return right(Twin(ledger, head=Twin(ledger.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
+    def sentence(table_state: TableState, chats: Any, line: Any, message: Any, at: int) -> Any:
+        return right(Twin(table_state, head=Twin(table_state.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
 
     put(chat_rules, "sentence", sentence)
 
 
 def who_has_stood_up_goes_on_seeing(put: Plant) -> None:
-    put(Crowd, "stand_up", lambda self: [])
+    put(Connections, "stand_up", lambda self: [])
 
 
 ALL = (

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from tabulae.server.table import commands, takeback
-from tabulae.server.table.match import Play, Played
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.match import PlayedMove, TableMatch
+from tabulae.server.table.state import TableState
 from tabulae.simulation.planted_bugs.patching import Plant
 
 
 def a_move_is_taken_back_without_leave(put: Plant) -> None:
-    put(commands, "asked_of", lambda ledger, seat: set())
+    put(commands, "asked_of", lambda table_state, seat: set())
 
 
 def a_move_is_taken_back_after_others_have_moved(put: Plant) -> None:
-    def last_move(ledger: Ledger) -> Played | None:
-        history = ledger.play.history if ledger.play is not None and ledger.ended is None else []
+    def last_move(table_state: TableState) -> PlayedMove | None:
+        history = table_state.match.history if table_state.match is not None and table_state.ended is None else []
         return next((played for played in reversed(history) if played.by == "seat" and played.move is not None), None)
 
     put(commands, "last_move", last_move)
@@ -22,14 +22,14 @@ def a_move_is_taken_back_after_others_have_moved(put: Plant) -> None:
 
 
 def a_move_that_is_taken_back_leaves_its_card_on_the_table(put: Plant) -> None:
-    right = Play.take_back
+    right = TableMatch.take_back
 
-    def take_back(self: Play, seq: int, at: int, first: int | None) -> None:
+    def take_back(self: TableMatch, seq: int, at: int, first: int | None) -> None:
         state = self.state
         right(self, seq, at, first)
         self.state = state
 
-    put(Play, "take_back", take_back)
+    put(TableMatch, "take_back", take_back)
 
 
 ALL = (

@@ -16,10 +16,10 @@ from tabulae.server.publish.publisher import Herald
 from tabulae.server.publish.view_diffs import Sights
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.table import commands, events, scheduler
-from tabulae.server.table.state import Ledger
+from tabulae.server.table.state import TableState
 from tabulae.server.table.table import Table
-from tabulae.server.table.transaction import Draft
-from tabulae.server.wire import Refusal
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import RequestError
 from tabulae.simulation.planted_bugs.patching import Plant, Twin
 
 
@@ -66,8 +66,8 @@ def legal_moves_of_the_wrong_seat(put: Plant) -> None:
 def watchers_see_the_first_hand(put: Plant) -> None:
     right = frames.position
 
-    def position(ledger: Ledger, viewer: int, lang: str, view: Any = None) -> Any:
-        return right(ledger, 0 if viewer == WATCHER else viewer, lang)
+    def position(table_state: TableState, viewer: int, lang: str, view: Any = None) -> Any:
+        return right(table_state, 0 if viewer == WATCHER else viewer, lang)
 
     put(frames, "position", position)
 
@@ -77,7 +77,7 @@ def one_frame_for_everybody(put: Plant) -> None:
     kept: dict[tuple[str, int], bytes] = {}
 
     def built(self: Herald, line: Any, seat: int, news: Any) -> bytes:
-        return kept.setdefault((self._ledger.table, news.since), right(self, line, seat, news))
+        return kept.setdefault((self._state.table, news.since), right(self, line, seat, news))
 
     put(Herald, "_events", built)
 
@@ -145,15 +145,15 @@ def words_that_tell_another_hand(put: Plant) -> None:
 
 
 def a_refusal_that_tells_another_hand(put: Plant) -> None:
-    right = commands.make
+    right = commands.make_move
 
-    def make(draft: Draft, seat: int, notation: str, lang: str = "en", by: str = "seat") -> None:
+    def make(transaction: Transaction, seat: int, notation: str, lang: str = "en", by: str = "seat") -> None:
         try:
-            right(draft, seat, notation, lang, by)
-        except Refusal as no:
-            assert draft.ledger.play is not None
-            hint = layout.fingerprint(draft.ledger.play.state)[:2]
-            raise Refusal(no.code, f"{no.text} {hint}", no.clause) from None
+            right(transaction, seat, notation, lang, by)
+        except RequestError as refusal:
+            assert transaction.state.match is not None
+            hint = layout.fingerprint(transaction.state.match.state)[:2]
+            raise RequestError(refusal.code, f"{refusal.text} {hint}", refusal.clause) from None
 
     put(commands, "make", make)
 

@@ -8,9 +8,9 @@ from tabulae.core.chance import KeyDealer
 from tabulae.server import wire
 from tabulae.server.ports import Write
 from tabulae.server.table import commands
-from tabulae.server.table.match import Play
+from tabulae.server.table.match import TableMatch
 from tabulae.server.table.table import Table
-from tabulae.server.table.transaction import Draft
+from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import Ack
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.planted_bugs.patching import Plant, Restore
@@ -18,24 +18,31 @@ from tabulae.simulation.scenario import Story
 
 
 def published_before_durable(put: Plant) -> None:
-    async def write(self: Table, draft: Draft) -> None:
-        since = self.ledger.seq
-        for secret in draft.secrets:
-            self.ledger.secrets[secret.attempt] = secret
-        sealed = draft.sealed()
-        card = draft.card()
+    async def write(self: Table, transaction: Transaction) -> None:
+        since = self.state.seq
+        for secret in transaction.secrets:
+            self.state.secrets[secret.attempt] = secret
+        sealed = transaction.sealed()
+        card = transaction.card()
         for entry, event in sealed:
-            self.ledger.apply(entry, event, draft.play)
-        self.herald.publish(since)
-        await self.world.store.append(_write(self, draft, sealed, card))
-        self.keeper.wake()
+            self.state.apply(entry, event, transaction.match)
+        self.publisher.publish(since)
+        await self.context.store.append(_write(self, transaction, sealed, card))
+        self.scheduler.wake()
 
     put(Table, "write", write)
 
 
-def _write(table: Table, draft: Draft, sealed: Any, card: Any) -> Any:
+def _write(table: Table, transaction: Transaction, sealed: Any, card: Any) -> Any:
     entries = tuple(entry for entry, _ in sealed)
-    return Write(table.ledger.table, entries, card, tuple(draft.secrets), opens=draft.opens, chairs=draft.moves_chairs)
+    return Write(
+        table.state.table,
+        entries,
+        card,
+        tuple(transaction.secrets),
+        opens=transaction.opens,
+        chairs=transaction.moves_chairs,
+    )
 
 
 def acknowledged_before_durable(put: Plant) -> None:
@@ -43,32 +50,32 @@ def acknowledged_before_durable(put: Plant) -> None:
 
     async def order(self: Table, line: Any, message: Any) -> None:
         if isinstance(message, wire.Move):
-            line.send(wire.encode(Ack(message.n, self.ledger.seq + 1)))
+            line.send(wire.encode(Ack(message.n, self.state.seq + 1)))
         await right(self, line, message)
 
     put(Table, "order", order)
 
 
 def repeats_are_not_recognised(put: Plant) -> None:
-    right = Table._obey
+    right = Table._execute
 
-    async def obey(self: Table, line: Any, message: Any) -> Ack:
-        self.ledger.answers.clear()
+    async def execute(self: Table, line: Any, message: Any) -> Ack:
+        self.state.answers.clear()
         return await right(self, line, message)
 
-    put(Table, "_obey", obey)
+    put(Table, "_execute", execute)
 
 
 def repeats_are_recognised_on_the_same_socket_only(put: Plant) -> None:
-    right = Table._obey
+    right = Table._execute
 
-    async def obey(self: Table, line: Any, message: Any) -> Ack:
+    async def execute(self: Table, line: Any, message: Any) -> Ack:
         if getattr(self, "_last_line", None) is not line:
-            self.ledger.answers.clear()
+            self.state.answers.clear()
         self._last_line = line  # type: ignore[attr-defined]  # a bug needs a place to live
         return await right(self, line, message)
 
-    put(Table, "_obey", obey)
+    put(Table, "_execute", execute)
 
 
 def the_unique_keys_are_missing(put: Plant) -> None:
@@ -81,7 +88,7 @@ def the_unique_keys_are_missing(put: Plant) -> None:
 
 
 def the_game_is_changed_before_it_is_durable(put: Plant) -> None:
-    put(Play, "copied", lambda self: self)
+    put(TableMatch, "copied", lambda self: self)
 
 
 def the_dealer_is_not_copied(put: Plant) -> None:
@@ -108,12 +115,12 @@ def a_lost_race_is_not_read_again(put: Plant) -> None:
 
 
 def an_older_position_is_good_enough(put: Plant) -> None:
-    def move(order: wire.Move, draft: Draft, seat: int, bench: Any) -> None:
-        commands.make(draft, seat, order.move, bench.lang)
+    def move(order: wire.Move, transaction: Transaction, seat: int, command_context: Any) -> None:
+        commands.make_move(transaction, seat, order.move, command_context.lang)
 
-    right = commands.obey.dispatch(wire.Move)
-    commands.obey.register(wire.Move, move)
-    put(Restore(lambda: commands.obey.register(wire.Move, right)), "value", None)
+    right = commands.handle.dispatch(wire.Move)
+    commands.handle.register(wire.Move, move)
+    put(Restore(lambda: commands.handle.register(wire.Move, right)), "value", None)
 
 
 ALL = (
