@@ -10,7 +10,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.engine import Engine, Settings, engine_of
 from tabulae.bots.hints import DEPTHS, hint
 from tabulae.bots.knowledge import hijinx_search as knowledge
-from tabulae.bots.ladder import LEVELS, bot
+from tabulae.bots.ladder import bot
 from tabulae.bots.review import LUCK, OTHERS, OWN, review
 from tabulae.core import layout
 from tabulae.core.cardset import size
@@ -195,15 +195,6 @@ def test_a_playout_ends_the_round_and_shares_are_whole():
         knowledge.play_out(spare, state, new_dice(1), 0.0, None, values)
         assert knowledge.is_over(spare, state)
         assert sum(values) == pytest.approx(1)
-
-
-@pytest.mark.parametrize("level", [*LEVELS[:3], "strong:200", "master:200", "flat:100", "thumb", "greedy", "random"])
-def test_every_level_plays_hijinx(level):
-    match = tabulae.Match(GAME, 3, seed=2, rounds=1)
-    player = bot(GAME, level, 1)
-    while not match.over:
-        for seat in match.to_act:
-            match.play(seat, player.choose(match.view(seat), Budget()))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,7 +12,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.candidates import Teller
 from tabulae.bots.knowledge import palimpsest_moves as told_of
 from tabulae.bots.knowledge import palimpsest_net
-from tabulae.bots.ladder import LEVELS, bot
+from tabulae.bots.ladder import bot
 from tabulae.bots.net import page_path, read_net, told
 from tabulae.bots.net_bot import NetBot
 from tabulae.core import layout
@@ -167,12 +167,13 @@ def test_a_temperature_draws_among_the_candidates(seats, player):
 def test_the_word_net_takes_a_file_and_plays_a_whole_game(tmp_path):
     path = net_by_lot(GAME, 2, tmp_path)
     players = [bot(GAME, f"net={path}", seat) for seat in range(2)]
+    same_net = NetBot(GAME, 0, net=read_net(GAME, path))
     match = tabulae.Match(GAME, 2, seed=3)
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, players[seat].choose(match.view(seat), Budget()))
-
-    assert match.outcome is not None
+        move = players[seat].choose(match.view(seat), Budget())
+        assert move == same_net.choose(match.view(seat), Budget())
+        match.play(seat, move)
 
 
 @pytest.mark.parametrize("key", ["candidate", "weighing", "inputs", "width"])
@@ -207,8 +208,3 @@ def test_a_net_refuses_a_table_that_it_was_not_trained_for(tmp_path):
 def test_a_net_that_weighs_candidates_plays_no_lines():
     with pytest.raises(BadOption, match="weighs candidates"):
         bot(GAME, "net:l0.05", 0)
-
-
-def test_every_level_can_be_asked_for():
-    for level in LEVELS:
-        assert bot(GAME, level, 0) is not None

@@ -20,6 +20,7 @@ from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, NOBODY
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_of
 from tabulae.games.palimpsest.state import LAY, PLACE
+from tests.helpers.sampling import sample
 
 GAME = tabulae.game("palimpsest")
 ENGINE = engine_of(GAME)
@@ -55,15 +56,6 @@ def study(state, seat: int, playouts: int = 60, seed: int = 1, **settings):
 # Players
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_level_makes_legal_moves_with_any_number_of_seats_and_any_options(level, seats):
-    options = SETTINGS[(seats + LEVELS.index(level)) % len(SETTINGS)]
-
-    for match in positions(seats, 7, 20, level, **options):
-        assert match.to_act
-
-
 @pytest.mark.parametrize("level", [*LEVELS, "flat:20", "ismcts:30:r2:s2:o3"])
 def test_the_same_seed_and_budget_give_the_same_move(level):
     match = position(3, 5, 12)
@@ -74,14 +66,14 @@ def test_the_same_seed_and_budget_give_the_same_move(level):
     assert first == second
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", sample(LEVELS, 2))
 def test_a_whole_game_comes_to_its_end(level):
     *_, match = positions(2, 3, 400, level)
 
     assert match.over
 
 
-@pytest.mark.parametrize("options", SETTINGS, ids=str)
+@pytest.mark.parametrize("options", sample(SETTINGS, 2), ids=str)
 def test_a_game_with_any_options_comes_to_its_end(options):
     *_, match = positions(3, 4, 400, "strong:20", **options)
 

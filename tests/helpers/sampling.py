@@ -10,12 +10,15 @@ import pytest
 ONLY_IN_ALL = pytest.mark.long
 
 
-def sample(values: Iterable[Any], count: int) -> list[Any]:
-    """Every value as a test's parameter; all but `count` of them, spread evenly, are marked `long`."""
+def sample(values: Iterable[Any], count: int, first: int = 0) -> list[Any]:
+    """Every value as a test's parameter; all but `count` of them, spread evenly, are marked `long`.
+
+    Another `first` gives another sample: tests over the same values then look at all of them together.
+    """
     listed = list(values)
     if not 0 < count <= len(listed):
         raise ValueError(f"a sample of {count} out of {len(listed)}")
-    kept = {place * len(listed) // count for place in range(count)}
+    kept = {(first + place * len(listed) // count) % len(listed) for place in range(count)}
     return [value if place in kept else in_full(value) for place, value in enumerate(listed)]
 
 
