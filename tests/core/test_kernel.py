@@ -238,7 +238,9 @@ def hash_after(change: str, source: Path) -> str:
     return python(HASH, source=source)
 
 
-@pytest.mark.parametrize("imported", ["games/tabula_rasa/rules.py", "games/tabula_rasa/pieces.py", "core/cardset.py"])
+@pytest.mark.parametrize(
+    "imported", ["games/tabula_rasa/rules/scoring.py", "games/tabula_rasa/pieces.py", "core/cardset.py"]
+)
 def test_a_module_is_compiled_anew_when_it_or_something_it_imports_has_changed(imported: str, source: Path):
     before = python(HASH, source=source)
 

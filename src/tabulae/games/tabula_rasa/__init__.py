@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
-from tabulae.games.tabula_rasa.rules import collapsed
+from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
 
@@ -20,7 +20,7 @@ GAME = Game(
     views=view,
     wording=wording,
     encoding=encode,
-    compiled_modules=(pieces, rules, collapsed, view, encode),
+    compiled_modules=(pieces, deal, turn, scoring, objections, moves, collapsed, view, encode),
     package=__name__,
     fast_path=FAST_PATH,
 )
