@@ -1,8 +1,8 @@
-"""HJ-R2 Setup: the path is opened, the first starter drawn for, five cards dealt to each."""
+"""HJ-R2 Setup and HJ-R3 Path: the path is opened, the first starter drawn for, five cards dealt to each."""
 
 from __future__ import annotations
 
-from tabulae.core.cardset import EMPTY, Card, first_cards, holds, lowest, only, size
+from tabulae.core.cardset import EMPTY, Card, CardSet, first_cards, holds, lowest, only, size
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.hijinx.pieces import CARDS, DECK, JINX, NO_CARD, rank
 from tabulae.games.hijinx.rules.memory import fold, forget_round, neighbour, remember
@@ -17,9 +17,19 @@ from tabulae.games.hijinx.state import (
     OPENING,
     SHOW,
     STARTING,
+    TAKE,
     TURN,
+    Move,
     State,
 )
+
+# HJ-R2 Setup
+
+
+def set_up(s: State) -> None:
+    s.round = 0
+    s.shuffle = 0
+    open_round(s)
 
 
 def open_round(s: State) -> None:
@@ -43,6 +53,23 @@ def open_round(s: State) -> None:
 def starter(s: State) -> Seat:
     """HJ-R13 HJ-52 Each round is started by the clockwise neighbour of the last one's starter."""
     return (s.first + s.round) % s.seats
+
+
+def shuffle_number(s: State) -> int:
+    return s.shuffle
+
+
+def bag(s: State) -> CardSet:
+    """What chance draws from now. The stack is never refilled from the path (HJ-26)."""
+    return s.stack
+
+
+def drawn(s: State, number: int) -> Move:
+    if s.phase == OPENING:
+        return Move(OPEN, number, NO_SEAT)
+    if s.phase == STARTING:
+        return Move(SHOW, number, s.taker)
+    return Move(TAKE, number, s.taker)
 
 
 def turn_up(s: State, card: Card) -> None:

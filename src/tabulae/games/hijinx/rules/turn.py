@@ -1,60 +1,36 @@
-"""A turn of Hijinx, HJ-R5 to HJ-R11 in the order of RULES.md."""
+"""A turn: HJ-R5 to HJ-R7 playing a card, HJ-R10 not playing one, and whose turn comes next."""
 
 from __future__ import annotations
 
-from tabulae.core.cardset import EMPTY, Card, holds, lowest, only
-from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.games.hijinx.pieces import (
-    DOUBLES,
-    HALF_BLANKS,
-    NO_CARD,
-    SEVENS,
-    double_seven_on,
-    pips_left,
-    sevens_on,
-)
-from tabulae.games.hijinx.rules.deal import lay, open_round, take_card
+from tabulae.core.cardset import EMPTY, Card, holds, only
+from tabulae.core.seat import CHANCE, Seat
+from tabulae.games.hijinx.pieces import NO_CARD, SEVENS, double_seven_on, sevens_on
+from tabulae.games.hijinx.rules.deal import lay, take_card
 from tabulae.games.hijinx.rules.legality import all_have_passed, nobody_can_make_seven, pairs, playable
-from tabulae.games.hijinx.rules.memory import (
-    fold,
-    neighbour,
-    note_dump,
-    note_empty_hand,
-    note_lack,
-    note_swap,
-    remember,
-    remember_draw,
-    remember_pass,
-)
+from tabulae.games.hijinx.rules.memory import neighbour, note_empty_hand, note_lack, remember, remember_draw
+from tabulae.games.hijinx.rules.outcome import end_round
+from tabulae.games.hijinx.rules.specials import begin_special
 from tabulae.games.hijinx.state import (
     DRAWING,
     DRAWN,
-    DUMP,
-    DUMP_OUT,
-    DUMPING,
-    GIVE,
     KEEP,
     MATCH_ENDS,
     MATCH_FREE,
     MATCH_OUT,
     MUST_PLAY,
     NO_SEAT,
-    OVER,
     PASS,
     PENALTY,
     PLAY,
     ROUND_DONE,
     SPECIAL_DONE,
     STOP,
-    SWAP,
     SWAP_PLAYS_ON,
     SWAP_ZERO,
     TURN,
     TURN_DONE,
     State,
 )
-
-TWO_PLAYERS = 2  # for whom both directions are the same
 
 # HJ-R5 HJ-R6 HJ-R7 Playing a card
 
@@ -107,71 +83,6 @@ def end_special(s: State) -> None:
         s.phase = ROUND_DONE
     else:
         s.phase = TURN_DONE
-
-
-# HJ-R8 Specials
-
-
-def begin_special(s: State, seat: Seat, card: Card) -> None:
-    """HJ-R8 Specials work only when the card makes a seven."""
-    if holds(SEVENS, card):
-        begin_swap(s)
-    elif holds(DOUBLES, card) and s.hand[seat]:
-        s.phase = DUMPING
-        s.turn = seat
-    else:
-        if holds(HALF_BLANKS, card) and s.seats != TWO_PLAYERS:
-            s.direction = -s.direction
-        s.phase = SPECIAL_DONE
-
-
-def begin_swap(s: State) -> None:
-    """HJ-R8 HJ-33 Everybody who holds cards (HJ-34) chooses one, be it the JINX (HJ-37); all in secret."""
-    s.owing = EMPTY
-    for each in range(s.seats):
-        s.gift[each] = NO_CARD
-        if s.hand[each]:
-            s.owing |= only(each)
-    if s.owing:
-        s.phase = SWAP
-        s.turn = lowest(s.owing)
-    else:
-        s.phase = SPECIAL_DONE
-
-
-def choose_gift(s: State, seat: Seat, card: Card) -> None:
-    """HJ-33 Choices may arrive in any order; the last one passes all cards at once."""
-    s.gift[seat] = card
-    s.owing &= ~only(seat)
-    if s.owing:
-        s.turn = lowest(s.owing)
-    else:
-        pass_gifts(s)
-        s.phase = SPECIAL_DONE
-
-
-def pass_gifts(s: State) -> None:
-    """HJ-R8 To the next player in the current direction; who has no card passes nothing, still receives (HJ-34)."""
-    note_swap(s)
-    for seat in range(s.seats):
-        if s.gift[seat] != NO_CARD:
-            s.hand[seat] &= ~only(s.gift[seat])
-    for seat in range(s.seats):
-        card = s.gift[seat]
-        if card != NO_CARD:
-            taker = neighbour(s, seat, s.direction)
-            remember_pass(s, GIVE, seat, card, taker)
-            s.hand[taker] |= only(card)
-            s.gift[seat] = NO_CARD
-
-
-def dump_card(s: State, seat: Seat, card: Card, taker: Seat) -> None:
-    """HJ-R8 HJ-39 Any card to any other player; HJ-40 who has none left then is out, unless `dump_out` plays on."""
-    note_dump(s, seat, card, taker)
-    remember_pass(s, DUMP, seat, card, taker)
-    s.hand[seat] &= ~only(card)
-    s.hand[taker] |= only(card)
-    s.phase = ROUND_DONE if s.hand[seat] == EMPTY and s.dump_out == DUMP_OUT else SPECIAL_DONE
 
 
 # HJ-R10 No play
@@ -268,32 +179,3 @@ def skip(s: State, seat: Seat) -> None:
     s.skipped |= only(seat)
     s.passes += 1
     s.again = 0
-
-
-# HJ-R11 End of a round
-
-
-def end_round(s: State) -> None:
-    """HJ-R11 HJ-R13 The hands are laid open and scored; after the last round the game is over (HJ-51).
-
-    HJ-35 Under `swap_out = "zero"` the finisher scores nothing, whatever it holds.
-    """
-    for seat in range(s.seats):
-        scored = 0 if seat == s.spared else pips_left(s.hand[seat])
-        s.scored[s.round][seat] = scored
-        s.total[seat] += scored
-        s.left[seat] = s.hand[seat]
-        s.public_past = fold(s.public_past, s.hand[seat])
-    s.spared = NO_SEAT
-    s.drawn_card = NO_CARD
-    s.again = 0
-    s.last = 0
-    s.skipped = EMPTY
-    s.passes = 0
-    s.round += 1
-    if s.round > s.rounds:
-        s.phase = OVER
-        s.turn = NOBODY
-    else:
-        s.shuffle += 1
-        open_round(s)
