@@ -9,7 +9,7 @@ from tabulae.games.palimpsest.geometry.contact_fast import look_down
 from tabulae.games.palimpsest.geometry.margins import ranks_hidden
 from tabulae.games.palimpsest.geometry.placement_preview import prospect
 from tabulae.games.palimpsest.geometry.proposals import Proposal, best_first, matching, proposals
-from tabulae.games.palimpsest.rules.moves import objection_to_spot
+from tabulae.games.palimpsest.rules.objections import objection_to_spot
 from tests.games.palimpsest.positions import GAME, card, crowded, table
 
 

@@ -15,7 +15,7 @@ from tabulae.games.palimpsest.geometry import (
     quick_placements,
     sample_moves,
 )
-from tabulae.games.palimpsest.rules import effects, moves, random_play, scoring
+from tabulae.games.palimpsest.rules import deal, effects, moves, objections, random_play, scoring, table, turn
 from tabulae.games.palimpsest.state import State
 
 GAME = Game(
@@ -40,10 +40,13 @@ GAME = Game(
         pieces,
         contact_fast,
         quick_placements,
+        deal,
         scoring,
         effects,
+        table,
+        turn,
+        objections,
         moves,
-        rules,
         random_play,
         margins,
         outcomes,

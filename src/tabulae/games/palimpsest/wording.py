@@ -11,7 +11,7 @@ from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
 from tabulae.games.palimpsest.geometry.contact_fast import look_down
 from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
-from tabulae.games.palimpsest.rules import moves
+from tabulae.games.palimpsest.rules import objections
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEAL,
@@ -127,43 +127,46 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     card, to = the(move.card, lang), the(move.to, lang)
-    if code == moves.NOT_YOUR_TURN:
+    if code == objections.NOT_YOUR_TURN:
         return _not_your_turn(v, lang)
-    if code == moves.NOT_NOW:
+    if code == objections.NOT_NOW:
         return _what_now(v, seat, lang)
-    if code == moves.TOO_LITTLE_TABLE:
+    if code == objections.TOO_LITTLE_TABLE:
         n = look_down(v, move.x, move.y, move.angle).on_table
         return "YQ-T2", phrases["little table"].format(n=n, least=LEAST_TABLE)
-    if code == moves.NOT_THIS_ANGLE:
+    if code == objections.NOT_THIS_ANGLE:
         which = "whole" if not 0 <= move.angle < DEGREES else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
         return "YQ-09", phrases[which]
-    if code == moves.BURIED:
+    if code == objections.BURIED:
         other = move.kind in (SHIFT, CARRY) and not _is_buried(v, move.card)
         return "YQ-T5", phrases["buried"].format(card=to if other else card)
-    if code == moves.NOT_ON_THE_TABLE:
-        missing = to if move.kind in (SHIFT, CARRY) and moves.place_of(v, move.card) != NO_PLACE else card
+    if code == objections.NOT_ON_THE_TABLE:
+        missing = to if move.kind in (SHIFT, CARRY) and objections.place_of(v, move.card) != NO_PLACE else card
         return "YQ-R3", phrases["not on table"].format(card=missing)
-    if code == moves.NOT_ITS_TURN:
+    if code == objections.NOT_ITS_TURN:
         clause = "YQ-41" if move.kind == REMOVE else "YQ-44"
         return clause, phrases["not its turn"].format(card=the(v.card[v.at], lang))
     key, clause = {
-        moves.NOT_A_SEAT: ("no seat", "YQ-34" if move.kind == FIRST else "YQ-41" if move.kind == REMOVE else "YQ-44"),
-        moves.NOT_LEFT: ("none left", "YQ-R2"),
-        moves.NOT_HELD: ("not held", "YQ-R3"),
-        moves.TOO_FAR: ("too far", "YQ-T2"),
-        moves.TOUCHES_NOTHING: ("touches nothing", "YQ-T2"),
-        moves.NOT_ADJACENT: ("not adjacent", "YQ-16" if move.kind == PLACE else "YQ-R3"),
-        moves.NO_SCRIBE: ("no scribe", "YQ-41" if move.kind == REMOVE else "YQ-44"),
-        moves.MOVED_ALREADY: ("moved already", "YQ-46"),
-        moves.NOT_TOUCHING: ("not touching", "YQ-44"),
-        moves.NOT_OCCUPIED: ("not occupied", "YQ-37"),
-        moves.SAME_CARD: ("same card", "YQ-37"),
+        objections.NOT_A_SEAT: (
+            "no seat",
+            "YQ-34" if move.kind == FIRST else "YQ-41" if move.kind == REMOVE else "YQ-44",
+        ),
+        objections.NOT_LEFT: ("none left", "YQ-R2"),
+        objections.NOT_HELD: ("not held", "YQ-R3"),
+        objections.TOO_FAR: ("too far", "YQ-T2"),
+        objections.TOUCHES_NOTHING: ("touches nothing", "YQ-T2"),
+        objections.NOT_ADJACENT: ("not adjacent", "YQ-16" if move.kind == PLACE else "YQ-R3"),
+        objections.NO_SCRIBE: ("no scribe", "YQ-41" if move.kind == REMOVE else "YQ-44"),
+        objections.MOVED_ALREADY: ("moved already", "YQ-46"),
+        objections.NOT_TOUCHING: ("not touching", "YQ-44"),
+        objections.NOT_OCCUPIED: ("not occupied", "YQ-37"),
+        objections.SAME_CARD: ("same card", "YQ-37"),
     }[code]
     return clause, phrases[key].format(card=card, to=to, seat=move.seat + 1, most=FARTHEST)
 
 
 def _is_buried(v: View, card: Card) -> bool:
-    return holds(v.buried, max(moves.place_of(v, card), 0))
+    return holds(v.buried, max(objections.place_of(v, card), 0))
 
 
 def _not_your_turn(v: View, lang: str) -> tuple[str, str]:

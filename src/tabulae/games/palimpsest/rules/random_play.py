@@ -1,13 +1,14 @@
-"""Random moves, for playouts: a card goes to a random neighbour and offset; illegal tries are thrown away."""
+"""Playing at random: a card goes to a random offset from a random card, and illegal tries are thrown away."""
 
 from __future__ import annotations
 
 from tabulae.core.cardset import nth, size
 from tabulae.core.dice import Dice, roll
-from tabulae.core.seat import Seat
+from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.palimpsest.geometry.contact_fast import may_lie
 from tabulae.games.palimpsest.geometry.quick_placements import Spot, spot_outward, unburied
 from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.turn import play
 from tabulae.games.palimpsest.state import DEGREES, FREE, LAY, QUARTER, Move, State, Table, lay_move
 
 TRIES = 64
@@ -40,3 +41,13 @@ def random_move(s: State, seat: Seat, dice: Dice) -> Move:
         place = random_spot(s, dice)
         return lay_move(card, place.x, place.y, place.angle)
     return step_at(s, seat, roll(dice, how_many_steps(s, seat)))
+
+
+def play_at_random(s: State, dice: Dice) -> int:
+    """Play to the end at random; say how many decisions it took."""
+    decisions = 0
+    while s.turn != NOBODY:
+        seat = s.turn
+        decisions += 1 if seat >= 0 else 0
+        play(s, seat, random_move(s, seat, dice))
+    return decisions

@@ -1,12 +1,17 @@
-"""Scoring: YQ-R4, YQ-R5 and the last part of YQ-R11. The same functions answer for a State and for a View."""
+"""Scoring: YQ-R4 and YQ-R5 in play, YQ-R11 at the end, and who wins.
+
+The same functions answer for a State and for a View.
+"""
 
 from __future__ import annotations
 
 from tabulae.core.cardset import Card, holds
-from tabulae.core.seat import Seat
+from tabulae.core.seat import Seat, Side
 from tabulae.games.palimpsest.geometry.contact import BOTH_MARKS
 from tabulae.games.palimpsest.pieces import CROWN, CROWN_RANK, KINDS, NO_RANK, RANKS
 from tabulae.games.palimpsest.state import ANY, POWER, Place, Places, State, Table
+
+# YQ-R4 YQ-R5 Scoring in play
 
 
 def rank_of(s: Table, card: Card) -> int:
@@ -70,8 +75,35 @@ def score_card(s: State, i: Place) -> None:
         s.score[seat] += points_on(s, i, seat)
 
 
+# YQ-R11 End
+
+
 def score_table(s: State) -> None:
     """YQ-R11 YQ-30 Every card with a visible rank is scored once more, whatever the number of its scribes."""
     for i in range(s.laid):
         if rank_shows(s, i):
             score_card(s, i)
+
+
+def points(s: Table, seat: Seat) -> int:
+    """The points so far."""
+    return int(s.score[seat])
+
+
+def add_points(s: Table, sums: list[int]) -> None:
+    """Add each seat's points to the seat's sum."""
+    for seat in range(s.seats):
+        sums[seat] += points(s, seat)
+
+
+def wins(s: Table, seat: Seat) -> bool:
+    """YQ-R11 Most points win; equal points share the victory (YQ-33)."""
+    for other in range(s.seats):
+        if s.score[other] > s.score[seat]:
+            return False
+    return True
+
+
+def side_of(seats: int, seat: Seat) -> Side:
+    """Everybody plays alone."""
+    return seat
