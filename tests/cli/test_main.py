@@ -101,12 +101,12 @@ def test_python_m_tabulae_is_the_same_program():
     assert told.stdout == tabulae("--version").stdout
 
 
-HEAVY = "print(*sorted(m for m in sys.modules if m in ('numpy', 'numba') or m.startswith('tabulae.games.')))"
+HEAVY = "print(*sorted(m for m in sys.modules if m in ('numpy', 'numba', 'rich') or m.startswith('tabulae.games.')))"
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["rules", "tabula-rasa", "R1"]], ids=" ".join)
 def test_asking_costs_little(arguments: list[str]):
-    """Help imports no game, and no command of ours NumPy or Numba."""
+    """Help imports neither a game nor rich, and `rules` neither NumPy nor Numba."""
     told = process(*arguments, start=f"import atexit, sys\natexit.register(lambda: {HEAVY})\n{START}")
 
     loaded = told.stdout.splitlines()[-1].split()

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import tabulae as package
-from tabulae.cli.markdown import blocks, clause, shown
-from tabulae.cli.paint import Paint
+from tabulae.cli.console import console_for_output, shown
+from tabulae.cli.rulebook import clauses, find_clause, first_clause, rendered
 from tests.cli.terminal import tabulae
 
 RULEBOOK = """# Title
@@ -20,6 +20,7 @@ RULEBOOK = """# Title
 | id | question | ruling | option |
 | --- | --- | --- | --- |
 | ZZ-01 | a \\| b? | yes | – |
+| ZZ-02 | c? | no | `x = 1` |
 """
 
 
@@ -45,12 +46,24 @@ def test_one_clause_is_shown_with_all_its_lines():
 def test_a_ruling_is_found_by_its_number_and_shows_its_switch(number: str):
     text = tabulae("rules", "tabula-rasa", number).stdout
 
-    assert text.startswith("TR-05  three sides")
+    assert text.startswith("TR-05 three sides")
     assert "--option ties=french" in text and "default: english" in text
 
 
 def test_the_marks_of_a_rulebook_become_plain_text():
-    plain = [shown(block, Paint()) for block in blocks(RULEBOOK)]
+    found = clauses(RULEBOOK)
+    plain = [shown(console_for_output(), rendered(text)) for text in found.values()]
 
-    assert plain == ["\nTitle", "ZZ-R1 One. A live card, x too.", "ZZ-R2 Two. End.", "ZZ-01  a | b?\n       yes"]
-    assert clause(RULEBOOK, "r2") is not None and clause(RULEBOOK, "r3") is None
+    assert list(found) == ["ZZ-R1", "ZZ-R2", "ZZ-01", "ZZ-02"]
+    assert plain == [
+        "ZZ-R1 One. A live card, x too.\n",
+        "ZZ-R2 Two. End.\n",
+        "ZZ-01 a | b?\n\nyes\n",
+        "ZZ-02 c?\n\nno\n\nOption: x = 1\n",
+    ]
+
+
+def test_a_clause_is_found_by_its_number_in_any_writing():
+    assert (find_clause(RULEBOOK, "r2"), find_clause(RULEBOOK, "(zz-01)")) == ("ZZ-R2", "ZZ-01")
+    assert find_clause(RULEBOOK, "r3") is None
+    assert first_clause(RULEBOOK) == "ZZ-R1"

@@ -90,7 +90,7 @@ def own_terminal() -> None:
 
 
 def test_a_terminal_has_colours_unless_it_does_not_want_them():
-    with terminal("play", "tabula-rasa", "--seed", "7") as coloured:
+    with terminal("play", "tabula-rasa", "--seed", "7", COLORTERM="truecolor") as coloured:
         coloured.wait_for("Your move: ")
     with terminal("play", "tabula-rasa", "--seed", "7", NO_COLOR="1") as plain:
         plain.wait_for("Your move: ")
@@ -98,7 +98,17 @@ def test_a_terminal_has_colours_unless_it_does_not_want_them():
         refused.wait_for("Your move: ")
 
     assert "\033[1;38;2;" in coloured.shown
-    assert "\033[1;38;2;" not in plain.shown + refused.shown
+    assert "\033[" not in plain.shown + refused.shown
+
+
+def test_a_terminal_gets_no_more_colours_than_it_has():
+    with terminal("play", "tabula-rasa", "--seed", "7", TERM="xterm-256color", COLORTERM="") as many:
+        many.wait_for("Your move: ")
+    with terminal("play", "tabula-rasa", "--seed", "7", TERM="dumb") as dumb:
+        dumb.wait_for("Your move: ")
+
+    assert "\033[1;38;5;" in many.shown and "38;2;" not in many.shown
+    assert "\033[" not in dumb.shown
 
 
 @pytest.mark.parametrize(("key", "code"), [(CTRL_C, 130), (CTRL_D, 0)], ids=["Ctrl-C", "Ctrl-D"])

@@ -15,7 +15,7 @@ import click
 import tabulae
 from tabulae.bots.casual import Casual
 from tabulae.cli import arguments, saved_games
-from tabulae.cli.paint import paint_for_output
+from tabulae.cli.console import console_for_output
 from tabulae.cli.saved_games import Seating
 from tabulae.cli.session import Session, read_line
 from tabulae.cli.words import BOT_NAMES, PHRASES
@@ -81,7 +81,7 @@ def command(
     if file is not None:
         saved_games.write(file, match.record, seating)
     bots = {each: Casual(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people}
-    Session(match, seating, bots, lang, paint_for_output(colour), file).run()
+    Session(match, seating, bots, lang, console_for_output(colour), file).run()
 
 
 def _prepare_input() -> None:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from tabulae.cli import arguments
-from tabulae.cli.paint import wrapped
+from tabulae.cli.console import wrapped
 from tabulae.core.errors import RecordError
 from tabulae.core.record import Record
 from tabulae.core.report import report

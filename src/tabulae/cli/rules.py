@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
+from rich.console import RenderableType
+from rich.text import Text
 
 from tabulae.cli import arguments, called
-from tabulae.cli.markdown import blocks, clause, shown
-from tabulae.cli.paint import Paint, paint_for_output, wrapped
+from tabulae.cli.console import console_for_output, show, wrapped
+from tabulae.cli.rulebook import clauses, find_clause, rendered
 from tabulae.core.game import Game
 from tabulae.core.option import Option
 
 
-def rulebook(game: Game, paint: Paint) -> str:
+def whole_rulebook(game: Game) -> list[RenderableType]:
     """All clauses and rulings, and how to play with other options."""
-    lines = [shown(block, paint) for block in blocks(game.rules_text())]
-    if game.options:
-        lines.append("\n" + paint.bold("Options"))
-    return "\n".join([*lines, *(_switch(game, option) for option in game.options)]).strip("\n")
+    heading = [Text("Options", "bold")] if game.options else []
+    return [rendered(game.rules_text()), *heading, *(_option(game, option) for option in game.options)]
 
 
-def one_clause(game: Game, number: str, paint: Paint) -> str | None:
-    """One clause and the options that switch it; None if the rules do not have it."""
-    found = clause(game.rules_text(), number)
+def one_clause(game: Game, number: str) -> list[RenderableType]:
+    """One clause and the options that change it; empty if the rules have no such clause."""
+    rules = game.rules_text()
+    found = find_clause(rules, number)
     if found is None:
-        return None
-    switches = (_switch(game, option) for option in game.options if option.clause == found.clause)
-    return "\n".join([shown(found, paint), *switches])
+        return []
+    return [rendered(clauses(rules)[found]), *_options_of(game, found)]
 
 
-def _switch(game: Game, option: Option) -> str:
+def _options_of(game: Game, clause: str) -> Iterator[Text]:
+    return (_option(game, option) for option in game.options if option.clause == clause)
+
+
+def _option(game: Game, option: Option) -> Text:
     defaults = {option.default_for(seats) for seats in game.seats}
     default = defaults.pop() if len(defaults) == 1 else "depends on the number of players"
     choices = " or ".join(f"--option {option.name}={value}" for value in option.values)
-    return wrapped(f"{option.clause}  {called()} play {game.name} {choices}  (default: {default})", hanging=" " * 7)
+    text = f"{option.clause}  {called()} play {game.name} {choices}  (default: {default})"
+    return Text(wrapped(text, hanging=" " * 7))
 
 
 @click.command("rules")
@@ -43,15 +50,11 @@ def command(game: Game, number: str | None, colour: bool | None) -> None:
     """Show the rules of a game, or one clause of them.
 
     \b
-    tabulae rules tabula-rasa            everything
+    tabulae rules tabula-rasa            the whole rulebook
     tabulae rules tabula-rasa TR-R5      one clause
     tabulae rules tabula-rasa 05         one ruling, TR-05
     """
-    paint = paint_for_output(colour)
-    if number is None:
-        click.echo(rulebook(game, paint), color=paint.colour)
-        return
-    text = one_clause(game, number, paint)
-    if text is None:
+    parts = whole_rulebook(game) if number is None else one_clause(game, number)
+    if not parts:
         raise click.UsageError(f"the rules of {game.title} have no clause {number!r:.20}", click.get_current_context())
-    click.echo(text, color=paint.colour)
+    show(console_for_output(colour), *parts)

@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from rich.console import Console, RenderableType
+from rich.text import Text
 
 from tabulae.bots.bot import Bot, Budget
 from tabulae.cli import INTERRUPTED, called, saved_games
 from tabulae.cli.arguments import system_language
 from tabulae.cli.boards import board_of
-from tabulae.cli.markdown import first_clause
-from tabulae.cli.paint import Paint, wrapped
+from tabulae.cli.console import show, wrapped
 from tabulae.cli.recent_events import last_own_event, recent_events
-from tabulae.cli.rules import one_clause, rulebook
+from tabulae.cli.rulebook import first_clause
+from tabulae.cli.rules import one_clause, whole_rulebook
 from tabulae.cli.saved_games import Seating
 from tabulae.cli.words import ASIDES, PHRASES
 from tabulae.core.errors import NotationError
@@ -55,7 +57,7 @@ class Session:
         seating: Seating,
         bots: Mapping[Seat, Bot],
         lang: str,
-        paint: Paint,
+        console: Console,
         file: Path | None = None,
     ) -> None:
         self.match = match
@@ -63,7 +65,7 @@ class Session:
         self.seating = seating
         self.bots = bots
         self.lang = lang
-        self.paint = paint
+        self.console = console
         self.file = file
         self.board = board_of(self.game)
         self._reader: Seat = seating.people[0]
@@ -95,7 +97,10 @@ class Session:
         return PHRASES[self.lang][key].format(**places)
 
     def _echo(self, text: str = "") -> None:
-        click.echo(text, color=self.paint.colour)
+        click.echo(text, color=not self.console.no_color)
+
+    def _show(self, *parts: RenderableType) -> None:
+        show(self.console, *parts)
 
     def _say(self, key: str, **places: object) -> None:
         self._echo(wrapped(self._words(key, **places)))
@@ -125,7 +130,7 @@ class Session:
     def _hand_over(self, seat: Seat) -> None:
         """Nobody sees another's hand: the screen is cleared before and after the keyboard changes hands."""
         if seat != self._reader and sys.stdin.isatty():
-            emptied = CLEARED if self.paint.colour else PUSHED_UP
+            emptied = CLEARED if not self.console.no_color else PUSHED_UP
             self._echo(emptied)
             read_line(self._words("hand over", name=self.match.names[seat]))
             self._echo(emptied)
@@ -141,9 +146,10 @@ class Session:
     def _show_table(self, seat: Seat) -> None:
         view, names = self.match.view(seat), self.match.names
         self._moves = self.match.quick_moves(seat)
-        lines = self.board.table(self.game, view, names, self.lang, self.paint)
-        menu = self.board.menu(self.game, view, self._moves, names, self.lang, self.paint)
-        self._echo("\n".join(["", *lines, "", *menu, ""]))
+        ascii_only = self.console.options.ascii_only
+        table = self.board.table(self.game, view, names, self.lang, ascii_only)
+        menu = self.board.menu(self.game, view, self._moves, names, self.lang, ascii_only)
+        self._show("", *table, "", *menu, "")
 
     def _make(self, seat: Seat, line: str) -> bool:
         """Make the move that a line means, or say why not."""
@@ -197,8 +203,11 @@ class Session:
         self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no log"))
 
     def _aside_rules(self, seat: Seat, rest: str) -> None:
-        text = one_clause(self.game, rest, self.paint) if rest else rulebook(self.game, self.paint)
-        self._echo(text or wrapped(self._words("no clause", clause=rest[:LONGEST_ECHO])))
+        parts = one_clause(self.game, rest) if rest else whole_rulebook(self.game)
+        if parts:
+            self._show(*parts)
+        else:
+            self._say("no clause", clause=rest[:LONGEST_ECHO])
 
     def _aside_board(self, seat: Seat, rest: str) -> None:
         self._show_table(seat)
@@ -264,6 +273,6 @@ class Session:
         self._echo()
         for line in self.game.wording.describe(view, names, self.lang).splitlines():
             self._echo(wrapped(line, hanging="  "))
-        self._echo("\n" + self.paint.bold(self.game.wording.tell_outcome(view, outcome, names, self.lang)))
+        self._show("", Text(self.game.wording.tell_outcome(view, outcome, names, self.lang), "bold"))
         if self.file is not None:
             self._say("record", file=self.file)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from tabulae.cli import arguments
-from tabulae.cli.paint import wrapped
+from tabulae.cli.console import wrapped
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.chance import Deal
 from tabulae.core.errors import DealError, RecordError

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.cli.paint import WIDTH, Paint, wrapped
+from rich.console import RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from tabulae.cli.boards.plain import numbered
+from tabulae.cli.console import WIDTH, wrapped
 from tabulae.core.cardset import cards_of, holds
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY
@@ -16,7 +22,7 @@ from tabulae.games.hijinx.text.names import effect, explain, next_name, result, 
 from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.view import View
 
-LIVE_FILL, LIVE_INK = "#FED442", "#1F1B16"
+LIVE = Style(bold=True, color="#1F1B16", bgcolor="#FED442")
 SHOWN = 12  # cards of the path
 CARD = 5  # columns
 NAME = 22
@@ -71,16 +77,17 @@ PHRASES: Phrases = {
 }
 
 
-def table(game: Game, view: View, names: Sequence[str], lang: str, paint: Paint) -> list[str]:
-    head = wrapped(f" {game.title}   {_progress(view, names, lang)}", hanging="   ")
+def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
+    head = Text(wrapped(f" {game.title}   {_progress(view, names, lang)}", hanging="   "))
+    head.highlight_words([game.title], "bold")
     return [
-        head.replace(game.title, paint.bold(game.title), 1),
+        head,
         "",
-        *_path(view, lang, paint),
+        *_path(view, lang),
         "",
-        *_players(view, names, lang, paint),
-        *_hand(view, lang, paint),
-        *(wrapped(f" {line}", hanging="   ") for line in turn_lines(view, names, lang)),
+        _players(view, names, lang, ascii_only),
+        *_hand(view, lang),
+        *(Text(wrapped(f" {line}", hanging="   ")) for line in turn_lines(view, names, lang)),
     ]
 
 
@@ -95,7 +102,7 @@ def _progress(view: View, names: Sequence[str], lang: str) -> str:
     )
 
 
-def _path(view: View, lang: str, paint: Paint) -> Iterator[str]:
+def _path(view: View, lang: str) -> Iterator[Text]:
     """The last cards, tops above bottoms; the live one stands out and is marked."""
     if not view.path_size:
         return
@@ -104,55 +111,60 @@ def _path(view: View, lang: str, paint: Paint) -> Iterator[str]:
     cards = view.path[older : view.path_size]
     label = phrases["older"].format(count=older) if older else phrases["path"]
     for number, half in enumerate((top, bottom)):
-        row = f" {label if number == 0 else '':12}"
+        row = Text(f" {label if number == 0 else '':12}")
         for card in cards[:-1]:
-            row += f" {_face(half(card))} ".center(CARD)
-        live = paint.on(LIVE_FILL, LIVE_INK, f"[ {_face(half(cards[-1]))} ]")
-        yield f"{row}{live} {phrases['live'] if number == 0 else ''}".rstrip()
+            row.append(f" {_face(half(card))} ".center(CARD))
+        row.append(f"[ {_face(half(cards[-1]))} ]", LIVE)
+        row.append(f" {phrases['live']}" if number == 0 else "")
+        yield row
 
 
 def _face(face: int) -> str:
     return str(face) if face else "_"
 
 
-def _players(view: View, names: Sequence[str], lang: str, paint: Paint) -> Iterator[str]:
+def _players(view: View, names: Sequence[str], lang: str, ascii_only: bool) -> Table:
     phrases = PHRASES[lang]
-    head = f" {phrases['player']:{NAME}}{phrases['cards']:>8}{phrases['total']:>8}   ({phrases['low']})"
-    yield paint.bold(head)
+    table = Table(box=None, padding=0, header_style="bold")
+    table.add_column(width=1)
+    table.add_column(phrases["player"], width=NAME, no_wrap=True)
+    table.add_column(phrases["cards"], width=8, justify="right")
+    table.add_column(phrases["total"], width=8, justify="right")
+    table.add_column(f"   ({phrases['low']})", no_wrap=True)
     for seat in range(view.seats):
-        sign = paint.sign("▸", ">") if seat == view.mover and view.turn != NOBODY else " "
-        name = seat_name(view, seat, names, lang)
-        name = name if len(name) < NAME else f"{name[: NAME - 2]}…"
+        sign = (">" if ascii_only else "▸") if seat == view.mover and view.turn != NOBODY else ""
         chosen = view.phase == SWAP and view.hand_size[seat] and not holds(view.owing, seat)
         mark = f"   {phrases['has chosen']}" if chosen else ""
-        yield f"{sign}{name:{NAME}}{view.hand_size[seat]:>8}{view.total[seat]:>8}{mark}"
+        name = Text(seat_name(view, seat, names, lang))
+        table.add_row(sign, name, str(view.hand_size[seat]), str(view.total[seat]), mark)
+    return table
 
 
-def _hand(view: View, lang: str, paint: Paint) -> Iterator[str]:
+def _hand(view: View, lang: str) -> Iterator[Text]:
     """Each card with what it would do, those that fit in bold."""
     if view.seat < 0 or not view.hand or not view.path_size or view.turn == NOBODY:
         return
-    yield ""
-    line, length = f" {PHRASES[lang]['hand']}:", len(PHRASES[lang]["hand"]) + 2
+    yield Text()
+    line = Text(f" {PHRASES[lang]['hand']}:")
     for card in cards_of(view.hand):
         text = f"{card_sign(card)} {result(view, card, lang)}"
-        if length + len(text) + GAP > WIDTH:
+        if line.cell_len + len(text) + GAP > WIDTH:
             yield line
-            line, length = " " * GAP, GAP
+            line = Text(" " * GAP)
         fits = effect(view, card) not in (NO_FIT, DEAD_CARD)
-        line += " " * GAP + (paint.bold(text) if fits else text)
-        length += GAP + len(text)
+        line.append(" " * GAP).append(text, "bold" if fits else "")
     yield line
 
 
 # The moves
 
 
-def menu(game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, paint: Paint) -> list[str]:
+def menu(
+    game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, ascii_only: bool = False
+) -> list[RenderableType]:
     """Number, notation and what the move does; of a card, how it pairs with the live one."""
-    longest = max(len(str(move)) for move in moves)
-    lines = []
-    for number, move in enumerate(moves, 1):
-        said = explain(view, move.card, lang) if move.kind == PLAY else game.wording.say(view, move, names, lang)
-        lines.append(wrapped(f"{number:3}  {move!s:{longest}}  {said}", hanging=" " * (longest + 7)))
-    return lines
+    said = [
+        explain(view, move.card, lang) if move.kind == PLAY else game.wording.say(view, move, names, lang)
+        for move in moves
+    ]
+    return [numbered(moves, said)]

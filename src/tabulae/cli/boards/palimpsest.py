@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from rich.console import RenderableType
+from rich.text import Text
+
 from tabulae.cli.boards import plain
-from tabulae.cli.paint import Paint, wrapped
+from tabulae.cli.console import wrapped
 from tabulae.core.game import Game
 from tabulae.core.words import Phrases
 from tabulae.games.palimpsest.state import Move
@@ -21,23 +24,29 @@ PHRASES: Phrases = {
 }
 
 
-def table(game: Game, view: View, names: Sequence[str], lang: str, paint: Paint) -> list[str]:
-    """The game's own words, with the title in bold and the place of the picture at the end."""
-    lines = plain.table(game, view, names, lang, paint)
-    lines[0] = lines[0].replace(game.title, paint.bold(game.title), 1)
+def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
+    """The game's own words, with the title in bold and the path of the picture at the end."""
+    lines = plain.table(game, view, names, lang)
+    for line in lines[:1]:
+        assert isinstance(line, Text)
+        line.highlight_words([game.title], "bold")
     path = save_picture(game.picture(view, names, lang))
-    return [*lines, paint.faint(PHRASES[lang]["picture"].format(path=path))] if path else lines
+    if path is None:
+        return lines
+    return [*lines, Text(PHRASES[lang]["picture"].format(path=path), "dim", no_wrap=True, overflow="ignore")]
 
 
-def menu(game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, paint: Paint) -> list[str]:
+def menu(
+    game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, ascii_only: bool = False
+) -> list[RenderableType]:
     """The moves offered; a card may be laid anywhere else as well."""
-    lines = plain.menu(game, view, moves, names, lang, paint)
+    lines = plain.menu(game, view, moves, names, lang)
     laying = any("@" in str(move) for move in moves)
-    return [*lines, paint.faint(wrapped(PHRASES[lang]["else"], indent="     "))] if laying else lines
+    return [*lines, Text(wrapped(PHRASES[lang]["else"], indent="     "), "dim")] if laying else lines
 
 
 def save_picture(svg: str) -> Path | None:
-    """Write the picture, which shows the own hand, where only its owner can read it; None where that fails."""
+    """Write the picture, which shows the reader's own hand, where only its owner can read it; None where that fails."""
     try:
         path = _folder() / "table.svg"
         path.write_text(svg, encoding="utf-8")

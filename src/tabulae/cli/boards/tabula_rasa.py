@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabulae.cli.paint import WIDTH, Paint, padded, wrapped
+from rich.console import RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from tabulae.cli.console import WIDTH, wrapped
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY, Side
 from tabulae.core.words import Phrases, name_with
@@ -39,14 +44,19 @@ from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS
 from tabulae.games.tabula_rasa.view import View
 from tabulae.games.tabula_rasa.wording import LETTERS, card_sign, seat_name, side_name
 
-FILLS = ("#9A2F31", "#FED442", "#21BB87", "#5174C3", "#412160")  # red, yellow, green, blue, violet
 LIGHT, DARK = "#FFFDF8", "#1F1B16"
-INKS = (LIGHT, DARK, DARK, LIGHT, LIGHT)
+COLOURS = (  # red, yellow, green, blue, violet
+    Style(bold=True, color=LIGHT, bgcolor="#9A2F31"),
+    Style(bold=True, color=DARK, bgcolor="#FED442"),
+    Style(bold=True, color=DARK, bgcolor="#21BB87"),
+    Style(bold=True, color=LIGHT, bgcolor="#5174C3"),
+    Style(bold=True, color=LIGHT, bgcolor="#412160"),
+)
 
 LEVEL = "="
 NAME, WORTH = 13, 7  # columns of the table; the sides share the rest
 MARGIN = NAME + WORTH
-GAIN = 4  # the end of a side's column: +5 and spaces
+SIGN, GAIN = 2, 4  # the start and the end of a side's column: who leads, and +5
 LABEL, MOVE = 16, 8  # columns of the menu: eight cards fit
 
 PHRASES: Phrases = {
@@ -92,39 +102,15 @@ PHRASES: Phrases = {
 }
 
 
-def painted(knight_colour: int, text: str, paint: Paint) -> str:
-    return paint.on(FILLS[knight_colour], INKS[knight_colour], text)
-
-
-def clipped(text: str, width: int) -> str:
-    """The text in a column of that width, with a space at its end."""
-    return (text if len(text) < width else f"{text[: width - 2]}…").ljust(width)
-
-
 # The table
 
 
-def table(game: Game, view: View, names: Sequence[str], lang: str, paint: Paint) -> list[str]:
-    phrases, everyone = PHRASES[lang], range(sides(view.seats))
-    width = (WIDTH - MARGIN) // len(everyone)
-    castle, points = castle_goes_to(view), scores(view)
-    top = wrapped(f" {game.title}   {_progress(view, names, lang)}", hanging="   ")
-    heads = clipped(f" {phrases['estate']}", NAME) + clipped(phrases["worth"], WORTH)
-    tower = clipped(f" {phrases['castle']}", NAME) + f"  {CASTLE}".ljust(WORTH)
-    total = f" {phrases['final' if view.turn == NOBODY else 'now']}".ljust(MARGIN)
-    for side in everyone:
-        heads += clipped(f"  {side_name(view, side, names, lang)}", width)
-        tower += _cell(_most(paint), "", CASTLE, width) if side == castle else " " * width
-        total += f"  {points[side]}".ljust(width)
-    return [
-        top.replace(game.title, paint.bold(game.title), 1),
-        "",
-        paint.bold(heads.rstrip()),
-        tower.rstrip(),
-        *(_row(view, estate, width, lang, paint).rstrip() for estate in range(ESTATES)),
-        paint.bold(total.rstrip()),
-        paint.faint(" " + phrases["legend"].format(most=_most(paint), level=LEVEL)),
-    ]
+def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
+    phrases, most = PHRASES[lang], "*" if ascii_only else "▲"
+    head = Text(wrapped(f" {game.title}   {_progress(view, names, lang)}", hanging="   "))
+    head.highlight_words([game.title], "bold")
+    legend = phrases["legend"].format(most=most, level=LEVEL)
+    return [head, "", _estates(view, names, lang, most), Text(f" {legend}", "dim")]
 
 
 def _progress(view: View, names: Sequence[str], lang: str) -> str:
@@ -135,34 +121,46 @@ def _progress(view: View, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang]["head"].format(play=view.plays + 1, plays=PLAYS, deck=view.deck_size, hands=hands)
 
 
-def _row(view: View, estate: Estate, width: int, lang: str, paint: Paint) -> str:
-    """An estate and its worth; then for each side who leads, the count, the cards, and the points if scored now."""
+def _estates(view: View, names: Sequence[str], lang: str, most: str) -> Table:
+    """A row for the castle and each estate; for each side a sign, its cards, and the points if scored now."""
+    phrases, everyone = PHRASES[lang], range(sides(view.seats))
+    grid = Table(box=None, padding=0, header_style="bold", show_footer=True, footer_style="bold")
+    total = phrases["final" if view.turn == NOBODY else "now"]
+    grid.add_column(f" {phrases['estate']}", f" {total}", width=NAME + 1, no_wrap=True)
+    grid.add_column(phrases["worth"], width=WORTH - 1, no_wrap=True)
+    points, castle = scores(view), castle_goes_to(view)
+    for side in everyone:
+        name = Text(side_name(view, side, names, lang))
+        grid.add_column(width=SIGN)
+        cards = (WIDTH - MARGIN) // len(everyone) - SIGN - GAIN
+        grid.add_column(name, str(points[side]), width=cards, no_wrap=True, overflow="ellipsis")
+        grid.add_column(width=GAIN)
+    tower = (cell for side in everyone for cell in ((most, "", f"+{CASTLE}") if side == castle else ("", "", "")))
+    grid.add_row(f" {phrases['castle']}", f"  {CASTLE}", *tower)
+    for estate in range(ESTATES):
+        grid.add_row(_estate(estate, lang), f"  {worth(estate)}", *_sides(view, estate, most))
+    return grid
+
+
+def _sides(view: View, estate: Estate, most: str) -> Iterator[str | Text]:
+    """For each side who leads, the count with the cards, and the points if scored now."""
     counts, gained, owner = strengths(view, estate), gains(view, estate), owner_of(view, estate)
-    row = _estate(estate, lang, paint) + f"  {worth(estate)}".ljust(WORTH)
     for side in range(sides(view.seats)):
         level = owner == NO_SIDE and counts[side] == max(counts) > 0
-        sign = _most(paint) if side == owner else LEVEL if level else " "
-        cards = "".join(_cards_at(view, side, estate, paint))
-        row += _cell(sign, f"{counts[side]} ({cards})" if cards else ".", gained[side], width)
-    return row
+        cards = list(_cards_at(view, side, estate))
+        yield most if side == owner else LEVEL if level else ""
+        yield Text.assemble(f"{counts[side]} (", *cards, ")") if cards else "."
+        yield f"+{gained[side]}" if gained[side] else ""
 
 
-def _cell(sign: str, text: str, points: int, width: int) -> str:
-    return padded(f"{sign} {text}", width - GAIN) + (f"+{points}" if points else "").ljust(GAIN)
-
-
-def _estate(estate: Estate, lang: str, paint: Paint) -> str:
+def _estate(estate: Estate, lang: str) -> Text:
     if estate < NUMBERS:
-        return f"   {estate + 1}".ljust(NAME)
+        return Text(f"   {estate + 1}")
     number = estate - NUMBERS
-    return padded(f"  {painted(number, f' {LETTERS[number]} ', paint)} {COLOUR_WORDS[lang][number]}", NAME)
+    return Text.assemble("  ", (f" {LETTERS[number]} ", COLOURS[number]), f" {COLOUR_WORDS[lang][number]}")
 
 
-def _most(paint: Paint) -> str:
-    return paint.sign("▲", "*")
-
-
-def _cards_at(view: View, side: Side, estate: Estate, paint: Paint) -> Iterator[str]:
+def _cards_at(view: View, side: Side, estate: Estate) -> Iterator[tuple[str, Style]]:
     """What the estate does not say itself of each card: its colour, or its value."""
     way = BY_NUMBER if estate < NUMBERS else BY_COLOUR
     for knight in range(KINDS):
@@ -170,13 +168,15 @@ def _cards_at(view: View, side: Side, estate: Estate, paint: Paint) -> Iterator[
             if side_of(view.seats, seat) == side:
                 sign = LETTERS[colour(knight)] if estate < NUMBERS else str(value(knight))
                 there = view.posted[seat][way] & standing_at(estate)
-                yield from [painted(colour(knight), sign, paint)] * copies(there, knight)
+                yield from [(sign, COLOURS[colour(knight)])] * copies(there, knight)
 
 
 # The moves
 
 
-def menu(game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, paint: Paint) -> list[str]:
+def menu(
+    game: Game, view: View, moves: Sequence[Move], names: Sequence[str], lang: str, ascii_only: bool = False
+) -> list[RenderableType]:
     """The hand, and below each card its two moves."""
     numbers = {move: number for number, move in enumerate(moves, 1)}
     held = [knight for knight in range(KINDS) if copies(view.hand, knight)]
@@ -184,13 +184,16 @@ def menu(game: Game, view: View, moves: Sequence[Move], names: Sequence[str], la
         "to number": [Move(POST, knight, number_estate(knight)) for knight in held],
         "to colour": [Move(POST, knight, colour_estate(knight)) for knight in held],
     }
-    lines = [clipped(f" {PHRASES[lang]['hand']}", LABEL) + "".join(_held(view.hand, knight, paint) for knight in held)]
+    grid = Table.grid(padding=0)
+    grid.add_column(width=LABEL, no_wrap=True)
+    for _ in held:
+        grid.add_column(width=MOVE, no_wrap=True)
+    grid.add_row(f" {PHRASES[lang]['hand']}", *(_held(view.hand, knight, ascii_only) for knight in held))
     for home, ways in homes.items():
-        choices = "".join(f"{numbers[move]:2} {move}".ljust(MOVE) for move in ways)
-        lines.append(clipped(f" {PHRASES[lang][home]}", LABEL) + choices)
-    return [line.rstrip() for line in lines]
+        grid.add_row(f" {PHRASES[lang][home]}", *(f"{numbers[move]:2} {move}" for move in ways))
+    return [grid]
 
 
-def _held(hand: Knights, knight: Knight, paint: Paint) -> str:
-    twice = paint.sign("×2", "x2") if copies(hand, knight) == 2 else ""
-    return padded(f"  {painted(colour(knight), f' {card_sign(knight)} ', paint)}{twice}", MOVE)
+def _held(hand: Knights, knight: Knight, ascii_only: bool) -> Text:
+    twice = ("x2" if ascii_only else "×2") if copies(hand, knight) == 2 else ""
+    return Text.assemble("  ", (f" {card_sign(knight)} ", COLOURS[colour(knight)]), twice)
