@@ -17,7 +17,7 @@ focus, large text          focus: seen, not covered, not trapped; 200 % text; fo
 without colours            vision: pieces differ for four kinds of eyes; cards are named from their pictures
 markup                     attacks: names, chat, addresses; breaches of the policy fail every test (player.py)
 the end of a game          end: points told before the result, by sides, as a chart, as PNG and SVG
-seen closely               look: by a resting mouse, a held finger, a key; a seat's history
+cards up close             inspector: by hovering, by a long press, by key; a seat's history
 fingers on the felt        touch: magnifier, two fingers turn and zoom
 practise while waiting     practice: told who came; takes part in the deal
 phones on their side       sizes: every table at five sizes, nothing cut off

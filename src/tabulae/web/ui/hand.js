@@ -79,7 +79,7 @@ export function hand(cards, options = {}) {
           const picked = staged.value.card === card.sign && cards.findIndex((each) => each.sign === card.sign) === i;
           return html`<li>
           <button class="card in-hand ${card.kind ?? ""} ${picked ? "picked" : ""} ${fits ? "" : "misfit"} ${picked && busy.value ? "sending" : ""}"
-            data-card=${card.sign} data-look=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
+            data-card=${card.sign} data-inspect=${card.sign} data-key=${card.key} data-from=${card.from ?? nothing} data-stop=${i}
             tabindex=${i === tabStop.value ? 0 : -1} aria-pressed=${picked}
             aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
             @pointerdown=${(e) => startDrag(e, card.sign, options.onDrop, options.onDrag)}

@@ -86,8 +86,8 @@ function path(scene) {
         const live = from + i === cards.length - 1;
         const key = `path-${view.round}-${from + i}`;
         if (!live)
-          return html`<li class="card hj older" data-key=${key} data-look=${signOf(card)}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
-        return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-look=${signOf(card)} data-key=${key} data-from=${`card-${card}`}
+          return html`<li class="card hj older" data-key=${key} data-inspect=${signOf(card)}><span class="unseen">${cardName(card)}</span>${cardFace(card)}</li>`;
+        return html`<li class="hj-live"><button class="place card hj live ${lit ? "lit" : ""} ${staged.value.place === "path" ? "aimed" : ""}" data-place="path" data-inspect=${signOf(card)} data-key=${key} data-from=${`card-${card}`}
         aria-label=${`${t("hj-live")}${colon()} ${cardName(card)}`} @click=${(e) => scene.live && pressPlace(e, "path", aim, askWhyNot)}>${cardFace(card)}</button><span class="hj-live-word" aria-hidden="true">${t("hj-live")}</span></li>`;
       },
     )}

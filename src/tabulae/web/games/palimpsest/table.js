@@ -128,7 +128,7 @@ function lying(scene, i, lit, sources) {
   const sign = signOf(card);
   const hidden = rankHidden(view, i);
   const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
-  return svg`<g class=${classes} data-sign=${sign} data-look=${sign} role="img" aria-label=${cardLabel(card)} transform=${placed(view, i)}>
+  return svg`<g class=${classes} data-sign=${sign} data-inspect=${sign} role="img" aria-label=${cardLabel(card)} transform=${placed(view, i)}>
     ${cardFace(card, view.marks[i])}
     ${scribes(view.scribes[i])}
     ${hidden ? svg`<text class="no-rank-word" y="128" text-anchor="middle">${t("yq-no-rank")}</text>` : nothing}

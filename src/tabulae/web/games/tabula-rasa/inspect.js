@@ -29,7 +29,7 @@ function inspectEstate(scene, estate) {
   return {
     title: estateName(estate),
     face: html`<span class="place estate">${estateFace(estate)}</span>`,
-    more: html`<dl class="look-piles">${piles(scene.view).map(
+    more: html`<dl class="inspector-piles">${piles(scene.view).map(
       (side, k) => html`<dt>${members(scene.seats, k).map(cube)} ${sideName(scene, k)}</dt>
       <dd>${side[estate].length ? side[estate].map((card) => html`<span class="card knight"><span class="unseen">${knightName(card.knight)} </span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</span>`) : "·"}</dd>`,
     )}</dl>`,

@@ -61,7 +61,7 @@ function column(scene, lying, estate, place, { above, between, own }) {
     <div class="column ${estate === 5 ? "first-colour" : ""} ${lit ? "lit" : ""}" role="listitem" data-place=${place}>
       ${pile(scene, lying[above][estate], "above", last)}
       ${count(counts, above, "above")}
-      <button class="place estate ${lit ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-look=${place}
+      <button class="place estate ${lit ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-inspect=${place}
         aria-label=${`${estateName(estate)}, ${t("worth", { worth: estateValue(estate) })}. ${formatList(words)}.${lit ? ` ${t("may-go-here")}` : ""}`}
         @click=${(e) => scene.live && pressPlace(e, place, aim, askWhyNot)}>
         ${estateFace(estate)}<span class="worth number" aria-hidden="true">${estateValue(estate)}</span>
@@ -94,7 +94,7 @@ function pile(scene, cards, where, last) {
       (card, i) => html`
       <li class="card on-table ${card.play === last ? "last" : ""}" ${styleMap({ "--i": String(i) })}
         data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `plate-${card.seat}`}
-        data-look="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${seatName(scene, card.seat)}`}</span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
+        data-inspect="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${seatName(scene, card.seat)}`}</span>${knightFace(card.knight, scene.seats === 4 ? card.seat : -1)}</li>`,
     )}
   </ul></div>`;
 }

@@ -1,5 +1,5 @@
 // The inspector shows a card or place up close: on hover, on a long press, or with the `I` key. Elements with
-// data-look="name" can be inspected; the game draws them large, and the server's note explains them.
+// data-inspect="name" can be inspected; the game draws them large, and the server's note explains them.
 
 import { t } from "../../state/i18n.js";
 import { noteOf } from "../../state/notes.js";
@@ -25,11 +25,11 @@ let timer = 0;
 let finger = null;
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const inspectable = (target) => /** @type {Element | null} */ (target)?.closest?.("[data-look]") ?? null;
+const inspectable = (target) => /** @type {Element | null} */ (target)?.closest?.("[data-inspect]") ?? null;
 
 /** @param {HTMLElement} element @param {string} by */
 function open(element, by) {
-  const of = element.dataset.look ?? "";
+  const of = element.dataset.inspect ?? "";
   inspected.value = { of, box: element.getBoundingClientRect(), by };
   const note = noteOf(of);
   if (by !== "mouse" && note) announce([note.text, note.more].filter(Boolean).join(" "));
@@ -52,7 +52,7 @@ function hover(event) {
   const element = event.buttons || staged.value.step !== "idle" ? null : inspectable(event.target);
   if (element === over) return;
   clearTimeout(timer);
-  if (inspected.value?.by === "mouse" && element?.dataset.look !== inspected.value.of) closeInspector();
+  if (inspected.value?.by === "mouse" && element?.dataset.inspect !== inspected.value.of) closeInspector();
   over = moved ? element : null;
   if (element && moved && !inspected.value)
     timer = setTimeout(() => element.isConnected && open(element, "mouse"), HOVER);
@@ -61,7 +61,7 @@ addEventListener("pointerover", hover);
 addEventListener("pointermove", hover);
 addEventListener("pointerdown", (event) => {
   clearTimeout(timer);
-  const inside = /** @type {Element} */ (event.target).closest?.(".look");
+  const inside = /** @type {Element} */ (event.target).closest?.(".inspector");
   if (inspected.value && !inside) closeInspector();
   if (event.pointerType !== "touch" || !event.isPrimary) return;
   const element = inspectable(event.target);
@@ -112,9 +112,9 @@ export function inspector(gameUI, scene, game) {
   const left = Math.max(8, Math.min(innerWidth - WIDE - 8, at.box.x + at.box.width / 2 - WIDE / 2));
   const above = at.box.y > innerHeight / 2;
   const place = above ? { bottom: `${innerHeight - at.box.y + 14}px` } : { top: `${at.box.bottom + 14}px` };
-  return html`<div class="look by-${at.by}" role="dialog" aria-label=${seen.title} ${styleMap({ left: `${left}px`, top: "auto", bottom: "auto", ...place })}>
-    <div class="look-face">${seen.face}</div>
-    <div class="look-words"><h2>${seen.title}</h2>
+  return html`<div class="inspector by-${at.by}" role="dialog" aria-label=${seen.title} ${styleMap({ left: `${left}px`, top: "auto", bottom: "auto", ...place })}>
+    <div class="inspector-face">${seen.face}</div>
+    <div class="inspector-text"><h2>${seen.title}</h2>
       ${note?.word ? html`<p><b>${note.word}</b></p>` : nothing}
       ${note ? html`<p>${note.text}</p>` : nothing}${note?.more ? html`<p>${note.more}</p>` : nothing}
       ${seen.more ?? nothing}

@@ -1,4 +1,4 @@
-"""A card or place seen closely: by a resting mouse, a held finger, and a key; and what a name plate tells."""
+"""The inspector shows a card or place up close: on hover, on a long press, by key; and what a name plate shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def hold(page: Any, x: float, y: float) -> None:
     """A finger rests until the card is shown, then leaves."""
     line = page.context.new_cdp_session(page)
     line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    page.locator(".look").wait_for()
+    page.locator(".inspector").wait_for()
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
@@ -28,18 +28,18 @@ def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, gam
     page.mouse.move(0, 0)
     page.keyboard.press("h")
     page.keyboard.press("i")
-    page.locator(".look .look-face .card").wait_for()
-    assert page.locator(".look a.clause").count() == 1, "the note names its clause"
-    assert page.locator(".look p").first.inner_text()
+    page.locator(".inspector .inspector-face .card").wait_for()
+    assert page.locator(".inspector a.clause").count() == 1, "the note names its clause"
+    assert page.locator(".inspector p").first.inner_text()
     gallery(page, f"look-{game}-1280")
     page.keyboard.press("Escape")
-    page.locator(".look").wait_for(state="detached")
+    page.locator(".inspector").wait_for(state="detached")
     assert page.locator(".hand .picked").count() == 0, "looking picks nothing"
     page.locator(".top").hover()  # from wherever the table's form left the mouse
     page.locator(".hand [data-card]").nth(2).hover()
-    page.locator(".look").wait_for()
+    page.locator(".inspector").wait_for()
     page.locator(".top").hover()
-    page.locator(".look").wait_for(state="detached")
+    page.locator(".inspector").wait_for(state="detached")
 
 
 # As when a card comes to lie under a mouse that rests: the browser says that it is over it, and it has not moved.
@@ -64,7 +64,7 @@ def test_a_card_that_comes_under_a_resting_mouse_is_not_looked_at_until_the_mous
     player.wait_turn()
     page.locator(".top").hover()
     assert page.locator(".hand [data-card]").first.evaluate(COMES_UNDER) == 0
-    page.locator(".look").wait_for()
+    page.locator(".inspector").wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,8 +76,8 @@ def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, galle
     hold(page, box["x"] + 15, box["y"] + 40)
     gallery(page, f"look-{game}-390")
     assert page.locator(".hand .picked").count() == 0
-    page.locator(".look button").tap()
-    page.locator(".look").wait_for(state="detached")
+    page.locator(".inspector button").tap()
+    page.locator(".inspector").wait_for(state="detached")
 
 
 def test_an_estate_tells_its_piles_and_what_it_would_take(players: Any) -> None:
@@ -86,8 +86,8 @@ def test_an_estate_tells_its_piles_and_what_it_would_take(players: Any) -> None:
     player.wait_turn()
     page.locator(".place.estate").nth(3).focus()
     page.keyboard.press("i")
-    page.locator(".look-piles dt").nth(1).wait_for()
-    assert "takes it" in page.locator(".look").inner_text() or "lead" in page.locator(".look").inner_text()
+    page.locator(".inspector-piles dt").nth(1).wait_for()
+    assert "takes it" in page.locator(".inspector").inner_text() or "lead" in page.locator(".inspector").inner_text()
 
 
 def test_a_plate_tells_the_history_of_its_seat(players: Any) -> None:
