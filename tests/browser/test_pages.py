@@ -102,13 +102,13 @@ def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> Non
     player = players(locale="de-DE")
     page = player.open("/?new=hijinx")
     page.get_by_text("Hausregeln").click()
-    page.get_by_label("Letzte Karte abgeschoben").select_option("es geht weiter")
+    page.get_by_label("Letzte Karte verschenkt").select_option("es geht weiter")
     page.get_by_role("radio", name="Bots", exact=True).check()
     page.get_by_role("button", name="Spiel beginnen").click()
     player.wait_idle()
-    page.locator(".plates", has_text="Hausregeln: Letzte Karte abgeschoben: es geht weiter HJ-40").wait_for()
+    page.locator(".plates", has_text="Hausregeln: Letzte Karte verschenkt: es geht weiter HJ-40").wait_for()
     page = player.open("/rules/hijinx")
-    page.locator("#HJ-40", has_text="Option: Letzte Karte abgeschoben: die Runde endet oder es geht weiter.").wait_for()
+    page.locator("#HJ-40", has_text="Option: Letzte Karte verschenkt: die Runde endet oder es geht weiter.").wait_for()
     page.locator("#HJ-51", has_text="Option: Runden: 1–12.").wait_for()
 
 
