@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> int:
         prepare(DEVELOPMENT)
         os.chdir(ROOT)
         return become([PYTHON, "-m", "pytest", *pytest_arguments(arguments[1:])])
-    prepare(RUNTIME)
+    prepare(DEVELOPMENT if command == "generate" else RUNTIME)
     return become([TABULAE, *arguments], TABULAE_CALLED=shlex.join(["python3", sys.argv[0]]))
 
 

@@ -25,15 +25,16 @@ GAMES = PACKAGE / "games"
 COMMON = "common"  # of the server: messages, ports, settings, counters
 THE_ROOM = "tabulae"  # the package's own __init__, which shows core and games to the world
 MAY_IMPORT = {
-    "core": {"core"},
+    "text": {"text"},
+    "core": {"text", "core"},
     "games": {"core", "games"},  # and of the games, a game's folder only itself
     THE_ROOM: {"core", "games", THE_ROOM},
-    "bots": {"core", "games", THE_ROOM, "bots"},
-    "server": {"core", "games", THE_ROOM, "bots", "server"},
-    "lab": {"core", "games", THE_ROOM, "bots", "lab"},
-    "adapters": {"core", "games", THE_ROOM, "bots", "adapters"},
-    "simulation": {"core", "games", THE_ROOM, "bots", "server", "simulation"},
-    "cli": {"core", "games", THE_ROOM, "bots", "server", "simulation", "lab", "adapters", "cli"},
+    "bots": {"core", "games", THE_ROOM, "text", "bots"},
+    "server": {"core", "games", THE_ROOM, "text", "bots", "server"},
+    "lab": {"core", "games", THE_ROOM, "text", "bots", "lab"},
+    "adapters": {"core", "games", THE_ROOM, "text", "bots", "adapters"},
+    "simulation": {"core", "games", THE_ROOM, "text", "bots", "server", "simulation"},
+    "cli": {"core", "games", THE_ROOM, "text", "bots", "server", "simulation", "lab", "adapters", "cli"},
 }
 SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those not named here are COMMON
     COMMON: {COMMON},
@@ -537,6 +538,15 @@ def test_the_package_and_the_project_file_give_one_version():
     assert tabulae.__version__ == project["project"]["version"]
 
 
+def test_the_wheel_says_that_the_package_is_typed():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+
+    assert "Typing :: Typed" in project["project"]["classifiers"]
+    assert wheel["packages"] == ["src/tabulae"] and wheel.keys() <= {"packages", "artifacts"}  # every file is in it
+    assert PACKAGE / "py.typed" in files_of_the_project()
+
+
 def test_a_missing_extra_is_one_that_the_project_has():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     named = {
@@ -566,5 +576,8 @@ def test_importing_tabulae_loads_core_and_the_standard_library_alone():
     foreign = {name for name in loaded if name.partition(".")[0] not in {"tabulae", *sys.stdlib_module_names}}
 
     assert foreign == set()
-    assert {name for name in own if not name.startswith("tabulae.core")} == {"tabulae", "tabulae.games"}
+    assert {name for name in own if not name.startswith(("tabulae.core", "tabulae.text"))} == {
+        "tabulae",
+        "tabulae.games",
+    }
     assert {"asyncio", "sqlite3", "multiprocessing"} & set(loaded) == set()

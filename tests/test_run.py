@@ -228,6 +228,11 @@ def test_other_words_go_to_tabulae(run: ModuleType, started: list[list[str]]):
     assert started == [["requirements.lock", str(run.TABULAE), "play", "tabula-rasa"]]
 
 
+def test_generate_has_the_libraries_of_development(run: ModuleType, started: list[list[str]]):
+    run.main(["generate", "--check"])
+    assert started == [["requirements-dev.lock", str(run.TABULAE), "generate", "--check"]]
+
+
 PARALLEL = ["-n", "2", "--dist", "worksteal"]
 
 

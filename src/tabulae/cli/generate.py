@@ -23,6 +23,7 @@ class Generator(NamedTuple):
 
 
 GENERATORS = [
+    Generator("src/tabulae/text/generated/*.py", "tabulae.lab.text_tables:files"),
     Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
     Generator("tests/census/*.json", "tabulae.lab.census:files"),
     Generator("tests/vectors/*.json", "tabulae.lab.vectors:files"),

@@ -15,34 +15,8 @@ from tabulae.core import layout
 from tabulae.core.game import Game, check_language
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
-from tabulae.core.words import Phrases, listed
-
-_PHRASES: Phrases = {
-    "en": {
-        "against": "{one} against {other}",
-        "starts": "{name} starts.",
-        "deal": "The deal",
-        "play": "The play",
-        "end": "The end",
-        "table": "The table now",
-    },
-    "fr": {
-        "against": "{one} contre {other}",
-        "starts": "{name} commence.",
-        "deal": "La donne",
-        "play": "La partie",
-        "end": "La fin",
-        "table": "La table à présent",
-    },
-    "de": {
-        "against": "{one} gegen {other}",
-        "starts": "{name} beginnt.",
-        "deal": "Die Karten",
-        "play": "Das Spiel",
-        "end": "Das Ende",
-        "table": "Der Tisch jetzt",
-    },
-}
+from tabulae.core.words import listed
+from tabulae.text.generated.report import REPORT
 
 
 class _Seen(NamedTuple):
@@ -75,7 +49,6 @@ class _Reporter:
         self.lang = lang
         self.viewer = viewer
         self.reader = WATCHER if viewer is None else viewer
-        self.phrases = _PHRASES[lang]
         self.turns = 0
         self.width = len(str(sum(event.seat != CHANCE for event in record.events)))
         self._tell_hand = getattr(self.game.wording, "tell_hand", None)
@@ -114,7 +87,7 @@ class _Reporter:
             sides.setdefault(self.game.rules.side_of(self.record.seats, seat), []).append(name)
         teams = [listed(members, self.lang) for members in sides.values()]
         if len(teams) == 2:
-            return self.phrases["against"].format(one=teams[0], other=teams[1])
+            return REPORT.text(self.lang, "against", one=teams[0], other=teams[1])
         return listed(teams, self.lang)
 
     def _turn(self, moves: Sequence[_Seen], after: Any) -> Iterator[str]:
@@ -128,10 +101,10 @@ class _Reporter:
         if deal:
             yield from self._deal(chance, after)
         elif not decision:
-            yield from ["", self.phrases["play"], *(self._tell(each) for each in chance)]
+            yield from ["", REPORT.text(self.lang, "play"), *(self._tell(each) for each in chance)]
 
     def _deal(self, chance: Sequence[_Seen], after: Any) -> Iterator[str]:
-        yield from ["", self.phrases["deal"]]
+        yield from ["", REPORT.text(self.lang, "deal")]
         if self._tell_hand is None:
             yield from (self._tell(each) for each in chance)
         else:
@@ -141,12 +114,12 @@ class _Reporter:
                 if seat != WATCHER:
                     yield self._tell_hand(self.game.view(after, seat), self.names, self.lang)
             if after.turn >= 0:
-                yield self.phrases["starts"].format(name=self.names[after.turn])
-        yield from ["", self.phrases["play"]]
+                yield REPORT.text(self.lang, "starts", name=self.names[after.turn])
+        yield from ["", REPORT.text(self.lang, "play")]
 
     def _closing(self, state: Any) -> Iterator[str]:
         view, wording = self.game.view(state, self.reader), self.game.wording
-        yield from ["", self.phrases["end" if state.turn == NOBODY else "table"]]
+        yield from ["", REPORT.text(self.lang, "end" if state.turn == NOBODY else "table")]
         yield wording.describe(view, self.names, self.lang)
         outcome = self.game.outcome(state)
         if outcome is not None:

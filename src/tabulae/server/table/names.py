@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import Seat
+from tabulae.text.generated.server import SERVER
 
 # Letters of other alphabets, digits and signs, by the Latin letter that they are drawn like
 DRAWN_LIKE = {
@@ -25,21 +27,10 @@ def skeleton(name: str) -> str:
     return kept.translate(LIKE_L).replace("rn", "m").replace("vv", "w") or plain
 
 
-# A bot is called by its level and its chair; what is written down is English
-BOTS_IN = {
-    "fr": {
-        "novice": "Débutant", "casual": "Amateur", "club": "Club", "strong": "Expert", "master": "Maître",
-        "grandmaster": "Grand maître",
-    },
-    "de": {
-        "novice": "Anfänger", "casual": "Freizeit", "club": "Verein", "strong": "Könner", "master": "Meister",
-        "grandmaster": "Großmeister",
-    },
-}  # fmt: skip
-
-
 def bot_name(level: str, seat: Seat, lang: str = "en") -> str:
-    return f"{BOTS_IN.get(lang, {}).get(level, level.capitalize())} {seat + 1}"
+    """A bot is named after its level and seat; stored tables keep the English name."""
+    key = f"bot-{level}"
+    return f"{SERVER.text(lang, key) if key in SERVER else level.capitalize()} {seat + 1}"
 
 
 def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
@@ -49,7 +40,7 @@ def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
 
 def shown(name: str, level: str, seat: Seat) -> set[str]:
     """The name as readers of each language see it."""
-    return {name, *(in_language(name, level, seat, lang) for lang in BOTS_IN)}
+    return {name, *(in_language(name, level, seat, lang) for lang in LANGUAGES)}
 
 
 def distinct(name: str, others: Iterable[str], seat: Seat, level: str = "") -> str:

@@ -9,13 +9,13 @@ from typing import Any
 from tabulae.core import game as registry
 from tabulae.core.chance import CommittedDealer, Deal, Exchange
 from tabulae.core.errors import TabulaeError
-from tabulae.core.game import Game
+from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
 from tabulae.server.table import events
 from tabulae.server.table.clock import Clocks
 from tabulae.server.table.match import TableMatch, events_of
-from tabulae.server.table.names import BOTS_IN, in_language
+from tabulae.server.table.names import in_language
 from tabulae.server.table.seat_state import SeatState
 
 WAITING, DEALING, PLAYING, OVER = "waiting", "dealing", "playing", "over"
@@ -76,7 +76,7 @@ class TableState:
 
     def names_in(self, lang: str) -> tuple[str, ...]:
         """The same, for a reader."""
-        if lang not in BOTS_IN:
+        if lang == LANGUAGES[0]:
             return self.names
         if lang not in self._names_in:
             seat_states = self.seat_states
