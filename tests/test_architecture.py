@@ -256,12 +256,12 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (imports_the_wrong_way_inside_the_server, "server/publish/frames.py", "from tabulae.server.http import api"),
     (imports_the_wrong_way_inside_the_server, "server/store/sqlite.py", "from tabulae.server.table import state"),
     (imports_a_library_in_core_or_a_game, "games/hijinx/encode.py", "def f():\n    import scipy"),
-    (imports_numba_outside_the_kernel, "bots/tree.py", "def f():\n    from numba import njit"),
+    (imports_numba_outside_the_kernel, "bots/search/tree.py", "def f():\n    from numba import njit"),
     (imports_numpy_at_once, "core/layout.py", "try:\n    import numpy as np\nexcept ImportError:\n    pass"),
     (imports_numpy_at_once, "core/layout.py", "class A:\n    import numpy"),
     (imports_a_second_library_in_an_adapter, "adapters/gymnasium.py", "import gymnasium\nimport pettingzoo"),
     (imports_a_second_library_in_an_adapter, "adapters/openspiel.py", "import torch"),
-    (imports_an_adapted_library_elsewhere, "bots/ladder.py", "import pyspiel"),
+    (imports_an_adapted_library_elsewhere, "bots/levels.py", "import pyspiel"),
     (imports_random_near_hidden_things, "core/chance.py", "def f():\n    from random import shuffle"),
 ]
 
@@ -286,7 +286,7 @@ def test_each_rule_of_imports_catches_something_planted():
         ("core/kernel.py", "import numba\nimport numpy"),
         ("adapters/pettingzoo.py", "import numpy\nfrom gymnasium import spaces\nimport pettingzoo"),
         ("cli/arena.py", "import tabulae\nfrom tabulae.lab import arena\nimport click"),
-        ("bots/ismcts.py", "import random\nimport numpy\nfrom tabulae.games import hijinx"),
+        ("bots/search/ismcts.py", "import random\nimport numpy\nfrom tabulae.games import hijinx"),
     ],
 )
 def test_a_proper_import_is_let_through(path: str, text: str):
@@ -389,6 +389,69 @@ def test_an_improper_import_of_a_browser_module_is_found(path: str, text: str, w
 
 def test_no_folder_of_the_browser_part_holds_more_than_20_modules():
     counts = Counter(str(path.parent) for path in WEB_MODULES if path.parts[0] not in ("text", "generated"))
+
+    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
+
+
+# Inside bots and lab
+
+BOTS_MAY_IMPORT = {  # by folder of bots/; a module beside the folders belongs to "base", but for levels
+    "base": {"base"},
+    "nets": {"base", "nets"},
+    "search": {"base", "nets", "search"},
+    "lookahead": {"base", "nets", "search", "lookahead"},
+    "analysis": {"base", "nets", "search", "lookahead", "analysis"},
+    "levels": {"base", "nets", "search", "lookahead", "analysis", "levels"},
+    "games": {"base", "nets", "search", "games"},  # and of the games, a game's folder only itself
+}
+PLUGINS_ARE_FOUND_BY = {PurePosixPath("bots/__init__.py"), PurePosixPath("bots/games/__init__.py")}
+
+
+def bots_folder(parts: tuple[str, ...]) -> str:
+    """Where in bots/ a module stands, by the parts of its path or of its dotted name below bots."""
+    first = parts[0].removesuffix(".py") if parts else "base"
+    return first if first in BOTS_MAY_IMPORT else "base"
+
+
+def imports_the_wrong_way_in_bots(module: Module) -> Iterator[Import]:
+    if module.part != "bots" or module.path in PLUGINS_ARE_FOUND_BY:
+        return
+    here = module.path.parts[1:]
+    for imported in module.imports:
+        there = tuple(imported.name.split("."))
+        if there[:2] != ("tabulae", "bots"):
+            continue
+        folder = bots_folder(there[2:])
+        other_game = folder == "games" and there[3:4] != here[1:2]
+        if folder not in BOTS_MAY_IMPORT[bots_folder(here)] or other_game:
+            yield imported
+
+
+def test_imports_inside_bots_go_one_way():
+    assert offences(imports_the_wrong_way_in_bots) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "wrong"),
+    [
+        ("bots/bot.py", "from tabulae.bots.nets.load import Net", True),
+        ("bots/nets/load.py", "def f():\n    from tabulae.bots.search import engine", True),
+        ("bots/search/engine.py", "from tabulae.bots.games.hijinx import search", True),
+        ("bots/search/engine.py", "from tabulae.bots.plugin import plugin_of", False),
+        ("bots/lookahead/rollouts.py", "from tabulae.bots.analysis.hints import hint", True),
+        ("bots/analysis/hints.py", "from tabulae.bots import levels", True),
+        ("bots/levels.py", "from tabulae.bots.analysis import hints", False),
+        ("bots/games/hijinx/net.py", "from tabulae.bots.games.palimpsest import net", True),
+        ("bots/games/hijinx/endgame.py", "from tabulae.bots.games.hijinx import search", False),
+    ],
+)
+def test_an_import_the_wrong_way_in_bots_is_found(path: str, text: str, wrong: bool):
+    assert bool(list(imports_the_wrong_way_in_bots(Module(PurePosixPath(path), text)))) == wrong
+
+
+@pytest.mark.parametrize("part", ["bots", "lab"])
+def test_no_folder_of_bots_and_lab_holds_more_than_20_modules(part: str):
+    counts = Counter(str(module.path.parent) for module in MODULES if module.part == part)
 
     assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 

@@ -12,7 +12,7 @@ from statistics import mean, stdev
 import tabulae
 from tabulae import Game, Match, Outcome
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.casual import Casual, Even
+from tabulae.bots.heuristic_bots import Casual, Even
 
 Maker = Callable[[Game, int], Bot]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.bots.measured import MEASURED
+from tabulae.bots.benchmark_results import MEASURED
 from tabulae.client import Client
 from tests.browser.checks import axe, fits
 from tests.browser.hands import decide

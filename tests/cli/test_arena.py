@@ -11,7 +11,7 @@ from tabulae.cli import arguments
 from tabulae.cli.arena import command
 from tabulae.lab.arena import jobs, play_block
 from tabulae.lab.tournament import Tournament
-from tests.bots.nets import net_by_lot
+from tests.bots.nets.net_files import net_by_lot
 
 
 def test_a_small_arena_prints_and_writes_its_result(tmp_path):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from click.testing import CliRunner
 
 from tabulae.cli.review import command
-from tests.bots.test_review import finished
-from tests.bots.test_tabula_rasa_search import match_after
+from tests.bots.analysis.test_review import finished
+from tests.bots.games.tabula_rasa.test_search import match_after
 
 
 def test_a_record_is_reviewed_in_words(tmp_path):

@@ -14,8 +14,8 @@ import pytest
 
 from tabulae import CHANCE, BadOption, Game, Match
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.engine import engine_of
-from tabulae.bots.ladder import LEVELS, MEASURES, bot, searches
+from tabulae.bots.levels import LEVELS, MEASURES, bot, searches
+from tabulae.bots.search.engine import engine_of
 from tabulae.bots.spec import read_spec
 from tabulae.core import layout
 from tabulae.core.dice import new_dice

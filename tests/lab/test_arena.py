@@ -11,7 +11,7 @@ import pytest
 import tabulae
 from tabulae.core.errors import BadOption
 from tabulae.lab.arena import Plan, jobs, lineups, plain_block, play_block, play_game, read_block, sides_of
-from tabulae.lab.arena_page import page
+from tabulae.lab.arena_report import page
 from tabulae.lab.standings import as_text, standings
 from tabulae.lab.tournament import Tournament
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabulae.bots.appraise import Appraisal
+from tabulae.bots.analysis.appraise import Appraisal
 from tabulae.bots.bot import Budget, legal_moves
-from tabulae.bots.ladder import bot
+from tabulae.bots.levels import bot
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
 from tabulae.games.tabula_rasa.encode import action_of

@@ -19,8 +19,8 @@ import msgspec
 import pytest
 
 import tabulae
-from tabulae.bots.advice import has_advice
-from tabulae.bots.hints import hint
+from tabulae.bots.analysis.hints import hint
+from tabulae.bots.analysis.judges import has_advice
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.chance import CommittedDealer, Deal, KeyDealer
@@ -69,7 +69,7 @@ class ThinkingJobs(LocalJobs):
         return []
 
     async def hint(self, task: HintTask) -> HintAnswer:
-        """A real one, if with little effort: what bots/hints.py makes of the View."""
+        """A real one, if with little effort: what bots/analysis/hints.py makes of the View."""
         await asyncio.sleep(crc32(str(task.view).encode()) % 500 / 1000)
         game = tabulae.game(task.game)
         found = hint(game, layout.rebuilt(game.views.View, task.view), task.depth, task.names, task.lang, effort=3)

@@ -11,7 +11,7 @@ grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a m
                                           much its liking counts, its temperature, how many choices of others tell
 grand:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net helps the search, so many iterations or so long:
                                           how much it counts at leaves, with how many moves, how much its liking counts
-ismcts:1000:e12:b0                        with endings solved from so far out (bots/ending.py), without beliefs
+ismcts:1000:e12:b0                        with endings solved from so far out (bots/endgame.py), without beliefs
 master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
 ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
 """

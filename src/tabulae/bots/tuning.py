@@ -29,7 +29,7 @@ class Tuning:
     explore: float = 0.35
     margin: float = 0.5
     playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
-    ending: int = 0  # from how much to go a master solves the ending; see bots/ending.py
+    ending: int = 0  # from how much to go a master solves the ending; see bots/endgame.py
     turns_on: int = 0  # that a master plays a leaf on before judging it
     many: Many | None = None
 

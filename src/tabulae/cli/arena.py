@@ -53,9 +53,9 @@ def _run(
     note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, processes: int,
 ) -> None:  # fmt: skip
     from tabulae.core.errors import BadOption
-    from tabulae.lab import net_page
+    from tabulae.lab import net_results
     from tabulae.lab.arena import Plan
-    from tabulae.lab.arena_page import page
+    from tabulae.lab.arena_report import page
     from tabulae.lab.standings import as_text, standings
     from tabulae.lab.statistics import Sprt
     from tabulae.lab.tournament import Tournament
@@ -90,7 +90,7 @@ def _run(
         click.echo(f"sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'not decided'}")
     again = _command(plan, options, sprt)
     if note_on:
-        click.echo(f"{note_on}: {len(net_page.note(note_on, found, again))} results")
+        click.echo(f"{note_on}: {len(net_results.note(note_on, found, again))} results")
     if out:
         data = tournament.plain() | {"command": again, "summary": found.plain()}
         figures, shown = arguments.with_ending(out, ".json"), arguments.with_ending(out, ".html")
@@ -101,7 +101,7 @@ def _run(
 
 def _names(game: Game, bots: str) -> tuple[str, ...]:
     """The bots in their shortest words, each once."""
-    from tabulae.bots.ladder import bot, read_spec
+    from tabulae.bots.levels import bot, read_spec
     from tabulae.core.errors import BadOption
 
     names = tuple(str(read_spec(word)) for word in bots.split(","))

@@ -55,8 +55,9 @@ def command(
     tabulae bench
     tabulae bench tabula-rasa --seats 2 --part search --limit path/to/limit
     """
-    from tabulae.bots.engine import has_search
-    from tabulae.lab import palimpsest_speed, peers, speed, thinking
+    from tabulae.bots.search.engine import has_search
+    from tabulae.lab import peers, search_speed, speed
+    from tabulae.lab.palimpsest import speed as palimpsest_speed
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
     pairs = [(game, count) for game in chosen for count in seats or (game.seats[0], game.seats[-1])]
@@ -73,10 +74,10 @@ def command(
     click.echo(f"\r{'':79}\r" if watched else "", nl=False, err=True)
     result: dict[str, Any] = {"rates": _rows(field), "table": palimpsest_speed.rows(tables)}
     if MOVES in wanted:
-        result["moves"] = [asdict(each) for game, count in pairs for each in thinking.move_times(game, count)]
+        result["moves"] = [asdict(each) for game, count in pairs for each in search_speed.move_times(game, count)]
         with tempfile.TemporaryDirectory() as cache:
             result["first moves"] = {
-                game.name: thinking.first_moves(game, cache) for game in chosen if has_search(game)
+                game.name: search_speed.first_moves(game, cache) for game in chosen if has_search(game)
             }
     if START in wanted:
         result["start"] = speed.start_times()
@@ -87,7 +88,7 @@ def command(
 
 def _field(pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> list[Any]:
     """Everybody who takes part in play and search."""
-    from tabulae.lab import peers, speed, thinking
+    from tabulae.lab import peers, search_speed, speed
 
     field: list[speed.Contestant] = []
     for game, count in pairs:
@@ -95,7 +96,7 @@ def _field(pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> lis
             field += cpp.contestants(game.name, count) if cpp else ()
             field += speed.contestants(game, count)
         if SEARCH in wanted:
-            field += thinking.contestants(game, count, cpp)
+            field += search_speed.contestants(game, count, cpp)
     if PLAY in wanted:
         field += peers.open_spiel()
     if SEARCH in wanted:

@@ -14,7 +14,7 @@ from signal import SIG_DFL, SIGINT, signal
 
 import click
 
-from tabulae.bots.advice import JUDGES, WHO_JUDGES
+from tabulae.bots.analysis.judges import JUDGES, WHO_JUDGES
 from tabulae.cli import arguments
 from tabulae.core.game import Game
 from tabulae.core.threads import multiply_alone
@@ -60,7 +60,7 @@ def command(
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
     tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48
     """
-    from tabulae.bots.ladder import bot, read_spec
+    from tabulae.bots.levels import bot, read_spec
     from tabulae.core.errors import BadOption
     from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 

@@ -26,7 +26,7 @@ GENERATORS = [
     Generator("src/tabulae/text/generated/*.py", "tabulae.lab.text_tables:files"),
     Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
     Generator("tests/census/*.json", "tabulae.lab.census:files"),
-    Generator("tests/vectors/*.json", "tabulae.lab.vectors:files"),
+    Generator("tests/vectors/*.json", "tabulae.lab.palimpsest.vectors:files"),
     Generator("docs/pictures/table-*.svg", "tabulae.lab.pictures:files"),
     Generator("src/tabulae/web/generated/*.json", "tabulae.lab.examples:files"),
 ]

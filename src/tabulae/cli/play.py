@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 import tabulae
-from tabulae.bots.casual import Casual
+from tabulae.bots.heuristic_bots import Casual
 from tabulae.cli import arguments, saved_games
 from tabulae.cli.console import console_for_output
 from tabulae.cli.saved_games import Seating

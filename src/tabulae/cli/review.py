@@ -29,8 +29,8 @@ def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: i
     from tabulae.core.threads import multiply_alone
 
     multiply_alone()  # before the review imports NumPy
-    from tabulae.bots.review import review
-    from tabulae.bots.review_words import tell_review
+    from tabulae.bots.analysis.review import review
+    from tabulae.bots.analysis.review_words import tell_review
     from tabulae.core.errors import TabulaeError
     from tabulae.core.record import Record
 

@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.ladder import bot, warm_up
+from tabulae.bots.levels import bot, warm_up
 from tabulae.core import game as registry
 from tabulae.core.game import Game
 from tabulae.core.match import Match

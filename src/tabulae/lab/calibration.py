@@ -1,6 +1,6 @@
 """Whether win chances come true, and what each level gives away: bots play themselves, and some decisions are judged.
 
-A chance is what a review would tell the seat at that moment (`bots/appraise.py`), a result the share of the victory
+A chance is what a review would tell the seat at that moment (`analysis/appraise.py`), a result the share of the victory
 that it had in the end. All decisions of one game hang together, so intervals are over games.
 
 A chance is told for the case that all play on well. With `onward` that is put to the test as it stands: the bot plays
@@ -15,11 +15,11 @@ from dataclasses import asdict, dataclass
 from math import log
 from typing import Any
 
-from tabulae.bots.advice import WHO_JUDGES
-from tabulae.bots.appraise import appraise
+from tabulae.bots.analysis.appraise import appraise
+from tabulae.bots.analysis.judges import WHO_JUDGES
 from tabulae.bots.bot import Budget
-from tabulae.bots.casual import knowledge_of
-from tabulae.bots.ladder import bot
+from tabulae.bots.heuristic_bots import knowledge_of
+from tabulae.bots.levels import bot
 from tabulae.core import game as registry
 from tabulae.core.match import Match
 from tabulae.lab.odds import UNSURE, Line, best_line, by_luck

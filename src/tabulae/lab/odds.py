@@ -20,7 +20,7 @@ DRAWS = 200
 
 
 class Line(NamedTuple):
-    """The odds over those of a fair share, times `slope` and shifted: as `bots/appraise.py` takes them."""
+    """The odds over those of a fair share, times `slope` and shifted: as `bots/analysis/appraise.py` takes them."""
 
     slope: Interval
     shift: Interval

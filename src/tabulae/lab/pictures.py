@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabulae.core import game as registry
-from tabulae.lab.palimpsest_tables import crowded
+from tabulae.lab.palimpsest.tables import crowded
 
 CARDS, SEED = 14, 2  # one of them is buried
 

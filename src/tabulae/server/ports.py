@@ -281,7 +281,7 @@ class Jobs(Protocol):
         """Raises JobFailed."""
 
     async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
-        """What bots/review_report.py makes of a finished game; `tell` hears how far it is. Raises JobFailed."""
+        """What `analysis/review_report.py` makes of a finished game; `tell` hears how far it is. Raises JobFailed."""
 
 
 class JobFailed(Exception):

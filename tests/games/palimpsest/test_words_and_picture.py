@@ -20,7 +20,8 @@ from tabulae.games.palimpsest.state import EDGE, LAY, OVERLAP, State
 from tabulae.games.palimpsest.text.names import CARD_NAMES
 from tabulae.games.palimpsest.text.placement_words import Placement, spoken_place
 from tabulae.games.palimpsest.wording import table_list
-from tabulae.lab import pictures, vectors
+from tabulae.lab import pictures
+from tabulae.lab.palimpsest import vectors
 from tests.games.palimpsest.positions import GAME, after, card, crowded, table
 
 NAMES = ("Ann", "Ben")

@@ -12,21 +12,21 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.candidates import Teller  # noqa: E402
-from tabulae.bots.knowledge import palimpsest_net  # noqa: E402
-from tabulae.bots.net import page_path, read_net  # noqa: E402
+from tabulae.bots.games.palimpsest import net as palimpsest_net  # noqa: E402
+from tabulae.bots.nets.candidate_encoder import Teller  # noqa: E402
+from tabulae.bots.nets.load import page_path, read_net  # noqa: E402
 from tabulae.core import layout  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
-from tabulae.lab.train.brain import averaged, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
+from tabulae.lab.train.evaluation import Ring  # noqa: E402
 from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
-from tabulae.lab.train.matches import Ring  # noqa: E402
+from tabulae.lab.train.model import averaged, best  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402
-from tabulae.lab.train.run import Training, resumed  # noqa: E402
-from tabulae.lab.train.steps import RESTS  # noqa: E402
+from tabulae.lab.train.step_kernel import RESTS  # noqa: E402
+from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2)

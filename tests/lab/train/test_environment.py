@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import net_knowledge, told  # noqa: E402
+from tabulae.bots.nets.load import net_knowledge, told  # noqa: E402
 from tabulae.core import layout  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402

@@ -10,13 +10,12 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import inputs_of, net_knowledge, read_net, told  # noqa: E402
+from tabulae.bots.nets.load import inputs_of, net_knowledge, read_net, told  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
-from tabulae.lab.train.imitate import at_twin  # noqa: E402
-from tabulae.lab.train.lessons import (  # noqa: E402
+from tabulae.lab.train.dataset import (  # noqa: E402
     COLUMNS,
     Course,
     Lessons,
@@ -27,7 +26,8 @@ from tabulae.lab.train.lessons import (  # noqa: E402
     watch_deals,
     watch_game,
 )
-from tests.bots.test_shipped_nets import recoloured  # noqa: E402
+from tabulae.lab.train.imitate import at_twin  # noqa: E402
+from tests.bots.nets.test_shipped_nets import recoloured  # noqa: E402
 
 GAME = tabulae.game("tabula-rasa")
 KNOWLEDGE = net_knowledge(GAME)

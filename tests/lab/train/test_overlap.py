@@ -11,17 +11,17 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.knowledge import palimpsest_moves, palimpsest_net  # noqa: E402
+from tabulae.bots.games.palimpsest import move_features, net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
-from tabulae.lab.train.brain import Brain  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
+from tabulae.lab.train.model import Brain  # noqa: E402
 from tabulae.lab.train.overlap import Overlapping, new_learner  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
-from tabulae.lab.train.played import Played  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402
-from tabulae.lab.train.run import Training, resumed  # noqa: E402
+from tabulae.lab.train.rollout_buffer import Played  # noqa: E402
 from tabulae.lab.train.smoke import rates  # noqa: E402
+from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2, overlap=1)
@@ -29,7 +29,7 @@ NOTHING_YET = 0.0  # of the training is done
 
 
 def environment(games: int = TINY.games, seats: int = 2) -> Environment:
-    return Environment(GAME, seats, games, 5, "cpu", palimpsest_net.TABLES)
+    return Environment(GAME, seats, games, 5, "cpu", net.TABLES)
 
 
 def learner(recipe: Recipe = TINY, rival: Brain | None = None, seats: int = 2) -> Any:
@@ -144,10 +144,10 @@ def test_strangers_choose_in_their_games_alone_whichever_half_they_are_in(strang
     it = learner(replace(TINY, strangers=strangers))
     for part in it.stranger.parameters():
         part.zero_()
-    it.stranger.at_once.weight[0, palimpsest_moves.PROMISE] = 1000.0  # takes what promises most
+    it.stranger.at_once.weight[0, move_features.PROMISE] = 1000.0  # takes what promises most
     it.play()
     rows, horizon = it.rows, it.shape.horizon
-    promises = rows.candidates[:horizon, ..., palimpsest_moves.PROMISE].masked_fill(rows.legal[:horizon] == 0, -128)
+    promises = rows.candidates[:horizon, ..., move_features.PROMISE].masked_fill(rows.legal[:horizon] == 0, -128)
     greedy = promises.gather(-1, rows.chosen[:horizon, :, None])[..., 0] == promises.max(-1).values
     games = torch.arange(TINY.games)
     theirs = (games >= TINY.games - it.met) & (rows.actor[:horizon] == games % it.shape.seats)
@@ -185,7 +185,7 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
             assert same(weights(getattr(it.learner, name)), weights(getattr(later.learner, name)))
         assert same(weights(later.learner.player), weights(it.learner.brain))
         later.run()
-        assert (later.iterations, later.done, later.decisions) == (3, 1.0, 3 * TINY.games * palimpsest_net.HORIZON)
+        assert (later.iterations, later.done, later.decisions) == (3, 1.0, 3 * TINY.games * net.HORIZON)
         ends.append(weights(later.learner.brain))
 
     assert same(*ends)

@@ -11,18 +11,18 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.net import OTHERS, inputs_of, net_if_shipped, net_knowledge, page_path, read_net  # noqa: E402
+from tabulae.bots.nets.load import OTHERS, inputs_of, net_if_shipped, net_knowledge, page_path, read_net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.arena import Plan as ArenaPlan  # noqa: E402
 from tabulae.lab.arena import jobs, play_block  # noqa: E402
 from tabulae.lab.statistics import interval  # noqa: E402
 from tabulae.lab.train import smoke  # noqa: E402
-from tabulae.lab.train.brain import Brain, best  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 from tabulae.lab.train.export import LARGEST, begun_from, brain_of, export  # noqa: E402
+from tabulae.lab.train.model import Brain, best  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
-from tabulae.lab.train.run import Training, resumed  # noqa: E402
+from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TINY = Recipe(games=8, batch=96, width=8, critic=8)

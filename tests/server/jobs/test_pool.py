@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tabulae
-from tabulae.bots import ladder
+from tabulae.bots import levels as bot_levels
 from tabulae.core import layout
 from tabulae.core.threads import MULTIPLIERS
 from tabulae.server.jobs import worker
@@ -211,14 +211,14 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
 ):
     """Compiling is a thread of its own: the first question does not wait for it."""
     compiled, levels = threading.Event(), []
-    right = ladder.bot
+    right = bot_levels.bot
 
     def bot(rules: object, level: str, seed: int) -> object:
         levels.append(level)
         return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
 
-    monkeypatch.setattr(ladder, "warm_up", lambda game, level: compiled.wait(60))
-    monkeypatch.setattr(ladder, "bot", bot)
+    monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: compiled.wait(60))
+    monkeypatch.setattr(bot_levels, "bot", bot)
 
     match = tabulae.Match(game, seats=2, seed=1)
     view = layout.plain(match.view(match.to_act[0]))
@@ -240,13 +240,13 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
 
 def test_until_the_nets_are_ready_the_highest_levels_are_played_by_strong(monkeypatch: pytest.MonkeyPatch):
     levels = []
-    right = ladder.bot
+    right = bot_levels.bot
 
     def bot(rules: object, level: str, seed: int) -> object:
         levels.append(level)
         return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
 
-    monkeypatch.setattr(ladder, "bot", bot)
+    monkeypatch.setattr(bot_levels, "bot", bot)
     match = tabulae.Match("tabula-rasa", seats=2, seed=1)
     view = layout.plain(match.view(match.to_act[0]))
     with monkeypatch.context() as now:
@@ -258,7 +258,7 @@ def test_until_the_nets_are_ready_the_highest_levels_are_played_by_strong(monkey
 
 
 def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(ladder, "warm_up", lambda game, level: 1 // 0)
+    monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: 1 // 0)
     worker.warm_up()
     for thread in threading.enumerate():
         if thread.name == "compiling":

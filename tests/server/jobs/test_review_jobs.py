@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import tabulae
-from tabulae.bots.review import review
-from tabulae.bots.review_report import report
+from tabulae.bots.analysis.review import review
+from tabulae.bots.analysis.review_report import report
 from tabulae.client import RefusedError
 from tabulae.core import layout
 from tabulae.core.chance import BY_HAND

@@ -122,7 +122,7 @@ def _given(args: argparse.Namespace) -> dict[str, Any]:
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
     """What was asked for, else what the game's knowledge thinks right, else what is usual."""
-    from tabulae.bots.net import candidate_width, net_knowledge
+    from tabulae.bots.nets.load import candidate_width, net_knowledge
     from tabulae.lab.train.plan import Recipe
 
     if args.weighing is not None and not candidate_width(game):
@@ -145,11 +145,11 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
     import torch
 
-    from tabulae.bots.net import net_knowledge, read_net
-    from tabulae.lab.train.brain import Brain
+    from tabulae.bots.nets.load import net_knowledge, read_net
     from tabulae.lab.train.environment import Shape
     from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.imitate import imitate
+    from tabulae.lab.train.model import Brain
 
     heeded = OF_IMITATION if args.start else OF_IMITATION + OF_ITS_SHAPE
     idle = [name for name in OF_PLAY_ALONE if getattr(args, name)]
@@ -182,7 +182,7 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
 
 def _lessons(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any:
     """Those of the file, or fresh ones, which the file then holds."""
-    from tabulae.lab.train.lessons import Course, check, gather, read_lessons, save_lessons
+    from tabulae.lab.train.dataset import Course, check, gather, read_lessons, save_lessons
 
     beside = f"net={args.start}:t{DRAWN}" if args.start else ""
     course = Course(game.name, args.seats, args.imitate, beside, seed, past)
@@ -214,10 +214,10 @@ def _make_room(option: str, path: Path) -> None:
 
 
 def _train(game: Game, args: argparse.Namespace) -> int:
-    from tabulae.bots.net import read_net
+    from tabulae.bots.nets.load import read_net
     from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.plan import USUAL_SECONDS, Plan
-    from tabulae.lab.train.run import Training, resumed
+    from tabulae.lab.train.training import Training, resumed
 
     if args.iterations is not None and args.iterations < 1:
         raise BadOption("iterations", f"a training has 1 iteration at least, not {args.iterations}")

@@ -3,7 +3,7 @@
 `Environment.step` makes one choice in every game and writes, for the seat that acts next, a row of inputs, a row of
 legal choices and a row of secrets. Finished games are paid out and dealt anew. On both devices the step is
 `steps.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU). Where moves
-are weighed as candidates the games stay on the CPU (`crew.py`).
+are weighed as candidates the games stay on the CPU (`cpu_env.py`).
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.net import candidate_width, halvings_of, inputs_of, net_knowledge
+from tabulae.bots.nets.load import candidate_width, halvings_of, inputs_of, net_knowledge
 from tabulae.core import dice as dice_module
 from tabulae.core import layout
 from tabulae.core.dice import MASK, Dice, mixed
 from tabulae.core.game import Game
 from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
-from tabulae.lab.train import steps
-from tabulae.lab.train.crew import Crew
+from tabulae.lab.train import step_kernel
+from tabulae.lab.train.cpu_env import Crew
 
 THREADS = 64  # of a block on the GPU
 OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
@@ -197,11 +197,11 @@ def _compiled(game: Game, on_gpu: bool) -> Any:
     rules = {name: getattr(kernel, name) for name in OF_RULES + OF_KNOWLEDGE}
     rules["SIGN"] = -1 if game.low_wins else 1
     rules["SPAN"] = knowledge.MARGIN_SPAN
-    go_on = kernel.compile(steps.go_on, **rules)
-    pay = kernel.compile(steps.pay, **rules)
-    advance = kernel.compile(steps.advance, **rules, go_on=go_on, pay=pay)
-    step = kernel.compile(steps.step_game, **rules, advance=advance)
+    go_on = kernel.compile(step_kernel.go_on, **rules)
+    pay = kernel.compile(step_kernel.pay, **rules)
+    advance = kernel.compile(step_kernel.advance, **rules, go_on=go_on, pay=pay)
+    step = kernel.compile(step_kernel.step_game, **rules, advance=advance)
     if not on_gpu:
-        return kernel.compile(steps.step_all, step_one=step)
+        return kernel.compile(step_kernel.step_all, step_one=step)
     view = record_type(layout.dtype_of(game.views.View))
-    return kernel.entry(steps.step_mine, step_one=step, cuda=cuda_module(), VIEW=view)
+    return kernel.entry(step_kernel.step_mine, step_one=step, cuda=cuda_module(), VIEW=view)

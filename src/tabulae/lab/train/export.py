@@ -12,11 +12,11 @@ import numpy as np
 import torch
 from torch.nn.functional import pad
 
-from tabulae.bots.net import FORMAT, Net, inputs_hash, net_knowledge, page_path, told_past
+from tabulae.bots.nets.load import FORMAT, Net, inputs_hash, net_knowledge, page_path, told_past
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
-from tabulae.lab.train.brain import Brain
 from tabulae.lab.train.environment import Shape
+from tabulae.lab.train.model import Brain
 
 LARGEST = 2_500_000  # bytes of a net
 SILENT = 0.1  # of what weights usually begin with

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from tabulae.lab.train.brain import Brain
-from tabulae.lab.train.lessons import Lessons
+from tabulae.lab.train.dataset import Lessons
+from tabulae.lab.train.model import Brain
 
 BATCH = 1024
 FIRST_RATE = 5e-4

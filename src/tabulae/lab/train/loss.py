@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from tabulae.lab.train.brain import Brain
+from tabulae.lab.train.model import Brain
 
 MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
 

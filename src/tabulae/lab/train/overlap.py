@@ -1,4 +1,4 @@
-"""Playing and learning at once, for games that advance on the CPU (`crew.py`) beside a net on any device.
+"""Playing and learning at once, for games that advance on the CPU (`cpu_env.py`) beside a net on any device.
 
 While the weights of now play, what was played before is learnt from in another thread; so it is one iteration old,
 which the odds stored with it make up for. And games are played in halves: while the net answers for one, the cores
@@ -13,11 +13,11 @@ from contextlib import nullcontext
 import torch
 
 from tabulae.core.errors import BadOption
-from tabulae.lab.train.brain import Brain, averaged
 from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.model import Brain, averaged
 from tabulae.lab.train.plan import Recipe
-from tabulae.lab.train.played import Played
 from tabulae.lab.train.ppo import Learner
+from tabulae.lab.train.rollout_buffer import Played
 
 HALVES = 2
 

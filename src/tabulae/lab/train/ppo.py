@@ -10,12 +10,12 @@ import torch
 from torch import Tensor
 
 from tabulae.core.errors import BadOption
-from tabulae.lab.train.brain import Brain, act, averaged
+from tabulae.lab.train.cuda_graph import recorded
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.loss import loss_of
+from tabulae.lab.train.model import Brain, act, averaged
 from tabulae.lab.train.plan import Recipe
-from tabulae.lab.train.played import Played
-from tabulae.lab.train.recorded import recorded
+from tabulae.lab.train.rollout_buffer import Played
 
 
 class Learner:

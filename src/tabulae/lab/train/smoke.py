@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import torch
 
-from tabulae.bots.net import net_knowledge
+from tabulae.bots.nets.load import net_knowledge
 from tabulae.core.game import Game
+from tabulae.lab.train.cuda_graph import BEFORE
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.overlap import new_learner
 from tabulae.lab.train.plan import Recipe
-from tabulae.lab.train.recorded import BEFORE
 
 COMPARED = 256  # games
 STEPS = 120

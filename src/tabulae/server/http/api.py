@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import tabulae
-from tabulae.bots.advice import has_advice
-from tabulae.bots.measured import LOOKING_AHEAD, MEASURED
+from tabulae.bots.analysis.judges import has_advice
+from tabulae.bots.benchmark_results import LOOKING_AHEAD, MEASURED
 from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabulae.bots.advice import has_advice
+from tabulae.bots.analysis.judges import has_advice
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabulae.bots.advice import has_advice
+from tabulae.bots.analysis.judges import has_advice
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement

@@ -38,9 +38,9 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
 
 
 def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
-    from tabulae.bots.appraise import usual_effort
-    from tabulae.bots.review import EFFORT, review
-    from tabulae.bots.review_report import report
+    from tabulae.bots.analysis.appraise import usual_effort
+    from tabulae.bots.analysis.review import EFFORT, review
+    from tabulae.bots.analysis.review_report import report
 
     record = Record.read(question["record"])
     effort = max(1, int(usual_effort(record.game, EFFORT) * question.get("effort", 1.0)))
@@ -48,7 +48,7 @@ def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[
 
 
 def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
-    from tabulae.bots.hints import hint
+    from tabulae.bots.analysis.hints import hint
 
     found = hint(game, view, question["depth"], question["names"], question["lang"])
     return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
@@ -65,15 +65,15 @@ def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, s
 
 
 def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
-    from tabulae.bots import ladder
+    from tabulae.bots import levels
     from tabulae.bots.bot import Budget
 
     level = question["level"]
-    if game.name in _warming and ladder.searches(ladder.read_spec(level)):
+    if game.name in _warming and levels.searches(levels.read_spec(level)):
         level = LIGHT  # its search is not compiled yet, and nobody waits for that
     elif game.name in _deepening and level in DEEP:
         level = SEARCH
-    player = ladder.bot(game, level, question["seed"])
+    player = levels.bot(game, level, question["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
 
 
@@ -98,12 +98,12 @@ def warm_up() -> None:
 
 
 def _warm_up(names: Sequence[str]) -> None:
-    from tabulae.bots import ladder
+    from tabulae.bots import levels
 
     for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
         for name in names:
             try:
-                ladder.warm_up(registry.find(name), level)
+                levels.warm_up(registry.find(name), level)
             except Exception as error:  # the level says so itself when it is asked
                 print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
             finally:

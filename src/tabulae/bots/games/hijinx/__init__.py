@@ -9,26 +9,26 @@ class Hijinx(Plugin):
     """The parts that Hijinx has."""
 
     def heuristics(self) -> Heuristics:
-        from tabulae.bots.knowledge import hijinx
+        from tabulae.bots.games.hijinx import heuristics
 
-        return hijinx
+        return heuristics
 
     def search(self) -> SearchKnowledge:
-        from tabulae.bots.knowledge import hijinx_search
+        from tabulae.bots.games.hijinx import search
 
-        return hijinx_search
+        return search
 
     def net(self) -> NetKnowledge:
-        from tabulae.bots.knowledge import hijinx_net
+        from tabulae.bots.games.hijinx import net
 
-        return hijinx_net
+        return net
 
     def endgame(self) -> Endgame:
-        from tabulae.bots.knowledge import hijinx_endgame
+        from tabulae.bots.games.hijinx import endgame
 
-        return hijinx_endgame
+        return endgame
 
     def words(self) -> Words:
-        from tabulae.bots.knowledge import hijinx_words
+        from tabulae.bots.games.hijinx import words
 
-        return hijinx_words
+        return words

@@ -9,21 +9,21 @@ class Palimpsest(Plugin):
     """The parts that Palimpsest has."""
 
     def heuristics(self) -> Heuristics:
-        from tabulae.bots.knowledge import palimpsest
+        from tabulae.bots.games.palimpsest import heuristics
 
-        return palimpsest
+        return heuristics
 
     def search(self) -> SearchKnowledge:
-        from tabulae.bots.knowledge import palimpsest_search
+        from tabulae.bots.games.palimpsest import search
 
-        return palimpsest_search
+        return search
 
     def net(self) -> NetKnowledge:
-        from tabulae.bots.knowledge import palimpsest_net
+        from tabulae.bots.games.palimpsest import net
 
-        return palimpsest_net
+        return net
 
     def words(self) -> Words:
-        from tabulae.bots.knowledge import palimpsest_words
+        from tabulae.bots.games.palimpsest import words
 
-        return palimpsest_words
+        return words

@@ -9,31 +9,31 @@ class TabulaRasa(Plugin):
     """The parts that Tabula Rasa has."""
 
     def heuristics(self) -> Heuristics:
-        from tabulae.bots.knowledge import tabula_rasa
+        from tabulae.bots.games.tabula_rasa import heuristics
 
-        return tabula_rasa
+        return heuristics
 
     def search(self) -> SearchKnowledge:
-        from tabulae.bots.knowledge import tabula_rasa_search
+        from tabulae.bots.games.tabula_rasa import search
 
-        return tabula_rasa_search
+        return search
 
     def net(self) -> NetKnowledge:
-        from tabulae.bots.knowledge import tabula_rasa_net
+        from tabulae.bots.games.tabula_rasa import net
 
-        return tabula_rasa_net
+        return net
 
     def endgame(self) -> EndgameWithBeliefs:
-        from tabulae.bots.knowledge import tabula_rasa_endgame
+        from tabulae.bots.games.tabula_rasa import endgame
 
-        return tabula_rasa_endgame
+        return endgame
 
     def history(self) -> History:
-        from tabulae.bots.knowledge import tabula_rasa_past
+        from tabulae.bots.games.tabula_rasa import history
 
-        return tabula_rasa_past
+        return history
 
     def words(self) -> Words:
-        from tabulae.bots.knowledge import tabula_rasa_words
+        from tabulae.bots.games.tabula_rasa import words
 
-        return tabula_rasa_words
+        return words

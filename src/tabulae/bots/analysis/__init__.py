@@ -1,0 +1,1 @@
+"""Win chances for people: hints, reviews, and who judges."""

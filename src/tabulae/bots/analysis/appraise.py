@@ -1,0 +1,205 @@
+"""What a decision is worth: a fair win chance for every move, with how far it is known.
+
+Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
+several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
+luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out, and
+where a net judges each hand counts for as likely as the net makes what its holder chose so far.
+
+Where a net comes with the package for the table, and its chances came closer to the results than those of search,
+the net judges (`lookahead/move_values.py`). docs/strength.md has the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import exp, log, sqrt
+from typing import Any
+
+from tabulae.bots.analysis.judges import NET, WHO_JUDGES
+from tabulae.bots.bot import Budget
+from tabulae.bots.endgame import Believe, solved
+from tabulae.bots.lookahead.move_values import chance_by_net, likely_worlds, worth_by_net
+from tabulae.bots.lookahead.rollouts import past_of
+from tabulae.bots.nets.net_bot import fitting_net, has_net
+from tabulae.bots.search.engine import Findings, Settings, engine_of
+from tabulae.core.game import Game
+
+RUNS = 8
+SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
+T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
+FAIR = Settings(margin=0.0, playouts=2)
+AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
+    ("tabula-rasa", 2): (1.4, -0.2),
+    ("tabula-rasa", 3): (0.8, -0.2),
+    ("hijinx", 2): (0.7, 0.0),
+    ("palimpsest", 2): (1.0, 0.5),
+}
+SO_BY_NETS = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
+    ("tabula-rasa", 2): (1.0, -0.1),
+    ("tabula-rasa", 3): (1.0, -0.15),
+    ("tabula-rasa", 4): (1.0, -0.15),
+    ("hijinx", 2): (1.0, 0.0),
+}
+COUNTED_BY_NETS = {  # the same where an ending is counted out, each hand as likely as a net makes it
+    ("tabula-rasa", 2): (0.35, -0.3),
+}
+AS_IT_IS = (1.0, 0.0)
+WORTH_A_WORLD = 60  # iterations of search, in time
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a move gives away of the win chance: the estimate, and what it is at least, 95 times of 100."""
+
+    mean: float
+    least: float
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """Win chances of the moves of one seat, by run; the order of moves is fixed."""
+
+    moves: tuple[Any, ...]
+    runs: tuple[tuple[float, ...], ...]  # [run][move]
+    solved: bool = False  # counted out over the hands the others may hold, each played on with open cards
+
+    @cached_property
+    def values(self) -> dict[Any, float]:
+        columns = zip(*self.runs, strict=True)
+        return {move: _mean(column) for move, column in zip(self.moves, columns, strict=True)}
+
+    @cached_property
+    def errors(self) -> dict[Any, float]:
+        """Standard errors of `values`."""
+        columns = zip(*self.runs, strict=True)
+        return {move: _error(column) for move, column in zip(self.moves, columns, strict=True)}
+
+    @property
+    def ranking(self) -> list[Any]:
+        """The moves, the best first."""
+        return sorted(self.moves, key=lambda move: -self.values[move])
+
+    @property
+    def value(self) -> float:
+        """The win chance of the seat before its move."""
+        return max(self.values.values())
+
+    def loss(self, move: Any) -> Loss:
+        """What the move gives away against the move that the other runs thought best."""
+        half = len(self.runs) // 2
+        judges, measures = self.runs[:half], self.runs[half:]
+        sums = [sum(column) for column in zip(*judges, strict=True)]
+        best, this = sums.index(max(sums)), self.moves.index(move)
+        gaps = [run[best] - run[this] for run in measures]
+        mean, error = _mean(gaps), _error(gaps)
+        return Loss(max(0.0, self.value - self.values[move]), mean - T_ONE_SIDED[len(gaps) - 1] * error)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(values: Sequence[float]) -> float:
+    mean = _mean(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def appraise(
+    game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = (), judge: str = WHO_JUDGES
+) -> Appraisal:
+    """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
+
+    Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH, or whoever
+    judges at that table. Raises BadOption for a net that there is not.
+    """
+    by_net = judge == NET or (judge == WHO_JUDGES and net_judges(game, view))
+    if exact := solved(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
+        told = tuple(true_by_count(game, view.seats, each) if by_net else each for each in exact.values())
+        return Appraisal(tuple(exact), (told,) * RUNS, solved=True)
+    if by_net:
+        return _by_net(game, view, seed, effort)
+    return _by_search(game, view, seed, effort, also)
+
+
+def _beliefs(game: Game, view: Any, seed: int) -> Believe | None:
+    """How likely worlds are by the choices of the others, where nets look back; None where all count alike."""
+    if past_of(game) is None:
+        return None
+    return lambda: likely_worlds(game, fitting_net(game, view), view, seed)
+
+
+def _by_net(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
+    moves, runs = worth_by_net(game, fitting_net(game, view), view, seed, RUNS, _worlds(effort))
+    return Appraisal(moves, tuple(tuple(true_by_net(game, view.seats, each) for each in run) for run in runs))
+
+
+def _by_search(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any]) -> Appraisal:
+    settings = replace(FAIR, even=True)
+    iterations = engine_of(game).compares(view, also) * effort
+    first = _study(game, view, seed, iterations, settings, also)
+    runs = [first, *(_study(game, view, seed + n, first.iterations, settings, also) for n in range(1, RUNS))]
+    values = [tuple(true_chance(game, view.seats, found.value) for found in run.moves) for run in runs]
+    return Appraisal(tuple(found.move for found in first.moves), tuple(values))
+
+
+def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
+    """The win chance of the View's seat while another is to act."""
+    if net_judges(game, view):
+        told = chance_by_net(game, fitting_net(game, view), view, seed, 4 * _worlds(effort))
+        return true_by_net(game, view.seats, told)
+    findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
+    return true_chance(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
+
+
+def net_judges(game: Game, view: Any) -> bool:
+    """Whether at the table of the View a net judges, not search."""
+    return (game.name, view.seats) in SO_BY_NETS and has_net(game, view)
+
+
+def _worlds(effort: int) -> int:
+    return max(1, effort // WORTH_A_WORLD)
+
+
+def true_chance(game: Game, seats: int, told: float) -> float:
+    """How often a chance that search tells comes true, by games of strong players against each other.
+
+    Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
+    """
+    sides = _sides(game, seats)
+    return _corrected(told, sides, *AS_THEY_CAME_TRUE.get((game.name, sides), AS_IT_IS))
+
+
+def true_by_net(game: Game, seats: int, told: float) -> float:
+    """How often a chance that a net tells comes true, by the same games; players who err more even out what it sees."""
+    return _corrected(told, _sides(game, seats), *SO_BY_NETS.get((game.name, seats), AS_IT_IS))
+
+
+def true_by_count(game: Game, seats: int, told: float) -> float:
+    """How often a chance comes true that is counted out over hands as likely as a net makes them, by the same games.
+
+    Each hand is played on with open cards, as nobody can: what is counted is too sure of itself.
+    """
+    return _corrected(told, _sides(game, seats), *COUNTED_BY_NETS.get((game.name, seats), AS_IT_IS))
+
+
+def _sides(game: Game, seats: int) -> int:
+    return len({game.rules.side_of(seats, seat) for seat in range(seats)})
+
+
+def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
+    """The odds against a fair share, times a slope and shifted; what is certain stays certain."""
+    if not 0 < told < 1:
+        return told
+    fair = -log(sides - 1)
+    return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
+
+
+def usual_effort(game: Game, iterations: int) -> int:
+    """So many iterations a move and run, or fewer in a game where they take longer."""
+    return iterations // engine_of(game).slowness
+
+
+def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
+    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings, also)

@@ -1,0 +1,69 @@
+"""A review as plain data, for whoever draws it. Words are there in every language, as {"en": …, "fr": …, "de": …}."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabulae.bots.analysis.hints import words_of
+from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
+from tabulae.bots.analysis.review_words import told_review
+from tabulae.core.game import LANGUAGES
+
+DIGITS = 4
+
+
+def report(found: Review) -> dict[str, Any]:
+    """The review of all seats; chances and losses are shares of 1, events count from 0."""
+    return {
+        "turning_point": found.turning_point,
+        "hindsight": {str(at): winner for at, winner in found.hindsight.items()},
+        "stories": [_story(found, story) for story in found.stories],
+    }
+
+
+def _story(found: Review, story: Story) -> dict[str, Any]:
+    told = {lang: told_review(found, story.seat, lang) for lang in LANGUAGES}
+    return {
+        "seat": story.seat,
+        "start": _short(story.start),
+        "result": _short(story.result),
+        "luck": _short(story.sum_of(LUCK)),
+        "own": _short(story.sum_of(OWN)),
+        "others": _short(story.sum_of(OTHERS)),
+        "steps": [[step.at, step.cause, _short(step.value), _short(step.change)] for step in story.steps],
+        "decisions": [_decision(found, decision) for decision in story.decisions],
+        "sums": {lang: told[lang].sums for lang in LANGUAGES},
+        "turn": {lang: told[lang].turn for lang in LANGUAGES},
+        "moments": [
+            {"at": lesson.at, "text": {lang: told[lang].moments[n] for lang in LANGUAGES}}
+            for n, lesson in enumerate(story.lessons)
+        ],
+        "hindsight": {lang: told[lang].hindsight for lang in LANGUAGES},
+        "caveat": {lang: told[lang].caveat for lang in LANGUAGES},
+    }
+
+
+def _decision(found: Review, decision: Decision) -> dict[str, Any]:
+    record = found.record
+    say, names = record.game.wording.say, record.names
+    told: dict[str, Any] = {
+        "at": decision.at,
+        "move": str(decision.move),
+        "choices": len(decision.values),
+        "value": _short(decision.value),
+        "loss": _short(decision.loss),
+        "surely": _short(max(0.0, decision.surely)),
+        "verdict": decision.verdict,
+        "solved": decision.solved,
+        "equals": len(decision.equals),
+        "best": str(decision.best),
+        "best_text": {lang: say(decision.view, decision.best, names, lang) for lang in LANGUAGES},
+    }
+    words = words_of(record.game)
+    if decision.verdict and words:
+        told["why"] = {lang: words.why(decision.view, decision.best, decision.move, lang) for lang in LANGUAGES}
+    return told
+
+
+def _short(value: float) -> float:
+    return round(value, DIGITS)

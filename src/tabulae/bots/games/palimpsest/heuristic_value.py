@@ -1,0 +1,105 @@
+"""What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
+
+In the compilable subset. The weights lie in `mind` behind those of the rules of thumb (scribe_value.py). They were
+fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing: docs/strength.md.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from tabulae.bots.games.palimpsest.scribe_value import CLOSE, standing, turns_to_go
+from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS as OF_THUMB
+from tabulae.core.cardset import lowest, without_lowest
+from tabulae.core.seat import NOBODY, Seat
+from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK
+from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
+from tabulae.games.palimpsest.state import Place, State
+
+# Places in `mind`; the first six hold three numbers each: at any time, near the end, and long before it
+LEFT = len(OF_THUMB)  # points for each scribe not placed yet,
+TO_MOVE = LEFT + 3  # for being the next to lay a card,
+STAND = TO_MOVE + 3  # for each point of a card on which the seat stands, as it would be shared out now,
+STAND_MORE = STAND + 3  # and for each scribe there,
+AHEAD = STAND_MORE + 3  # for each point of its rank and scribe ahead of the others, or behind,
+AHEAD_MORE = AHEAD + 3  # and for each scribe there
+IN_HAND = AHEAD_MORE + 3  # in the hand: for an Ace, a 2, ... a 9, a rank of 10, a Crown, a Pawn, a Court, the Excuse
+SPREAD = IN_HAND + 14  # by how many points a seat's result differs from what is hoped, for the root of each turn to go
+LONG = 13.0  # turns to go that are long before the end
+MOST_SCRIBES = 6  # more of them on a card tell nothing more
+HOPES = (
+    *(-0.7, 0.0, 0.0),
+    *(4.5, 0.0, 0.0),
+    *(0.5, 0.0, 0.0),
+    *(0.0, 0.0, 0.26),
+    *(0.05, 0.0, 0.0),
+    *(0.0, 0.0, 0.026),
+    *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    3.0,
+)  # fmt: skip
+WEIGHTS = (*OF_THUMB, *HOPES)
+
+LEVEL = 0.01  # points: in a finished game whoever is less behind than that has won too
+LEAD_SPAN = 100.0  # a lead of half as many points counts as certain victory where margins count
+
+
+def hope(s: State, seat: Seat, turns: float, mind: Any) -> float:
+    """The points a seat will probably have in the end, all less the same."""
+    points: float = s.score[seat] + by_turns(mind, LEFT, turns) * s.left[seat]
+    if s.turn == seat:
+        points += by_turns(mind, TO_MOVE, turns)
+    stand, stand_more = by_turns(mind, STAND, turns), by_turns(mind, STAND_MORE, turns)
+    ahead, ahead_more = by_turns(mind, AHEAD, turns), by_turns(mind, AHEAD_MORE, turns)
+    for i in range(s.laid):
+        if s.scribes[i][seat] > 0 and rank_shows(s, i):
+            there = min(MOST_SCRIBES, scribes_on(s, i))
+            part = (stand + stand_more * there) * standing(s, i, seat, NOBODY, 0, 0.0)
+            points += rank_of(s, s.card[i]) * (part + (ahead + ahead_more * there) * scribes_ahead(s, i, seat))
+    rest = s.hand[seat]
+    while rest:
+        card = lowest(rest)
+        rest = without_lowest(rest)
+        rank = rank_of(s, card)
+        points += mind[IN_HAND + (rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card])]
+    return points
+
+
+def by_turns(mind: Any, at: int, turns: float) -> float:
+    """A weight that changes with the turns to go."""
+    weight: float = mind[at] + mind[at + 1] / (1.0 + turns) + mind[at + 2] * turns / LONG
+    return weight
+
+
+def scribes_ahead(s: State, i: Place, seat: Seat) -> int:
+    """By how many scribes the seat is ahead of the best other seat on card i, or behind; CLOSE at most."""
+    best = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, int(s.scribes[i][other]))
+    return max(-CLOSE, min(CLOSE, int(s.scribes[i][seat]) - best))
+
+
+def add_values(s: State, points: Any, margin: float, mind: Any, values: Any, part: float = 1.0) -> None:
+    """Add what each seat may hope for: its chance to win, and by `margin` its lead; or only a part of that.
+
+    `points` is room for each seat.
+    The chance is certain when the game is over, else it follows from the points to be hoped for.
+    """
+    over = s.turn == NOBODY
+    turns = turns_to_go(s)
+    best = -1000.0
+    for seat in range(s.seats):
+        points[seat] = s.score[seat] if over else hope(s, seat, turns, mind)
+        best = max(best, points[seat])
+    width = LEVEL if over else mind[SPREAD] * (1.0 + turns) ** 0.5
+    weight = 0.0
+    for seat in range(s.seats):
+        weight += exp((points[seat] - best) / width)
+    for seat in range(s.seats):
+        rival = -1000.0
+        for other in range(s.seats):
+            if other != seat:
+                rival = max(rival, points[other])
+        lead = min(1.0, max(0.0, 1.0 / s.seats + (points[seat] - rival) / LEAD_SPAN))
+        values[seat] += part * ((1.0 - margin) * exp((points[seat] - best) / width) / weight + margin * lead)

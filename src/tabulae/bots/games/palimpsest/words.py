@@ -1,0 +1,142 @@
+"""Why a move of Palimpsest is good, in words: points now, scribes to place, ranks hidden, the end that comes near."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+from tabulae.bots.games.palimpsest.heuristics import standings, with_step
+from tabulae.core.cardset import Card
+from tabulae.core.words import Phrases, listed
+from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
+from tabulae.games.palimpsest.state import LAY, PLAY_OUT, Move, Place
+from tabulae.games.palimpsest.text.names import the_card
+from tabulae.games.palimpsest.view import View
+
+Points = TypeVar("Points", int, float)
+
+NEAR_THE_END = 4  # scribes or cards left
+
+PHRASES: Phrases = {
+    "en": {
+        "end scribes": "The game ends with the last scribe, and somebody has only {count} left: count every card that "
+        "shows its rank.",
+        "end deck": "The game ends with the deck, which holds only {count} more: count every card that shows its rank.",
+        "card": "Look at {card}, worth {rank}: you have {own} of the scribes there, the strongest other {rival}.",
+        "first": "Nobody has a scribe on a rank yet: touch cards that share many suits with yours.",
+        "points": "It scores now: {own} for you, {rival} for the best of the others.",
+        "scribes": "It lets you place {count} scribes, against {other}.",
+        "hides": "It hides {cards}, where others stand better.",
+        "standing": "If the table were scored then, you would be {now}, not {then}.",
+        "ahead": "{points} ahead",
+        "behind": "{points} behind",
+        "nothing": "At once it brings no more; what can follow is better.",
+    },
+    "fr": {
+        "end scribes": "La partie finit avec le dernier scribe, et quelqu'un n'en a plus que {count} : comptez chaque "
+        "carte dont la valeur est visible.",
+        "end deck": "La partie finit avec le paquet, qui n'a plus que {count} : comptez chaque carte dont la valeur "
+        "est visible.",
+        "card": "Regardez {card}, valeur {rank} : vous y avez {own} des scribes, le plus fort des autres {rival}.",
+        "first": "Personne n'a encore de scribe sur une valeur : touchez des cartes qui partagent beaucoup de couleurs "
+        "avec les vôtres.",
+        "points": "Ce coup marque tout de suite : {own} pour vous, {rival} pour le meilleur des autres.",
+        "scribes": "Il permet de poser {count} scribes, contre {other}.",
+        "hides": "Il cache {cards}, où d'autres sont mieux placés.",
+        "standing": "Si la table était comptée alors, vous auriez {now}, et non {then}.",
+        "ahead": "{points} d'avance",
+        "behind": "{points} de retard",
+        "nothing": "Dans l'immédiat il n'apporte pas plus ; la suite est meilleure.",
+    },
+    "de": {
+        "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: zähle jede Karte, "
+        "deren Rang zu sehen ist.",
+        "end deck": "Das Spiel endet mit dem Stapel, der nur noch {count} hat: zähle jede Karte, deren Rang zu sehen "
+        "ist.",
+        "card": "Achte auf {card}, Wert {rank}: du hast {own} der Schreiber dort, der stärkste andere {rival}.",
+        "first": "Noch steht kein Schreiber auf einem Rang: berühre Karten, die viele Farben mit deinen teilen.",
+        "points": "Der Zug wertet sofort: {own} für dich, {rival} für den besten der anderen.",
+        "scribes": "Du darfst {count} Schreiber setzen, dort {other}.",
+        "hides": "Er verdeckt {cards}, wo andere besser stehen.",
+        "standing": "Würde dann gewertet, lägst du {now}, nicht {then}.",
+        "ahead": "{points} vorn",
+        "behind": "{points} zurück",
+        "nothing": "Sofort bringt er nicht mehr; was folgen kann, ist besser.",
+    },
+}
+
+
+class Deeds(NamedTuple):
+    """What a move does at once."""
+
+    points: tuple[int, ...]  # by seat
+    scribes: int
+    hidden: tuple[Place, ...]
+    lead: float  # over the best other seat if the table were scored afterwards
+
+
+def what_matters(view: View, moves: Sequence[Move], lang: str) -> str:
+    """The end, if it is near; else the most valuable card on which scribes stand."""
+    phrases = PHRASES[lang]
+    fewest = min(view.left[seat] for seat in range(view.seats))
+    if view.ending != PLAY_OUT and fewest <= NEAR_THE_END:
+        return phrases["end scribes"].format(count=fewest)
+    if view.ending != PLAY_OUT and view.deck_size <= NEAR_THE_END:
+        return phrases["end deck"].format(count=view.deck_size)
+    stood_on = [i for i in range(view.laid) if rank_shows(view, i) and any(view.scribes[i])]
+    if not stood_on:
+        return phrases["first"]
+    place = max(stood_on, key=lambda i: (sum(view.scribes[i]) * rank_of(view, view.card[i]), -i))
+    return phrases["card"].format(
+        card=the_card(view.card[place], lang),
+        rank=rank_of(view, view.card[place]),
+        own=view.scribes[place][view.seat],
+        rival=max(view.scribes[place][seat] for seat in range(view.seats) if seat != view.seat),
+    )
+
+
+def why(view: View, move: Move, other: Move, lang: str) -> str:
+    """What speaks for a move against another."""
+    phrases = PHRASES[lang]
+    ours, theirs = deeds(view, move), deeds(view, other)
+    reasons = []
+    if _over_others(view, ours.points) > _over_others(view, theirs.points):
+        points = ours.points[view.seat]
+        reasons.append(phrases["points"].format(own=points, rival=points - _over_others(view, ours.points)))
+    if ours.scribes > theirs.scribes:
+        reasons.append(phrases["scribes"].format(count=ours.scribes, other=theirs.scribes))
+    if cards := [card for card in _hidden_of_others(view, ours) if card not in _hidden_of_others(view, theirs)]:
+        reasons.append(phrases["hides"].format(cards=listed([the_card(card, lang) for card in cards], lang)))
+    if not reasons and ours.lead > theirs.lead:
+        reasons.append(phrases["standing"].format(now=_told(ours.lead, lang), then=_told(theirs.lead, lang)))
+    return " ".join(reasons or [phrases["nothing"]])
+
+
+def _told(lead: float, lang: str) -> str:
+    return PHRASES[lang]["ahead" if lead >= 0 else "behind"].format(points=round(abs(lead)))
+
+
+def deeds(view: View, move: Move) -> Deeds:
+    if move.kind != LAY:
+        after = with_step(view, move)
+        return Deeds((0,) * view.seats, 0, (), _lead(view, standings(after)))
+    found: Prospect = prospect(view, view.seat, move.card, move.x, move.y, move.angle)
+    points = tuple(sum(gained[seat] for gained in found.scored.values()) for seat in range(view.seats))
+    standing = standings(view, hidden=found.hidden)
+    sums = [now + later for now, later in zip(points, standing, strict=True)]
+    return Deeds(points, found.scribes, found.hidden, _lead(view, sums))
+
+
+def _lead(view: View, standing: Sequence[float]) -> float:
+    return _over_others(view, [view.score[seat] + standing[seat] for seat in range(view.seats)])
+
+
+def _over_others(view: View, points: Sequence[Points]) -> Points:
+    return points[view.seat] - max(points[seat] for seat in range(view.seats) if seat != view.seat)
+
+
+def _hidden_of_others(view: View, found: Deeds) -> list[Card]:
+    """The cards whose rank gets hidden and where another would gain more than the own seat."""
+    points = {i: [points_on(view, i, seat) for seat in range(view.seats)] for i in found.hidden}
+    return [view.card[i] for i in found.hidden if _over_others(view, points[i]) < 0]

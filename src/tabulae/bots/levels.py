@@ -1,0 +1,227 @@
+"""The levels, with the same names in every game, and every other bot that a word names (`bots/spec.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tabulae.bots.benchmark_results import BETTER_ALONE, LOOKING_AHEAD
+from tabulae.bots.bot import Bot, Budget
+from tabulae.bots.heuristic_bots import Casual, Even
+from tabulae.bots.spec import GRAND, NET, OF_HELP, OF_LINES, OWN_BUDGET, WITHOUT_SEARCH, whole_numbers
+from tabulae.bots.spec import LEVELS as LEVELS
+from tabulae.bots.spec import MEASURES as MEASURES
+from tabulae.bots.spec import Spec as Spec
+from tabulae.bots.spec import read_spec as read_spec
+from tabulae.bots.tuning import tuning_of
+from tabulae.bots.weakened_bot import Fallible
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+
+
+def bot(game: Game, level: str | Spec, seed: int) -> Bot:
+    """The player of that level, or of any word that `read_spec` knows. Raises BadOption."""
+    spec = level if isinstance(level, Spec) else read_spec(level)
+    return _KINDS[spec.kind](game, seed, spec)
+
+
+def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many: Any = None) -> Bot:
+    """A search with the settings and the budget of a level, or in the manner of `many` at a table for more than two;
+    what the word says goes before both."""
+    from tabulae.bots.search.engine import search_knowledge
+    from tabulae.bots.search.search_bot import Manner, Searcher
+
+    search_knowledge(game)  # a game without it is refused now, not at the first move
+    changes = whole_numbers(spec)
+    if "turns_on" in changes and not getattr(search_knowledge(game), "WIDENS", False):
+        raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
+    if "beliefs" in changes:
+        changes["beliefs"] = _belief(game, changes["beliefs"])
+    loss = changes.pop("loss", None)
+
+    def as_told(manner: Manner) -> Manner:
+        own = manner.budget if spec.budget == OWN_BUDGET else spec.budget
+        return Manner(replace(manner.settings, **changes), own, manner.loss if loss is None else loss)
+
+    return Searcher(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
+
+
+def _belief(game: Game, value: float) -> bool:
+    """Whether to use beliefs, for a game that has them. Raises BadOption."""
+    from tabulae.bots.search.engine import search_knowledge
+
+    if not hasattr(search_knowledge(game), "redeal_evenly"):
+        raise BadOption("bots", f"in {game.title} all deals are believed alike: b says nothing")
+    return bool(value)
+
+
+def searches(spec: Spec) -> bool:
+    """Whether the bot searches, and so takes a budget."""
+    return spec.kind not in WITHOUT_SEARCH
+
+
+def warm_up(game: Game, level: str | Spec) -> None:
+    """Compile, or load, all that the bot needs, so that its first move is not late."""
+    spec = level if isinstance(level, Spec) else read_spec(level)
+    looks_ahead = spec.kind == "grandmaster" and game.name in LOOKING_AHEAD
+    if spec.kind == GRAND or looks_ahead:
+        from tabulae.bots.lookahead import rollouts
+        from tabulae.bots.nets.load import candidate_width
+        from tabulae.bots.search import net_guided
+
+        (net_guided if candidate_width(game) else rollouts).warm_up(game)
+    if searches(spec) and spec.kind != GRAND:
+        from tabulae.bots.search.engine import engine_of
+
+        engine_of(game).warm_up()
+    plays_alone = spec in (Spec("master"), Spec("grandmaster")) and game.name in BETTER_ALONE
+    if spec.kind in (NET, GRAND) or looks_ahead or plays_alone:
+        from tabulae.bots.nets import net_bot
+
+        net_bot.warm_up(game)
+
+
+def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.search.engine import Settings
+
+    return _searcher(game, seed, spec, Settings(), spec.budget)
+
+
+def _flat(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.search.engine import Settings
+
+    return _searcher(game, seed, spec, Settings(deep=False), spec.budget)
+
+
+def _net(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.lookahead.rollouts import check_numbered
+    from tabulae.bots.lookahead.weakened_net import FallibleNet
+    from tabulae.bots.nets.net_bot import NetBot
+
+    settings, net = dict(spec.settings), _net_in(game, spec.file)
+    if "loss" not in settings:
+        return NetBot(game, seed, settings.get("temperature", 0.0), net)
+    if "temperature" in settings:
+        raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
+    check_numbered(game)
+    return FallibleNet(game, seed, settings["loss"], net)
+
+
+def _grand(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.lookahead.lookahead import KNOWING, Ahead, Grand
+    from tabulae.bots.lookahead.rollouts import past_of
+    from tabulae.bots.nets.load import candidate_width
+
+    helps = bool(candidate_width(game))
+    changes = whole_numbers(spec)
+    own = OF_HELP if helps else OF_LINES
+    if others := sorted(name for name in changes if name not in own):
+        manner = "a net helps the search" if helps else "a net plays lines"
+        raise BadOption("bots", f"{spec}: in {game.title} {manner}, without {', '.join(others)}")
+    if helps:
+        return _helped(game, seed, spec, changes)
+    if changes.get("memory") and past_of(game) is None:
+        raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
+    if spec.budget.milliseconds:
+        raise BadOption("bots", f"{spec}: lines are counted, not timed")
+    if spec.budget.playouts:
+        changes["lines"] = spec.budget.playouts
+    usual, knowing = (replace(each, **changes) for each in (Ahead(), KNOWING))
+    return Grand(game, seed, usual, _net_in(game, spec.file), knowing)
+
+
+def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
+    from tabulae.bots.search.net_guided import OWN_BUDGET as USUAL
+    from tabulae.bots.search.net_guided import SETTINGS as SEARCH
+    from tabulae.bots.search.net_guided import Help, Insightful
+
+    how = {name: value for name, value in changes.items() if name in ("trust", "prior", "moves")}
+    settings = {name: value for name, value in changes.items() if name not in how}
+    budget = USUAL if spec.budget == OWN_BUDGET else spec.budget
+    return Insightful(game, seed, Help(**how), replace(SEARCH, **settings), budget, _net_in(game, spec.file))
+
+
+@cache
+def _net_in(game: Game, file: str) -> Any:
+    """The net in a file, or None: the one that comes with the package for the number of seats."""
+    from tabulae.bots.nets.load import read_net
+
+    return read_net(game, Path(file)) if file else None
+
+
+# The levels
+
+
+def _settings(game: Game, **changes: Any) -> Any:
+    from tabulae.bots.search.engine import Settings
+
+    tuning = tuning_of(game)
+    return Settings(explore=tuning.explore, margin=tuning.margin, playouts=tuning.playouts, **changes)
+
+
+def _club(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.search.search_bot import Manner
+
+    tuning, settings = tuning_of(game), _settings(game, deep=False)
+    budget = Budget(playouts=tuning.club)
+    many = Manner(settings, budget, tuning.many.club_loss) if tuning.many else None
+    return _searcher(game, seed, spec, settings, budget, many)
+
+
+def _strong(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.search.search_bot import Manner
+
+    tuning, settings = tuning_of(game), _settings(game)
+    many = None
+    if tuning.many:
+        many = Manner(replace(settings, explore=tuning.many.explore), Budget(playouts=tuning.many.strong))
+    return _searcher(game, seed, spec, settings, Budget(playouts=tuning.strong), many)
+
+
+def _master(game: Game, seed: int, spec: Spec) -> Bot:
+    """A net where that is better alone, else the search; with a budget or settings in its word always the search."""
+    from tabulae.bots.search.search_bot import Manner
+
+    tuning = tuning_of(game)
+    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, turns_on=tuning.turns_on)
+    budget, many = Budget(milliseconds=tuning.master), None
+    if tuning.many:
+        many = Manner(replace(settings, explore=tuning.many.explore, turns_on=tuning.many.turns_on), budget)
+    search = _searcher(game, seed, spec, settings, budget, many)
+    if spec != Spec("master"):
+        return search
+    from tabulae.bots.nets.net_bot import Master
+
+    return Master(game, seed, search)
+
+
+def _grandmaster(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.lookahead.lookahead import Grandmaster
+
+    return Grandmaster(game, bot(game, "master", seed), bot(game, GRAND, seed))
+
+
+def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.greedy_bot import Greedy
+
+    return Greedy(game, seed)
+
+
+_KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
+    "novice": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).novice),
+    "casual": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).casual),
+    "club": _club,
+    "strong": _strong,
+    "master": _master,
+    "grandmaster": _grandmaster,
+    "random": lambda game, seed, spec: Even(game, seed),
+    "greedy": _greedy,
+    "thumb": lambda game, seed, spec: Casual(game, seed),
+    "ismcts": _ismcts,
+    "flat": _flat,
+    NET: _net,
+    GRAND: _grand,
+}

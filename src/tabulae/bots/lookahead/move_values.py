@@ -1,0 +1,83 @@
+"""What a net thinks of a decision: a fair win chance for every move, from worlds that look the same to the seat.
+
+In each world every move is played on by the net in all seats, each from what it may know, and then judged by the
+critic: that tells by how much one move is better than another. How well off the seat is, the fair value tells, which
+has learnt from play what the others probably hold. Several runs in other worlds tell how far all that is known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.lookahead.rollout_kernels import NO_MOVE
+from tabulae.bots.lookahead.rollouts import Foresight, past_of
+from tabulae.bots.nets.load import Array, Net, chances
+from tabulae.bots.nets.net_bot import Desk
+from tabulae.bots.nets.net_kernel import NOT_LEGAL
+from tabulae.bots.search.engine import stream_of
+from tabulae.core import layout
+from tabulae.core.dice import new_dice
+from tabulae.core.game import Game
+
+UNSURE = 1e-4
+AT_THE_END = 256  # worlds: with the deck empty there are 45 hands at most, and each is met several times
+MEMORY_AT_THE_END = 8  # choices of the others that they are weighed by
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a judge looks ahead."""
+
+    depth: int = 2  # choices after the move, until the critic judges
+    temperature: float = 0.5  # of the policy in the lines
+    memory: int = 4  # choices of the others that worlds are weighed by
+
+
+LOOK = Look()
+
+
+def worth_by_net(
+    game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, look: Look = LOOK
+) -> tuple[tuple[Any, ...], Array]:
+    """The moves of the View's seat, which is to act, and what each came to in each run. [run, move]"""
+    desk = Desk(game, net)
+    desk.consider(view)
+    choices = np.flatnonzero(desk.legal != NOT_LEGAL)
+    order = choices[np.argsort(desk.legal[choices])]
+    values = (
+        _values(game, net, view, seed, desk.legal[order] - 1, runs * worlds, look).reshape(runs, worlds, -1).mean(1)
+    )
+    usual = (values * chances(desk.logits[order])).sum(1, keepdims=True)
+    found = 1 / (1 + np.exp(_odds(usual) - _odds(values) - _odds(desk.fair[0])))
+    return tuple(desk.move(view, int(choice)) for choice in order), found
+
+
+def _odds(chance: Any) -> Any:
+    """Their logarithm; no chance is quite certain."""
+    chance = np.clip(chance, UNSURE, 1 - UNSURE)
+    return np.log(chance / (1 - chance))
+
+
+def chance_by_net(game: Game, net: Net, view: Any, seed: int, worlds: int, look: Look = LOOK) -> float:
+    """The win chance of the View's side, whoever is to act."""
+    return float(_values(game, net, view, seed, np.array([NO_MOVE]), worlds, look).mean())
+
+
+def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Array]:
+    """Worlds that look the same to the seat, and how likely the choices of the others make each of them.
+
+    For a game in which nets look back.
+    """
+    foresight, packed = Foresight(game, net), layout.pack(view)
+    worlds = foresight.worlds(packed, AT_THE_END, new_dice(stream_of(seed, packed.tobytes())))
+    return worlds, foresight.beliefs(worlds, view.seat, MEMORY_AT_THE_END)
+
+
+def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: Look) -> Array:
+    foresight, packed = Foresight(game, net), layout.pack(view)
+    dice = new_dice(stream_of(seed, packed.tobytes()))
+    worlds, manners = foresight.believed(packed, count, look.memory if past_of(game) else 0, dice)
+    return foresight.values(worlds, view.seat, firsts, dice, look.depth, look.temperature, manners)

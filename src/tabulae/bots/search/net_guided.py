@@ -1,0 +1,88 @@
+"""Search that a net helps, for games whose moves are weighed as candidates: the net says which moves are tried and what
+leaves are worth. It is the game's own search (`widening.py`), compiled once: its notes have a place for the net.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.bot import Budget
+from tabulae.bots.nets.load import Array, Net, idle_net
+from tabulae.bots.nets.net_bot import NetBot, WeighingDesk
+from tabulae.bots.search.engine import Engine, Settings, search_knowledge
+from tabulae.core import layout
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+from tabulae.core.match import Match
+
+OWN_BUDGET = Budget(playouts=1000)
+SETTINGS = Settings(explore=0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """How a net helps."""
+
+    trust: float = 0.5  # how much its critic's judgement of a leaf counts, beside that of the search
+    prior: float = 0.01  # value that a move must be better by, for every e-fold that the net prefers another
+    moves: int = 12  # that are tried, at most: those that the net likes best
+
+
+class Insight(Engine):
+    """The search of one game, helped by one net. Not for two threads at once."""
+
+    def __init__(self, game: Game, net: Net, how: Help) -> None:
+        most = search_knowledge(game).MOST_WIDE
+        if net.page["architecture"]["width"] > most:
+            raise BadOption("net", f"a net wider than {most} cannot help a search")
+        super().__init__(game, np.concatenate((np.array(search_knowledge(game).WEIGHTS, np.float32), net.mind)))
+        self.net, self._how = net, how
+        self._desk = WeighingDesk(game, net)
+
+    def new_scratch(self, view: Array, also: Sequence[Any]) -> Any:
+        """Room for one search, with the moves that the net likes, the best first."""
+        notes = super().new_scratch(view, also)
+        notes["trust"], notes["most"] = self._how.trust, self._how.moves
+        if view[0]["turn"] == view[0]["seat"]:
+            self._desk.consider(layout.unpack(self.game.views.View, view[0]))
+            logits = self._desk.logits[: np.count_nonzero(self._desk.legal)].astype(float)
+            order = np.argsort(-logits, kind="stable")
+            notes["liked"] = len(order)
+            notes["liked_most"][0][: len(order)] = self._desk.numbers(order)
+            behind = logits[order] - logits.max()
+            notes["leanings"] = self._how.prior * behind[-1]  # what the net did not weigh it would not like
+            notes["leanings"][0][: len(order)] = self._how.prior * behind
+        return notes
+
+
+class Insightful:
+    """Plays the move that was tried most."""
+
+    def __init__(
+        self, game: Game, seed: int, how: Help, settings: Settings, budget: Budget, net: Net | None = None
+    ) -> None:
+        self.game, self.seed = game, seed
+        self._how, self._settings, self._budget = how, settings, budget
+        self._player = NetBot(game, seed, net=net)
+        self._engine: Insight | None = None
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        desk = self._player.desk_for(view)
+        best = desk.consider(view)
+        if np.count_nonzero(desk.legal) == 1:
+            return best
+        if self._engine is None or self._engine.net is not desk.net:
+            self._engine = Insight(self.game, desk.net, self._how)
+        own = self._budget if budget == Budget() else budget
+        return self._engine.study(view, own, self.seed, self._settings).best.move
+
+
+def warm_up(game: Game) -> None:
+    """Compile, or load, everything now: a net of one neuron helps a search of one iteration."""
+    match = Match(game, game.seats[0], seed=0)
+    engine = Insight(game, idle_net(game, match.seats), Help())
+    engine.study(match.view(match.to_act[0]), Budget(playouts=1), 0, SETTINGS)

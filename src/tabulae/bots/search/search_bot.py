@@ -1,0 +1,62 @@
+"""Bots that search: they take the move that was tried most, or, as weaker players, one that costs a little."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tabulae.bots.bot import Budget, check_decision, dice_for
+from tabulae.bots.endgame import solved
+from tabulae.bots.search.engine import Findings, Settings, engine_of
+from tabulae.bots.weakened_bot import chances, pick
+from tabulae.core.game import Game
+
+SAME = 1e-9  # rounding must not decide
+
+
+class Manner(NamedTuple):
+    """How to search, the own budget, and what a move costs in the mean of the value found: a weaker player's loss."""
+
+    settings: Settings
+    budget: Budget
+    loss: float = 0.0
+
+
+class Searcher:
+    """Searches within the budget given, or its own when none is given; among more than two as `among_many` says."""
+
+    def __init__(
+        self, game: Game, seed: int, settings: Settings, budget: Budget, loss: float = 0.0,
+        among_many: Manner | None = None,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.seed = seed
+        self._of_two = Manner(settings, budget, loss)
+        self._of_many = among_many or self._of_two
+
+    def manner(self, seats: int) -> Manner:
+        """How it plays at a table of that size."""
+        return self._of_many if seats > 2 else self._of_two
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        """The best move where the ending is solved; of moves equal there, and everywhere else, the one tried most.
+
+        A weaker player draws among all, the less likely those that cost more.
+        """
+        check_decision(self.game, view)
+        findings = self.study(view, budget)
+        manner = self.manner(view.seats)
+        if manner.loss:
+            likely = chances([found.value for found in findings.moves], manner.loss)
+            return findings.moves[pick(likely, dice_for(self.seed, view))].move
+        ending = manner.settings.ending
+        exact = solved(self.game, view, ending) if ending else {}
+        if not exact:
+            return findings.best.move
+        best = max(exact.values())
+        return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
+
+    def study(self, view: Any, budget: Budget) -> Findings:
+        """What the search finds of every move."""
+        manner = self.manner(view.seats)
+        own = manner.budget if budget == Budget() else budget
+        return engine_of(self.game).study(view, own, self.seed, manner.settings)

@@ -1,0 +1,1 @@
+"""Measurements of Palimpsest's table."""

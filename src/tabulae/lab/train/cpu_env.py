@@ -1,0 +1,96 @@
+"""Games whose moves are weighed as candidates advance on the CPU, in threads, wherever the net is.
+
+Finding candidates is heavy and different from game to game, which suits cores better than a GPU. The threads share the
+games and have rooms to work in; how many they are changes nothing in what is told. Divided into parts, the games of one
+part advance while a net answers for another.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tabulae.bots.nets.load import net_knowledge
+from tabulae.core import dice as dice_module
+from tabulae.core.game import Game
+from tabulae.core.kernel import Kernel
+from tabulae.lab.train import step_kernel
+
+OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_secrets", "tell_candidates",
+           "move_of_choice")  # fmt: skip
+
+
+class Crew:
+    """Threads that advance so many games; `staged` are the rows as they write them, `told` the same on the device."""
+
+    def __init__(self, game: Game, states: Any, dice: Any, blanks: Any, blank_view: Any, staged: list[Any]) -> None:
+        knowledge = net_knowledge(game)
+        self._count = min(len(states), len(os.sched_getaffinity(0)))
+        self._run = _compiled(game)
+        self._states, self._dice, self._blanks, self._blank_view = states, dice, blanks, blank_view
+        self._moves = np.zeros((len(states), knowledge.MOST_CANDIDATES), np.int64)
+        self._outlooks = knowledge.new_outlooks(len(states))
+        self._staged = staged
+        self._arrays = [each.numpy() for each in staged]
+        self._rooms = [(blank_view.copy(), knowledge.new_desk()) for _ in range(self._count)]  # those nobody works in
+        self._pool = ThreadPoolExecutor(self._count)
+        self.divide(1)
+
+    def divide(self, parts: int) -> None:
+        """Into so many parts of about as many games each, which may advance at different times."""
+        games = len(self._states)
+        self.parts = [slice(games * n // parts, games * (n + 1) // parts) for n in range(parts)]
+        self._under_way: list[list[Future[None]]] = [[] for _ in self.parts]
+
+    def start(self, number: int, chosen: Any) -> None:
+        """Make the choices in the games of that part, while the caller goes on; what they were told is overwritten.
+
+        Choices are read from the device first, and so is everything that was queued there before them: nobody still
+        copies what was told.
+        """
+        choices = chosen.cpu().numpy()
+        part = self.parts[number]
+        self._under_way[number] = [self._pool.submit(self._advance, n, part, choices) for n in range(self._count)]
+
+    def finish(self, number: int, told: list[Any]) -> None:
+        """Wait for the games of that part, and write what is told then."""
+        for each in self._under_way[number]:
+            each.result()
+        for there, here in zip(told, self._staged, strict=True):
+            there.copy_(here[self.parts[number]], non_blocking=True)
+
+    def step(self, chosen: Any, told: list[Any]) -> None:
+        """Make the choices and write what is told then; in all games before any goes on."""
+        for number, part in enumerate(self.parts):
+            self.start(number, chosen[part])
+        for number, part in enumerate(self.parts):
+            self.finish(number, [each[part] for each in told])
+
+    def _advance(self, first: int, part: slice, choices: Any) -> None:
+        """Every so manieth game of the part, in a room of one's own."""
+        view, desk = room = self._rooms.pop()
+        try:
+            self._run(
+                first, self._count, self._states[part], self._dice[part], self._blanks, view, self._blank_view, *desk,
+                self._outlooks[part], self._moves[part], choices, *(each[part] for each in self._arrays),
+            )  # fmt: skip
+        finally:
+            self._rooms.append(room)
+
+
+@cache
+def _compiled(game: Game) -> Any:
+    knowledge = net_knowledge(game)
+    kernel = Kernel(*game.compiled_modules, dice_module, knowledge)
+    names = {name: getattr(kernel, name) for name in OF_GAME}
+    names["nth_move"] = kernel.step_at  # of chance, and of what is not to be chosen
+    names["count_moves"] = kernel.compile(knowledge.how_many_choices)
+    names["SIGN"] = -1 if game.low_wins else 1
+    names["SPAN"] = knowledge.MARGIN_SPAN
+    parts = {name: kernel.compile(getattr(step_kernel, name), **names) for name in ("go_on", "pay")}
+    names["advance"] = kernel.compile(step_kernel.advance, **names, **parts)
+    return kernel.compile(step_kernel.weigh_some, step_one=kernel.compile(step_kernel.weigh_game, **names))

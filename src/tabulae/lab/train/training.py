@@ -1,0 +1,293 @@
+"""A training: play and learn until its time is over; log, snapshots and a checkpoint on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from pickle import UnpicklingError
+from time import monotonic
+from typing import Any
+from zipfile import is_zipfile
+
+import torch
+
+from tabulae.bots.nets.load import net_knowledge
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+from tabulae.lab.train.cuda_graph import BEFORE
+from tabulae.lab.train.environment import Environment
+from tabulae.lab.train.evaluation import Ring
+from tabulae.lab.train.export import grown
+from tabulae.lab.train.model import Brain, averaged
+from tabulae.lab.train.overlap import new_learner
+from tabulae.lab.train.plan import Plan, Recipe, longer
+
+FORMAT = "tabulae training 1"
+SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later ones by
+LOOKS = 8  # how often the curve is measured
+LINES = 32  # how often a line is written
+CARES = (1.0, 0.5, 0.25)  # how careful strangers are, in turn
+RING = 32_768  # games of a measurement
+SEEDS_APART = 1_000_003
+BETWEEN_CHECKPOINTS = 60.0  # seconds
+OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
+
+
+def say_at_once(line: str) -> None:
+    print(line, flush=True)
+
+
+class Training:
+    """One training, from its start or from a checkpoint."""
+
+    def __init__(
+        self,
+        game: Game,
+        plan: Plan,
+        against: Brain | None = None,
+        say: Callable[[str], None] = say_at_once,
+        part: int = 0,
+    ) -> None:
+        torch.set_float32_matmul_precision("high")
+        self.game, self.plan, self._say = game, plan, say
+        self.seconds, self.iterations, self.decisions = 0.0, 0, 0
+        self.part = part  # how often it was taken up again
+        self.curve: list[dict[str, Any]] = []
+        self.snapshots: dict[float, Brain] = {}
+        self.guests: dict[str, Brain] = {}
+        self.expected: list[str] = []  # guests of the training that is taken up again
+        self.named: dict[str, str] = {}  # files of the net that it began with, and of the one it trains against
+        self.against = against
+        games, device = plan.recipe.games, plan.device
+        seed = plan.seed * SEEDS_APART + 2 * part
+        env = Environment(game, plan.seats, games, seed, device, net_knowledge(game).TABLES, plan.recipe.past)
+        if against is not None and against.shape.seats != plan.seats:
+            raise BadOption("against", f"that net plays with {against.shape.seats} seats, not with {plan.seats}")
+        if against is not None and against.shape.inputs > env.shape.inputs:
+            raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
+        self.learner = new_learner(env, plan.recipe, device, seed, against)
+        wrapped = torch.compile if device != "cpu" else None
+        most = getattr(net_knowledge(game), "MEASURED", RING)
+        self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
+
+    @property
+    def done(self) -> float:
+        """The share of the training that is behind, 0 to 1."""
+        plan = self.plan
+        return min(1.0, self.iterations / plan.iterations if plan.iterations else self.seconds / plan.seconds)
+
+    def run(self, checkpoint: Path | None = None, log: Path | None = None, stop_after: float = 0.0) -> None:
+        """To the end of the plan, for `stop_after` seconds, or to Ctrl-C; a checkpoint then goes on from there."""
+        if self.plan.device != "cpu":
+            self._warm_up()
+        start = saved = monotonic()
+        before = self.seconds
+        try:
+            for told in self._iterations(start, before):
+                self._write(log, told)
+                now = monotonic()
+                if checkpoint and now - saved > BETWEEN_CHECKPOINTS:
+                    self.save(checkpoint)
+                    saved = now
+                if stop_after and now - start > stop_after:
+                    break
+        except KeyboardInterrupt:
+            self._say(f"broken off at {self.done:.1%}" + ("; --resume goes on" if checkpoint else ""))
+        if checkpoint:
+            self.save(checkpoint)
+
+    def _warm_up(self) -> None:
+        """Everything once, so that compiling does not count as training."""
+        start = monotonic()
+        for _ in range(1 + BEFORE):
+            self.learner.play()
+        self.learner.learn(self.done)
+        self.ring.meet(self.learner.average, self.learner.average)
+        self._say(f"ready after {monotonic() - start:.0f} s")
+
+    def _iterations(self, start: float, before: float) -> Iterator[dict[str, Any]]:
+        learner = self.learner
+        each = learner.env.games * learner.shape.horizon
+        next_line = next_look = self.done
+        line_at, line_decisions = monotonic(), self.decisions
+        while self.done < 1.0:
+            self._invite()
+            last = self.iterations + 1 == self.plan.iterations
+            losses = learner.iterate(self.done, last)  # reads a number back, and so waits for the device
+            self.iterations += 1
+            self.decisions += each
+            self.seconds = before + monotonic() - start
+            told: dict[str, Any] = {}
+            if self.done >= next_line or self.done >= 1.0:
+                now = monotonic()
+                rate = (self.decisions - line_decisions) / max(1e-9, now - line_at)
+                told = self._line(losses, rate)
+                if self.done >= next_look or self.done >= 1.0:
+                    told |= self._measured()
+                    next_look = self.done + 1 / LOOKS
+                self._freeze()
+                next_line = self.done + 1 / LINES
+                line_at, line_decisions = monotonic(), self.decisions
+            yield told
+
+    def host(self, guests: dict[str, Brain]) -> None:
+        """These, by name, are the strangers from now on, instead of earlier selves. Raises BadOption where they do not
+        fit, or where there were others before."""
+        if guests and not self.learner.met:
+            raise BadOption("stranger", "no games are given to strangers: say --strangers, a share of the games")
+        if self.expected and not guests:
+            raise BadOption(
+                "stranger", f"so far the strangers were {', '.join(self.expected)}: name them again, or others"
+            )
+        for name, guest in guests.items():
+            self.guests[name] = averaged(self.learner.shape, self.learner.average, self.plan.device)
+            self.guests[name].load_state_dict(grown(self.learner.average, guest))
+
+    def _invite(self) -> None:
+        """Strangers are guests, in turn, or frozen brains, and the average before there are any, in turn, with more
+        care and with less."""
+        if not self.learner.met:
+            return
+        if self.guests:
+            self.learner.meet(list(self.guests.values())[self.iterations % len(self.guests)])
+            return
+        known = [*self.snapshots.values()] or [self.learner.average]
+        turn = self.iterations % (len(known) * len(CARES))
+        self.learner.meet(known[turn // len(CARES)], CARES[turn % len(CARES)])
+
+    def _line(self, losses: dict[str, float], rate: float) -> dict[str, Any]:
+        return {
+            "done": round(self.done, 4),
+            "seconds": round(self.seconds, 1),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "decisions_per_s": round(rate),
+            **{name: round(value, 4) for name, value in losses.items()},
+        }
+
+    def _measured(self) -> dict[str, Any]:
+        """The average against what was frozen before, and against the guests."""
+        told: dict[str, Any] = {}
+        stems = [Path(name).stem for name in self.guests]
+        shown = [stem if stems.count(stem) == 1 else name for stem, name in zip(stems, self.guests, strict=True)]
+        others = {f"stranger {name}": guest for name, guest in zip(shown, self.guests.values(), strict=True)}
+        if self.against is not None:
+            others["against"] = self.against
+        for name, brain in others.items():
+            score = self.ring.meet(self.learner.average, brain)
+            told[name] = [round(score.share, 4), round(score.error, 4)]
+        for at, brain in self.snapshots.items():
+            score = self.ring.meet(self.learner.average, brain)
+            told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+            if self.ring.teams:
+                score = self.ring.meet(self.learner.average, brain, alone=True)
+                told[f"beside {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+        return told
+
+    def _freeze(self) -> None:
+        for at in SNAPSHOTS:
+            if at not in self.snapshots and self.done >= at and self.against is None:
+                self.snapshots[at] = averaged(self.learner.shape, self.learner.average, self.plan.device)
+
+    def _write(self, log: Path | None, told: dict[str, Any]) -> None:
+        if not told:
+            return
+        self.curve.append(told)
+        if log:
+            with log.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(told) + "\n")
+        scores = ", ".join(f"{name} {told[name][0]:.3f}" for name in told if isinstance(told[name], list))
+        self._say(
+            f"{told['done']:6.1%} {told['seconds']:6.0f} s  {told['decisions'] / 1e6:8.1f} M decisions"
+            f"  {told['decisions_per_s'] / 1e6:6.2f} M/s  entropy {told['entropy']:.3f}  win {told['win']:.4f}"
+            f"  fair {told['fair']:.4f}  {scores}"
+        )
+
+    def told(self) -> dict[str, Any]:
+        """What the page of the exported net says of its training."""
+        return {
+            "plan": self.plan.plain(),
+            "seconds": round(self.seconds, 1),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "steps": self.learner.steps,
+            "parts": self.part + 1,
+            "torch": torch.__version__,
+            "strangers": list(self.guests),
+            **self.named,
+            "curve": self.curve,
+        }
+
+    # Checkpoints
+
+    def save(self, path: Path) -> None:
+        """Everything but the games under way, which are dealt anew."""
+        learner = self.learner
+        data = {
+            "format": FORMAT,
+            "game": str(self.game),
+            "plan": self.plan.plain(),
+            "seconds": self.seconds,
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "part": self.part,
+            "steps": learner.steps,
+            "curve": self.curve,
+            "brain": learner.brain.state_dict(),
+            "average": learner.average.state_dict(),
+            "adam": learner.adam.state_dict(),
+            "strangers": list(self.guests),
+            "named": self.named,
+            "snapshots": {at: brain.state_dict() for at, brain in self.snapshots.items()},
+        }
+        unfinished = path.with_suffix(path.suffix + ".part")
+        torch.save(data, unfinished)
+        unfinished.replace(path)
+
+
+def read_checkpoint(path: Path) -> dict[str, Any]:
+    """Raises BadOption for a file that is no checkpoint."""
+    try:
+        data = torch.load(path, map_location="cpu", weights_only=True) if is_zipfile(path) else None
+    except (OSError, RuntimeError, ValueError, UnpicklingError) as problem:
+        raise BadOption("checkpoint", f"{path} cannot be read: {problem}") from problem
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadOption("checkpoint", f"{path} is not a checkpoint of a training")
+    return data
+
+
+def resumed(
+    game: Game,
+    path: Path,
+    device: str,
+    against: Brain | None = None,
+    recipe_changes: dict[str, Any] | None = None,
+    **changes: Any,
+) -> Training:
+    """The training that the checkpoint holds, ready to go on, on fresh deals; changes are to its plan and recipe."""
+    data = read_checkpoint(path)
+    if data["game"] != str(game):
+        raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")
+    named = data.get("named", {})
+    if "against" in named and against is None:
+        raise BadOption("against", f"so far it was trained against {named['against']}: name it again, or another")
+    told = longer(data["plan"], changes) | {"device": device}
+    before = Recipe(**told.pop("recipe"))
+    recipe = replace(before, **(recipe_changes or {}))
+    for name in OF_SHAPE:
+        if getattr(recipe, name) != getattr(before, name):
+            raise BadOption(name, f"it was {getattr(before, name)} when the training began, and cannot change")
+    training = Training(game, Plan(**told, recipe=recipe), against, part=data["part"] + 1)
+    learner = training.learner
+    learner.start_from(data["brain"])
+    learner.average.load_state_dict(data["average"])
+    learner.go_on_with(data["adam"], data["steps"])
+    for name in ("seconds", "iterations", "decisions", "curve"):
+        setattr(training, name, data[name])
+    training.expected, training.named = data.get("strangers", []), named
+    for at, weights in data["snapshots"].items():
+        training.snapshots[at] = averaged(learner.shape, learner.average, device)
+        training.snapshots[at].load_state_dict(weights)
+    return training
