@@ -28,6 +28,8 @@ from tabulae.lab.train.ppo import Learner  # noqa: E402
 from tabulae.lab.train.step_kernel import RESTS  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2)
 

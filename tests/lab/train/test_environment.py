@@ -16,6 +16,8 @@ from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TABLES = [(TABULA_RASA, 2), (TABULA_RASA, 3), (TABULA_RASA, 4), (HIJINX, 2), (HIJINX, 4)]
 TELLINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]

@@ -29,6 +29,8 @@ from tabulae.lab.train.dataset import (  # noqa: E402
 from tabulae.lab.train.imitate import at_twin  # noqa: E402
 from tests.bots.nets.test_shipped_nets import recoloured  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 GAME = tabulae.game("tabula-rasa")
 KNOWLEDGE = net_knowledge(GAME)
 COURSE = Course("tabula-rasa", 2, "thumb")

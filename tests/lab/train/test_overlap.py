@@ -23,6 +23,8 @@ from tabulae.lab.train.rollout_buffer import Played  # noqa: E402
 from tabulae.lab.train.smoke import rates  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 GAME = tabulae.game("palimpsest")
 TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2, overlap=1)
 NOTHING_YET = 0.0  # of the training is done

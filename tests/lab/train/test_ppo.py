@@ -12,6 +12,8 @@ from tabulae.lab.train.environment import Environment  # noqa: E402
 from tabulae.lab.train.plan import Recipe  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 GAME = tabulae.game("tabula-rasa")
 GAMES = 4
 

@@ -23,6 +23,9 @@ from tabulae.lab.train.export import LARGEST, begun_from, brain_of, export  # no
 from tabulae.lab.train.model import Brain, best  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
+from tests.helpers.sampling import in_full  # noqa: E402
+
+pytestmark = pytest.mark.slow
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TINY = Recipe(games=8, batch=96, width=8, critic=8)
@@ -478,12 +481,15 @@ A_MINUTE = Recipe(
 )  # fmt: skip
 
 
-def test_a_minute_on_one_core_is_enough_to_beat_casual_at_hijinx(tmp_path):
-    it = training(50, recipe=A_MINUTE, game=HIJINX)
+@pytest.mark.parametrize(("iterations", "other"), [(10, "random"), in_full((50, "casual"))])
+def test_a_minute_on_one_core_is_enough_to_beat_casual_at_hijinx_and_some_seconds_to_beat_random(
+    tmp_path, iterations, other
+):
+    it = training(iterations, recipe=A_MINUTE, game=HIJINX)
     it.run()
     path = tmp_path / "learned.npz"
     export(HIJINX, it.learner.average, path, it.told())
-    plan = ArenaPlan("hijinx", (f"net={path}", "casual"), pairs=20, seats=2, options=(("rounds", "3"),))
+    plan = ArenaPlan("hijinx", (f"net={path}", other), pairs=20, seats=2, options=(("rounds", "3"),))
 
     score = interval([play_block(plan, job).score(plan.bots[0]) for job in jobs(plan)])
 
