@@ -11,6 +11,7 @@ import pytest
 from tests.browser.checks import problems
 from tests.browser.hands import decide
 from tests.browser.player import Player
+from tests.helpers.sampling import in_full, sample
 
 pytest.importorskip("axe_playwright_python")
 GAMES = ("tabula-rasa", "hijinx", "palimpsest")
@@ -67,7 +68,7 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)],
+    sample([(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)], 4),
 )
 def test_tables(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()
@@ -215,7 +216,7 @@ def test_hand_over(players: Any, check: Checks) -> None:
     check(player, "hand over")
 
 
-@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 4), ("hijinx", 5), ("palimpsest", 5)])
+@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 4), in_full(("hijinx", 5)), in_full(("palimpsest", 5))])
 def test_the_end_and_the_review(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()
     page = player.against_bots(game, seats, **({"rounds": "1"} if game == "hijinx" else {}))

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.hands import decide
 from tests.browser.test_review import finished
+from tests.helpers.sampling import in_full
 
 LINE = "polyline"
 
@@ -39,7 +40,8 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "sides"), [("tabula-rasa", 3, 3), ("tabula-rasa", 4, 2), ("hijinx", 2, 2), ("palimpsest", 2, 2)]
+    ("game", "seats", "sides"),
+    [("tabula-rasa", 4, 2), ("palimpsest", 2, 2), in_full(("tabula-rasa", 3, 3)), in_full(("hijinx", 2, 2))],
 )
 def test_the_end_is_told_and_kept_as_a_picture(
     players: Any, gallery: Any, tmp_path: Path, game: str, seats: int, sides: int

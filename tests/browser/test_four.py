@@ -9,6 +9,7 @@ import pytest
 from tests.browser import reader
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player, wait_any
+from tests.helpers.sampling import in_full
 
 WAYS = ("mouse", "touch", "keyboard", "reader")
 SHORT = {"hijinx": {"rounds": "1"}}
@@ -29,7 +30,7 @@ class Person:
         self.turns += 1
 
 
-@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx", "palimpsest"])
+@pytest.mark.parametrize("game", ["tabula-rasa", in_full("hijinx"), in_full("palimpsest")])
 def test_four_people_play_a_whole_game_by_mouse_touch_keyboard_and_reader(
     players: Any, gallery: Any, game: str
 ) -> None:

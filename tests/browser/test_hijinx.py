@@ -8,9 +8,10 @@ import pytest
 
 from tests.browser.hands import decide
 from tests.browser.player import PHONE
+from tests.helpers.sampling import in_full
 
 
-@pytest.mark.parametrize(("seats", "how"), [(2, "mouse"), (3, "touch"), (5, "keyboard")])
+@pytest.mark.parametrize(("seats", "how"), [(2, "mouse"), in_full((3, "touch")), (5, "keyboard")])
 def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, how: str) -> None:
     player = players(**(PHONE if how == "touch" else {}))
     page = player.against_bots("hijinx", seats, rounds="2" if seats == 2 else "1")

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.browser.reader import Reader, decide
+from tests.helpers.sampling import in_full
 
 SHORT = {"hijinx": {"rounds": "1"}}
 
 
-@pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 3), ("hijinx", 5), ("palimpsest", 2)])
+@pytest.mark.parametrize(("game", "seats"), [in_full(("tabula-rasa", 3)), in_full(("hijinx", 5)), ("palimpsest", 2)])
 def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: int) -> None:
     player = players()
     player.against_bots(game, seats, **SHORT.get(game, {}))

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.sampling import sample
+
 SIZES = [(844, 390), (667, 375), (768, 1024), (1024, 768), (320, 640)]
 IN_SIGHT = {"tabula-rasa": ".place.estate", "hijinx": ".card.live", "palimpsest": ".lying"}
 
@@ -19,7 +21,7 @@ def inside(inner: dict[str, float], outer: dict[str, float], slack: float = 1) -
     )
 
 
-@pytest.mark.parametrize(("wide", "tall"), SIZES)
+@pytest.mark.parametrize(("wide", "tall"), sample(SIZES, 3))
 def test_every_table_fits_the_screen(players: Any, gallery: Any, wide: int, tall: int) -> None:
     small = min(wide, tall) < 500
     player = players(viewport={"width": wide, "height": tall}, has_touch=small, is_mobile=small)
