@@ -22,10 +22,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeVar
 
-from command_context.load import ours
-from command_context.load.server_process import SEATS
-from command_context.load.traffic import Block, Traffic
-
+from bench.load import ours
+from bench.load.server_process import SEATS
+from bench.load.traffic import Block, Traffic
 from tabulae.server.store import lists
 from tabulae.server.store.sqlite import engine_for
 

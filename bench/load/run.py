@@ -16,12 +16,11 @@ import os
 import resource
 from pathlib import Path
 
-from command_context.load import goals, ratio
-from command_context.load.ours import tabulae
-from command_context.load.peer import boardgame_io
-from command_context.load.traffic import Traffic
-from command_context.load.work import work
-
+from bench.load import goals, ratio
+from bench.load.ours import tabulae
+from bench.load.peer import boardgame_io
+from bench.load.traffic import Traffic
+from bench.load.work import work
 from tabulae.server.run import fastest_loop
 
 

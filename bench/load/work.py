@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from command_context.load.server_process import SEATS
 
+from bench.load.server_process import SEATS
 from tabulae.core.chance import seat_commitment
 from tabulae.server import http_types, identity, wire
 from tabulae.server.app import Application
