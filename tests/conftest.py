@@ -6,12 +6,14 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import configuration, settings
 
 from tabulae.core.threads import multiply_alone
 from tests.browser import chromium
+from tests.helpers.setups import PLAIN, SETUPS
 
 
 def kept_between_runs() -> Path:
@@ -53,12 +55,12 @@ BROWSER_MODULES = pytest.StashKey[set[Path]]()
 
 @pytest.hookimpl(tryfirst=True)  # before tests are selected by their marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark tests with a browser or PostgreSQL as slow, and begin with the checks of types and style.
+    """Mark slow tests, and begin with the checks of types and style: at the end everybody would wait for them.
 
-    Each of these checks is one long process: at the end everybody would wait for it.
+    Slow are tests with a browser, with PostgreSQL, and of the contract of games with other options than the defaults.
     """
     for item in items:
-        if {"browser", "postgres_address"} & needs(item):
+        if {"browser", "postgres_address"} & needs(item) or has_other_options(item):
             item.add_marker(pytest.mark.slow)
     config.stash[BROWSER_MODULES] = {item.path for item in items if "browser" in needs(item)}
     items.sort(key=lambda item: item.path.name not in CHECKS)
@@ -66,9 +68,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def needs(item: pytest.Item) -> set[str]:
     """The fixtures that a test asks for; a parameter `postgresql` stands for that database."""
-    callspec = getattr(item, "callspec", None)
-    database = {"postgres_address"} if callspec and "postgresql" in callspec.params.values() else set()
+    database = {"postgres_address"} if "postgresql" in parameters_of(item).values() else set()
     return {*getattr(item, "fixturenames", ()), *database}
+
+
+def parameters_of(item: pytest.Item) -> dict[str, Any]:
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def has_other_options(item: pytest.Item) -> bool:
+    """Whether the test looks at a game with options that are not the defaults."""
+    setup = parameters_of(item).get("setup")
+    return setup in SETUPS and setup not in PLAIN
 
 
 @pytest.hookimpl(tryfirst=True)
