@@ -23,6 +23,6 @@ def sample(values: Iterable[Any], count: int, first: int = 0) -> list[Any]:
 
 
 def in_full(value: Any) -> Any:
-    """A test's parameter that runs only with `--all`."""
+    """A test's parameter that runs only with `--all`; a tuple gives several arguments."""
     values = value if isinstance(value, tuple) and not hasattr(value, "_fields") else (value,)
     return pytest.param(*values, marks=ONLY_IN_ALL)
