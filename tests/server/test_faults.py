@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tabulae.core import game as registry
 from tabulae.server import http_types, wire
 from tabulae.server.ports import BotTask, Conflict, JobFailed, StoreError, StoreFull
-from tabulae.server.publish.publisher import Herald
+from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.table import events
 from tabulae.server.table.replay import replayed
@@ -256,11 +256,11 @@ def test_R8_a_table_that_breaks_after_its_write_is_told_again_from_its_log(monke
         server = new_app()
         ada, ben = await two_people(server)
         first = ada if 0 in ada.state.to_act else ben
-        move, version, right = first.legal()[0], first.state.seq, Herald.publish
-        monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
+        move, version, right = first.legal()[0], first.state.seq, Publisher.publish
+        monkeypatch.setattr(Publisher, "publish", lambda self, since: 1 // 0)
         await first.say(wire.Move(50, version, move))
         assert (await first.get("bye"))["code"] == "try-again"
-        monkeypatch.setattr(Herald, "publish", right)
+        monkeypatch.setattr(Publisher, "publish", right)
         await asyncio.sleep(0.1)
         assert first.wire.closed is not None
         twin = first.again()
@@ -279,10 +279,10 @@ def test_R3_a_table_that_broke_tells_nobody_what_another_process_wrote_after_it(
         ada, ben = await two_people(server)
         table = server.registry.tables[ada.table]
         first = ada if 0 in ada.state.to_act else ben
-        right = Herald.publish
-        monkeypatch.setattr(Herald, "publish", lambda self, since: 1 // 0)
+        right = Publisher.publish
+        monkeypatch.setattr(Publisher, "publish", lambda self, since: 1 // 0)
         await first.say(wire.Move(50, first.state.seq, first.legal()[0]))
-        monkeypatch.setattr(Herald, "publish", right)
+        monkeypatch.setattr(Publisher, "publish", right)
         with pytest.raises(RequestError, match="try-again"):
             await table.look_again()
         assert table.damaged

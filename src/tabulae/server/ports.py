@@ -185,7 +185,7 @@ class Store(Protocol):
     async def unfinished(self, guest: str) -> int:
         """At how many tables the guest sits whose game is not over."""
 
-    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         """How many games each of these guests has behind it, and how many of them it left to a bot."""
 
     async def running(self, limit: int) -> list[str]:

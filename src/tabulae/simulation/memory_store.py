@@ -169,8 +169,8 @@ class MemoryStore:
         open_ = [card for card in self.kept.cards.values() if card.status != "over"]
         return sum(any(chair.guest == guest for chair in card.chairs) for card in open_)
 
-    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        await self._call("manners")
+    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        await self._call("player_reliability")
         over = [chair for card in self.kept.cards.values() if card.status == "over" for chair in card.chairs]
         own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
         return {guest: (len(left), sum(left)) for guest, left in own.items() if left}

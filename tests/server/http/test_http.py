@@ -134,7 +134,7 @@ def test_T13_tokens_are_hashed_in_the_store_never_in_a_url_and_can_be_revoked(tm
             assert headers["referrer-policy"] == "no-referrer"
             ada = await Client.connect(server.url, "Ada", cookie.partition(";")[0])
             old = ada.cookie
-            await ada.process_bus("/api/me/leave-everywhere")
+            await ada.post("/api/me/leave-everywhere")
             assert ada.cookie != old
             assert await Client(server.url, old).get("/api/me") is None
             secrets = [each.partition("=")[2] for each in (old, ada.cookie)]
@@ -362,7 +362,7 @@ def test_T33_a_guest_can_see_and_delete_what_is_kept_about_it(tmp_path: Path):
             await ben.sit(table)
             async with ben.at(table, 1) as chair:
                 assert chair.chats[-1]["text"] == "remember me"
-            await ada.process_bus("/api/me/forget")
+            await ada.post("/api/me/forget")
             assert await ada.get("/api/me") is None
             async with ben.at(table, 1) as chair:
                 assert chair.chats == []

@@ -20,7 +20,7 @@ from tabulae.simulation.virtual_loop import run
 
 @pytest.fixture(autouse=True)
 def nothing_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choices, "_kept", type(choices._kept)())
+    monkeypatch.setattr(choices, "_decisions", type(choices._decisions)())
 
 
 class Late(LocalJobs):
@@ -43,7 +43,7 @@ class Absent(LocalJobs):
 
 async def offered(jobs: LocalJobs) -> list[Any]:
     """What both are offered through the first moves of a game."""
-    choices._kept.clear()
+    choices._decisions.clear()
     ada, ben = await two_people(new_app(jobs=jobs), game="palimpsest")
     for _ in range(10):
         player = ada if ada.seat in ada.state.to_act else ben

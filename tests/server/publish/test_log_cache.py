@@ -7,10 +7,16 @@ import pytest
 
 import tabulae
 from tabulae.core import layout
-from tabulae.server.publish.log_cache import Lines
+from tabulae.server.publish.log_cache import LogCache
+from tabulae.server.publish.update import AffectedSeats
 from tabulae.server.table import events
+from tabulae.server.table.state import TableState
 from tabulae.simulation.in_process import new_app, two_people
 from tabulae.simulation.virtual_loop import run
+
+
+def new_cache(table: TableState) -> LogCache:
+    return LogCache(table, AffectedSeats(table))
 
 
 def test_the_lines_of_the_log_are_the_same_from_wherever_they_are_asked_for():
@@ -18,15 +24,16 @@ def test_the_lines_of_the_log_are_the_same_from_wherever_they_are_asked_for():
         ada, ben = await two_people(new_app())
         for _ in range(6):
             await (ada if 0 in ada.state.to_act else ben).play()
-        table, whole = ada.state, Lines(ada.state).since(0, "de", 0)
+        table = ada.state
+        whole = new_cache(table).since(0, "de", 0)
         assert [msgspec.json.decode(line)["version"] for line in whole] == list(range(1, table.seq + 1))
         for starts in ([50, 10, 30, 0], [table.seq, 55, 54], [0, 60]):
-            lines = Lines(table)
+            lines = new_cache(table)
             assert all(lines.since(0, "de", start) == whole[start:] for start in starts)
-        tail = Lines(table)
+        tail = new_cache(table)
         assert tail.since(0, "de", table.seq - 2) == whole[-2:]
         await (ada if 0 in ada.state.to_act else ben).play()
-        assert tail.since(0, "de", table.seq - 4) == Lines(table).since(0, "de", 0)[-4:]
+        assert tail.since(0, "de", table.seq - 4) == new_cache(table).since(0, "de", 0)[-4:]
 
     run(story())
 

@@ -185,7 +185,7 @@ def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[
             opened = write(table, entry(1), status="over")
             chairs = (SeatSummary(0, "person", "g1", "Ada", left=left), SeatSummary(1, "bot", "", "Club 2", "club"))
             await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
-        assert await store.manners(["g1", "g2"]) == {"g1": (2, 1)}
+        assert await store.player_reliability(["g1", "g2"]) == {"g1": (2, 1)}
         card = await store.card("finished23")
         assert card is not None and [chair.left for chair in card.chairs] == [True, False]
 

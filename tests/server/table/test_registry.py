@@ -58,7 +58,10 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
         await ada.order(wire.Agree)
         other = await ada.again().open(seats=3)
         assert (await server.store.card(ada.table)).chairs[1].left
-        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (1, 0), ben.guest.id: (1, 1)}
+        assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
+            ada.guest.id: (1, 0),
+            ben.guest.id: (1, 1),
+        }
         ada, ben = ada.again(), ben.again()
         await ben.sit(other, 1)
         await ada.hello(other, 0)
@@ -69,7 +72,10 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
         await ben.order(wire.ComeBack)
         await ada.order(wire.Resign)
         assert (await ben.order(wire.Agree))["type"] == "ack"
-        assert await server.store.manners([ada.guest.id, ben.guest.id]) == {ada.guest.id: (2, 0), ben.guest.id: (2, 1)}
+        assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
+            ada.guest.id: (2, 0),
+            ben.guest.id: (2, 1),
+        }
 
     run(story())
 

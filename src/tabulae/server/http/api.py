@@ -16,7 +16,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
 from tabulae.server.ports import Guest, TableSummary
-from tabulae.server.publish import frames, game_review
+from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
 from tabulae.server.table.table import Table
@@ -251,15 +251,15 @@ def _room(card: TableSummary, guest: Guest | None, lang: str) -> http_types.Room
 
 
 @endpoint("GET", "/api/tables/{table}", TableInfo, query=("lang",))
-async def table_info(ask: Ask) -> TableInfo:
+async def invitation(ask: Ask) -> TableInfo:
     """What an invitation shows: the game, who sits there, which chairs are free."""
     table = await ask.table()
-    info = frames.info(
+    info = table_info.table_info(
         table.state, ask.guest.id if ask.guest is not None else "", table.connections.attendance, ask.lang
     )
     guests = [place.guest for place in table.state.seat_states]
-    manners = await ask.app.store.manners([guest for guest in guests if guest])
-    return frames.with_manners(info, [manners.get(guest, (0, 0)) for guest in guests])
+    reliability = await ask.app.store.player_reliability([guest for guest in guests if guest])
+    return table_info.with_reliability(info, [reliability.get(guest, (0, 0)) for guest in guests])
 
 
 @endpoint("POST", "/api/tables/{table}/sit", http_types.Seated, http_types.SitDown)

@@ -77,7 +77,7 @@ async def _give(table: Table, peer: Peer, message: AskHint, task: HintTask, deci
         table.context.metrics.refused("no-idea")
         frame = encode(refused(message.n, RequestError("no-idea"), task.lang))
     if peer in table.connections and peer.seat == seat:
-        peer.send(padding.filled(frame, 0, padding.FREE_ROOM) if peer.padded else frame)
+        peer.send(padding.answer(frame, peer))
 
 
 def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: HintAnswer) -> Hint:

@@ -27,10 +27,12 @@ async def propose(table: Table, peer: Peer, message: Propose) -> None:
     except (JobFailed, NotationError):
         raise RequestError("no-proposals") from None
     try:
-        told = await choices.said(table.context, state.game, view, [str(move) for move in moves], names, peer.lang)
+        told = await choices.worded_by_worker(
+            table.context, state.game, view, [str(move) for move in moves], names, peer.lang
+        )
     except JobFailed:
         told = [Choice(str(move), wording.say(view, move, names, peer.lang)) for move in moves]
     if peer.seat != seat:
         raise RequestError("overtaken")  # the device has turned to another chair meanwhile
     frame = encode(Proposals(message.n, version, told))
-    peer.send(padding.filled(frame, 0, padding.FREE_ROOM) if peer.padded else frame)
+    peer.send(padding.answer(frame, peer))

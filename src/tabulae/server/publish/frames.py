@@ -1,181 +1,159 @@
-"""What a viewer gets to see of a table. Everything here is made from that viewer's View."""
+"""Stage 4 of publishing: the messages of an update and the welcome, encoded once for all who get the same bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Raw
-from msgspec.structs import replace
+from msgspec import UNSET, Raw
 
 from tabulae.core import layout
-from tabulae.core.annotations import Note
-from tabulae.core.game import Game
-from tabulae.core.seat import Seat
-from tabulae.server.publish.choices import choices
-from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
-from tabulae.server.publish.lazy_view import Glance
-from tabulae.server.table import deal, takeback
-from tabulae.server.table.connections import Attendance
-from tabulae.server.table.match import PlayedMove, notation
+from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import wire
+from tabulae.server.ports import Chat, Peer
+from tabulae.server.publish import choices, notes, table_info
+from tabulae.server.publish.lazy_view import LazyView
+from tabulae.server.publish.log_cache import LogCache
+from tabulae.server.publish.notes import NoteDiffs
+from tabulae.server.publish.update import AffectedSeats, Update, running_clocks
+from tabulae.server.publish.view_diffs import ViewDiffs
+from tabulae.server.table import chat_rules, takeback
+from tabulae.server.table.connections import Connections
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import encode
-from tabulae.server.wire_types import ChairInfo, Choice, LogLine, NoteInfo, OverInfo, Position, TableInfo
-
-WORDS_KEPT = 1 << 12
-NOTES_KEPT = 1 << 15  # as written, a quarter of a kilobyte each
+from tabulae.server.wire_types import Change, Own, Position, TableInfo
 
 
-# The table
+class ViewerCaches:
+    """What is kept of a table between updates: its log, Views and notes, as each viewer has them."""
+
+    def __init__(self, state: TableState, affected_seats: AffectedSeats) -> None:
+        self.log, self.diffs, self.notes = LogCache(state, affected_seats), ViewDiffs(state), NoteDiffs(state)
+
+    def end(self) -> None:
+        self.log.end()
+        self.diffs.end()
 
 
-def info(table_state: TableState, guest: str, attendance: Attendance, lang: str = "en") -> TableInfo:
-    head, game = table_state.head, table_state.game
-    usual = {option.name: option.default_for(head.seats) for option in game.options}
-    return TableInfo(
-        table=table_state.table,
-        game=head.game,
-        title=game.title,
-        rules=head.rules,
-        seats=head.seats,
-        options=head.options,
-        changed_options=[name for name, value in head.options.items() if usual[name] != value],
-        pace=head.pace,
-        status=table_state.status,
-        listed=head.listed,
-        watch=table_state.watch,
-        chat=table_state.chat,
-        hints=hints_allowed(table_state),
-        opener=table_state.host,
-        chairs=chairs(table_state, guest, attendance, lang),
-        watchers=attendance.watchers,
-        aborted=table_state.aborted,
-        previous=head.previous,
-        origin=head.origin,
-        origin_at=head.origin_at,
-        next=table_state.next,
-    )
+class UpdateFrames:
+    """The frames of one update."""
 
+    def __init__(self, state: TableState, connections: Connections, caches: ViewerCaches, update: Update) -> None:
+        self._state, self._connections, self._caches, self._update = state, connections, caches, update
+        self._change = _change(state, caches.diffs.shared_cells)
+        self._frames: dict[tuple[Seat, str, str, bool], bytes] = {}  # by all they depend on
+        self._shared: dict[tuple[Seat, str], bytes] = {}  # Events that only lack `own`
+        self._shared_notes: dict[str, Any] = {}
 
-def chairs(table_state: TableState, guest: str, attendance: Attendance, lang: str) -> list[ChairInfo]:
-    names = table_state.names_in(lang)
-    hints = hints_taken(table_state) or (0,) * table_state.seats
-    return [
-        ChairInfo(
-            seat=seat,
-            kind=place.kind,
-            name=place.name and names[seat],
-            level=place.level,
-            yours=bool(guest) and place.guest == guest,
-            stand_in=place.stand_in,
-            present=seat in attendance.present,
-            away=attendance.away.get(seat, 0),
-            agrees=seat in table_state.agreed,
-            again=seat in table_state.again,
-            resigned=place.resigned,
-            hints=hints[seat],
-            near=table_state.head.listed and seat in attendance.near,
+    def frame(self, peer: Peer, seat: Seat) -> bytes:
+        """What the peer gets, or would get on that seat."""
+        key = (seat, peer.lang, peer.guest if self._update.table_changed else "", peer.changes)
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = self._frames[key] = self._encode(peer, seat)
+        return frame
+
+    def _encode(self, peer: Peer, seat: Seat) -> bytes:
+        if self._change is not None and peer.changes and (own := self._own(seat, peer.lang)) is not None:
+            return wire.with_own(self._shared_events(seat, peer.lang, self._change), own)
+        return encode(self._whole(peer, seat))
+
+    def _own(self, seat: Seat, lang: str) -> Own | None:
+        """The part of a change that only this viewer gets; None if it must get its whole position."""
+        state, match = self._state, self._state.match
+        assert match is not None
+        diff = self._caches.diffs.own(seat)
+        if diff is None:
+            return None
+        changed, gone = self._caches.notes.changed(seat, lang, diff, self._shared_notes)
+        if seat not in match.to_act:
+            return Own(diff.cells, [], False, notes.encoded(changed), gone)
+        view = LazyView(state.game, match.state, seat)
+        legal, free = choices.offered(state.game, match.state, view, seat, state.names_in(lang), lang)
+        return Own(diff.cells, legal, free, notes.encoded(changed), gone)
+
+    def _shared_events(self, seat: Seat, lang: str, change: Change) -> bytes:
+        """The part that is the same for all who read the same log lines."""
+        key = (seat if self._caches.diffs.is_affected(seat) else WATCHER, lang)
+        if key not in self._shared:
+            update = self._update
+            lines = _array(self._caches.log.since(seat, lang, update.since))
+            clocks = update.clocks or UNSET
+            self._shared[key] = encode(
+                wire.Events(update.since, update.version, lines, update.now, clocks=clocks, change=change)
+            )
+        return self._shared[key]
+
+    def _whole(self, peer: Peer, seat: Seat) -> wire.Events:
+        state, update, lang = self._state, self._update, peer.lang
+        return wire.Events(
+            update.since,
+            update.version,
+            _array(self._caches.log.since(seat, lang, update.since)),
+            update.now,
+            info=self._table_info(peer) if update.table_changed else UNSET,
+            position=(position(state, seat, lang, self._caches.diffs) or UNSET) if update.position_changed else UNSET,
+            deal=(table_info.deal_info(state) or UNSET) if update.deal_changed else UNSET,
+            clocks=update.clocks or UNSET,
+            over=table_info.over_info(state, seat, lang) or UNSET,
         )
-        for seat, place in enumerate(table_state.seat_states)
-    ]
+
+    def _table_info(self, peer: Peer) -> TableInfo:
+        return table_info.table_info(self._state, peer.guest, self._connections.attendance, peer.lang)
 
 
-def with_manners(info: TableInfo, manners: Sequence[tuple[int, int]]) -> TableInfo:
-    """The table with what each person is known for: games, and those left to a bot."""
-    chairs = [replace(chair, games=games, left=left) for chair, (games, left) in zip(info.chairs, manners, strict=True)]
-    return replace(info, chairs=chairs)
+def _change(state: TableState, cells: dict[str, Any] | None) -> Change | None:
+    """The part of a change that every viewer gets; None if all must get whole positions."""
+    match = state.match
+    if cells is None or match is None:
+        return None
+    return Change(cells, match.decision, [seat for seat in match.to_act if seat >= 0], takeback.info(state))
 
 
-# The game
-
-
-def legal(
-    game: Game, state: Any, view: Any, seat: Seat, names: tuple[str, ...], lang: str
-) -> tuple[list[Choice], bool]:
-    """The moves a seat that owes a decision may make, and whether there are more than these."""
-    if seat < 0 or not game.rules.owes(state, seat):
-        return [], False
-    if game.fast_path.fixed_move_words:
-        told = [_choice(game.wording.say, move, lang) for move in game.quick_moves(state, seat)]
-    else:
-        told = choices(game, state, view, names, lang)
-    return told, game.sample_moves is not None
-
-
-@lru_cache(maxsize=WORDS_KEPT)
-def _choice(say: Callable[..., str], move: Any, lang: str) -> Choice:
-    """Where neither the table nor the names matter to the words."""
-    return Choice(notation(move), say(None, move, (), lang))
-
-
-def position(table_state: TableState, viewer: Seat, lang: str, view: Any = None) -> Position | None:
-    """The game as the viewer may know it; `view` is its View, where that is at hand."""
-    match = table_state.match
+def position(state: TableState, viewer: Seat, lang: str, diffs: ViewDiffs) -> Position | None:
+    """The whole game as the viewer may know it."""
+    match, game, names = state.match, state.game, state.names_in(lang)
     if match is None:
         return None
-    game, names = table_state.game, table_state.names_in(lang)
-    view = view or game.view(match.state, viewer)
-    to_act, moves, free = decisions(table_state, viewer, view, lang)
-    told = written_notes(game.wording.notes(view, names, lang))
-    return Position(layout.plain(view), match.decision, to_act, moves, free, told, takeback.info(table_state))
-
-
-def decisions(table_state: TableState, viewer: Seat, view: Any, lang: str) -> tuple[list[Seat], list[Choice], bool]:
-    """Who has to decide, what the viewer may choose from, and whether there is more than that."""
-    match = table_state.match
-    if match is None or table_state.status == OVER:
-        return [], [], False
+    view = diffs.view(viewer)
+    words = notes.encoded(game.wording.notes(view, names, lang))
+    if state.status == OVER:
+        return Position(layout.plain(view), match.decision, [], [], False, words, takeback.info(state))
     to_act = [seat for seat in match.to_act if seat >= 0]
-    return to_act, *legal(table_state.game, match.state, view, viewer, table_state.names_in(lang), lang)
+    legal, free = choices.offered(game, match.state, view, viewer, names, lang)
+    return Position(layout.plain(view), match.decision, to_act, legal, free, words, takeback.info(state))
 
 
-def written_notes(notes: Iterable[Note]) -> Raw:
-    """What the game tells about the cards and places that the viewer sees."""
-    return Raw(b"[" + b",".join([_written(note) for note in notes]) + b"]")
-
-
-@lru_cache(maxsize=NOTES_KEPT)
-def _written(note: Note) -> bytes:
-    """Most notes are told to the same reader again and again."""
-    return encode(NoteInfo(*note))
-
-
-def over(table_state: TableState, viewer: Seat, lang: str) -> OverInfo | None:
-    ended, match = table_state.ended, table_state.match
-    if ended is None:
-        return None
-    outcome = match.outcome if match is not None else None
-    words = ""
-    if match is not None and outcome is not None:
-        words = table_state.game.wording.tell_outcome(
-            table_state.game.view(match.state, viewer), outcome, table_state.names_in(lang), lang
+def welcome(
+    state: TableState,
+    connections: Connections,
+    caches: ViewerCaches,
+    peer: Peer,
+    seat: Seat,
+    start: int,
+    chats: Iterable[Chat],
+    now: int,
+) -> bytes:
+    """The whole table, with its log after the version `start`, as the peer would see it on that seat."""
+    lang = peer.lang
+    numbers = [n for (asker, device, n) in state.answers if asker == peer.seat and device == peer.device]
+    return encode(
+        wire.Welcome(
+            version=state.seq,
+            seat=seat,
+            info=table_info.table_info(state, peer.guest, connections.attendance, lang),
+            lines=_array(caches.log.since(seat, lang, start)),
+            chats=[chat_rules.chat_line(state.table, chat, lang) for chat in chats],
+            last_n=max(numbers, default=0),
+            now=now,
+            position=position(state, seat, lang, caches.diffs),
+            deal=table_info.deal_info(state),
+            clocks=running_clocks(state, now),
+            over=table_info.over_info(state, seat, lang),
+            acting=peer.seat < 0 or connections.acting(peer.seat) is peer,
         )
-    return OverInfo(
-        ended.why,
-        ended.scores,
-        ended.winners,
-        table_state.game.low_wins,
-        words,
-        table_state.next,
-        [*hints_taken(table_state)],
     )
 
 
-# The log
-
-
-def told(
-    game: Game, played: PlayedMove, viewer: Seat, names: tuple[str, ...], lang: str, view: Any | None = None
-) -> LogLine:
-    """A move as the viewer may know it. `view` is the viewer's before the move, where that is at hand."""
-    move = game.views.seen_move(played.before, played.seat, played.move, viewer)
-    view = view or Glance(game, played.before, viewer)
-    text = game.wording.tell(view, played.seat, move, names, lang)
-    kind = "move" if played.seat >= 0 else "chance"
-    clause = game.wording.clause_of(view, move)
-    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
-
-
-def deal_info(table_state: TableState) -> Any:
-    return deal.info(table_state, over=table_state.status == OVER)
+def _array(encoded: list[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(encoded) + b"]")

@@ -8,7 +8,7 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.http_types import ReviewOf, ScoreRow, ScoringOf, Step
-from tabulae.server.publish import frames
+from tabulae.server.publish import log_lines, table_info
 from tabulae.server.publish.hint_policy import hints_taken
 from tabulae.server.table.match import PlayedMove
 from tabulae.server.table.state import OVER, TableState
@@ -36,12 +36,12 @@ def review(table_state: TableState, viewer: Seat | None, lang: str) -> ReviewOf:
     for state, event in match.record(names, table_state.first, None).steps():
         played = PlayedMove(0, 0, event.seat, event.move, "", state)
         reader = WATCHER if viewer is None else viewer
-        line = frames.told(game, played, reader, names, lang)
+        line = log_lines.move_line(game, played, reader, names, lang)
         move = str(played.move) if viewer is None else line.move
         views = {seat: layout.plain(layout.copied(game.view(played.before, seat))) for seat in seats}
         to_act = [seat for seat in game.to_act(played.before) if seat >= 0]
         steps.append(Step(played.seat, move, line.text, views, to_act))
-    over = frames.over(table_state, WATCHER if viewer is None else viewer, lang)
+    over = table_info.over_info(table_state, WATCHER if viewer is None else viewer, lang)
     assert isinstance(over, OverInfo)
     last = {seat: layout.plain(game.view(match.state, seat)) for seat in seats}
     return ReviewOf(table_state.table, table_state.head.game, list(names), steps, last, over, _ended(table_state))

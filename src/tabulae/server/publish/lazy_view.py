@@ -1,4 +1,4 @@
-"""What words need to know of a table, without making a whole View of it."""
+"""A View that is built only when it is needed: most words need few of its cells."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 
 
-class Glance:
-    """A View that is made only when more of it is asked for than is the same in the State and in everybody's View."""
+class LazyView:
+    """Reads the cells that are open to everybody from the State, and builds the View for any other."""
 
     __slots__ = ("_game", "_state", "_view", "seat")
 
@@ -19,7 +19,6 @@ class Glance:
 
     @property
     def whole(self) -> Any:
-        """All of it."""
         if self._view is None:
             self._view = self._game.view(self._state, self.seat)
         return self._view

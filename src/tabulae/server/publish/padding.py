@@ -7,6 +7,7 @@ size of what a watcher would get, and fixed room for what a seat may know beside
 from __future__ import annotations
 
 from tabulae.core.seat import Seat
+from tabulae.server.ports import Peer
 from tabulae.server.table.state import TableState
 
 STEP = 512  # every size is a multiple of it
@@ -26,6 +27,11 @@ def filled(frame: bytes, public: int, room: int) -> bytes:
     """Filled up to what is public and its room; a frame that is larger all the same, to the next room."""
     rooms = max(1, -(-(len(frame) - public) // room))
     return stepped(frame.ljust(public + rooms * room))
+
+
+def answer(frame: bytes, peer: Peer) -> bytes:
+    """The answer to a question that only the asker knows of: of the same size whatever it says."""
+    return filled(frame, 0, FREE_ROOM) if peer.padded else frame
 
 
 def room(state: TableState, seat: Seat, lines: int) -> int:

@@ -71,8 +71,8 @@ class Asking:
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
 
-    async def manners(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        return await self.read(lists.manners, guests)
+    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+        return await self.read(lists.player_reliability, guests)
 
     async def running(self, limit: int) -> list[str]:
         return await self.read(lists.running, limit)

@@ -73,7 +73,7 @@ def seats_in(to_act: str) -> tuple[Seat, ...]:
         return ()
 
 
-def manners(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
+def player_reliability(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
     chairs, tables = schema.chairs.c, schema.tables.c
     left = func.sum(case((chairs.left, 1), else_=0))
     over = select(chairs.guest, func.count(), left).join(schema.tables, tables.id == chairs.table_id)

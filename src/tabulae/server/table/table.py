@@ -14,7 +14,7 @@ from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
 from tabulae.server.ports import Chat, Conflict, Entry, Peer, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.publish import choices
-from tabulae.server.publish.publisher import Herald
+from tabulae.server.publish.publisher import Publisher
 from tabulae.server.table import chat_rules, commands, events
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
@@ -40,7 +40,7 @@ class Table:
         self.limits = TableLimits(context.clock, context.settings.limits)
         self.questions = 0  # that workers think about for people at this table
         self.connections = Connections(state, context.clock, context.settings)
-        self.publisher = Herald(state, chats, self.connections, context)
+        self.publisher = Publisher(state, chats, self.connections, context)
         self._turn = asyncio.Lock()
         self._command_contexts: dict[str, CommandContext] = {}  # by language
         self.scheduler = Scheduler(self)

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Raw
-from msgspec.structs import replace
-
-from tabulae.server.publish.view_diffs import Sights
+from tabulae.server.publish.notes import NoteDiffs
 from tabulae.server.table import state
 from tabulae.server.table.match import events_of
 from tabulae.simulation.planted_bugs.patching import Plant
 
 
 def what_is_new_about_cards_is_not_told(put: Plant) -> None:
-    right = Sights.own
+    right = NoteDiffs.changed
 
-    def own(self: Sights, viewer: int, lang: str) -> Any:
-        told = right(self, viewer, lang)
-        return told and replace(told, notes=Raw(b"[]"))
+    def changed(self: NoteDiffs, *about: Any) -> Any:
+        return [], right(self, *about)[1]
 
-    put(Sights, "own", own)
+    put(NoteDiffs, "changed", changed)
 
 
 def a_game_that_is_played_on_has_forgotten_a_move(put: Plant) -> None:

@@ -1,4 +1,4 @@
-"""Planted bugs about seats, time, deals and chat_rules."""
+"""Planted bugs about seats, time, deals and chat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server import wire
-from tabulae.server.publish import frames
+from tabulae.server.publish import table_info
 from tabulae.server.table import chat_rules, commands, deal, events
 from tabulae.server.table.connections import Connections
 from tabulae.server.table.registry import TableRegistry
@@ -66,8 +66,8 @@ def replace_seat(event: events.Flagged, seats: int) -> events.Flagged:
 
 
 def aborted_deals_are_not_counted(put: Plant) -> None:
-    right = frames.info
-    put(frames, "info", lambda *about: _without_aborted(right(*about)))
+    right = table_info.table_info
+    put(table_info, "table_info", lambda *about: _without_aborted(right(*about)))
 
 
 def _without_aborted(info: Any) -> Any:

@@ -10,10 +10,11 @@ from tabulae.core import layout
 from tabulae.core.seat import WATCHER
 from tabulae.server import wire
 from tabulae.server.ports import BotTask
-from tabulae.server.publish import frames, publisher
-from tabulae.server.publish.log_cache import Lines
-from tabulae.server.publish.publisher import Herald
-from tabulae.server.publish.view_diffs import Sights
+from tabulae.server.publish import choices, frames, log_lines
+from tabulae.server.publish.frames import UpdateFrames
+from tabulae.server.publish.log_cache import LogCache
+from tabulae.server.publish.update import Update
+from tabulae.server.publish.view_diffs import ViewDiffs
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.table import commands, events, scheduler
 from tabulae.server.table.state import TableState
@@ -31,65 +32,66 @@ def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
         jump = b'"hand_over"' in wire.encode(told.lines)
         return msgspec.structs.replace(told, version=told.version + jump)
 
-    put(publisher, "wire", Twin(wire, Events=wrong))
+    put(frames, "wire", Twin(wire, Events=wrong))
 
 
 def the_history_is_off_by_one(put: Plant) -> None:
-    right = Lines.since
+    right = LogCache.since
 
-    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
+    def since(self: LogCache, viewer: int, lang: str, start: int) -> Any:
         lines = right(self, viewer, lang, start)
         return [lines[0], *lines[:-1]] if start > 3 and lines else lines
 
-    put(Lines, "since", since)
+    put(LogCache, "since", since)
 
 
 def hidden_events_are_left_out(put: Plant) -> None:
-    right = Lines.since
+    right = LogCache.since
 
-    def since(self: Lines, viewer: int, lang: str, start: int) -> Any:
+    def since(self: LogCache, viewer: int, lang: str, start: int) -> Any:
         lines = right(self, viewer, lang, start)
         return [line for line in lines if "?" not in msgspec.json.decode(line).get("move", "")]
 
-    put(Lines, "since", since)
+    put(LogCache, "since", since)
 
 
 def legal_moves_of_the_wrong_seat(put: Plant) -> None:
-    right = frames.legal
+    right = choices.offered
 
-    def legal(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
+    def offered(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
         return right(game, state, view, state.turn if seat >= 0 else seat, names, lang)
 
-    put(frames, "legal", legal)
+    put(choices, "offered", offered)
 
 
 def watchers_see_the_first_hand(put: Plant) -> None:
     right = frames.position
 
-    def position(table_state: TableState, viewer: int, lang: str, view: Any = None) -> Any:
-        return right(table_state, 0 if viewer == WATCHER else viewer, lang)
+    def position(table_state: TableState, viewer: int, lang: str, diffs: ViewDiffs) -> Any:
+        return right(table_state, 0 if viewer == WATCHER else viewer, lang, diffs)
 
     put(frames, "position", position)
 
 
 def one_frame_for_everybody(put: Plant) -> None:
-    right = Herald._events
+    right = UpdateFrames.frame
     kept: dict[tuple[str, int], bytes] = {}
 
-    def built(self: Herald, line: Any, seat: int, news: Any) -> bytes:
-        return kept.setdefault((self._state.table, news.since), right(self, line, seat, news))
+    def frame(self: UpdateFrames, peer: Any, seat: int) -> bytes:
+        return kept.setdefault((self._state.table, self._update.since), right(self, peer, seat))
 
-    put(Herald, "_events", built)
+    put(UpdateFrames, "frame", frame)
 
 
 def a_cell_that_changed_is_not_told(put: Plant) -> None:
-    right = Sights.begin
+    right = ViewDiffs.begin
 
-    def begin(self: Sights, since: int) -> Any:
-        cells = right(self, since)
-        return cells and {name: cells[name] for name in [*cells][1:]}
+    def begin(self: ViewDiffs, update: Update) -> None:
+        right(self, update)
+        if cells := self.shared_cells:
+            self.shared_cells = {name: cells[name] for name in [*cells][1:]}
 
-    put(Sights, "begin", begin)
+    put(ViewDiffs, "begin", begin)
 
 
 def queues_without_bound(put: Plant) -> None:
@@ -125,23 +127,23 @@ def a_choice_is_told_before_all_have_chosen(put: Plant) -> None:
         def seen_move(self, state: Any, seat: int, move: Any, viewer: int) -> Any:
             return move if seat >= 0 else self._views.seen_move(state, seat, move, viewer)
 
-    right = frames.told
+    right = log_lines.move_line
 
-    def told(game: Any, *rest: Any) -> Any:
+    def move_line(game: Any, *rest: Any) -> Any:
         return right(Twin(game, views=Open(game.views)), *rest)  # type: ignore[arg-type]  # near enough
 
-    put(frames, "told", told)
+    put(log_lines, "move_line", move_line)
 
 
 def words_that_tell_another_hand(put: Plant) -> None:
-    right = frames.legal
+    right = choices.offered
 
-    def legal(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
-        choices, free = right(game, state, view, seat, names, lang)
+    def offered(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
+        legal, free = right(game, state, view, seat, names, lang)
         hint = layout.fingerprint(state)[:2]
-        return [msgspec.structs.replace(choice, text=f"{choice.text} {hint}") for choice in choices], free
+        return [msgspec.structs.replace(choice, text=f"{choice.text} {hint}") for choice in legal], free
 
-    put(frames, "legal", legal)
+    put(choices, "offered", offered)
 
 
 def a_refusal_that_tells_another_hand(put: Plant) -> None:
@@ -155,7 +157,7 @@ def a_refusal_that_tells_another_hand(put: Plant) -> None:
             hint = layout.fingerprint(transaction.state.match.state)[:2]
             raise RequestError(refusal.code, f"{refusal.text} {hint}", refusal.clause) from None
 
-    put(commands, "make", make)
+    put(commands, "make_move", make)
 
 
 def a_damaged_log_is_believed(put: Plant) -> None:

@@ -1,15 +1,28 @@
-"""What happens beside the game, as everybody reads it."""
+"""Stage 3 of publishing, words: one event as a line of the log that a viewer reads."""
 
 from __future__ import annotations
 
+from tabulae.core.game import Game
 from tabulae.core.seat import Seat
+from tabulae.server.publish.lazy_view import LazyView
 from tabulae.server.table import events
+from tabulae.server.table.match import PlayedMove, notation
 from tabulae.server.table.names import in_language
 from tabulae.server.wire_types import LogLine
 
 
-def around_the_game(seq: int, at: int, seat: Seat, event: events.AnyEvent, lang: str) -> LogLine:
-    """What happened beside the game, without words, which the page has; a bot that sat down is named for the reader."""
+def move_line(game: Game, played: PlayedMove, viewer: Seat, names: tuple[str, ...], lang: str) -> LogLine:
+    """A move, as the viewer may know it."""
+    move = game.views.seen_move(played.before, played.seat, played.move, viewer)
+    view = LazyView(game, played.before, viewer)
+    text = game.wording.tell(view, played.seat, move, names, lang)
+    kind = "move" if played.seat >= 0 else "chance"
+    clause = game.wording.clause_of(view, move)
+    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
+
+
+def table_line(seq: int, at: int, seat: Seat, event: events.AnyEvent, lang: str) -> LogLine:
+    """An event outside the game. The page has the words for it; only a bot's name is in the viewer's language."""
     other = ""
     match event:
         case events.Sat(chair, _, name):
