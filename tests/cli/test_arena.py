@@ -7,6 +7,7 @@ import json
 from click.testing import CliRunner
 
 import tabulae
+from tabulae.bots.spec import LEVELS
 from tabulae.cli import arguments
 from tabulae.cli.arena import command
 from tabulae.lab.arena import jobs, play_block
@@ -45,7 +46,7 @@ def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):
         patched.setattr(Tournament, "run", play_two_and_stop)
         told = CliRunner().invoke(command, words)
 
-    assert told.exit_code == 0 and "--resume goes on" in told.output and "fair share" in told.output
+    assert told.exit_code == 0 and "--resume to continue" in told.output and "fair share" in told.output
     assert len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 2
 
     told = CliRunner().invoke(command, [*words, "--resume"])
@@ -56,7 +57,7 @@ def test_the_sequential_test_stops_when_the_first_bot_is_shown_better():
     words = ["tabula-rasa", "--bots", "thumb,random", "--pairs", "400", "--sprt", "--elo1", "200", "--jobs", "1"]
     told = CliRunner().invoke(command, words)
 
-    assert "sequential test of thumb against random: better" in told.output
+    assert "Sequential test of thumb against random: better" in told.output
 
 
 def test_bad_input_gets_one_clear_line():
@@ -96,3 +97,9 @@ def test_a_page_that_is_not_there_is_refused_before_anything_is_played(tmp_path)
     words = ["tabula-rasa", "--bots", "random,greedy", "--page", str(tmp_path / "none.json")]
 
     assert CliRunner().invoke(command, words).exit_code == 2
+
+
+def test_the_help_names_every_level():
+    text = CliRunner().invoke(command, ["--help"]).output
+
+    assert [level for level in LEVELS if level not in text] == []

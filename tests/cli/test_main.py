@@ -12,10 +12,10 @@ import tabulae as package
 from tests.cli.terminal import START, process, refusal, tabulae
 
 COMMANDS = (
-    *("play", "replay", "rules", "verify", "review", "arena", "calibrate", "train", "census", "generate"),
+    *("games", "play", "replay", "rules", "verify", "review", "arena", "calibrate", "train", "census", "generate"),
     *("bench", "serve", "doctor", "backup", "simulate"),
 )
-OURS = ("play", "replay", "rules", "verify", "review", "arena", "calibrate")
+OURS = ("games", "serve", "play", "replay", "rules", "verify", "review", "arena", "calibrate")
 
 
 def test_help_names_every_command():
@@ -39,12 +39,21 @@ def test_the_version_is_the_package_s():
 
 
 def test_options_without_a_command_are_those_of_the_server():
-    assert "serve --help tells more" in refusal("--no-such-option")
+    assert "Try: tabulae serve --help" in refusal("--no-such-option")
     assert "--port" in refusal("--port", "much")
 
 
 def test_a_mistyped_command_is_answered_by_the_right_one():
     assert "'rules'" in refusal("ruls")
+
+
+@pytest.mark.parametrize(("typed", "meant"), [(["help"], ["--help"]), (["help", "play"], ["play", "--help"])])
+def test_help_is_found_by_its_word(typed: list[str], meant: list[str]):
+    assert tabulae(*typed).stdout == tabulae(*meant).stdout == tabulae(*meant[:-1], "-h").stdout
+
+
+def test_version_is_found_by_its_word():
+    assert tabulae("version").stdout == tabulae("--version").stdout
 
 
 def test_the_name_of_a_game_alone_is_answered_by_the_command_to_play_it():

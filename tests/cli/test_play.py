@@ -195,7 +195,7 @@ def test_who_started_with_run_py_is_told_to_go_on_with_it(monkeypatch: pytest.Mo
 
     assert "Go on with: python3 run.py play --resume" in tabulae(*SEEDED, typed=["1", "quit"]).stdout
     assert "python3 run.py play tabula-rasa --option ties" in tabulae("rules", "tabula-rasa", "TR-05").stdout
-    assert "(python3 run.py play --help tells more)" in refusal("play", "tabula-rasa", "--seat", "9")
+    assert "Try: python3 run.py play --help" in refusal("play", "tabula-rasa", "--seat", "9")
 
 
 def test_a_game_without_a_seed_goes_on_alike_too():
@@ -251,7 +251,7 @@ def test_a_file_that_holds_something_else_is_not_overwritten():
     told = tabulae(*SEEDED, typed=["1", "save diary.txt", "quit"])
 
     assert "Not saved: diary.txt exists already" in told.stdout
-    assert "exists already" in refusal(*SEEDED, "--save", "diary.txt")
+    assert "already exists" in refusal(*SEEDED, "--save", "diary.txt")
     assert Path("diary.txt").read_text(encoding="utf-8") == "Dear diary"
 
 

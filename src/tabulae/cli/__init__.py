@@ -16,37 +16,42 @@ WRONG_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = {  # name -> what it does, in the order of the help; its module has the same name
-    "serve": "Serve tables to browsers and programs.",
-    "play": "Play a game in the terminal, against bots or with friends.",
-    "replay": "Tell a recorded game as a report.",
-    "rules": "Show the rules of a game, or one clause of them.",
-    "verify": "Deal a recorded game again from its revealed secrets.",
-    "review": "Look back at a finished game: luck, errors, and what to learn.",
-    "arena": "Play bots against each other on equal deals.",
-    "train": "Train a player by having it play against itself.",
-    "calibrate": "Check that win chances come true, and what each level gives away.",
-    "census": "Count the positions of a game to a depth.",
-    "generate": "Make the generated files again.",
-    "bench": "Measure how fast the games run here.",
-    "doctor": "Check a server's store, and that its games still replay.",
-    "simulate": "Run the server under every fault, and check its promises.",
-    "backup": "Copy a server's store into one file, also while it runs.",
+COMMANDS = {  # name -> summary, in the order of the help; each command is in the module of its name
+    "serve": "Start the table server and open the browser.",
+    "play": "Play in the terminal, against bots or with friends.",
+    "games": "List the games, how many can play, and their options.",
+    "replay": "Print a recorded game as a report.",
+    "rules": "Show the rules of a game, or a single clause.",
+    "verify": "Check that a recorded game was dealt fairly.",
+    "review": "Review a finished game: luck, mistakes, and what to learn.",
+    "arena": "Play bots against each other on the same deals.",
+    "train": "Train a neural network by self-play.",
+    "calibrate": "Measure how accurate win chances are and what each level loses.",
+    "census": "Count the positions of a game up to a given depth.",
+    "generate": "Regenerate the generated files of a checkout.",
+    "bench": "Measure how fast the games and bots run on this machine.",
+    "doctor": "Check a server's database and that its games still replay.",
+    "simulate": "Test the server in a simulation with injected faults.",
+    "backup": "Back up a server's database, even while it runs.",
 }
 WITHOUT_COMMAND = "serve"
-OWN_OPTIONS = ("--help", "--version")
+OWN_OPTIONS = ("-h", "--help", "--version")
 
 
 def called() -> str:
-    """How people start this program, for what we tell them to type: `tabulae`, unless run.py says otherwise."""
+    """The command that started this program, for hints on what to type: `tabulae`, unless run.py says otherwise."""
     return os.environ.get("TABULAE_CALLED") or "tabulae"
 
 
 class Commands(click.Group):
-    """Finds each command in the module of its name, and ends every failure in one clear line."""
+    """Loads each command from the module of its name, and reports every failure in one line."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Options without a command are those of the server."""
+        """Options without a command are those of `serve`; `help` and `version` work like `--help` and `--version`."""
+        if args[:1] == ["help"]:
+            args = [*args[1:2], "--help"]
+        if args[:1] == ["version"]:
+            args = ["--version"]
         if args and args[0].startswith("-") and args[0] not in OWN_OPTIONS:
             args = [WITHOUT_COMMAND, *args]
         return super().parse_args(ctx, args)
@@ -68,7 +73,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] in tabulae.games():
-            raise click.UsageError(f"{args[0]} is a game; write: {called()} play {args[0]}", ctx)
+            raise click.UsageError(f"{args[0]} is a game, not a command. To play it: {called()} play {args[0]}", ctx)
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             raise click.NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
@@ -80,7 +85,7 @@ class Commands(click.Group):
             extra["prog_name"] = called()
         _write_anything()
         try:
-            told = super().main(*args, **extra)
+            result = super().main(*args, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -93,40 +98,46 @@ class Commands(click.Group):
             fail(str(error))
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-        sys.exit(told if isinstance(told, int) else 0)
+        sys.exit(result if isinstance(result, int) else 0)
 
 
 def _write_anything() -> None:
-    """A terminal without some letter shows another one instead."""
+    """Characters that the terminal cannot show are replaced instead of raising an error."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
 def fail(because: str) -> NoReturn:
-    """End the program in one line: what was wrong with its input."""
+    """Exit with one line that says what was wrong with the input."""
     click.echo(f"tabulae: {' '.join(because.split())}", err=True)
     sys.exit(WRONG_INPUT)
 
 
 def _sentence(error: click.ClickException) -> str:
-    """What the library objects to, and where help is."""
+    """What click objects to, and where to find help."""
     context = getattr(error, "ctx", None)
     text = error.format_message()
-    return f"{text} ({context.command_path} --help tells more)" if context else text
+    return f"{text.rstrip('.')}. Try: {context.command_path} --help" if context else text
 
 
-@click.group(cls=Commands, invoke_without_command=True)
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    subcommand_metavar="COMMAND [ARGS]...",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(tabulae.__version__, message="Tabulae %(version)s")
 @click.pass_context
 def main(context: click.Context) -> object:
-    """Card games for people and for programs, on one table.
+    """Three card games to play in the browser, in the terminal and from Python.
 
     \b
-    tabulae                       serve the table and open the browser
-    tabulae play tabula-rasa      play that game in the terminal
+    tabulae                       start the table server and open the browser
+    tabulae games                 list the games
+    tabulae play tabula-rasa      play a game in the terminal
     tabulae rules tabula-rasa     read its rules
-    tabulae COMMAND --help        more about a command
+    tabulae COMMAND --help        show help for a command
     """
     if context.invoked_subcommand is None:
         command = main.get_command(context, WITHOUT_COMMAND)

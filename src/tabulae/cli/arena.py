@@ -14,27 +14,38 @@ from tabulae.core.game import Game
 
 @click.command("arena")
 @click.argument("game", type=arguments.GameName())
-@click.option("--bots", required=True, help="Who plays, by level or word, with commas: strong,club,ismcts:1000.")
-@click.option("--pairs", default=100, show_default=True, type=click.IntRange(1), help="Deals for every two bots.")
-@click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
+@click.option("--bots", required=True, help="The bots, separated by commas: strong,club,ismcts:1000.")
+@click.option("--pairs", default=100, show_default=True, type=click.IntRange(1), help="Deals for each pair of bots.")
+@click.option("--seats", type=int, help="Number of players.  [default: the fewest possible]")
 @arguments.options
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed gives the same games."
+)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json and FILE.html.")
-@click.option("--page", "note_on", type=click.Path(path_type=Path), help="Note the results on a net's page (.json).")
-@click.option("--resume", is_flag=True, help="Take up what FILE.json holds and play what is missing.")
-@click.option("--sprt", is_flag=True, help="Stop when the first bot is shown better than the second, or not.")
-@click.option("--elo0", default=0.0, show_default=True, help="For --sprt: not better.")
-@click.option("--elo1", default=10.0, show_default=True, help="For --sprt: better.")
-@click.option("--alone", is_flag=True, help="With three sides and more: only one of the first among the others.")
-@click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
+@click.option(
+    "--page", "note_on", type=click.Path(path_type=Path), help="Add the results to the page of a net (.json)."
+)
+@click.option("--resume", is_flag=True, help="Continue from FILE.json and play what is missing.")
+@click.option(
+    "--sprt", is_flag=True, help="Stop as soon as it is clear whether the first bot is better than the second."
+)
+@click.option("--elo0", default=0.0, show_default=True, help="For --sprt: the Elo difference that counts as no better.")
+@click.option("--elo1", default=10.0, show_default=True, help="For --sprt: the Elo difference that counts as better.")
+@click.option("--alone", is_flag=True, help="With three or more sides: only games with a single copy of the first bot.")
+@click.option("--jobs", default=0, type=click.IntRange(0), help="Number of processes.  [default: one per core]")
 def command(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
     note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, jobs: int,
 ) -> None:  # fmt: skip
-    """Play bots of GAME against each other: seat-swapped pairs, or every rotation, on equal deals.
+    """Play bots against each other at GAME: every deal is played in all seat orders.
 
-    A bot is a level (novice, casual, club, strong, master, with another budget as master:100ms), a measure
-    (random, greedy, thumb), plain search (ismcts:1000, flat:1000) or a trained net (net, net:t0.3, net=FILE.npz).
+    \b
+    A bot is
+      a level     novice, casual, club, strong, master or grandmaster;
+                  with a time limit per move: master:100ms
+      a baseline  random, greedy, thumb
+      a search    ismcts:1000, flat:1000 (iterations)
+      a net       net, net:t0.3 (temperature), net=FILE.npz
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200
@@ -61,7 +72,7 @@ def _run(
     from tabulae.lab.tournament import Tournament
 
     if resume and out is None:
-        raise BadOption("resume", "needs --out FILE, which holds what was played")
+        raise BadOption("resume", "needs --out FILE, where the games so far are")
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
     if note_on and not note_on.is_file():
@@ -71,7 +82,7 @@ def _run(
     game.start(seats, **given)
     plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
     if alone and plan.sides == 2:
-        raise BadOption("alone", "is for three sides and more: of two, each sits alone anyway")
+        raise BadOption("alone", "needs three or more sides")
     tournament = Tournament(plan, arguments.with_ending(out, ".json") if out else None)
     taken_up = tournament.resume() if resume else 0
     test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
@@ -81,13 +92,13 @@ def _run(
             tournament.run(processes, test, lambda done, total: bar.update(1))
         except KeyboardInterrupt:
             tournament.save()
-            click.echo("\nbroken off" + ("; --resume goes on from here" if out else ""), err=True)
+            click.echo("\nInterrupted." + (" Add --resume to continue." if out else ""), err=True)
     if not tournament.blocks:
         raise click.Abort
     found = standings(plan, tournament.blocks)
     click.echo(as_text(found))
     if test:
-        click.echo(f"sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'not decided'}")
+        click.echo(f"Sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'undecided'}")
     again = _command(plan, options, sprt)
     if note_on:
         click.echo(f"{note_on}: {len(net_results.note(note_on, found, again))} results")
@@ -96,7 +107,7 @@ def _run(
         figures, shown = arguments.with_ending(out, ".json"), arguments.with_ending(out, ".html")
         figures.write_text(json.dumps(data), encoding="utf-8")
         shown.write_text(page(found, again, tournament.verdict), encoding="utf-8")
-        click.echo(f"written: {figures} and {shown}")
+        click.echo(f"Written: {figures} and {shown}")
 
 
 def _names(game: Game, bots: str) -> tuple[str, ...]:
@@ -106,7 +117,7 @@ def _names(game: Game, bots: str) -> tuple[str, ...]:
 
     names = tuple(str(read_spec(word)) for word in bots.split(","))
     if len(names) < 2 or len(set(names)) < len(names):
-        raise BadOption("bots", "name at least two bots, and none twice")
+        raise BadOption("bots", "name at least two different bots")
     for name in names:
         bot(game, name, 0)
     return names

@@ -1,4 +1,4 @@
-"""What commands have in common: their arguments, and the record in a file."""
+"""Arguments and options that several commands share, and reading a record from a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WRITTEN = (".json", ".html", ".svg")
 
 
 class GameName(click.ParamType[Game]):
-    """The name of a game; gives the Game."""
+    """The name of a game, converted to its Game."""
 
     name = "game"
 
@@ -54,13 +54,13 @@ language = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
     default=system_language,
-    help="Language of the game: English, French or German.  [default: that of the system, else en]",
+    help="English, French or German.  [default: the language of your system, or en]",
 )
 colour = click.option(
-    "--colour/--no-colour", default=None, help="Colours.  [default: on a terminal, unless NO_COLOR is set]"
+    "--colour/--no-colour", default=None, help="Use colour or not.  [default: on a terminal, unless NO_COLOR is set]"
 )
 options = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Switch a ruling; see tabulae rules GAME."
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Change a rule; `tabulae games` lists the options."
 )
 
 
@@ -71,15 +71,15 @@ def read_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     for text in texts:
         name, sign, value = (part.strip() for part in text.partition("="))
         if not sign:
-            raise click.UsageError(f"--option {text}: write NAME=VALUE", click.get_current_context())
+            raise click.UsageError(f"--option {text}: expected NAME=VALUE", click.get_current_context())
         if name not in known:
-            raise BadOption(name, f"{game.title} has no such option; it has {', '.join(known) or 'none'}")
+            raise BadOption(name, f"{game.title} has no such option; its options are: {', '.join(known) or 'none'}")
         found[name] = value
     return found
 
 
 def with_ending(out: Path, end: str) -> Path:
-    """The file that `--out` names, with that ending: put behind the name, or in the place of another that we write."""
+    """The file named by `--out` with that ending, which replaces another ending that we write."""
     return out.with_suffix(end) if out.suffix in WRITTEN else out.with_name(out.name + end)
 
 
@@ -92,7 +92,7 @@ def read_text(file: str) -> str:
     try:
         return sys.stdin.read() if file == STANDARD_INPUT else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(f"{file}: this is not a text in UTF-8") from None
+        raise RecordError(f"{file}: not a text file in UTF-8") from None
 
 
 def parsed_record(text: str, file: str) -> Record:

@@ -20,14 +20,16 @@ PLAY, SEARCH, TABLE, MOVES, START = PARTS = ("play", "search", "table", "moves",
 
 @click.command(name="bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--seats", type=int, multiple=True, help="Only these numbers of players; 2 and the most by default.")
+@click.option(
+    "--seats", type=int, multiple=True, help="Number of players; may be repeated.  [default: the fewest and the most]"
+)
 @click.option(
     "--rounds",
     type=click.IntRange(1),
     metavar="N",
     default=5,
     show_default=True,
-    help="Everyone runs once a round; ratios are medians.",
+    help="Number of rounds; ratios are medians over them.",
 )
 @click.option(
     "--seconds",
@@ -35,21 +37,21 @@ PLAY, SEARCH, TABLE, MOVES, START = PARTS = ("play", "search", "table", "moves",
     metavar="T",
     default=0.3,
     show_default=True,
-    help="How long each runs in a round.",
+    help="Seconds for each measurement in a round.",
 )
 @click.option("--limit", type=click.Path(path_type=Path), help="Folder with the hand-tuned C++ programs (needs g++).")
 @click.option(
-    "--part", "parts", type=click.Choice(PARTS), multiple=True, help="Only this; may be given again. All by default."
+    "--part", "parts", type=click.Choice(PARTS), multiple=True, help="Only this part; may be repeated.  [default: all]"
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 def command(
     games: tuple[str, ...], seats: tuple[int, ...], rounds: int, seconds: float, limit: Path | None,
     parts: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
-    """Measure random games and search, beside C++ and OpenSpiel, Palimpsest's table, and how soon a bot moves.
+    """Measure random games and search (also compared with C++ and OpenSpiel), and how soon bots move.
 
-    Rates are decisions of players, or iterations of search, per second of CPU time (on all cores: per second on the
-    wall). Moves and starts are told by the clock: they mean something only on a machine that has nothing else to do.
+    Rates are player decisions or search iterations per second of CPU time; on several cores, per second of wall time.
+    Times of moves and starts are wall times and mean something only on an idle machine.
 
     \b
     tabulae bench
@@ -145,8 +147,8 @@ def _rates(rows: list[dict[str, Any]]) -> list[str]:
         rate = f"{_short(row['rate'])} {UNITS.get(row['unit'], row['unit'])}".strip()
         start = f"{row['game']:12} {row['seats']:>5}  {row['name']:26.26} {rate:>12}"
         lines.append(f"{start}  {to_mark:>7}  {to_base:>14}  {to_peer:>12}")
-    lines += ["", "Decisions of players, or iterations (it) of search; CPU time, several cores by the wall."]
-    lines += ["'to C++': the hand-tuned mark that does the same. 'to OpenSpiel': its search where that is fastest."]
+    lines += ["", "Player decisions or search iterations (it) per CPU second; on several cores, per wall second."]
+    lines += ["'to C++': the hand-tuned program for the same task. 'to OpenSpiel': its search, where that is fastest."]
     return lines
 
 
@@ -159,18 +161,18 @@ def _table(rows: list[dict[str, Any]]) -> list[str]:
         ratio = f"{row['ratio']:.3g}" if row["ratio"] else ""
         name = f"{row['what']}, {where}, {row['way']}"
         lines.append(f"  {name:46} {_short(row['rate']):>10} {row['ms']:>11.3g} {ratio:>7}")
-    lines += ["", "'ratio': to point by point, or to interpreted, in the same rounds."]
+    lines += ["", "'ratio': to point by point, or to interpreted play, in the same rounds."]
     return lines
 
 
 def _moves(result: dict[str, Any]) -> list[str]:
     if MOVES not in result:
         return []
-    lines = ["", f"{'a move, by the clock':36} {'median ms':>10} {'longest ms':>11}"]
+    lines = ["", f"{'time for a move (wall)':36} {'median ms':>10} {'longest ms':>11}"]
     for row in result[MOVES]:
         name = f"{row['game']}, {row['seats']} seats, {row['level']}"
         lines.append(f"  {name:34} {row['median']:>10.1f} {row['longest']:>11.1f}")
-    lines += ["", "Seconds by the clock from the start of a process to its first move, and until the level answers"]
+    lines += ["", "Wall seconds from the start of a process to its first move, and until the level itself answers"]
     for game, found in result["first moves"].items():
         for cache, row in found.items():
             first = f"first move {row['first move']:.1f} (by {row['by']})"

@@ -1,4 +1,4 @@
-"""`tabulae calibrate`: whether the win chances of reviews come true, and what each level gives away."""
+"""`tabulae calibrate`: how accurate the win chances of reviews are, and what each level loses."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ def begin() -> None:
 
 @click.command("calibrate")
 @click.argument("game", type=arguments.GameName())
-@click.option("--bots", default="strong", show_default=True, help="Who plays itself, by level or word, with commas.")
-@click.option("--games", default=40, show_default=True, type=click.IntRange(2), help="Games of each bot.")
-@click.option("--seats", type=int, help="How many seats; the fewest of the game by default.")
+@click.option("--bots", default="strong", show_default=True, help="The bots, separated by commas; each plays itself.")
+@click.option("--games", default=40, show_default=True, type=click.IntRange(2), help="Games for each bot.")
+@click.option("--seats", type=int, help="Number of players.  [default: the fewest possible]")
 @arguments.options
+@click.option("--every", default=5, show_default=True, type=click.IntRange(1), help="Judge every Nth decision.")
+@click.option("--effort", default=300, show_default=True, type=click.IntRange(1), help="Search iterations per move.")
 @click.option(
-    "--every", default=5, show_default=True, type=click.IntRange(1), help="One decision in so many is judged."
+    "--judge", default=WHO_JUDGES, show_default=True, type=click.Choice(JUDGES), help="How win chances are estimated."
 )
-@click.option("--effort", default=300, show_default=True, type=click.IntRange(1), help="Iterations a move and run.")
+@click.option("--onward", default="", help="The bot that plays all seats on from the first judged decision.")
 @click.option(
-    "--judge", default=WHO_JUDGES, show_default=True, type=click.Choice(JUDGES), help="Who tells the chances."
+    "--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed gives the same games."
 )
-@click.option("--onward", default="", help="Who plays on for all from the first decision judged, by level or word.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg of the last bot."
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg for the last bot."
 )
-@click.option("--jobs", default=0, type=click.IntRange(0), help="Processes; as many as cores by default.")
+@click.option("--jobs", default=0, type=click.IntRange(0), help="Number of processes.  [default: one per core]")
 def command(
     game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int,
     judge: str, onward: str, seed: int, out: Path | None, jobs: int,
 ) -> None:  # fmt: skip
-    """Let bots of GAME play themselves, and judge some of their decisions as a review would.
+    """Let bots play GAME against themselves, and judge some of their decisions as a review would.
 
-    Tells what a move gives away in the mean, of the win chance and in points by rules of thumb; and of the chances
-    told, how often they came true (Brier score, beside that of one who always says the mean; how far they were off,
-    beside what luck alone makes of so many). Broken off with Ctrl-C it tells of the games played so far.
+    Reports how much a move loses on average, in win chance and in points by rules of thumb, and how accurate the
+    estimated win chances were: their Brier score, compared with always predicting the average, and their calibration
+    error, compared with what chance alone would cause. If you press Ctrl-C, it reports on the games played so far.
 
     \b
     tabulae calibrate tabula-rasa --bots novice,casual,club,strong
@@ -92,7 +92,7 @@ def command(
             if any(judged):
                 found.append(calibration(replace(plan, games=len(judged)), judged))
             if broken_off:
-                click.echo("\nbroken off", err=True)
+                click.echo("\nInterrupted.", err=True)
                 break
     if not found:
         raise click.Abort
@@ -101,4 +101,4 @@ def command(
         figures, shown = arguments.with_ending(out, ".json"), arguments.with_ending(out, ".svg")
         figures.write_text(json.dumps([each.plain() for each in found]), encoding="utf-8")
         shown.write_text(plot(found[-1]), encoding="utf-8")
-        click.echo(f"written: {figures} and {shown}")
+        click.echo(f"Written: {figures} and {shown}")

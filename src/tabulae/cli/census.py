@@ -13,30 +13,37 @@ from tabulae.lab.census import Census, census
 
 @click.command("census")
 @click.argument("game", type=arguments.GameName())
-@click.option("--seats", type=int, metavar="N", help="How many play.  [default: the fewest]")
-@click.option("--seed", type=int, metavar="S", default=1, show_default=True, help="Which deal.")
-@click.option("--depth", type=click.IntRange(0), metavar="D", default=3, show_default=True, help="How many decisions.")
+@click.option("--seats", type=int, metavar="N", help="Number of players.  [default: the fewest possible]")
+@click.option("--seed", type=int, metavar="S", default=1, show_default=True, help="The seed of the deal.")
+@click.option(
+    "--depth",
+    type=click.IntRange(0),
+    metavar="D",
+    default=3,
+    show_default=True,
+    help="Number of decisions to look ahead.",
+)
 @click.option(
     "--start",
     type=int,
     metavar="K",
     default=0,
     show_default=True,
-    help="Start after K decisions, drawn by the seed; a negative number counts from the end of that game.",
+    help="Start after K random decisions; a negative number counts back from the end of that game.",
 )
 @arguments.options
-@click.option("--json", "as_json", is_flag=True, help="One line for machines.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     game: Game, seats: int | None, seed: int, depth: int, start: int, options: Sequence[str], as_json: bool
 ) -> None:
-    """Count the positions of a game to a depth, for a fixed deal.
+    """Count the positions of a game up to a given depth, for one deal.
 
-    Every decision of a seat counts; chance is played by a dealer that deals the same cards for the same seed.
-    Two lines of play are two positions, even if the tables look alike.
+    Only the decisions of players count as depth; the cards follow from the seed. Two different sequences of moves
+    count as two positions, even if they lead to the same table.
 
     \b
     tabulae census tabula-rasa --seats 3 --depth 4
-    tabulae census tabula-rasa --start -6 --depth 6   to the end, with the winners
+    tabulae census tabula-rasa --start -6 --depth 6   to the end of the game
     """
     counted = census(game, seats, seed=seed, start=start, depth=depth, **arguments.read_options(game, options))
     click.echo(counted.as_json() if as_json else table(counted))

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--store", default=None, help="A file, or postgresql://….  [default: your data folder]")
-@click.option("--replay", "most", default=1000, show_default=True, help="How many of the newest tables; 0 is all.")
+@click.option("--store", default=None, help="A file, or a postgresql:// URL.  [default: in your data folder]")
+@click.option(
+    "--replay", "most", default=1000, show_default=True, help="How many of the newest tables to replay; 0 for all."
+)
 def command(store: str | None, most: int) -> int:
-    """Check a server's store, and that its games still replay.
+    """Check a server's database and that its games still replay.
 
-    Ends with 1 when something is wrong. Stop the server first if it uses SQLite, or look at a backup.
+    The exit code is 1 if something is wrong. With SQLite, stop the server first or check a backup.
     """
     return asyncio.run(_examine(store or default_store(), most))
 
@@ -38,7 +40,7 @@ async def _examine(address: str, most: int) -> int:
     bad = 0
     file = None if "://" in address else Path(address).expanduser()
     if file is not None and not file.exists():
-        raise click.ClickException(f"{file} does not exist; `tabulae serve` makes it")
+        raise click.ClickException(f"{file} does not exist; `tabulae serve` creates it")
     if file is not None:
         findings += _permissions(file)
     try:
@@ -48,7 +50,7 @@ async def _examine(address: str, most: int) -> int:
     assert isinstance(kept, Asking)
     try:
         names = await kept.read(lists.every_table)
-        findings.append(doctor.Finding(True, f"the store answers: schema {schema.HEAD}, {len(names)} tables"))
+        findings.append(doctor.Finding(True, f"the database can be read: schema {schema.HEAD}, {len(names)} tables"))
         async for finding in doctor.replay(kept, names, most):
             findings.append(finding)
     finally:
@@ -66,5 +68,7 @@ def _permissions(file: Path) -> list[Finding]:
     found = []
     for each in (file, file.with_name(file.name + "-wal"), file.with_name(file.name + "-shm")):
         if each.exists() and os.name == "posix" and stat.S_IMODE(each.stat().st_mode) & 0o077:
-            found.append(Finding(False, f"{each} can be read by others, and it holds hidden cards: chmod 600 it"))
-    return found or [Finding(True, f"{file} is for its owner only")]
+            found.append(
+                Finding(False, f"{each} contains hidden cards, but other users can read it; run: chmod 600 {each}")
+            )
+    return found or [Finding(True, f"only its owner can read {file}")]

@@ -1,6 +1,6 @@
-"""`tabulae generate`: make the generated files of this checkout again, or check that they are up to date.
+"""`tabulae generate`: regenerate the generated files of this checkout, or check that they are up to date.
 
-Who has files to generate adds a line to GENERATORS.
+To generate another kind of file, add a line to GENERATORS.
 """
 
 from __future__ import annotations
@@ -38,13 +38,17 @@ class Change(NamedTuple):
 
 
 @click.command("generate")
-@click.option("--check", is_flag=True, help="Change nothing; say what is out of date, and exit with 1 if anything is.")
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Change nothing; list the files that are out of date, and exit with 1 if there are any.",
+)
 def command(check: bool) -> int:
-    """Make the generated files of this checkout again.
+    """Regenerate the generated files of this checkout.
 
     \b
-    tabulae generate              write what differs, remove what is left over
-    tabulae generate --check      only say what that would be
+    tabulae generate              write files that differ, remove obsolete ones
+    tabulae generate --check      only list them
     """
     root = checkout(Path(tabulae.__file__))
     changed = 0
@@ -63,7 +67,7 @@ def checkout(package: Path) -> Path:
     """The folder of the sources that the package's `__init__.py` belongs to."""
     root = package.resolve().parents[2]
     if not (root / "pyproject.toml").is_file() or package.resolve().parents[1].name != "src":
-        raise click.ClickException("only a checkout of the sources has generated files; this is an installed package")
+        raise click.ClickException("generate works only in a checkout of the sources; this is an installed package")
     return root
 
 

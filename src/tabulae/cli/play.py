@@ -32,15 +32,15 @@ NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 
 @click.command("play")
 @click.argument("game", type=arguments.GameName(), required=False)
-@click.option("--seats", type=int, metavar="N", help="How many play.  [default: the fewest]")
-@click.option("--seat", type=int, metavar="S", help="Where you sit, counted from 1.  [default: 1]")
-@click.option("--seed", type=int, metavar="K", help="Deal the same cards for the same number.")
+@click.option("--seats", type=int, metavar="N", help="Number of players.  [default: the fewest possible]")
+@click.option("--seat", type=int, metavar="S", help="Your seat, counted from 1.  [default: 1]")
+@click.option("--seed", type=int, metavar="K", help="Deal the same cards whenever the number is the same.")
 @arguments.language
 @arguments.options
-@click.option("--names", metavar="A,B,…", help="Names in the order of the seats.")
-@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the game in FILE after every move.")
-@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with the game in FILE.")
-@click.option("--hotseat", is_flag=True, help="People play all seats, at one keyboard.")
+@click.option("--names", metavar="A,B,…", help="Player names, in seat order.")
+@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Save the game to FILE after every move.")
+@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Continue the game saved in FILE.")
+@click.option("--hotseat", is_flag=True, help="People take turns at this keyboard, without bots.")
 @arguments.colour
 @click.pass_context
 def command(
@@ -57,9 +57,9 @@ def command(
     hotseat: bool,
     colour: bool | None,
 ) -> None:
-    """Play a game in the terminal, against bots or with friends.
+    """Play in the terminal, against bots or with friends.
 
-    At the table, ? shows what you can type. Leave with quit: the game is kept, and you are told how to go on.
+    Type ? during the game for help. Type quit to leave: the game is saved, and you see how to continue it.
 
     \b
     tabulae play tabula-rasa
@@ -75,7 +75,7 @@ def command(
     else:
         for name in NEW_GAMES_ONLY:
             if context.params[name] not in (None, ()):
-                raise click.UsageError(f"--resume takes the {name} from the file", context)
+                raise click.UsageError(f"--resume takes the {name} from the file; leave out that option", context)
         match, seating = _old_game(resume, game, seat, hotseat)
     file = _file_to_keep(save, resume, context)
     if file is not None:
@@ -135,11 +135,11 @@ def _new_game(
 def _people(seats: int, seat: int | None, hotseat: bool) -> tuple[Seat, ...]:
     if hotseat:
         if seat is not None:
-            raise click.UsageError("--hotseat seats people everywhere; leave out --seat", click.get_current_context())
+            raise click.UsageError("--seat and --hotseat cannot be combined", click.get_current_context())
         return tuple(range(seats))
     chosen = 1 if seat is None else seat
     if not 1 <= chosen <= seats:
-        raise click.UsageError(f"--seat is a number from 1 to {seats}", click.get_current_context())
+        raise click.UsageError(f"--seat must be from 1 to {seats}", click.get_current_context())
     return (chosen - 1,)
 
 
@@ -173,7 +173,9 @@ def _old_game(file: str, game: Game | None, seat: int | None, hotseat: bool) -> 
     text = arguments.read_text(file)
     record = arguments.parsed_record(text, file)
     if game is not None and game.name != record.game.name:
-        raise click.UsageError(f"{file} holds a game of {record.game.name}", click.get_current_context())
+        raise click.UsageError(
+            f"{file} contains a game of {record.game.name}, not of {game.name}", click.get_current_context()
+        )
     try:
         seating = saved_games.seating_of(text, record)
         if seating is None or seat is not None or hotseat:
@@ -196,5 +198,5 @@ def _file_to_keep(save: str | None, resume: str | None, context: click.Context) 
     if file is None:
         return None
     if save and Path(save).exists() and save != resume:
-        raise click.UsageError(f"{save} exists already; --resume {save} goes on with a game in it", context)
+        raise click.UsageError(f"{save} already exists; to continue a game saved in it, use --resume {save}", context)
     return Path(file)

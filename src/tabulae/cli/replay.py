@@ -20,10 +20,12 @@ TURN = re.compile(r" *\d+\. ")  # how the report numbers the decisions
 @click.command("replay")
 @click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 @arguments.language
-@click.option("--viewer", metavar="SEAT", help="What a seat saw, from 1 on, or a watcher.  [default: everything]")
-@click.option("--step", is_flag=True, help="Wait for Enter after every turn.")
+@click.option(
+    "--viewer", metavar="SEAT", help="Show only what this seat (1, 2, …) or a watcher saw.  [default: everything]"
+)
+@click.option("--step", is_flag=True, help="Wait for Enter after each turn.")
 def command(file: str, lang: str, viewer: str | None, step: bool) -> None:
-    """Tell a recorded game as a report.
+    """Print a recorded game as a report.
 
     FILE may be - for standard input.
 
@@ -53,7 +55,9 @@ def _viewer(text: str, record: Record) -> Seat:
         return WATCHER
     seats = {str(seat + 1): seat for seat in range(record.seats)}
     if text not in seats:
-        raise click.UsageError(f"--viewer is a seat from 1 to {record.seats}, or watcher", click.get_current_context())
+        raise click.UsageError(
+            f"--viewer must be a seat from 1 to {record.seats}, or watcher", click.get_current_context()
+        )
     return seats[text]
 
 

@@ -11,16 +11,20 @@ from tabulae.core.game import LANGUAGES
 
 @click.command("review")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--seat", type=click.IntRange(1), help="Only this seat; all by default.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
+@click.option("--seat", type=click.IntRange(1), help="Review only this seat.  [default: all]")
 @click.option(
-    "--effort", type=click.IntRange(10), help="Iterations a move and run; 1000, in Palimpsest 250, by default."
+    "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="English, French or German."
 )
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same review.")
+@click.option(
+    "--effort", type=click.IntRange(10), help="Search iterations per move.  [default: 1000; 250 for Palimpsest]"
+)
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed gives the same review."
+)
 def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: int) -> None:
-    """Look back at a finished game in FILE, a record: win chances, luck, and moves to learn from.
+    """Review the finished game recorded in FILE: win chances, luck, and moves to learn from.
 
-    Every move is judged by what its player could know then; hindsight is told apart.
+    Each move is judged by what its player could know at the time; what only hindsight shows is listed separately.
 
     \b
     tabulae review game.txt
@@ -37,7 +41,7 @@ def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: i
     try:
         record = Record.read(file.read_text(encoding="utf-8"))
         if seat is not None and seat > record.seats:
-            raise click.UsageError(f"there is no seat {seat} among {record.seats}")
+            raise click.UsageError(f"--seat must be from 1 to {record.seats}")
         with click.progressbar(length=len(record.events), label=str(record.game)) as bar:
             found = review(record, seed, effort, lambda done, total: bar.update(1))
     except (TabulaeError, UnicodeDecodeError) as error:

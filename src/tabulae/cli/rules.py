@@ -47,7 +47,7 @@ def _option(game: Game, option: Option) -> Text:
 @click.argument("number", metavar="[CLAUSE]", required=False)
 @arguments.colour
 def command(game: Game, number: str | None, colour: bool | None) -> None:
-    """Show the rules of a game, or one clause of them.
+    """Show the rules of a game, or a single clause.
 
     \b
     tabulae rules tabula-rasa            the whole rulebook

@@ -1,4 +1,4 @@
-"""A game kept in a file: its record, and above it, as comments, what a terminal needs to go on alike."""
+"""A game saved in a file: its record, and above it, in comments, what is needed to continue it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabulae.core.errors import RecordError
 from tabulae.core.record import Record
 from tabulae.core.seat import Seat
 
-REMARK = "# A game at a terminal. To go on: tabulae play --resume and this file."
+REMARK = "# A game saved by tabulae play. To continue it: tabulae play --resume FILE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def write(file: Path, record: Record, seating: Seating) -> None:
 
 
 def seating_of(text: str, record: Record) -> Seating | None:
-    """What the comments of a kept game say; None for a record without them. Raises RecordError."""
+    """What the comments of a saved game say; None for a record without them. Raises RecordError."""
     remarks = dict(re.findall(r"^# (people|bots|seed): (.*)$", text, re.MULTILINE))
     if "people" not in remarks:
         return None
@@ -51,9 +51,9 @@ def seating_of(text: str, record: Record) -> Seating | None:
         people = tuple(sorted({int(seat) - 1 for seat in remarks["people"].split()}))
         bots, seed = int(remarks["bots"]), int(remarks["seed"]) if "seed" in remarks else None
     except (KeyError, ValueError):
-        raise RecordError("the comments that say who plays were changed") from None
+        raise RecordError("the comments that say who plays are damaged") from None
     if not people or not all(0 <= seat < record.seats for seat in people):
-        raise RecordError(f"the comments must name some of the seats 1 to {record.seats}")
+        raise RecordError(f"the comments that say who plays must name seats from 1 to {record.seats}")
     return Seating(people, bots, seed)
 
 

@@ -1,4 +1,4 @@
-"""`tabulae serve`: the table server, and the browser on it."""
+"""`tabulae serve`: the table server, and a browser window on it."""
 
 from __future__ import annotations
 
@@ -9,39 +9,54 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tabulae.cli import called
+
 if TYPE_CHECKING:
     from tabulae.server.settings import Limits
 
 
 def default_store() -> str:
-    """Where this user's tables are kept."""
+    """The database in this user's data folder."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(base) / "tabulae" / "tables.sqlite")
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in your network in.")
-@click.option("--port", default=8421, show_default=True, help="0 takes any free one.")
 @click.option(
-    "--store", default=None, help="A file, or postgresql://… for several processes.  [default: your data folder]"
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets others on your network join.",
 )
+@click.option("--port", default=8421, show_default=True, help="Port to listen on; 0 for any free port.")
+@click.option("--store", default=None, help="Database: a file, or a postgresql:// URL.  [default: in your data folder]")
 @click.option(
     "--durability",
     type=click.Choice(["full", "os"]),
     default="full",
     show_default=True,
-    help="full: survives power loss; os: survives a crash of this program.",
+    help="full: moves survive power loss; os: moves survive a crash of this program.",
 )
-@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--workers", default=1, show_default=True, help="Processes in which bots think.")
-@click.option("--trusted-proxy", is_flag=True, help="Believe X-Forwarded-For and -Proto: only behind your own proxy.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
+@click.option("--workers", default=1, show_default=True, help="Number of processes for bots.")
 @click.option(
-    "--origin", "origins", multiple=True, help="Another address this server is reached by, such as https://x.org."
+    "--trusted-proxy",
+    is_flag=True,
+    help="Trust X-Forwarded-For and X-Forwarded-Proto; use it only behind your own proxy.",
 )
-@click.option("--tls-cert", type=click.Path(exists=True), help="Certificate, for https without a proxy.")
-@click.option("--tls-key", type=click.Path(exists=True), help="Its key.")
 @click.option(
-    "--bot-delay", default="0.6-1.8", show_default=True, help="Seconds until a bot's move leaves, drawn evenly."
+    "--origin",
+    "origins",
+    multiple=True,
+    help="Another public address of this server, such as https://example.org; may be repeated.",
+)
+@click.option("--tls-cert", type=click.Path(exists=True), help="Certificate file, for https without a proxy.")
+@click.option("--tls-key", type=click.Path(exists=True), help="Private key file of the certificate.")
+@click.option(
+    "--bot-delay",
+    default="0.6-1.8",
+    show_default=True,
+    help="Seconds a bot waits before it moves: a random time in this range.",
 )
 @click.option(
     "--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; docs/hosting.md lists them."
@@ -51,9 +66,9 @@ def default_store() -> str:
     type=click.FloatRange(0.05, 10),
     default=1.0,
     show_default=True,
-    help="How deeply finished games are judged; 0.25 takes a quarter of the time and is less sure.",
+    help="Depth of reviews; 0.25 takes a quarter of the time and is less accurate.",
 )
-@click.option("--quiet", is_flag=True, help="No log.")
+@click.option("--quiet", is_flag=True, help="Do not write a log.")
 def command(
     host: str,
     port: int,
@@ -70,9 +85,14 @@ def command(
     review_effort: float,
     quiet: bool,
 ) -> None:
-    """Serve tables to browsers and programs."""
+    """Start the table server and open the browser.
+
+    \b
+    tabulae serve                       for you alone, on this computer
+    tabulae serve --host 0.0.0.0        for everyone on your network
+    """
     if (tls_cert is None) != (tls_key is None):
-        raise click.UsageError("--tls-cert and --tls-key go together")
+        raise click.UsageError("--tls-cert and --tls-key must be given together")
     from tabulae.server import server_log
     from tabulae.server.ports import StoreError
     from tabulae.server.run import run
@@ -97,7 +117,9 @@ def command(
         click.echo(f"Tabulae is at {address}")
         sys.stdout.flush()
         if tls is None and shown != host:
-            click.echo("Others reach it unencrypted; see docs/hosting.md for https.")
+            click.echo("Others connect without encryption; docs/hosting.md explains https.")
+        click.echo(f"Press Ctrl-C to stop it. {called()} --help lists what else you can do.")
+        sys.stdout.flush()
         if not no_browser:
             click.launch(address)
 
@@ -108,7 +130,7 @@ def command(
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
-        raise click.ClickException(f"cannot serve on {host}:{port}: {error.strerror or error}") from None
+        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
 
 
 def _limits(given: tuple[str, ...]) -> Limits:
@@ -132,7 +154,7 @@ def _delay(text: str) -> tuple[float, float]:
     try:
         low, high = (float(part) for part in text.split("-"))
     except ValueError:
-        raise click.BadParameter(f"{text!r} is not two numbers such as 0.6-1.8", param_hint="--bot-delay") from None
+        raise click.BadParameter(f"{text!r} is not a range such as 0.6-1.8", param_hint="--bot-delay") from None
     if not 0 <= low <= high <= 60:
-        raise click.BadParameter("the delay is between 0 and 60 seconds", param_hint="--bot-delay")
+        raise click.BadParameter("must be from 0 to 60 seconds, the shorter time first", param_hint="--bot-delay")
     return low, high

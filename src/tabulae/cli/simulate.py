@@ -1,4 +1,4 @@
-"""`tabulae simulate`: the server under every fault, one seed after the other."""
+"""`tabulae simulate`: the server in a simulation with injected faults, seed by seed."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ SEEDS_BETWEEN = 20  # looks for what is no longer needed
 
 
 @click.command()
-@click.option("--minutes", default=1.0, show_default=True, help="How long, in minutes of CPU of each process.")
-@click.option("--seed", default=None, type=int, help="Run this one seed and no other.")
-@click.option("--start", default=None, type=int, help="The first seed.  [default: the time of day]")
-@click.option("--game", default="", help="Tables of this game only.  [default: all games in turn]")
-@click.option("--processes", default=0, help="How many at once.  [default: one a core]")
-@click.option("--bugs", is_flag=True, help="Plant each known bug in turn: the simulator must find it.")
+@click.option("--minutes", default=1.0, show_default=True, help="CPU minutes for each process.")
+@click.option("--seed", default=None, type=int, help="Run only this seed.")
+@click.option("--start", default=None, type=int, help="The first seed.  [default: from the clock]")
+@click.option("--game", default="", help="Only tables of this game.  [default: all games in turn]")
+@click.option("--processes", default=0, help="Number of processes.  [default: one per core]")
+@click.option("--bugs", is_flag=True, help="Plant each known bug in turn and check that the simulation finds it.")
 def command(minutes: float, seed: int | None, start: int | None, game: str, processes: int, bugs: bool) -> int:
-    """Run the server's real code on made-up time, disk and network, with faults, and check every promise.
+    """Run the server's real code on simulated time, disk and network with faults, and check its guarantees.
 
-    A failure prints its seed; `tabulae simulate --seed N` tells the same story again. Ends with 1 then.
+    A failure prints its seed; `tabulae simulate --seed N` repeats it exactly. The exit code is then 1.
     """
     if game and game not in tabulae.games():
-        raise click.UsageError(f"no game is called {game}; there are {', '.join(tabulae.games())}")
+        raise click.UsageError(f"there is no game {game!r}; the games are {', '.join(tabulae.games())}")
     if processes < 0:
-        raise click.UsageError("no fewer than one process can run")
+        raise click.UsageError("--processes must be at least 1")
     many = processes or os.cpu_count() or 1
     if bugs:
         return _find_bugs(minutes, many)
@@ -103,7 +103,7 @@ def _told(parts: Iterator[tuple[Counts, float, str]] | list[tuple[Counts, float,
     click.echo(
         f"{counts['seeds']} seeds, {counts['games']} games, {counts['kills']} kills, {counts['races']} lost races, "
         f"{counts['damaged']} damaged logs, {counts['worlds']} second worlds; {spent:.1f} s of CPU, "
-        f"{counts['games'] / spent * 60:.0f} games a minute and core{'' if broken else ': every promise held'}"
+        f"{counts['games'] / spent * 60:.0f} games a minute and core{'' if broken else '; every guarantee held'}"
     )
     return 1 if broken else 0
 

@@ -1,4 +1,4 @@
-"""`tabulae verify`: deal a recorded game again from its revealed secrets."""
+"""`tabulae verify`: check that a recorded game was dealt fairly."""
 
 from __future__ import annotations
 
@@ -21,19 +21,20 @@ DOES_NOT_AGREE = 1
 @click.command("verify")
 @click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 def command(file: str) -> int:
-    """Deal a recorded game again from its revealed secrets.
+    """Check that a recorded game was dealt fairly.
 
-    Says what that proves and what it does not. The exit code is 0 when everything agrees, 1 when something does not,
-    and 2 when FILE cannot be read or holds no deal. FILE may be - for standard input.
+    Deals the game again from the secrets revealed at its end, and says what that proves and what it does not. The exit
+    code is 0 if everything agrees, 1 if something does not, and 2 if FILE cannot be read or contains no deal. FILE may
+    be - for standard input.
 
     \b
     tabulae verify evening.txt
     """
     record = arguments.read_record(file)
     if record.deal is None:
-        raise RecordError(f"{file}: this record carries no deal to verify; its cards were not committed to")
+        raise RecordError(f"{file}: this record contains no deal to verify: nobody committed to the cards beforehand")
     if any(HIDDEN in event.move for event in record.events):
-        raise RecordError(f"{file}: this record hides cards from its reader; only a whole record can be dealt again")
+        raise RecordError(f"{file}: this record hides cards; only a complete record can be verified")
     try:
         record.verify()
     except (DealError, RecordError) as error:
@@ -49,30 +50,32 @@ def _findings(file: str, record: Record, deal: Deal) -> Iterator[str]:
     cards = sum(event.seat == CHANCE for event in record.events)
     yield wrapped(f"{file} agrees: {record.game.title}, {record.seats} players, table {deal.table!r}.")
     yield "\nProven:"
-    yield _point("The dealer's secret fits the dealer's commitment, the word of each seat the seat's.")
-    yield _point(f"All {cards} chance moves of the record follow from these, in this order.")
+    yield _point(
+        "The dealer's secret matches the dealer's commitment, and each seat's secret word matches that seat's."
+    )
+    yield _point(f"All {cards} chance moves of the record follow from these secrets, in this order.")
     if record.scores is None:
-        yield _point("Every move is legal. The game is not over: this holds for the moves so far.")
+        yield _point("Every move so far is legal. The game is not over.")
     else:
-        yield _point("Every move is legal, and the result is that of the moves.")
-    yield "\nFor you to compare with what you were shown before the deal:"
+        yield _point("Every move is legal, and the result follows from the moves.")
+    yield "\nCompare these with the commitments you saw before the deal:"
     yield _commitment("dealer", deal.commitment)
     for seat, commitment in enumerate(deal.seat_commitments):
         yield _commitment(f"seat {seat + 1}", commitment)
     yield wrapped(_could_choose(record, deal), "  ")
     yield "\nNot proven:"
-    yield _point("That the dealer, who knew every card, neither looked nor told.")
+    yield _point("That the dealer, who could see every card, did not use or reveal them.")
     yield _point("That the players did not show each other their cards.")
-    yield _point("That the names are those of the people who played.")
+    yield _point("That the people who played are who their names say.")
 
 
 def _could_choose(record: Record, deal: Deal) -> str:
-    """To whom the exchange proves that nobody chose the cards."""
+    """Which players the exchange of secrets convinces that nobody chose the cards."""
     own_words = [name for seat, name in enumerate(record.names) if seat not in deal.stand_ins]
     if not own_words:
-        return "The dealer drew the words of all seats, and so could have chosen the cards."
-    given = f"gave {'a word of their own' if len(own_words) == 1 else 'words of their own'}"
-    return f"If they are the same, nobody chose the cards: so much is sure to {listed(own_words, 'en')}, who {given}."
+        return "The dealer drew the secret words of all seats, and so could have chosen the cards."
+    theirs = "a secret word" if len(own_words) == 1 else "secret words"
+    return f"If they match, nobody chose the cards. {listed(own_words, 'en')} can be sure of it, having given {theirs}."
 
 
 def _point(text: str) -> str:

@@ -36,7 +36,7 @@ def _again(kind: type[TabulaeError], args: tuple[object, ...], told: dict[str, o
 
 class UnknownGame(TabulaeError):
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"no game is called {name!r:.60}; there are {', '.join(known)}")
+        super().__init__(f"there is no game {name!r:.60}; the games are {', '.join(known)}")
         self.name = name
 
 
