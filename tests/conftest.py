@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import configuration, settings
 
-from tabulae.core.threads import multiply_alone
+from tabulae.core.threads import limit_blas_threads
 from tests.browser import chromium
 from tests.helpers.setups import PLAIN, SETUPS
 
@@ -29,7 +29,7 @@ def kept_between_runs() -> Path:
 BASE = kept_between_runs()
 # On Windows compiled code has no lock.
 os.environ["TABULAE_CACHE"] = tempfile.mkdtemp(prefix="tabulae-tests-") if os.name == "nt" else str(BASE)
-multiply_alone()
+limit_blas_threads()
 
 sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at
 

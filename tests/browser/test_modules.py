@@ -388,10 +388,10 @@ def test_contact_is_the_same_to_the_last_point() -> None:
             s.cosine[i], s.sine[i] = contact.cosine(s.angle[i]), contact.sine(s.angle[i])
         s.buried = sum(1 << i for i in range(s.laid) if contact.is_covered(s, i))
         x, y, angle = rng.randrange(-500, 500), rng.randrange(-500, 500), rng.randrange(360)
-        met = contact.look_down(s, x, y, angle)
+        met = contact.contact_at(s, x, y, angle)
         cells = ("laid", "x", "y", "angle", "cosine", "sine", "buried", "touch")
         cases.append([{name: getattr(s, name) for name in cells}, x, y, angle])
-        marks = [contact.marks_under(s, i, x, y, angle) for i in range(s.laid)]
+        marks = [contact.covered_marks(s, i, x, y, angle) for i in range(s.laid)]
         expected.append([cards_of(met.touched), met.on_table, marks])
     found = in_node(
         f"const {{contactAt, marksCovered}} = await import('{WEB}/games/palimpsest/contact.js');"

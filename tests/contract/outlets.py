@@ -25,14 +25,14 @@ def outlets(setup: Setup, state: Any, viewer: int, tried: Sequence[Any]) -> dict
         "to act": game.to_act(state),
         "moves": moves,
         "notation": [str(move) for move in moves],
-        "buttons": [wording.say(view, move, setup.names, lang) for move in moves for lang in LANGUAGES],
+        "buttons": [wording.move_label(view, move, setup.names, lang) for move in moves for lang in LANGUAGES],
         "objections": [game.objection(state, viewer, move, lang) for move in tried for lang in LANGUAGES],
         "description": [wording.describe(view, setup.names, lang) for lang in LANGUAGES],
         "notes": [wording.notes(view, setup.names, lang) for lang in LANGUAGES],
         "scoring": [wording.scoring(view, setup.names, lang) for lang in LANGUAGES if outcome],
         "observation": game.observation(view).tobytes(),
         "outcome": outcome,
-        "end": [wording.tell_outcome(view, outcome, setup.names, lang) for lang in LANGUAGES if outcome],
+        "end": [wording.describe_outcome(view, outcome, setup.names, lang) for lang in LANGUAGES if outcome],
     }
 
 
@@ -88,7 +88,7 @@ def _after(game: Game, line: Played, seat: int, move: Any) -> Played:
 def _choices(game: Game, state: Any, seat: int) -> dict[Any, Any]:
     """The seat's moves; for CHANCE by the number drawn, which may mean another move in another state."""
     if seat == CHANCE:
-        return {number: game.rules.drawn(state, number) for number in cards_of(game.rules.bag(state))}
+        return {number: game.rules.chance_move(state, number) for number in cards_of(game.rules.bag(state))}
     return {move: move for move in game.quick_moves(state, seat)}
 
 

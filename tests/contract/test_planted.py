@@ -185,7 +185,7 @@ FAULTS: list[tuple[Test, str, dict[str, Any]]] = [
     (LEGAL, "rules", {"count_moves": forgets_the_last_move}),
     (test_play.test_no_card_is_lost_or_made, "rules", {"play": loses_a_card}),
     (WINS, "rules", {"wins": lets_the_poorer_win}),
-    (CITES, "wording", {"object_to": cites_nothing}),
+    (CITES, "wording", {"explain_objection": cites_nothing}),
     (test_words.test_each_language_has_words_of_its_own, "wording", {"describe": leaves_a_place_open}),
     (READ_BACK, "wording", {"notation": writes_two_moves_alike}),
     (READ_BACK, "wording", {"parse": reads_another_card}),

@@ -71,7 +71,7 @@ def test_chance_has_one_move_for_each_number_in_the_bag(setup: Setup):
             bag = cards_of(rules.bag(state))
             assert setup.game.to_act(state) == (CHANCE,)
             assert bag and rules.count_moves(state, CHANCE) == len(bag)
-            drawn = [rules.drawn(state, number) for number in bag]
+            drawn = [rules.chance_move(state, number) for number in bag]
             assert [rules.nth_move(state, CHANCE, k) for k in range(len(bag))] == drawn
             assert list(dict.fromkeys(drawn)) == setup.game.moves(state, CHANCE)
 
@@ -82,8 +82,8 @@ def test_the_turn_is_the_lowest_seat_that_owes_a_decision(setup: Setup):
         to_act = setup.game.to_act(state)
 
         assert state.turn == (min(to_act) if to_act else NOBODY)
-        assert all(setup.game.rules.owes(state, seat) for seat in to_act)
-        assert setup.game.rules.settled(state) or to_act
+        assert all(setup.game.rules.must_act(state, seat) for seat in to_act)
+        assert setup.game.rules.choices_complete(state) or to_act
 
 
 # Objections

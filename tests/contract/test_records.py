@@ -31,7 +31,7 @@ def cuts(record: Record, most: int) -> list[Record]:
     """The record as it was after some of its moves, none of them a choice that others still had to answer."""
     found = []
     for number, (state, _) in enumerate(record.steps()):
-        if record.game.rules.settled(state):
+        if record.game.rules.choices_complete(state):
             found.append(replace(record, events=record.events[:number], scores=None))
     return some(found, most)
 

@@ -64,7 +64,7 @@ def moves_that_look_alike(setup: Setup, world: Any, ply: Ply, after: Any, viewer
 def lines_for(setup: Setup, state: Any, seat: int, move: Any, viewer: int) -> list[str]:
     """A move as the viewer reads it in a record and in the log."""
     seen, view = setup.game.views.seen_move(state, seat, move, viewer), setup.game.view(state, viewer)
-    return [str(seen), *(setup.game.wording.tell(view, seat, seen, setup.names, lang) for lang in LANGUAGES)]
+    return [str(seen), *(setup.game.wording.log_line(view, seat, seen, setup.names, lang) for lang in LANGUAGES)]
 
 
 @pytest.mark.parametrize("setup", sample(SETUPS, 8), ids=str)

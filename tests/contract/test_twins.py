@@ -40,9 +40,9 @@ def test_compiled_questions_have_the_same_answers(setup: Setup):
     universe = list(setup.game.encoding.every_move(setup.seats))
     for state in states(setup, 100):
         record = packed(state)
-        assert kernel.settled(record) == rules.settled(state)
+        assert kernel.choices_complete(record) == rules.choices_complete(state)
         for seat in (*range(setup.seats), CHANCE):
-            assert kernel.owes(record, seat) == rules.owes(state, seat)
+            assert kernel.must_act(record, seat) == rules.must_act(state, seat)
             for move in rng.sample(universe, min(10, len(universe))):
                 assert kernel.objection(record, seat, move) == rules.objection(state, seat, move)
             if setup.game.sample_moves is None or seat == CHANCE:
@@ -61,7 +61,7 @@ def test_compiled_chance_draws_from_the_same_bag(setup: Setup):
         assert kernel.bag(record) == rules.bag(state)
         assert kernel.shuffle_number(record) == rules.shuffle_number(state)
         number = rules.bag(state).bit_length() - 1
-        assert kernel.drawn(record, number) == rules.drawn(state, number)
+        assert kernel.chance_move(record, number) == rules.chance_move(state, number)
 
 
 @pytest.mark.parametrize("setup", COMPILED, ids=str)

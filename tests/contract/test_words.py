@@ -60,7 +60,7 @@ def test_a_notation_fits_into_a_line_of_a_record(setup: Setup):
 def test_why_a_text_is_no_move_is_told_in_each_language(setup: Setup):
     with pytest.raises(NotationError) as refusal:
         setup.game.wording.parse("¿{0}?", setup.names)
-    told = [setup.game.wording.tell_not_understood(refusal.value, lang) for lang in LANGUAGES]
+    told = [setup.game.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
     assert told[0] == refusal.value.because
     assert all(told) and len(set(told)) == len(LANGUAGES)
@@ -72,7 +72,7 @@ def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup
     for state, seat, _ in plies(setup, 30):
         for move in listed(game, state, seat) if seat != CHANCE else []:
             for lang in LANGUAGES:
-                said = game.wording.say(game.view(state, seat), move, setup.names, lang)
+                said = game.wording.move_label(game.view(state, seat), move, setup.names, lang)
                 with suppress(NotationError):
                     assert game.wording.parse(said, setup.names) == move
 
@@ -89,11 +89,11 @@ def test_every_move_and_table_has_its_words(setup: Setup, lang: str):
             view = setup.game.view(state, viewer)
             check(wording.describe(view, setup.names, lang))
             seen = setup.game.views.seen_move(state, seat, move, viewer)
-            check(wording.tell(view, seat, seen, setup.names, lang))
+            check(wording.log_line(view, seat, seen, setup.names, lang))
             assert re.search(rf"(\*\*|\| ){wording.clause_of(view, seen)}\b", rules), "the rule it follows"
         if seat != CHANCE:
             for legal in listed(setup.game, state, seat):
-                check(wording.say(setup.game.view(state, seat), legal, setup.names, lang))
+                check(wording.move_label(setup.game.view(state, seat), legal, setup.names, lang))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,7 +103,7 @@ def test_the_end_has_its_words_for_every_reader(setup: Setup, lang: str):
     for viewer in setup.viewers:
         view = setup.game.view(end, viewer)
         check(wording.describe(view, setup.names, lang))
-        check(wording.tell_outcome(view, setup.game.outcome(end), setup.names, lang))
+        check(wording.describe_outcome(view, setup.game.outcome(end), setup.names, lang))
 
 
 @pytest.mark.parametrize("setup", PLAIN, ids=str)
@@ -124,7 +124,7 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
         for lang in LANGUAGES:
             view = match.view(viewer)
             told = [*match.log(viewer, lang), setup.game.wording.describe(view, names, lang)]
-            told.append(setup.game.wording.tell_outcome(view, match.outcome, names, lang))
+            told.append(setup.game.wording.describe_outcome(view, match.outcome, names, lang))
             if viewer not in range(setup.seats):
                 assert all(any(name in line for line in told) for name in names)
 
@@ -139,10 +139,10 @@ def test_a_name_that_ends_in_a_number_does_not_run_into_another(setup: Setup):
         for state, seat, move in plies(setup, 40):
             view = game.view(state, 0)
             told += [wording.describe(view, names, lang), *(note.text for note in wording.notes(view, names, lang))]
-            told.append(wording.tell(view, seat, game.views.seen_move(state, seat, move, 0), names, lang))
+            told.append(wording.log_line(view, seat, game.views.seen_move(state, seat, move, 0), names, lang))
         view = game.view(played(setup).end, 0)
         told += [wording.describe(view, names, lang), *wording.scoring(view, names, lang).lines]
-        told.append(wording.tell_outcome(view, game.outcome(played(setup).end), names, lang))
+        told.append(wording.describe_outcome(view, game.outcome(played(setup).end), names, lang))
 
     assert [line for text in told for line in text.splitlines() if re.search(r"Novice \d \d", line)] == []
 

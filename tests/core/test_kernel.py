@@ -379,7 +379,7 @@ def test_who_waited_long_for_one_that_stands_still_does_not_wait_for_the_next(
     import fcntl
 
     slept: list[float] = []
-    monkeypatch.setattr(compile_cache, "waited_in_vain", 0.0)
+    monkeypatch.setattr(compile_cache, "total_wait", 0.0)
     monkeypatch.setattr(compile_cache, "LONGEST_WAIT", 10.0)
     monkeypatch.setattr(compile_cache.time, "monotonic", lambda: sum(slept))
     monkeypatch.setattr(compile_cache.time, "sleep", lambda seconds: slept.append(1.0))

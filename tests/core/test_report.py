@@ -96,7 +96,7 @@ def test_the_end_is_the_result():
     told = report(match.record).splitlines()
 
     assert "The end" in told
-    assert told[-1] == match.game.wording.tell_outcome(match.view(WATCHER), match.outcome, match.names, "en")
+    assert told[-1] == match.game.wording.describe_outcome(match.view(WATCHER), match.outcome, match.names, "en")
 
 
 def test_a_record_without_moves_has_a_report():
@@ -108,7 +108,7 @@ def test_a_record_without_moves_has_a_report():
 def test_a_game_whose_words_tell_only_single_moves_has_a_report_too():
     match = a_match(plays=4)
     words = vars(match.game.wording)
-    plain = SimpleNamespace(**{name: words[name] for name in words if name not in ("tell_turn", "tell_hand")})
+    plain = SimpleNamespace(**{name: words[name] for name in words if name not in ("turn_line", "describe_hand")})
     told = report(replace(match.record, game=replace(match.game, wording=plain)))
 
     assert told.count(" was dealt ") == 16

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabulae.core.game import LANGUAGES
-from tabulae.core.words import listed, notation_error, sentence, told_notation_error
+from tabulae.core.words import listed, notation_error, notation_error_text, sentence
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_an_error_of_notation_is_told_in_the_languages_that_have_its_phrase():
     error = notation_error(PHRASES, "x {y}", "no", word="{y}")
 
     assert (error.text, error.code, error.because) == ("x {y}", "no", "'{y}' is no word")
-    assert [told_notation_error(PHRASES, error, lang) for lang in LANGUAGES] == [
+    assert [notation_error_text(PHRASES, error, lang) for lang in LANGUAGES] == [
         "'{y}' is no word",
         "'{y}' n'est pas un mot",
         "",

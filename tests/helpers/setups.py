@@ -91,7 +91,7 @@ def dice_of(*words: object) -> random.Random:
 def random_move(game: Game, state: Any, seat: int, rng: random.Random, few: bool = True) -> Any:
     """CHANCE draws as a dealer would, every number in the bag equally likely."""
     if seat == CHANCE:
-        return game.rules.drawn(state, rng.choice(cards_of(game.rules.bag(state))))
+        return game.rules.chance_move(state, rng.choice(cards_of(game.rules.bag(state))))
     return rng.choice(game.quick_moves(state, seat) if few else game.moves(state, seat))
 
 

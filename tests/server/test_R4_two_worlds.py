@@ -227,7 +227,7 @@ def seen(game: Any, seats: int, deal: Deal, moves: list[tuple[int, str]], viewer
     def chance() -> None:
         while state.turn == CHANCE:
             number = dealer.draw(game.rules.shuffle_number(state), game.rules.bag(state))
-            make(CHANCE, game.rules.drawn(state, number))
+            make(CHANCE, game.rules.chance_move(state, number))
 
     chance()
     for seat, text in moves:
@@ -244,7 +244,7 @@ def bags(game: Any, seats: int, deal: Deal) -> Iterator[int]:
     while state.turn == CHANCE:
         yield game.rules.bag(state)
         number = dealer.draw(game.rules.shuffle_number(state), game.rules.bag(state))
-        game.rules.play(state, CHANCE, game.rules.drawn(state, number))
+        game.rules.play(state, CHANCE, game.rules.chance_move(state, number))
 
 
 def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[tuple[int, int]]:

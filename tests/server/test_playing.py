@@ -110,7 +110,7 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_readers_language(tmp_
                     await chair.play("nonsense")
                 with pytest.raises(tabulae.NotationError) as why:
                     tabulae.game("tabula-rasa").wording.parse("nonsense", ())
-                told = tabulae.game("tabula-rasa").wording.tell_not_understood(why.value, "de")
+                told = tabulae.game("tabula-rasa").wording.explain_notation_error(why.value, "de")
                 assert refused.value.code == "notation" and refused.value.text == told
 
     asyncio.run(story())

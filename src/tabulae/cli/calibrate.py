@@ -17,13 +17,13 @@ import click
 from tabulae.bots.analysis.judges import JUDGES, WHO_JUDGES
 from tabulae.cli import arguments
 from tabulae.core.game import Game
-from tabulae.core.threads import multiply_alone
+from tabulae.core.threads import limit_blas_threads
 
 
 def begin() -> None:
     """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
     signal(SIGINT, SIG_DFL)
-    multiply_alone()
+    limit_blas_threads()
 
 
 @click.command("calibrate")

@@ -38,10 +38,10 @@ def recent_events(record: Record, since: int, reader: Seat, lang: str) -> Iterat
 def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:
     game = record.game
     is_news = getattr(game.wording, "is_news", lambda move: False)
-    for number, (state, (seat, move)) in enumerate(record.settled_steps()):
+    for number, (state, (seat, move)) in enumerate(record.revealed_steps()):
         seen = game.views.seen_move(state, seat, move, reader)
         common = game.views.seen_move(state, seat, move, WATCHER)
-        text = game.wording.tell(game.view(state, reader), seat, seen, record.names, lang)
+        text = game.wording.log_line(game.view(state, reader), seat, seen, record.names, lang)
         told = seat != CHANCE or HIDDEN not in seen or is_news(move)
         yield Line(number, seat, text, HIDDEN not in common, told)
 

@@ -30,9 +30,9 @@ def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: i
     tabulae review game.txt
     tabulae review game.txt --seat 2 --lang de
     """
-    from tabulae.core.threads import multiply_alone
+    from tabulae.core.threads import limit_blas_threads
 
-    multiply_alone()  # before the review imports NumPy
+    limit_blas_threads()  # before the review imports NumPy
     from tabulae.bots.analysis.review import review
     from tabulae.bots.analysis.review_words import tell_review
     from tabulae.core.errors import TabulaeError

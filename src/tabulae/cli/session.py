@@ -179,7 +179,7 @@ class Session:
 
     def _not_understood(self, line: str, error: NotationError) -> None:
         shown = "".join(letter if letter.isprintable() else "?" for letter in line[:LONGEST_ECHO])
-        because = self.game.wording.tell_not_understood(error, self.lang)
+        because = self.game.wording.explain_notation_error(error, self.lang)
         why = self._words("why", because=because) if because else ""
         self._say("not understood", text=shown, why=why, example=self._moves[0])
 
@@ -273,6 +273,6 @@ class Session:
         self._echo()
         for line in self.game.wording.describe(view, names, self.lang).splitlines():
             self._echo(wrapped(line, hanging="  "))
-        self._show("", Text(self.game.wording.tell_outcome(view, outcome, names, self.lang), "bold"))
+        self._show("", Text(self.game.wording.describe_outcome(view, outcome, names, self.lang), "bold"))
         if self.file is not None:
             self._say("record", file=self.file)

@@ -1,4 +1,4 @@
-"""What a game tells beside its moves: a word or a sentence about a card or a place, and how the points came about."""
+"""Texts besides the log: notes about cards and places, and the scoring step by step."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tabulae.core.seat import Seat
 
 
 class Note(NamedTuple):
-    """About one thing that the reader sees, named as in the notation of moves: a card, an estate.
+    """A note on one thing that the reader sees, named as in the notation of moves: a card, an estate.
 
-    `word` fits under a card, `text` is what counts now, `more` what is always so; `kind` is for programs, the same in
-    every language.
+    `word` fits under a card, `text` describes the present position, `more` what never changes; `kind` is for programs,
+    the same in every language.
     """
 
     of: str
@@ -25,7 +25,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One step of the scoring, with what each side had there and what it gained; `sign` is as in the notation."""
+    """One step of the scoring: what each side had there and what it gained; `sign` is as in the notation."""
 
     name: str
     sign: str
@@ -37,7 +37,7 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The end of a game, step by step; `lines` tells what each side's points are made of. Gains add up to them."""
+    """The end of a game, step by step; `lines` says what makes up each side's points, the sum of its gains."""
 
     sides: list[list[Seat]]
     rows: list[ScoreRow]

@@ -52,7 +52,7 @@ class KeyDealer:
 
 
 class RandomDealer(KeyDealer):
-    """A dealer with a key from the operating system: nobody can foresee or repeat it."""
+    """A dealer with a key from the operating system: nobody can predict or repeat its deal."""
 
     def __init__(self) -> None:
         super().__init__(secrets.token_bytes(SECRET_SIZE))
@@ -82,7 +82,7 @@ BY_HAND: Dealer = _ByHand()  # a match whose CHANCE moves are made by its caller
 
 
 def shuffled(key: bytes, shuffle: int, numbers: list[int]) -> list[int]:
-    """The numbers in the order of this shuffle: an even choice among all orders."""
+    """The numbers in the order of this shuffle; all orders are equally likely."""
     words = _stream(key, shuffle)
     order = list(numbers)
     for last in range(len(order) - 1, 0, -1):
@@ -92,7 +92,7 @@ def shuffled(key: bytes, shuffle: int, numbers: list[int]) -> list[int]:
 
 
 def _stream(key: bytes, shuffle: int) -> Iterator[int]:
-    """32-bit words without end."""
+    """An endless stream of 32-bit words."""
     block = 0
     while True:
         digest = hmac.digest(key, _tag("shuffle") + shuffle.to_bytes(4) + block.to_bytes(4), "sha256")
@@ -102,13 +102,13 @@ def _stream(key: bytes, shuffle: int) -> Iterator[int]:
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
-    """An even number from 0 to limit - 1: words that would tilt it are thrown away."""
+    """A uniform number from 0 to limit - 1: words that would bias it are discarded."""
     fair = _WORDS - _WORDS % limit
     return next(word for word in words if word < fair) % limit
 
 
 def _tag(use: str) -> bytes:
-    """Sets the uses of a hash apart, so that one can never be passed off as another."""
+    """Separates the uses of a hash, so that one can never be passed off as another."""
     return f"tabulae deal 1 {use}".encode() + b"\0"
 
 
@@ -137,10 +137,10 @@ def seat_commitment(table: str, seat: int, word: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A finished exchange: all that a second reader needs to deal every card again.
+    """A finished exchange: everything needed to deal every card again.
 
-    `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer drew for
-    them, because a bot or nobody sat there; the exchange proves nothing to those.
+    `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer
+    drew, because a bot or nobody sat there; to those the exchange proves nothing.
     """
 
     table: str

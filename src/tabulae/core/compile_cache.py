@@ -1,4 +1,4 @@
-"""Where compiled code is kept between runs: one folder for each module and all that it is made from."""
+"""The cache of compiled code between runs: one folder for each module and the sources it depends on."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ try:
 except ImportError:  # Windows: every process compiles for itself
     fcntl = None  # type: ignore[assignment]  # a module or nothing
 
-UNUSED_FOR = 30 * 24 * 3600  # seconds after which code that nobody has used is removed
+UNUSED_FOR = 30 * 24 * 3600  # seconds after which unused code is removed
 PACKAGE = __name__.partition(".")[0]
 
 
 @cache
 def cache_folder() -> Path:
-    """A writable folder for code that one version of Numba, NumPy and our compiler made.
+    """A writable folder for code compiled by one version of Numba, NumPy and our compiler.
 
-    Folders beside it, and folders of modules in it, that nobody has used for long are removed.
+    Removes folders beside it, and folders of modules in it, that have not been used for long.
     """
     for parent in (os.environ.get("TABULAE_CACHE"), _user_cache(), Path(__file__).parent / "__pycache__"):
         if parent and _writable(folder := Path(parent) / f"compiled-{compiler_hash()}"):
@@ -41,7 +41,7 @@ def cache_folder() -> Path:
 
 @cache
 def module_folder(module: str) -> Path:
-    """Where the code of a module's functions is kept, named by everything the code depends on.
+    """The folder for the code of a module's functions, named by everything the code depends on.
 
     Numba notices a change in the file of a function, not in the files of the functions it calls. A name made of the
     sources of all of them never serves stale code, and a change elsewhere in the package leaves the code valid.
@@ -53,7 +53,7 @@ def module_folder(module: str) -> Path:
 
 
 class CodeLocator:
-    """Tells Numba where the code of a function is kept (Numba's setting CACHE_LOCATOR_CLASSES names this class)."""
+    """Tells Numba where the code of a function is cached (Numba's setting CACHE_LOCATOR_CLASSES names this class)."""
 
     def __init__(self, function: FunctionType) -> None:
         self._module = function.__module__
@@ -175,7 +175,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _remove_unused(own: Path, pattern: str) -> None:
-    """Mark the own folder as used now, and remove those of such a name beside it that were last marked long ago."""
+    """Mark our own folder as used now, and remove its siblings of such a name that were last marked long ago."""
     with suppress(OSError):
         os.utime(own)
     with suppress(OSError):
@@ -187,24 +187,24 @@ def _remove_unused(own: Path, pattern: str) -> None:
 def _unused(folder: Path) -> bool:
     try:
         return not folder.is_symlink() and folder.stat().st_mtime < time.time() - UNUSED_FOR
-    except OSError:  # somebody else has just removed it
+    except OSError:  # another process has just removed it
         return False
 
 
 # One process at a time
 
 _held: set[Path] = set()
-waited_in_vain = 0.0  # seconds that this process has waited for others that stand still
-LONGEST_WAIT = 300.0  # seconds, of all such waits together: no function takes that long to compile
-A_MOMENT = 0.02  # seconds
+total_wait = 0.0  # seconds that this process has waited for others in vain
+LONGEST_WAIT = 300.0  # seconds of all such waits together: no function takes that long to compile
+POLL_INTERVAL = 0.02  # seconds
 
 
 @contextmanager
 def one_process_at_a_time(file: Path) -> Iterator[None]:
-    """Others that come here with the same file wait; a process that dies lets them in.
+    """Hold an exclusive lock on the file; other processes wait for it, and a process that dies releases it.
 
-    To be used by one thread of a process at a time, which may come here again with a file it holds. Where a file
-    cannot be locked, nobody waits; nor does anybody wait for ever for a process that stands still.
+    For one thread of a process at a time; it may lock a file again that it already holds. If a file cannot be locked,
+    nobody waits, and nobody waits forever for a process that hangs.
     """
     if fcntl is None or file in _held:
         yield
@@ -222,18 +222,18 @@ def one_process_at_a_time(file: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(file: IO[bytes]) -> Iterator[None]:
-    """Lock it as soon as nobody else does, or go on without after long."""
+    """Lock the file as soon as it is free, or go on without the lock after LONGEST_WAIT."""
     if not _wait_for(file):
         yield
         return
     try:
         yield
     finally:
-        fcntl.flock(file, fcntl.LOCK_UN)  # closing it is not enough where a process made from this one has it open, too
+        fcntl.flock(file, fcntl.LOCK_UN)  # closing is not enough if a child process has it open, too
 
 
 def _wait_for(file: IO[bytes]) -> bool:
-    global waited_in_vain
+    global total_wait
     began = time.monotonic()
     while True:
         try:
@@ -241,7 +241,7 @@ def _wait_for(file: IO[bytes]) -> bool:
             return True
         except BlockingIOError:
             waited = time.monotonic() - began
-            if waited_in_vain + waited > LONGEST_WAIT:
-                waited_in_vain += waited
+            if total_wait + waited > LONGEST_WAIT:
+                total_wait += waited
                 return False
-            time.sleep(A_MOMENT)
+            time.sleep(POLL_INTERVAL)

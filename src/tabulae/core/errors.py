@@ -25,12 +25,12 @@ class TabulaeError(Exception):
     """Base of every error raised on purpose by this package. It may pass from one process to another."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.args, vars(self))
+        return _rebuild, (type(self), self.args, vars(self))
 
 
-def _again(kind: type[TabulaeError], args: tuple[object, ...], told: dict[str, object]) -> TabulaeError:
+def _rebuild(kind: type[TabulaeError], args: tuple[object, ...], attributes: dict[str, object]) -> TabulaeError:
     error = kind.__new__(kind, *args)
-    vars(error).update(told)
+    vars(error).update(attributes)
     return error
 
 
@@ -51,7 +51,7 @@ class BadOption(TabulaeError):
 
 
 class NotationError(TabulaeError):
-    """`because` is English; a game's wording tells `code` with its `places` in every language (core/words.py)."""
+    """`because` is English; a game's wording translates `code` with its `places` (core/words.py)."""
 
     def __init__(
         self, text: str, because: str, code: str = "", places: Mapping[str, object] = MappingProxyType({})

@@ -1,8 +1,7 @@
 """What a game is, and which games there are.
 
-A game is a folder with the same eight names in each (docs/adding-a-game.md); `core/protocols.py` says what each
-must offer.
-`Game` makes of them pure functions on State values.
+Every game folder has the same eight names (docs/adding-a-game.md); `core/protocols.py` says what each module must
+offer. `Game` makes pure functions on State values out of them.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tabulae.core import layout
 from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
-from tabulae.core.fast_path import NOTHING_FASTER, FastPath
+from tabulae.core.fast_path import NO_FAST_PATH, FastPath
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
 from tabulae.core.protocols import Encoding, Proposals, Rules, Views, Wording
@@ -59,11 +58,11 @@ class Game:
     package: str
     low_wins: bool = False
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
-    proposals: Proposals | None = None  # where a person may ask for moves that do something
+    proposals: Proposals | None = None  # for games whose placements a person may ask for by their effect
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
-    # Whether a move to this State may have told its maker of hidden cards, by what follows from them
+    # Whether the move that led to this State may have revealed hidden cards to its player by what followed
     shows_hands: Callable[[Any], bool] | None = None
-    fast_path: FastPath = NOTHING_FASTER
+    fast_path: FastPath = NO_FAST_PATH
 
     # A table
 
@@ -93,13 +92,13 @@ class Game:
     # Questions
 
     def to_act(self, state: Any) -> tuple[Seat, ...]:
-        """The seats that owe a decision; (CHANCE,) when the dealer does; () when the game is over."""
+        """The seats that have to decide; (CHANCE,) when the dealer does; () when the game is over."""
         if state.turn == NOBODY:
             return ()
         if state.turn == CHANCE:
             return (CHANCE,)
-        owes = self.rules.owes
-        return tuple([seat for seat in range(state.seats) if owes(state, seat)])
+        must_act = self.rules.must_act
+        return tuple([seat for seat in range(state.seats) if must_act(state, seat)])
 
     def moves(self, state: Any, seat: Seat) -> list[Any]:
         """The seat's legal moves, each once, in a fixed order. Where they cannot be listed: a good sample."""
@@ -111,35 +110,35 @@ class Game:
         return list(dict.fromkeys(self.rules.nth_move(state, seat, k) for k in range(count)))
 
     def quick_moves(self, state: Any, seat: Seat) -> list[Any]:
-        """The same as `moves`, or, where these take a while to find, a few of the legal moves, quickly.
+        """The same as `moves` or, where listing takes long, a few of the legal moves.
 
-        They do not depend on what is installed: random players, servers and whatever is kept in files go by these.
+        They do not depend on what is installed: random players, servers and files of positions use these.
         """
         quick_moves = self.fast_path.moves
         if quick_moves is None:
             return self.moves(state, seat)
         if 0 <= seat < state.seats:
-            owing = state.turn >= 0 and self.rules.owes(state, seat)
+            to_decide = state.turn >= 0 and self.rules.must_act(state, seat)
         else:
-            owing = seat in self.to_act(state)
-        return quick_moves(state, seat) if owing else []
+            to_decide = seat in self.to_act(state)
+        return quick_moves(state, seat) if to_decide else []
 
     def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
-        """The clause that forbids the move, or None. It says nothing that the seat does not know.
+        """The clause that forbids the move, or None. It reveals nothing that the seat does not know.
 
-        Raises BadOption for what is no seat or language, NotationError for what is no move of this game.
+        Raises BadOption for an unknown seat or language, NotationError for a value that is not a move of this game.
         """
         check_language(lang)
         if not is_number(seat):
             raise BadOption("seat", f"{seat!r:.20} is not a seat; seats are numbers")
         if not isinstance(move, self._move_type) or not all(map(is_number, move)):
             raise NotationError(repr(move), f"this is not a move of {self.title}")
-        asking = WATCHER if seat == NOBODY else seat  # that the end is nobody's turn gives nobody a move
+        asking = WATCHER if seat == NOBODY else seat  # at the end it is NOBODY's turn, but NOBODY has no move
         code = self.rules.objection(state, asking, move)
         if code == 0:
             return None
         viewer = seat if 0 <= seat < state.seats else WATCHER
-        return Objection(code, *self.wording.object_to(self.view(state, viewer), code, seat, move, lang))
+        return Objection(code, *self.wording.explain_objection(self.view(state, viewer), code, seat, move, lang))
 
     @cached_property
     def _move_type(self) -> type[tuple[int, ...]]:
@@ -158,7 +157,7 @@ class Game:
         )
 
     def view(self, state: Any, seat: Seat) -> Any:
-        """All that the seat, or WATCHER, may know. Raises BadOption."""
+        """Everything the seat, or WATCHER, may know. Raises BadOption."""
         check_viewer(state.seats, seat)
         if self.fast_path.view is not None:
             return self.fast_path.view(state, seat)
@@ -167,9 +166,9 @@ class Game:
         return view
 
     def sample_world(self, view: Any, dice: Dice) -> Any:
-        """A State drawn evenly from those that look like `view` to its seat.
+        """A State drawn uniformly from those that look like `view` to its seat.
 
-        Even over what is hidden, not over play: it does not ask how likely the others were to play this way.
+        Uniform over what is hidden, not over play: it ignores how likely the others were to play this way.
         """
         state = self.State()
         self.views.deal_world(view, dice, state)
@@ -192,14 +191,14 @@ class Game:
     # Play
 
     def play(self, state: Any, seat: Seat, move: Any) -> Any:
-        """The State after the move. Raises IllegalMove, or as `objection` does."""
+        """The State after the move. Raises IllegalMove, and whatever `objection` raises."""
         self.check(state, seat, move)
         after = layout.copied(state)
         self.rules.play(after, seat, move)
         return after
 
     def check(self, state: Any, seat: Seat, move: Any) -> None:
-        """Raise IllegalMove if the seat may not make the move, or as `objection` does."""
+        """Raise IllegalMove if the seat may not make the move, and whatever `objection` raises."""
         objection = self.objection(state, seat, move)
         if objection is not None:
             error = IllegalMove if seat in self.to_act(state) else NotYourTurn
@@ -223,7 +222,7 @@ class Game:
 
 
 def check_viewer(seats: int, viewer: Seat) -> None:
-    """Raise BadOption unless the viewer is one of so many seats, or WATCHER."""
+    """Raise BadOption unless the viewer is one of the seats, or WATCHER."""
     if not is_number(viewer) or (not 0 <= viewer < seats and viewer != WATCHER):
         raise BadOption("seat", f"there is no seat {viewer!r:.20} among {seats}; seats count from 0")
 
@@ -240,7 +239,7 @@ _packages: dict[str, str] = {}
 
 
 def register(name: str, package: str) -> None:
-    """Make a game known. Its package, which has a GAME, is imported when the game is first asked for."""
+    """Register a game. Its package, which defines GAME, is imported when the game is first looked up."""
     _packages[name] = package
 
 

@@ -30,7 +30,7 @@ class Kernel:
     """The functions of `modules`, compiled for one target, as attributes.
 
     Records of `core/layout` stand for the State, View and Dice of the signatures. A CPU twin may be
-    called from Python and from other threads, without holding up the interpreter; a CUDA twin from CUDA kernels.
+    called from Python and from other threads, and releases the interpreter lock; a CUDA twin from CUDA kernels.
     """
 
     def __init__(self, *modules: ModuleType, target: str = CPU) -> None:
@@ -44,7 +44,7 @@ class Kernel:
         raise AttributeError(f"no function {name!r} was compiled")
 
     def compile(self, function: Any, **names: Any) -> Any:
-        """A twin of `function` in which the given names mean something else, such as another twin."""
+        """A twin of `function` in which the given names are bound to other values, such as another twin."""
         return self._compiler.twin_with(function, names)
 
     def entry(self, function: Any, **names: Any) -> Any:
@@ -86,7 +86,7 @@ class _Compiler:
 
 
 def _digest(names: dict[str, Any]) -> str:
-    """Eight digits that tell bindings apart: a function by where it comes from and its sources, others by value."""
+    """Eight digits that distinguish bindings: functions by module and sources, other values by themselves."""
     text = ""
     for name, value in sorted(names.items()):
         function = getattr(value, "py_func", value)
@@ -109,7 +109,7 @@ def _compiler(target: str) -> _Compiler:
 
 
 def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
-    """How to compile for a target, and the machine's own form of some functions."""
+    """The compiler of a target, and machine instructions for some functions."""
     return _for_cuda() if target == CUDA else _for_cpu()
 
 
@@ -117,7 +117,7 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
     import numpy as np
     from numba import njit
 
-    jit = _kept(njit(cache=True, nogil=True, error_model="numpy", forceinline=True))
+    jit = _cached(njit(cache=True, nogil=True, error_model="numpy", forceinline=True))
     count, zeros, deposit = _llvm_instructions()
     return jit, {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
@@ -129,26 +129,26 @@ def _for_cpu() -> tuple[Any, dict[Any, Any]]:
     }
 
 
-def _kept(jit: Any) -> Any:
-    """`jit`, which asks once for each function where its code is kept, with our locator for an answer."""
+def _cached(jit: Any) -> Any:
+    """`jit` with our locator: Numba asks once for each function where its code is cached."""
     config: Any = import_module("numba").config
     locator = f"{CodeLocator.__module__}.{CodeLocator.__qualname__},IPythonCacheLocator"  # ours, then for notebooks
 
-    def keeping(function: FunctionType) -> Any:
+    def jit_cached(function: FunctionType) -> Any:
         theirs, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, locator
         try:
             return _compiled_once(jit(function))
         finally:
             config.CACHE_LOCATOR_CLASSES = theirs
 
-    return keeping
+    return jit_cached
 
 
 def _compiled_once(twin: Any) -> Any:
     """`twin`, compiled by one process while others that need it wait and then load it.
 
-    Numba has no lock for its files: two processes that compile a function for different types at the same time may give
-    both codes one name. No function calls itself, so nobody waits for one who waits for him.
+    Numba does not lock its files: two processes that compile a function for different types at the same time may give
+    both results one name. No function calls itself, so there are no deadlocks.
     """
     one_thread: Any = import_module("numba.core.compiler_lock").global_compiler_lock
     compile_or_load, lock = twin.compile, _lock_beside(twin)
@@ -162,7 +162,7 @@ def _compiled_once(twin: Any) -> Any:
 
 
 def _lock_beside(twin: Any) -> Path:
-    """A file for this function, beside those of its code; twins that keep their code in one place share it."""
+    """The lock file of this function, beside its code; twins with one cache folder share it."""
     function = twin.py_func
     name = f"{function.__module__}.{function.__qualname__}-{function.__code__.co_firstlineno}"
     return Path(twin.stats.cache_path) / f"{re.sub('[^0-9A-Za-z_.-]', '_', name)}.lock"

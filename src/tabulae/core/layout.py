@@ -51,7 +51,7 @@ def _depths(cls: Any) -> tuple[tuple[str, int], ...]:
 
 
 def _function(cls: Any, *lines: str) -> Callable[..., Any]:
-    """A function that names every cell of a class, made once a class: several times as quick as asking for each."""
+    """A function that names every cell of a class, made once per class: several times as fast as looking up each."""
     known = {"cls": cls, "new": object.__new__, "copied_table": _copied_table}
     exec("\n    ".join(lines), known)  # of names that a dataclass was declared with, as dataclasses do
     made: Any = known["made"]
@@ -111,7 +111,7 @@ def _sharer(cls: Any, names: frozenset[str]) -> Callable[..., Any]:
 
 
 def shared(state: S, own: S, names: frozenset[str]) -> S:
-    """Like `state`, but for some cells that are as in `own`; tables are shared with both, so nobody may change them."""
+    """Like `state`, except for the named cells, which come from `own`. Do not change it: tables are shared."""
     cls: Any = type(state)
     twin: S = _sharer(cls, names)(state, own)
     return twin
@@ -127,7 +127,7 @@ def _comparer(cls: Any, only: frozenset[str], but: frozenset[str]) -> Callable[.
 def difference(
     before: Any, now: Any, *, only: frozenset[str] = frozenset(), but: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
-    """The cells that are not as before, by name; a table is one cell. `only` looks at some, `but` at all others."""
+    """The cells that changed, by name; a table is one cell. `only` limits the comparison, `but` excludes cells."""
     cls: Any = type(now)
     cells: dict[str, Any] = _comparer(cls, only, but)(before, now)
     return cells

@@ -57,7 +57,7 @@ class Match:
         self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
         self._first = first
         self._events: list[Event] = []
-        self._unsettled: list[Event] = []
+        self._pending: list[Event] = []
         self._deal()
 
     # Questions
@@ -127,10 +127,10 @@ class Match:
 
     def _make(self, seat: Seat, move: Any) -> None:
         self.game.rules.play(self._state, seat, move)
-        self._unsettled.append(Event(seat, move))
-        if self.game.rules.settled(self._state):
-            self._events += sorted(self._unsettled, key=lambda event: event.seat)
-            self._unsettled.clear()
+        self._pending.append(Event(seat, move))
+        if self.game.rules.choices_complete(self._state):
+            self._events += sorted(self._pending, key=lambda event: event.seat)
+            self._pending.clear()
 
     def _deal(self) -> None:
         while self._state.turn == CHANCE and self._dealer is not BY_HAND:
@@ -138,22 +138,22 @@ class Match:
 
     def _next_card(self, dealer: Dealer) -> Any:
         rules = self.game.rules
-        return rules.drawn(self._state, dealer.draw(rules.shuffle_number(self._state), rules.bag(self._state)))
+        return rules.chance_move(self._state, dealer.draw(rules.shuffle_number(self._state), rules.bag(self._state)))
 
     @classmethod
     def resume(cls, record: Record, dealer: Dealer | None = None) -> Match:
         """What Record.replay does."""
         options: dict[str, Any] = dict(record.options)
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
-        sworn = None if dealer is BY_HAND else dealer
+        committed = None if dealer is BY_HAND else dealer
         for number, (seat, move) in enumerate(record.events):
-            if seat == CHANCE and sworn is not None and (dealt := match._next_card(sworn)) != move:
+            if seat == CHANCE and committed is not None and (dealt := match._next_card(committed)) != move:
                 place = f"line {line}" if (line := record.line_of(number)) else f"event {number}"
                 raise DealError(f"{place}: the record says {move}, the dealer deals {dealt}")
             try:
                 match.play(seat, move)
             except IllegalMove as error:
-                raise record.not_replaying(number, error) from None
+                raise record.replay_error(number, error) from None
         if record.scores is not None and (match.outcome is None or match.outcome.scores != record.scores):
             raise RecordError(f"the result is not that of the moves: {' '.join(map(str, record.scores))}")
         match._dealer = dealer or RandomDealer()

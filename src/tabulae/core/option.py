@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.core.errors import BadOption
 
-MANY = 4  # values that are all tried one by one
+MANY = 4  # at most so many values are all tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Option:
         return self.default if isinstance(self.default, str) else self.default(seats)
 
     def variants(self, seats: int) -> tuple[str, ...]:
-        """The values to try beside the default: all others or, of a long row of numbers, its two ends."""
+        """The values to try besides the default: all others or, of a long range of numbers, its two ends."""
         values = self.values if len(self.values) <= MANY else (self.values[0], self.values[-1])
         return tuple(value for value in values if value != self.default_for(seats))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Outcome:
     """Points and winners by seat; partners have equal points and win together.
 
-    `winners` holds every seat that shares the victory. `low_wins` says that few points are good.
+    `winners` holds every seat that shares the victory. `low_wins` is set if the lowest score wins.
     """
 
     scores: tuple[int, ...]

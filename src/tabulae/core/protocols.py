@@ -17,22 +17,22 @@ class Rules(Protocol):
     """rules.py, in the compilable subset: `s` is a State, changed by the commands and only read by the questions."""
 
     def set_up(self, s: Any) -> None:
-        """Make a State whose seats, first and option cells are given ready for its first chance move."""
+        """Prepare a State for its first chance move; its seats, first and option cells are set."""
 
     def shuffle_number(self, s: Any) -> int:
-        """Which shuffle the next chance move takes from."""
+        """The number of the shuffle that the next chance move draws from."""
 
     def bag(self, s: Any) -> CardSet:
-        """What chance draws from now, every number equally likely."""
+        """The numbers that chance draws from now, all equally likely."""
 
-    def drawn(self, s: Any, number: int) -> Any:
-        """The chance move that brings this number out of the bag."""
+    def chance_move(self, s: Any, number: int) -> Any:
+        """The chance move that draws this number from the bag."""
 
-    def owes(self, s: Any, seat: Seat) -> bool:
+    def must_act(self, s: Any, seat: Seat) -> bool:
         """Whether the seat, or CHANCE, has a decision to make now."""
 
-    def settled(self, s: Any) -> bool:
-        """False while choices that are made at the same time are not all in."""
+    def choices_complete(self, s: Any) -> bool:
+        """False while some simultaneous choices have been made and others have not."""
 
     def objection(self, s: Any, seat: Seat, move: Any) -> int:
         """Why the seat may not make the move, or 0."""
@@ -47,7 +47,7 @@ class Rules(Protocol):
         """Carry out a legal move."""
 
     def play_at_random(self, s: Any, dice: Dice) -> int:
-        """Play to the end, every decision and every chance evenly; say how many decisions it took."""
+        """Play to the end, choosing uniformly at every decision and chance move; return the number of decisions."""
 
     def points(self, s: Any, seat: Seat) -> int: ...
 
@@ -65,48 +65,48 @@ class Views(Protocol):
     View: type[Any]
 
     def show(self, s: Any, seat: Seat, v: Any) -> None:
-        """Write into a blank View all that the seat, or WATCHER, may know."""
+        """Fill a blank View with everything the seat, or WATCHER, may know."""
 
     def deal_world(self, v: Any, dice: Dice, s: Any) -> None:
-        """Write into a blank State one that looks like `v` to its seat, drawn evenly."""
+        """Fill a blank State with one drawn uniformly from those that look like `v` to its seat."""
 
     def seen_move(self, s: Any, seat: Seat, move: Any, viewer: Seat) -> Any:
         """A move about to be made in `s`, with what the viewer may not know replaced by HIDDEN."""
 
 
 class Wording(Protocol):
-    """wording.py: all words about the game, and the notation of moves. `v` is the View of the reader."""
+    """wording.py: every text about the game, and the notation of moves. `v` is the reader's View."""
 
     def notation(self, move: Any) -> str: ...
 
     def parse(self, text: str, names: Sequence[str]) -> Any:
-        """The move that a notation or a person's way of writing it means; raises NotationError."""
+        """The move that a text means, in notation or in a person's own words; raises NotationError."""
 
-    def tell_not_understood(self, error: NotationError, lang: str) -> str:
-        """Why a text is no move; `core/words.py` helps with this."""
+    def explain_notation_error(self, error: NotationError, lang: str) -> str:
+        """Why a text is not a move; `core/words.py` helps with this."""
 
-    def say(self, v: Any, move: Any, names: Sequence[str], lang: str) -> str:
-        """What making the move will do, as a button would say it."""
+    def move_label(self, v: Any, move: Any, names: Sequence[str], lang: str) -> str:
+        """What the move will do, as the label of a button."""
 
-    def tell(self, v: Any, seat: Seat, move: Any, names: Sequence[str], lang: str) -> str:
-        """What was done, as a log line for the reader; the move is as the reader saw it."""
+    def log_line(self, v: Any, seat: Seat, move: Any, names: Sequence[str], lang: str) -> str:
+        """What was done, as a line of the reader's log; the move is as the reader saw it."""
 
     def clause_of(self, v: Any, move: Any) -> str:
-        """The clause that a move follows; `v` is the reader's View before it, the move as the reader saw it."""
+        """The clause that a move applies; `v` is the reader's View before it, the move is as the reader saw it."""
 
-    def object_to(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
+    def explain_objection(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
         """The clause and the sentence for an objection."""
 
     def describe(self, v: Any, names: Sequence[str], lang: str) -> str:
         """The table in words, for reading aloud."""
 
-    def tell_outcome(self, v: Any, outcome: Outcome, names: Sequence[str], lang: str) -> str: ...
+    def describe_outcome(self, v: Any, outcome: Outcome, names: Sequence[str], lang: str) -> str: ...
 
     def notes(self, v: Any, names: Sequence[str], lang: str) -> list[Note]:
-        """What there is to say about the cards and places that the reader sees."""
+        """Notes about the cards and places that the reader sees."""
 
     def scoring(self, v: Any, names: Sequence[str], lang: str) -> Scoring:
-        """How the points of a finished game came about."""
+        """How the points of a finished game were made."""
 
 
 class Encoding(Protocol):
@@ -123,11 +123,11 @@ class Encoding(Protocol):
     def move_of(self, action: int) -> Any: ...
 
     def every_move(self, seats: int) -> Iterator[Any]:
-        """All moves that can be written down, sensible or not, for tests of legality."""
+        """All moves that can be written, legal or not, for tests of legality."""
 
 
 class Proposals(Protocol):
-    """Moves worth offering, where a game has too many to list: compiled, so the first call takes a while."""
+    """Moves worth offering, for a game that has too many to list. Compiled, so the first call takes a while."""
 
     def propose(self, v: Any, wish: Any, kernel: Any) -> list[Any]:
         """Moves that do what the wish says, the best first."""

@@ -1,4 +1,4 @@
-"""A game written down: a text that a person can read and write, and that replays exactly.
+"""The record of a game: a text that people can read and write, and that replays exactly.
 
 docs/records.md is the manual of the format.
 """
@@ -44,7 +44,7 @@ class Record:
     first: Seat | None = None  # only if it was given, not drawn by lot
     scores: tuple[int, ...] | None = None  # at the end
     deal: Deal | None = None
-    hints: tuple[int, ...] = ()  # how many each seat took; empty when nobody took any
+    hints: tuple[int, ...] = ()  # how many each seat took; empty if nobody took one
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of each event in the text it was read from
 
     # Reading and writing
@@ -114,7 +114,8 @@ class Record:
         """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts. Raises BadOption."""
         check_viewer(self.seats, viewer)
         events = tuple(
-            Event(event.seat, self.game.views.seen_move(state, *event, viewer)) for state, event in self.settled_steps()
+            Event(event.seat, self.game.views.seen_move(state, *event, viewer))
+            for state, event in self.revealed_steps()
         )
         return replace(self, events=events, deal=self.deal if self.scores is not None else None)
 
@@ -124,34 +125,34 @@ class Record:
         check_language(lang)
         game = self.game
         return [
-            game.wording.tell(
+            game.wording.log_line(
                 game.view(state, viewer), event.seat, game.views.seen_move(state, *event, viewer), self.names, lang
             )
-            for state, event in self.settled_steps()
+            for state, event in self.revealed_steps()
         ]
 
-    def settled_steps(self) -> Iterator[tuple[Any, Event]]:
-        """As `steps`; but of choices made at the same time each comes as if it were the last of them.
+    def revealed_steps(self) -> Iterator[tuple[Any, Event]]:
+        """Like `steps`, but each of several simultaneous choices comes as if it were the last of them.
 
-        What such a choice shows is seen only when all are in, and they come in no order that matters.
+        Such choices are revealed together, so their order does not matter.
         """
         before: Any = None
         together: list[Event] = []
         for state, event in self.steps():
-            if self.game.rules.settled(state):
+            if self.game.rules.choices_complete(state):
                 yield from _each_as_the_last(self.game, before, together)
                 before, together = layout.copied(state), []
             together.append(event)
         yield from _each_as_the_last(self.game, before, together)
 
     def steps(self) -> Iterator[tuple[Any, Event]]:
-        """Each event with the State just before it. The State changes as the steps go on: copy what you keep."""
+        """Each event with the State just before it. The State changes with every step: copy it if you keep it."""
         state = self.game.start(self.seats, first=self.first, **self.options)
         for number, event in enumerate(self.events):
             try:
                 self.game.check(state, *event)
             except IllegalMove as error:
-                raise self.not_replaying(number, error) from None
+                raise self.replay_error(number, error) from None
             yield state, event
             self.game.rules.play(state, *event)
 
@@ -159,7 +160,7 @@ class Record:
         """The line of event `number`, counted from 0, in the text that was read; 0 if it was not read from one."""
         return self.lines[number] if number < len(self.lines) else 0
 
-    def not_replaying(self, number: int, error: IllegalMove) -> RecordError:
+    def replay_error(self, number: int, error: IllegalMove) -> RecordError:
         """The error for an event that does not replay: it names the line or, without a text, the event."""
         line = self.line_of(number)
         return RecordError(f"{'this' if line else f'event {number}'} does not replay: {error}", line)

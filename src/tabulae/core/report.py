@@ -1,9 +1,9 @@
-"""A recorded game told as a report: who played, the deal, every turn in a sentence, the end and the result.
+"""A recorded game as a report: who played, the deal, every turn in a sentence, the end and the result.
 
-The sentences come from the game's `wording.py`. Three functions there are optional: `tell_hand(v, names, lang)`
-names the cards of the View's seat after a deal, `told_in_deal(move)` says which chance moves of a deal are told by
-themselves nevertheless, and `tell_turn(v, seat, move, chance, names, lang)` tells a decision together
-with the chance moves that followed it. Without them every move is told by itself.
+The sentences come from the game's `wording.py`. Three functions there are optional: `describe_hand(v, names, lang)`
+names the cards of the View's seat after a deal, `shown_in_deal(move)` says which chance moves of a deal still get a
+line of their own, and `turn_line(v, seat, move, chance, names, lang)` describes a decision together with the chance
+moves that followed it. Without them every move gets its own line.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabulae.core.words import listed
 from tabulae.text.generated.report import REPORT
 
 
-class _Seen(NamedTuple):
+class _SeenMove(NamedTuple):
     """A move as the reader saw it, with the reader's View just before it."""
 
     view: Any
@@ -30,13 +30,13 @@ class _Seen(NamedTuple):
 def report(record: Record, lang: str = "en", viewer: Seat | None = None) -> str:
     """The report of a game, also of one that is not finished. Raises RecordError when it does not replay.
 
-    With a viewer, a seat or WATCHER, it tells what that one may know; without, every card is told.
+    With a viewer, a seat or WATCHER, it contains only what that viewer may know; without one, every card is named.
     """
     return "\n".join(report_lines(record, lang, viewer)) + "\n"
 
 
 def report_lines(record: Record, lang: str = "en", viewer: Seat | None = None) -> Iterator[str]:
-    """The lines of `report`, told as the game is replayed."""
+    """The lines of `report`, yielded as the game is replayed."""
     yield from _Reporter(record, lang, viewer).lines()
 
 
@@ -51,15 +51,15 @@ class _Reporter:
         self.reader = WATCHER if viewer is None else viewer
         self.turns = 0
         self.width = len(str(sum(event.seat != CHANCE for event in record.events)))
-        self._tell_hand = getattr(self.game.wording, "tell_hand", None)
-        self._tell_turn = getattr(self.game.wording, "tell_turn", None)
-        self._told_in_deal = getattr(self.game.wording, "told_in_deal", lambda move: False)
+        self._describe_hand = getattr(self.game.wording, "describe_hand", None)
+        self._turn_line = getattr(self.game.wording, "turn_line", None)
+        self._shown_in_deal = getattr(self.game.wording, "shown_in_deal", lambda move: False)
 
     def lines(self) -> Iterator[str]:
         yield from self._heading()
         end = self.game.start(self.record.seats, first=self.record.first, **self.record.options)
-        waiting: list[_Seen] = []
-        for state, event in self.record.settled_steps():
+        waiting: list[_SeenMove] = []
+        for state, event in self.record.revealed_steps():
             if event.seat != CHANCE:
                 yield from self._turn(waiting, state)
                 waiting = []
@@ -69,9 +69,9 @@ class _Reporter:
         yield from self._turn(waiting, end)
         yield from self._closing(end)
 
-    def _seen(self, state: Any, seat: Seat, move: Any) -> _Seen:
+    def _seen(self, state: Any, seat: Seat, move: Any) -> _SeenMove:
         known = move if self.viewer is None else self.game.views.seen_move(state, seat, move, self.viewer)
-        return _Seen(self.game.view(state, self.reader), seat, known)
+        return _SeenMove(self.game.view(state, self.reader), seat, known)
 
     # The parts
 
@@ -90,7 +90,7 @@ class _Reporter:
             return REPORT.text(self.lang, "against", one=teams[0], other=teams[1])
         return listed(teams, self.lang)
 
-    def _turn(self, moves: Sequence[_Seen], after: Any) -> Iterator[str]:
+    def _turn(self, moves: Sequence[_SeenMove], after: Any) -> Iterator[str]:
         """A decision with the chance moves that followed it, or the chance moves that open the game."""
         decision = moves[0] if moves and moves[0].seat != CHANCE else None
         chance = moves[1:] if decision else moves
@@ -101,18 +101,18 @@ class _Reporter:
         if deal:
             yield from self._deal(chance, after)
         elif not decision:
-            yield from ["", REPORT.text(self.lang, "play"), *(self._tell(each) for each in chance)]
+            yield from ["", REPORT.text(self.lang, "play"), *(self._log_line(each) for each in chance)]
 
-    def _deal(self, chance: Sequence[_Seen], after: Any) -> Iterator[str]:
+    def _deal(self, chance: Sequence[_SeenMove], after: Any) -> Iterator[str]:
         yield from ["", REPORT.text(self.lang, "deal")]
-        if self._tell_hand is None:
-            yield from (self._tell(each) for each in chance)
+        if self._describe_hand is None:
+            yield from (self._log_line(each) for each in chance)
         else:
-            yield from (self._tell(each) for each in chance if self._told_in_deal(each.move))
+            yield from (self._log_line(each) for each in chance if self._shown_in_deal(each.move))
             seats = range(self.record.seats) if self.viewer is None else [self.viewer]
             for seat in seats:
                 if seat != WATCHER:
-                    yield self._tell_hand(self.game.view(after, seat), self.names, self.lang)
+                    yield self._describe_hand(self.game.view(after, seat), self.names, self.lang)
             if after.turn >= 0:
                 yield REPORT.text(self.lang, "starts", name=self.names[after.turn])
         yield from ["", REPORT.text(self.lang, "play")]
@@ -123,15 +123,15 @@ class _Reporter:
         yield wording.describe(view, self.names, self.lang)
         outcome = self.game.outcome(state)
         if outcome is not None:
-            yield wording.tell_outcome(view, outcome, self.names, self.lang)
+            yield wording.describe_outcome(view, outcome, self.names, self.lang)
 
     # Sentences
 
-    def _tell(self, seen: _Seen) -> str:
-        return self.game.wording.tell(*seen, self.names, self.lang)
+    def _log_line(self, seen: _SeenMove) -> str:
+        return self.game.wording.log_line(*seen, self.names, self.lang)
 
-    def _sentence(self, decision: _Seen, chance: Sequence[_Seen]) -> str:
-        if self._tell_turn is None:
-            return " ".join(self._tell(each) for each in (decision, *chance))
-        told: str = self._tell_turn(*decision, [each.move for each in chance], self.names, self.lang)
-        return told
+    def _sentence(self, decision: _SeenMove, chance: Sequence[_SeenMove]) -> str:
+        if self._turn_line is None:
+            return " ".join(self._log_line(each) for each in (decision, *chance))
+        line: str = self._turn_line(*decision, [each.move for each in chance], self.names, self.lang)
+        return line

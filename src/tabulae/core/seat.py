@@ -7,11 +7,11 @@ from typing import TypeAlias
 Seat: TypeAlias = int
 Side: TypeAlias = int
 
-CHANCE: Seat = -1  # whoever deals the cards
+CHANCE: Seat = -1  # the dealer
 NOBODY: Seat = -2  # to act when the game is over
-WATCHER: Seat = -3  # sees what all seats know in common
+WATCHER: Seat = -3  # sees only what every seat knows
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a whole number: an int, or what NumPy has in its place."""
+    """Whether this is an integer: an int or a NumPy integer."""
     return hasattr(value, "__index__")

@@ -1,17 +1,21 @@
-"""How many threads NumPy multiplies in. It reads that when it is imported."""
+"""How many threads NumPy's BLAS library uses. NumPy reads this when it is imported."""
 
 from __future__ import annotations
 
 import os
 
-MULTIPLIERS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")  # libraries that it may multiply with
+BLAS_VARIABLES = (
+    "OPENBLAS_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+)  # of the BLAS libraries that NumPy may use
 
 
-def multiply_alone() -> None:
-    """Let NumPy, if it is not imported yet, multiply in one thread, unless the user says otherwise.
+def limit_blas_threads() -> None:
+    """Make NumPy, if it is not imported yet, multiply in one thread, unless the user has set another number.
 
-    For a process that is one among several, or shares its machine: threads that wait for each other by turning in
-    circles took nine times the CPU time on two busy cores.
+    For a process that is one of several or shares its machine: BLAS threads wait for each other by spinning, which took
+    nine times the CPU time on two busy cores.
     """
-    for name in MULTIPLIERS:
+    for name in BLAS_VARIABLES:
         os.environ.setdefault(name, "1")

@@ -29,16 +29,16 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# Why a text is no move
+# Why a text is not a move
 
 
 def notation_error(phrases: Phrases, text: str, code: str, **places: object) -> NotationError:
-    """The error whose reason is the phrase `code`, in English at once and in other languages when it is told."""
+    """The error whose reason is the phrase `code`: formatted in English now, in other languages when it is shown."""
     return NotationError(text, phrases["en"][code].format(**places), code, places)
 
 
-def told_notation_error(phrases: Phrases, error: NotationError, lang: str) -> str:
-    """The reason of an error in a language; empty where it is known in English only."""
+def notation_error_text(phrases: Phrases, error: NotationError, lang: str) -> str:
+    """The reason of an error in a language; empty if it exists in English only."""
     if error.code in phrases[lang]:
         return phrases[lang][error.code].format(**error.places)
     return error.because if lang == "en" else ""

@@ -102,7 +102,7 @@ def _dealt(game: Game, here: Position) -> Position:
     if state.turn == CHANCE:
         dealer = deepcopy(dealer)
     while state.turn == CHANCE:
-        rules.play(state, CHANCE, rules.drawn(state, dealer.draw(rules.shuffle_number(state), rules.bag(state))))
+        rules.play(state, CHANCE, rules.chance_move(state, dealer.draw(rules.shuffle_number(state), rules.bag(state))))
     return Position(state, dealer)
 
 

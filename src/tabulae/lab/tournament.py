@@ -14,7 +14,7 @@ from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
 from tabulae.core.errors import BadOption
-from tabulae.core.threads import multiply_alone
+from tabulae.core.threads import limit_blas_threads
 from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_block, play_block, read_block
 from tabulae.lab.statistics import Sprt
 
@@ -97,7 +97,7 @@ class Tournament:
 def begin(plan: Plan) -> None:
     """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
     signal(SIGINT, SIG_DFL)
-    multiply_alone()
+    limit_blas_threads()
     make_ready(plan)
 
 

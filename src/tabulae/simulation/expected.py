@@ -35,8 +35,10 @@ def in_another_world(table_state: TableState, seat: Seat, dice: Dice) -> tuple[d
     game = table_state.game
     other = game.sample_world(game.view(table_state.match.state, seat), dice)
     view = game.view(other, seat)
-    moves = game.quick_moves(other, seat) if game.rules.owes(other, seat) else []
-    return layout.plain(view), [(str(move), game.wording.say(view, move, table_state.names, "en")) for move in moves]
+    moves = game.quick_moves(other, seat) if game.rules.must_act(other, seat) else []
+    return layout.plain(view), [
+        (str(move), game.wording.move_label(view, move, table_state.names, "en")) for move in moves
+    ]
 
 
 def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:

@@ -99,7 +99,7 @@ class EndingState(pyspiel.State):
             self.table = layout.copied(self.start.value)
             self.put.value(self.table, self.deals.value[action])
         elif self.table.turn == CHANCE:
-            rules.play(self.table, CHANCE, rules.drawn(self.table, action))
+            rules.play(self.table, CHANCE, rules.chance_move(self.table, action))
         else:
             rules.play(self.table, self.table.turn, self.game.value.encoding.move_of(action))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.geometry.contact import cosine, is_covered, marks_under, sine
+from tabulae.games.palimpsest.geometry.contact import cosine, covered_marks, is_covered, sine
 from tabulae.games.palimpsest.state import State
 from tabulae.games.palimpsest.view import View
 from tests.contract.hooks import Hooks, Question
@@ -54,7 +54,7 @@ def kept_facts(state: State) -> dict[str, tuple[object, object]]:
     if state.laid:
         top, below = state.laid - 1, max(0, state.laid - 2)
         facts["marks below the top"] = (
-            state.marks[below] & marks_under(state, below, state.x[top], state.y[top], state.angle[top]) * (top > 0),
+            state.marks[below] & covered_marks(state, below, state.x[top], state.y[top], state.angle[top]) * (top > 0),
             0,
         )
         facts["buried"] = (bool(state.buried >> below & 1), is_covered(state, below))

@@ -97,13 +97,13 @@ def test_a_dump_is_told_to_everybody_and_its_card_to_two(reader, line):
     made = move("dump jinx to 2")
     seen = GAME.views.seen_move(s, 0, made, reader)
 
-    assert GAME.wording.tell(GAME.view(s, reader), 0, seen, NAMES, "en") == line
+    assert GAME.wording.log_line(GAME.view(s, reader), 0, seen, NAMES, "en") == line
 
 
 def test_HJ_24_who_was_skipped_is_told_before_the_next_move():
     s = after(table("51", ["24 33", "11", "56 13"], stack=""), "24")
 
-    told = GAME.wording.tell(GAME.view(s, 0), 2, move("56"), NAMES, "en")
+    told = GAME.wording.log_line(GAME.view(s, 0), 2, move("56"), NAMES, "en")
     assert told == "Ben has nothing to play and is skipped. Cy plays 5 over 6: seven."
 
 
@@ -111,14 +111,14 @@ def test_the_outcome_says_that_low_wins():
     s = after(table("52", ["21", "33", "44"]), "21")
     outcome = GAME.outcome(s)
 
-    assert GAME.wording.tell_outcome(GAME.view(s, 0), outcome, NAMES, "en").startswith("You win, 0 : 6 : 8.")
-    assert "Ann wins" in GAME.wording.tell_outcome(GAME.view(s, 1), outcome, NAMES, "en")
+    assert GAME.wording.describe_outcome(GAME.view(s, 0), outcome, NAMES, "en").startswith("You win, 0 : 6 : 8.")
+    assert "Ann wins" in GAME.wording.describe_outcome(GAME.view(s, 1), outcome, NAMES, "en")
 
 
 def test_a_settled_round_is_told_with_the_opening_of_the_next():
     s = after(table("52", ["21", "33"], rounds=2), "21")
 
-    told = GAME.wording.tell(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
+    told = GAME.wording.log_line(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
     assert told == (
         "Round 1: You with 0, Ben with 6. Left in hand: You with nothing; Ben with 3 over 3. "
         "Round 2 opens with 6 over 5."
@@ -127,7 +127,7 @@ def test_a_settled_round_is_told_with_the_opening_of_the_next():
 
 def test_a_last_double_is_told_without_a_dump():
     one, two = table("52", ["55", "33"]), table("52", ["55 11", "33"])
-    told = [GAME.wording.tell(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
+    told = [GAME.wording.log_line(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
 
     assert told == ["Ann plays 5 over 5: seven.", "Ann plays 5 over 5: seven, dump."]
 

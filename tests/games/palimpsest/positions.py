@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabulae.core.cardset import cards_of, only, size
 from tabulae.core.dice import new_dice
 from tabulae.core.game import find
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.pieces import SIGNS
 from tabulae.games.palimpsest.rules import begin_turn, cover_others, join_graph, play, put_on_table
 from tabulae.games.palimpsest.rules.random_play import random_move
@@ -68,7 +68,7 @@ def table(
 
 def lay_bare(s: State, number: int, x: int, y: int, angle: int) -> None:
     """Put a card on the table as it would lie after a play, without anything else that a play does."""
-    touched = look_down(s, x, y, angle).touched
+    touched = contact_at(s, x, y, angle).touched
     put_on_table(s, number, x, y, angle)
     cover_others(s, s.laid - 1)
     join_graph(s, s.laid - 1, touched)

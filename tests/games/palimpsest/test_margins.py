@@ -9,9 +9,9 @@ import pytest
 
 from tabulae.core import layout
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.geometry.margins import RUNGS, ranks_hidden
-from tabulae.games.palimpsest.geometry.placement_preview import prospect
+from tabulae.games.palimpsest.geometry.placement_preview import preview_placement
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tests.games.palimpsest.positions import GAME, card, crowded, table
 
@@ -28,7 +28,7 @@ TABLES = [
 @cache
 def changes() -> Any:
     kernel = GAME.kernel
-    return kernel.compile(_changes, looks=kernel.look_down, hides=kernel.ranks_hidden)
+    return kernel.compile(_changes, looks=kernel.contact_at, hides=kernel.ranks_hidden)
 
 
 def _changes(s: Any, x: int, y: int, angle: int, margin: int, apart: int) -> Any:
@@ -87,7 +87,7 @@ def test_YQ_T5_a_rank_is_hidden_by_a_card_that_buries_it_although_a_mark_peeps_o
     s = table("7SK@0,0,0", "4VL@-24,0,0")
     beside_a_gap = 184, 0, 0  # the mark at 80 lies between the edges at 76 and 84; the sample points beside it do not
 
-    after = prospect(s, 0, card("2SY"), *beside_a_gap)
+    after = preview_placement(s, 0, card("2SY"), *beside_a_gap)
     assert (after.hidden, after.buried) == ((0,), (0,))
     assert ranks_hidden(s, *beside_a_gap) == 1
 
@@ -102,7 +102,7 @@ def test_ranks_hidden_and_the_prospect_of_a_play_agree(rank_visible: str):
         for _ in range(150):
             i = rng.randrange(s.laid)
             x, y, angle = s.x[i] + rng.randint(-150, 150), s.y[i] + rng.randint(-150, 150), rng.randrange(360)
-            if look_down(s, x, y, angle).touched:
+            if contact_at(s, x, y, angle).touched:
                 hidden = ranks_hidden(s, x, y, angle)
-                after = prospect(s, 0, card("2SY"), x, y, angle)
+                after = preview_placement(s, 0, card("2SY"), x, y, angle)
                 assert tuple(k for k in range(s.laid) if hidden >> k & 1) == after.hidden

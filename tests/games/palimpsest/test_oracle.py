@@ -113,7 +113,7 @@ def compare_moves(s: State, told: oracle.Palimpsest, rng: Random) -> None:
         if 0 <= angle < 360:
             touched, on_table = told.touched(x, y, angle)
             for way in (contact, contact_fast):
-                seen = way.look_down(s, x, y, angle)
+                seen = way.contact_at(s, x, y, angle)
                 assert (set(cards_of(seen.touched)), seen.on_table) == (touched, on_table)
 
 

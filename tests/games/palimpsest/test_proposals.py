@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.geometry.margins import ranks_hidden
-from tabulae.games.palimpsest.geometry.placement_preview import prospect
+from tabulae.games.palimpsest.geometry.placement_preview import preview_placement
 from tabulae.games.palimpsest.geometry.proposals import Proposal, best_first, matching, proposals
-from tabulae.games.palimpsest.rules.objections import objection_to_spot
+from tabulae.games.palimpsest.rules.objections import objection_to_placement
 from tests.games.palimpsest.positions import GAME, card, crowded, table
 
 
@@ -17,7 +17,7 @@ def outcome(s, x: int, y: int, angle: int) -> tuple[tuple[int, ...], tuple[int, 
     def named(places: int) -> tuple[int, ...]:
         return tuple(s.card[i] for i in cards_of(places))
 
-    return named(look_down(s, x, y, angle).touched), named(ranks_hidden(s, x, y, angle))
+    return named(contact_at(s, x, y, angle).touched), named(ranks_hidden(s, x, y, angle))
 
 
 @pytest.mark.parametrize("turning", ["free", "quarter", "none"])
@@ -28,7 +28,7 @@ def test_a_proposal_is_legal_and_does_what_it_says(turning: str):
     assert len(found) > 100
     assert len({(each.touched, each.hidden) for each in found}) == len(found)
     for each in found:
-        assert objection_to_spot(s, each.x, each.y, each.angle) == 0
+        assert objection_to_placement(s, each.x, each.y, each.angle) == 0
         assert outcome(s, each.x, each.y, each.angle) == (each.touched, each.hidden)
 
 
@@ -52,7 +52,7 @@ def test_random_search_finds_little_more(turning: str):
     for _ in range(1500):
         i = rng.randrange(s.laid)
         place = s.x[i] + rng.randint(-300, 300), s.y[i] + rng.randint(-300, 300), rng.choice(angles)
-        if objection_to_spot(s, *place) == 0:
+        if objection_to_placement(s, *place) == 0:
             tried += 1
             missed += outcome(s, *place) not in offered
 
@@ -81,4 +81,4 @@ def test_the_best_comes_first():
     first: Proposal = best_first(s, 0, card("2SY"), proposals(s, GAME.kernel))[0]
 
     assert first.touched == (card("8MS"),)
-    assert prospect(s, 0, card("2SY"), first.x, first.y, first.angle).scored == {0: (8, 0)}
+    assert preview_placement(s, 0, card("2SY"), first.x, first.y, first.angle).scored == {0: (8, 0)}

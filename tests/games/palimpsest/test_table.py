@@ -27,47 +27,47 @@ def test_sine_and_cosine_are_the_true_ones_times_two_to_the_14_rounded():
 def test_YQ_T1_a_card_meets_what_lies_straight_below_each_of_its_points(way):
     s = table("AM@0,0,0", "AS@150,0,0", "AV@1000,0,0")
 
-    assert signs(way.look_down(s, 300, 0, 0).touched, s) == "AS"
-    assert signs(way.look_down(s, 100, 0, 0).touched, s) == "AM AS"
-    assert signs(way.look_down(s, 200, 0, 0).touched, s) == "AS"  # the Ace of Moons lies under the Ace of Suns there
+    assert signs(way.contact_at(s, 300, 0, 0).touched, s) == "AS"
+    assert signs(way.contact_at(s, 100, 0, 0).touched, s) == "AM AS"
+    assert signs(way.contact_at(s, 200, 0, 0).touched, s) == "AS"  # the Ace of Moons lies under the Ace of Suns there
 
 
 def test_YQ_T1_a_point_inside_no_card_is_on_the_table(way):
     s = table("AM@0,0,0")
 
-    assert way.look_down(s, 500, 0, 0) == (0, ACROSS * DOWN)
-    assert way.look_down(s, 0, 0, 0) == (1, 0)
-    assert way.look_down(s, 100, 0, 0) == (1, 10 * DOWN)
+    assert way.contact_at(s, 500, 0, 0) == (0, ACROSS * DOWN)
+    assert way.contact_at(s, 0, 0, 0) == (1, 0)
+    assert way.contact_at(s, 100, 0, 0) == (1, 10 * DOWN)
 
 
 def test_YQ_T1_an_edge_that_peeps_out_within_the_reach_is_touched(way):
     s = table("AM@0,0,0", "AS@8,0,0")  # eight units of the Ace of Moons peep out at the left
 
-    assert signs(way.look_down(s, -197, 0, 0).touched, s) == "AM AS"
-    assert signs(way.look_down(s, -200, 0, 0).touched, s) == "AM"
-    assert signs(way.look_down(s, -206, 0, 0).touched, s) == ""
+    assert signs(way.contact_at(s, -197, 0, 0).touched, s) == "AM AS"
+    assert signs(way.contact_at(s, -200, 0, 0).touched, s) == "AM"
+    assert signs(way.contact_at(s, -206, 0, 0).touched, s) == ""
 
 
 def test_YQ_05_edge_to_edge_touches_up_to_a_gap_of_five_units(way):
     s = table("AM@0,0,0")
 
-    assert way.look_down(s, 205, 0, 0) == (1, ACROSS * DOWN)
-    assert way.look_down(s, 206, 0, 0) == (0, ACROSS * DOWN)
-    assert way.look_down(s, 0, -285, 0) == (1, ACROSS * DOWN)
-    assert way.look_down(s, 0, -286, 0) == (0, ACROSS * DOWN)
+    assert way.contact_at(s, 205, 0, 0) == (1, ACROSS * DOWN)
+    assert way.contact_at(s, 206, 0, 0) == (0, ACROSS * DOWN)
+    assert way.contact_at(s, 0, -285, 0) == (1, ACROSS * DOWN)
+    assert way.contact_at(s, 0, -286, 0) == (0, ACROSS * DOWN)
 
 
 def test_YQ_05_touch_overlap_asks_that_a_point_lies_on_the_card(way):
     s = table("AM@0,0,0", touch="overlap")
 
-    assert way.look_down(s, 200, 0, 0).touched == 0
-    assert way.look_down(s, 195, 0, 0).touched == 1
+    assert way.contact_at(s, 200, 0, 0).touched == 0
+    assert way.contact_at(s, 195, 0, 0).touched == 1
 
 
 def test_YQ_06_a_card_that_is_buried_where_the_new_one_lies_is_not_touched(way):
     s = table("AM@0,0,0", "AS@-20,140,0", "AV@0,280,0")
 
-    assert signs(way.look_down(s, 190, 300, 0).touched, s) == "AV"
+    assert signs(way.contact_at(s, 190, 300, 0).touched, s) == "AV"
 
 
 def test_YQ_08_a_new_card_lies_on_top_of_all_others():
@@ -80,17 +80,17 @@ def test_YQ_08_a_new_card_lies_on_top_of_all_others():
 def test_YQ_T2_a_card_that_hides_nothing_of_the_table_is_not_legal(way):
     s = table("AM@0,0,0", "AS@0,280,0", "AV@200,0,0", "AL@200,280,0")  # 400 by 560 without a gap
 
-    assert {x: way.look_down(s, x, 140, 0).on_table for x in (205, 206)} == {205: 0, 206: DOWN}
-    assert {x: way.may_lie(s, x, 140, 0) for x in (205, 206)} == {205: False, 206: True}
+    assert {x: way.contact_at(s, x, 140, 0).on_table for x in (205, 206)} == {205: 0, 206: DOWN}
+    assert {x: way.is_legal_placement(s, x, 140, 0) for x in (205, 206)} == {205: False, 206: True}
 
 
 def test_YQ_T2_exactly_16_points(way):
     s = table("AM@0,0,0", "AS@40,-10,0", "AV@-40,10,0", "AL@0,120,0")
-    found = {n: place for place in _places() if (n := way.look_down(s, *place).on_table) in (15, 16)}
+    found = {n: place for place in _places() if (n := way.contact_at(s, *place).on_table) in (15, 16)}
 
     assert found.keys() == {15, 16}
-    assert way.may_lie(s, *found[16])
-    assert not way.may_lie(s, *found[15])
+    assert way.is_legal_placement(s, *found[16])
+    assert not way.is_legal_placement(s, *found[15])
 
 
 def _places() -> list[tuple[int, int, int]]:
@@ -107,13 +107,13 @@ def test_YQ_R3_YQ_T2_an_objection_says_what_is_missing():
 def test_YQ_T3_the_marks_lie_at_80_120_and_opposite():
     s = table("AM@0,0,0", "AS@1000,0,90")
 
-    assert contact.marks_under(s, 0, -180, -260, 0) == 1
-    assert contact.marks_under(s, 0, -181, -260, 0) == 0
-    assert contact.marks_under(s, 0, 180, 260, 0) == 2
-    assert contact.marks_under(s, 0, 180, 261, 0) == 0
-    assert contact.marks_under(s, 0, 0, 0, 0) == 3
+    assert contact.covered_marks(s, 0, -180, -260, 0) == 1
+    assert contact.covered_marks(s, 0, -181, -260, 0) == 0
+    assert contact.covered_marks(s, 0, 180, 260, 0) == 2
+    assert contact.covered_marks(s, 0, 180, 261, 0) == 0
+    assert contact.covered_marks(s, 0, 0, 0, 0) == 3
     assert point_x(1000, 90, 80, 120) == 880 << 14 and point_y(0, 90, 80, 120) == 80 << 14
-    assert contact.marks_under(s, 1, 880, 80, 0) == 2
+    assert contact.covered_marks(s, 1, 880, 80, 0) == 2
 
 
 def test_YQ_T3_YQ_10_a_rank_is_visible_while_one_mark_is():
@@ -152,8 +152,8 @@ def test_YQ_T5_a_buried_card_is_never_touched_its_rank_is_hidden_and_it_is_not_t
 
     assert signs(s.buried, s) == "AM"
     assert not rank_shows(s, 0)
-    assert signs(way.look_down(s, 5, 0, 0).touched, s) == "AS AV"
-    assert way.look_down(s, 5, 0, 0).on_table == 0
+    assert signs(way.contact_at(s, 5, 0, 0).touched, s) == "AS AV"
+    assert way.contact_at(s, 5, 0, 0).on_table == 0
 
 
 def test_a_card_farther_out_than_FARTHEST_is_refused():
@@ -175,9 +175,11 @@ def test_the_rows_agree_with_the_points_on_crowded_tables(turning: str, touch: s
             i = rng.randrange(s.laid)
             x, y = s.x[i] + rng.randint(-300, 300), s.y[i] + rng.randint(-300, 300)
             angle = rng.randrange(360)
-            told = contact.look_down(s, x, y, angle)
-            assert contact_fast.look_down(s, x, y, angle) == told
-            assert contact_fast.may_lie(s, x, y, angle) == (told.touched != 0 and told.on_table >= LEAST_TABLE)
+            told = contact.contact_at(s, x, y, angle)
+            assert contact_fast.contact_at(s, x, y, angle) == told
+            assert contact_fast.is_legal_placement(s, x, y, angle) == (
+                told.touched != 0 and told.on_table >= LEAST_TABLE
+            )
 
 
 def test_speed_cells_agree_with_what_they_stand_for_at_every_ply():
@@ -195,7 +197,7 @@ def test_speed_cells_agree_with_what_they_stand_for_at_every_ply():
             assert s.place[s.card[i]] == i
             covered = 0
             for later in range(i + 1, s.laid):
-                covered |= contact.marks_under(s, i, s.x[later], s.y[later], s.angle[later])
+                covered |= contact.covered_marks(s, i, s.x[later], s.y[later], s.angle[later])
             assert s.marks[i] == 3 ^ covered
         top = s.laid - 1
         if s.phase != 1 and s.laid > 1:

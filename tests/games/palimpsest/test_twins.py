@@ -23,9 +23,9 @@ def differing() -> Any:
     kernel = GAME.kernel
     return kernel.compile(
         _differing,
-        rows=Kernel(contact_fast).look_down,
-        points=Kernel(contact).look_down,
-        legal=Kernel(contact_fast).may_lie,
+        rows=Kernel(contact_fast).contact_at,
+        points=Kernel(contact).contact_at,
+        legal=Kernel(contact_fast).is_legal_placement,
     )
 
 
@@ -73,8 +73,8 @@ def test_the_compiled_rows_agree_with_the_compiled_points(turning: str, touch: s
 def differing_marks() -> Any:
     return GAME.kernel.compile(
         _differing_marks,
-        marks_by_rows=Kernel(contact_fast).marks_under,
-        marks_by_points=Kernel(contact).marks_under,
+        marks_by_rows=Kernel(contact_fast).covered_marks,
+        marks_by_points=Kernel(contact).covered_marks,
         covered_by_points=Kernel(contact).is_covered,
         covered_by_rows=Kernel(contact_fast).is_covered,
         would_bury=GAME.kernel.would_bury,
@@ -106,8 +106,8 @@ def _differing_marks(s: Any, x: Any, y: Any, angle: Any) -> Any:
 
 
 CLOSE = 100  # a card so near, on both axes together, may be buried
-marks_by_rows: Any = contact_fast.marks_under
-marks_by_points: Any = contact.marks_under
+marks_by_rows: Any = contact_fast.covered_marks
+marks_by_points: Any = contact.covered_marks
 covered_by_points: Any = contact.is_covered
 covered_by_rows: Any = contact_fast.is_covered
 would_bury: Any = margins.would_bury
@@ -147,7 +147,7 @@ def test_contact_and_shapely_agree_where_the_case_is_clear():
     clear = 0
     for x, y, angle in zip(*(each.tolist() for each in placements(s, 300, 5)), strict=True):
         card = translate(rotate(box(-100, -140, 100, 140), angle, (0, 0)), x, y)
-        seen = contact_fast.look_down(s, x, y, angle)
+        seen = contact_fast.contact_at(s, x, y, angle)
         bare = card.difference(covered).area
         assert abs(bare - 100 * seen.on_table) < 100 * 48  # a point stands for 10 by 10 units; edges cut some
         for i, shape in enumerate(shapes):

@@ -13,12 +13,13 @@ from tabulae.core.cardset import holds
 from tabulae.core.game import LANGUAGES
 from tabulae.core.layout import copied
 from tabulae.games.palimpsest.geometry import contact, contact_fast
-from tabulae.games.palimpsest.geometry.contact_preview import covered_at, spread_of, touched_at
+from tabulae.games.palimpsest.geometry.contact_preview import covered_at, frozen_layout, touched_at
 from tabulae.games.palimpsest.geometry.drawing import picture
+from tabulae.games.palimpsest.geometry.quick_placements import Placement
 from tabulae.games.palimpsest.rules import cover_others, put_on_table
 from tabulae.games.palimpsest.state import EDGE, LAY, OVERLAP, State
 from tabulae.games.palimpsest.text.names import CARD_NAMES
-from tabulae.games.palimpsest.text.placement_words import Placement, spoken_place
+from tabulae.games.palimpsest.text.placement_words import describe_placement
 from tabulae.games.palimpsest.wording import table_list
 from tabulae.lab import pictures
 from tabulae.lab.palimpsest import vectors
@@ -33,7 +34,7 @@ VECTORS = ROOT / "tests" / "vectors" / "palimpsest.json"
 def test_why_a_text_is_no_move_is_told_in_each_language(text: str):
     with pytest.raises(NotationError) as refusal:
         GAME.wording.parse(text, NAMES)
-    told = [GAME.wording.tell_not_understood(refusal.value, lang) for lang in LANGUAGES]
+    told = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
     assert told[0] == refusal.value.because
     assert all(told) and len(set(told)) == len(LANGUAGES)
@@ -99,14 +100,17 @@ def test_every_card_has_a_name_of_its_own_in_each_language():
     ],
 )
 def test_a_placement_is_told_by_its_neighbour(place: tuple[int, int, int], words: str):
-    assert spoken_place(table("7SK@0,0,0"), Placement(*place), "en") == words
+    assert describe_placement(table("7SK@0,0,0"), Placement(*place), "en") == words
 
 
 def test_a_placement_is_told_in_german_and_french():
     s, p = table("7SK@0,0,0"), Placement(150, 200, 0)
 
-    assert spoken_place(s, p, "de") == "rechts unterhalb von „Burg“, über ihrer unteren rechten Ecke"
-    assert spoken_place(s, p, "fr") == "à droite et au-dessous de «\u00a0Château\u00a0», sur son coin inférieur droit"
+    assert describe_placement(s, p, "de") == "rechts unterhalb von „Burg“, über ihrer unteren rechten Ecke"
+    assert (
+        describe_placement(s, p, "fr")
+        == "à droite et au-dessous de «\u00a0Château\u00a0», sur son coin inférieur droit"
+    )
 
 
 @pytest.mark.parametrize(
@@ -123,14 +127,14 @@ def test_a_placement_is_told_in_german_and_french():
 )
 def test_an_owner_is_named_the_own_scribes_are_yours(lang: str, own: str, other: str):
     s = after(table("8MS@0,0,0", hands=["TMLY"], scribes={"8MS": [1, 1]}), "TMLY@200,0,0")
-    said = [GAME.wording.say(GAME.view(s, 0), move, NAMES, lang) for move in GAME.moves(s, 0)]
+    said = [GAME.wording.move_label(GAME.view(s, 0), move, NAMES, lang) for move in GAME.moves(s, 0)]
 
     assert said == [own, other]
 
 
 def test_a_button_says_what_the_play_does():
     s = table("8MS@0,0,0", "6MV@0,280,0", hands=["2SY"], scribes={"8MS": [2, 1]})
-    said = GAME.wording.say(GAME.view(s, 0), GAME.wording.parse("2SY@20,18,0", ()), NAMES, "en")
+    said = GAME.wording.move_label(GAME.view(s, 0), GAME.wording.parse("2SY@20,18,0", ()), NAMES, "en")
 
     assert "Touches the Diplomat and the Lunatic." in said
     assert "Scores the Diplomat: you +8, Ben +4." in said
@@ -223,8 +227,8 @@ def test_the_vectors_are_told_alike_by_rows():
             put_on_table(s, number, *place)
         s.buried = sum(1 << i for i in each["buried"])
         for x, y, angle, touched, on_table, covered, buried in each["placements"]:
-            assert contact_fast.look_down(s, x, y, angle) == (sum(1 << i for i in touched), on_table)
-            newly = [[i, each["marks"][i] & contact.marks_under(s, i, x, y, angle)] for i in range(s.laid)]
+            assert contact_fast.contact_at(s, x, y, angle) == (sum(1 << i for i in touched), on_table)
+            newly = [[i, each["marks"][i] & contact.covered_marks(s, i, x, y, angle)] for i in range(s.laid)]
             assert covered == [pair for pair in newly if pair[1]]
             put_on_table(s, 44, x, y, angle)
             assert [i for i in range(s.laid - 1) if not holds(s.buried, i) and contact_fast.is_covered(s, i)] == buried
@@ -252,17 +256,17 @@ def test_the_tab_of_a_buried_card_has_room_for_its_name(lang: str):
 
 
 def test_what_words_keep_of_a_spot_is_what_the_rules_make_of_it():
-    """looking.py: the same touches, marks and burials as a card that is really laid there."""
+    """contact_preview.py: the same touches, marks and burials as a card that is really laid there."""
     match = Match("palimpsest", seed=9)
     for _ in range(14):
         seat = match.to_act[0]
         chosen = match.game.quick_moves(match.state, seat)[0]
         if chosen.kind == LAY:
-            spread, spot = spread_of(match.view(seat)), (chosen.x, chosen.y, chosen.angle)
+            spread, spot = frozen_layout(match.view(seat)), (chosen.x, chosen.y, chosen.angle)
             laid, after = match.state.laid, copied(match.state)
             put_on_table(after, chosen.card, *spot)
             cover_others(after, laid)
-            met = contact.look_down(match.state, *spot).touched
+            met = contact.contact_at(match.state, *spot).touched
             assert touched_at(spread, *spot) == tuple(i for i in range(laid) if holds(met, i))
             assert covered_at(spread, *spot) == (tuple(after.marks[:laid]), after.buried)
         match.play(seat, chosen)

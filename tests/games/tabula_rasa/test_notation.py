@@ -102,7 +102,7 @@ def test_what_a_button_says_can_be_typed(lang):
     view = random_match(2, seed=1, plays=0).view(0)
 
     for each in POSTS:
-        assert WORDING.parse(WORDING.say(view, each, ("Anna", "Ben"), lang), ()) == each
+        assert WORDING.parse(WORDING.move_label(view, each, ("Anna", "Ben"), lang), ()) == each
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_a_match_takes_moves_as_people_write_them():
     (seat,) = m.to_act
     (first, *_) = m.moves(seat)
 
-    m.play(seat, WORDING.say(m.view(seat), first, m.names, "de"))
+    m.play(seat, WORDING.move_label(m.view(seat), first, m.names, "de"))
 
     assert [event.move for event in m.record.events if event.seat != CHANCE] == [first]
 
@@ -159,7 +159,7 @@ def test_a_match_takes_moves_as_people_write_them():
 def test_why_a_text_is_no_move_is_told_in_each_language(text):
     with pytest.raises(NotationError) as refusal:
         GAME.wording.parse(text, ())
-    told = [GAME.wording.tell_not_understood(refusal.value, lang) for lang in LANGUAGES]
+    told = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
     assert told[0] == refusal.value.because
     assert all(told) and len(set(told)) == len(LANGUAGES)

@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import CHANCE, IllegalMove, Match, NotYourTurn
 from tabulae.core.cardset import cards_of
-from tabulae.games.tabula_rasa.pieces import CARDS, DECK, colour, knight_of, value, worth
+from tabulae.games.tabula_rasa.pieces import CARDS, DECK, colour, estate_value, knight_of, value
 from tabulae.games.tabula_rasa.rules import castle_goes_to, deck_size, gains, owner_of, scores, side_of, sides
 from tests.games.tabula_rasa.positions import (
     ESTATE_NAMES,
@@ -55,7 +55,7 @@ def test_TR_R1_no_card_is_lost_or_made(seats):
 
 
 def test_TR_R2_the_row_is_1_to_5_and_then_the_colours():
-    assert [worth(estate(name)) for name in ESTATE_NAMES] == [1, 2, 3, 4, 5, 5, 5, 5, 5, 5]
+    assert [estate_value(estate(name)) for name in ESTATE_NAMES] == [1, 2, 3, 4, 5, 5, 5, 5, 5, 5]
 
 
 def test_TR_R2_all_tiles_are_worth_55_points():
@@ -252,7 +252,7 @@ def test_TR_R7_most_takes_the_estate_and_second_most_the_treasure(name, ties):
     for piles, gained in [([1, 3, 2], [0, MOST, 1]), ([3, 2, 1], [MOST, 1, 0]), ([2, 1, 3], [1, 0, MOST])]:
         s = table(seats=3, ties=ties, knights={name: piles})
 
-        assert points(s) == [worth(estate(name)) if prize == MOST else prize for prize in gained]
+        assert points(s) == [estate_value(estate(name)) if prize == MOST else prize for prize in gained]
 
 
 @BOTH_TIES

@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import CHANCE, WATCHER, Match, Record
 from tabulae.core.cardset import cards_of
-from tabulae.games.tabula_rasa.pieces import colour_estate, knight_of, worth
+from tabulae.games.tabula_rasa.pieces import colour_estate, estate_value, knight_of
 from tabulae.games.tabula_rasa.rules import castle_goes_to, scores, sides, strengths
 from tests.games.tabula_rasa.positions import (
     COLOUR_NAMES,
@@ -34,7 +34,7 @@ def points(s) -> list[int]:
 
 @pytest.mark.parametrize("name", COLOUR_NAMES)
 def test_TR_01_every_colour_estate_is_worth_5(name):
-    assert worth(estate(name)) == 5
+    assert estate_value(estate(name)) == 5
     assert points(table(knights={name: [1, 0]})) == [5, 0]
 
 

@@ -19,7 +19,7 @@ WORDING = GAME.wording
 
 
 def told(s, viewer: int, seat: int, text: str, lang: str) -> str:
-    return WORDING.tell(GAME.view(s, viewer), seat, move(text), NAMES, lang)
+    return WORDING.log_line(GAME.view(s, viewer), seat, move(text), NAMES, lang)
 
 
 def described(s, viewer: int = WATCHER, lang: str = "en") -> list[str]:
@@ -27,7 +27,7 @@ def described(s, viewer: int = WATCHER, lang: str = "en") -> list[str]:
 
 
 def outcome(s, viewer: int, lang: str = "en") -> str:
-    return WORDING.tell_outcome(GAME.view(s, viewer), GAME.outcome(s), NAMES, lang)
+    return WORDING.describe_outcome(GAME.view(s, viewer), GAME.outcome(s), NAMES, lang)
 
 
 # The catalogues
@@ -64,8 +64,8 @@ def test_a_sentence_says_the_same_things_in_every_language(lang):
 def test_what_a_button_says(lang, to_number, to_colour):
     view = GAME.view(table(hands=["3y", ""]), 0)
 
-    assert WORDING.say(view, move("3y>3"), NAMES, lang) == to_number
-    assert WORDING.say(view, move("3y>y"), NAMES, lang) == to_colour
+    assert WORDING.move_label(view, move("3y>3"), NAMES, lang) == to_number
+    assert WORDING.move_label(view, move("3y>y"), NAMES, lang) == to_colour
 
 
 @pytest.mark.parametrize(
@@ -135,16 +135,16 @@ def test_who_starts_is_told(lang, me, another):
 def test_a_turn_is_one_sentence_in_a_report(lang, of_mine, of_anothers):
     own, other = GAME.view(table(hands=["1r", ""]), 0), GAME.view(table(hands=["1r", ""]), 1)
 
-    assert WORDING.tell_turn(own, 0, move("1r>1"), [move("1+2b")], NAMES, lang) == of_mine
-    assert WORDING.tell_turn(other, 0, move("1r>1"), [move("1+?")], NAMES, lang) == of_anothers
-    assert WORDING.tell_turn(own, 0, move("1r>1"), [], NAMES, lang) == told(table(), 0, 0, "1r>1", lang)
+    assert WORDING.turn_line(own, 0, move("1r>1"), [move("1+2b")], NAMES, lang) == of_mine
+    assert WORDING.turn_line(other, 0, move("1r>1"), [move("1+?")], NAMES, lang) == of_anothers
+    assert WORDING.turn_line(own, 0, move("1r>1"), [], NAMES, lang) == told(table(), 0, 0, "1r>1", lang)
 
 
 def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
     view = GAME.view(table(), WATCHER)
 
-    assert WORDING.say(view, move("first 1"), NAMES, "en") == "Anna starts."
-    assert WORDING.say(view, move("1+2b"), NAMES, "en") == "Anna was dealt a blue 2."
+    assert WORDING.move_label(view, move("first 1"), NAMES, "en") == "Anna starts."
+    assert WORDING.move_label(view, move("1+2b"), NAMES, "en") == "Anna was dealt a blue 2."
 
 
 # Objections
@@ -348,7 +348,8 @@ def test_the_score_names_all_three_sides():
 
 def test_a_hand_is_told_for_a_report():
     assert (
-        WORDING.tell_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en") == "Ben: red 1, red 1 and violet 5"
+        WORDING.describe_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en")
+        == "Ben: red 1, red 1 and violet 5"
     )
 
 

@@ -20,7 +20,7 @@ from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import HIDDEN, cards_of, first_cards, holds, nth, only, size
 from tabulae.core.dice import roll
 from tabulae.core.layout import cell, cells
-from tabulae.core.words import notation_error, told_notation_error
+from tabulae.core.words import notation_error, notation_error_text
 
 CARDS = 5
 HAND = 2
@@ -103,22 +103,22 @@ def taker(s: State) -> int:
     return (s.first + (CARDS - size(s.stock)) // HAND) % SEATS
 
 
-def drawn(s: State, number: int) -> Move:
+def chance_move(s: State, number: int) -> Move:
     return Move(DEAL, number, taker(s)) if dealing(s) else Move(COIN, number)
 
 
-def owes(s: State, seat: int) -> bool:
+def must_act(s: State, seat: int) -> bool:
     if seat == CHANCE:
         return s.turn == CHANCE
     return s.turn >= 0 and 0 <= seat < SEATS and s.choice[seat] == NO_CARD
 
 
-def settled(s: State) -> bool:
+def choices_complete(s: State) -> bool:
     return s.choice == [NO_CARD] * SEATS
 
 
 def objection(s: State, seat: int, move: Move) -> int:
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return NOT_YOUR_TURN
     if seat == CHANCE:
         expected = DEAL if dealing(s) else COIN
@@ -131,13 +131,13 @@ def objection(s: State, seat: int, move: Move) -> int:
 
 
 def count_moves(s: State, seat: int) -> int:
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return 0
     return size(bag(s)) if seat == CHANCE else size(s.hand[seat])
 
 
 def nth_move(s: State, seat: int, k: int) -> Move:
-    return drawn(s, nth(bag(s), k)) if seat == CHANCE else Move(PASS, nth(s.hand[seat], k))
+    return chance_move(s, nth(bag(s), k)) if seat == CHANCE else Move(PASS, nth(s.hand[seat], k))
 
 
 def play(s: State, seat: int, move: Move) -> None:
@@ -195,7 +195,7 @@ def show(s: State, seat: int, v: View) -> None:
     v.stock_size, v.whispers, v.tossed = size(s.stock), s.whispers, s.tossed
     for each in range(SEATS):
         v.hand_size[each] = size(s.hand[each])
-        v.owing[each] = int(owes(s, each))
+        v.owing[each] = int(must_act(s, each))
         v.points[each] = points(s, each) if s.turn == NOBODY else 0
     if v.turn >= 0:
         v.turn = v.owing.index(1)
@@ -258,15 +258,15 @@ def parse(text: str, names: Sequence[str]) -> Move:
     raise notation_error(PHRASES, text, "no move")
 
 
-def tell_not_understood(error: NotationError, lang: str) -> str:
-    return told_notation_error(PHRASES, error, lang)
+def explain_notation_error(error: NotationError, lang: str) -> str:
+    return notation_error_text(PHRASES, error, lang)
 
 
-def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     return f"{PASS_WORDS[lang]} {notation(move)}"
 
 
-def tell(v: View, seat: int, move: Move, names: Sequence[str], lang: str) -> str:
+def log_line(v: View, seat: int, move: Move, names: Sequence[str], lang: str) -> str:
     return f"{'*' if seat == CHANCE else names[seat]}: {notation(move)} ({lang})"
 
 
@@ -274,7 +274,7 @@ def clause_of(v: View, move: Move) -> str:
     return "WH-R2"
 
 
-def object_to(v: View, code: int, seat: int, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: int, move: Move, lang: str) -> tuple[str, str]:
     clause = {NOT_YOUR_TURN: "WH-R2", NOT_NOW: "WH-R2", NOT_LEFT: "WH-R1", NOT_HELD: "WH-R2"}[code]
     return clause, f"{lang} {code}"
 
@@ -283,7 +283,7 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
     return f"{lang} {''.join(LETTERS[card] for card in cards_of(v.hand))} {v.whispers} {v.turn} {v.points}"
 
 
-def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
     return f"{lang} {outcome.scores}"
 
 

@@ -17,7 +17,7 @@ import pytest
 import tabulae
 from tabulae.bots import levels as bot_levels
 from tabulae.core import layout
-from tabulae.core.threads import MULTIPLIERS
+from tabulae.core.threads import BLAS_VARIABLES
 from tabulae.server.jobs import worker
 from tabulae.server.jobs.pool import WorkerJobs, resident
 from tabulae.server.ports import BotTask, JobFailed
@@ -68,16 +68,16 @@ def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process
 def test_a_worker_multiplies_in_one_thread():
     """There is a process for each core; threads of several that wait for each other cost nine times the CPU time."""
     program = "import os, sys\nfrom tabulae.server.jobs.worker import main\nmain()\n" + (
-        f"print([os.environ[name] for name in {MULTIPLIERS}], file=sys.stderr)"
+        f"print([os.environ[name] for name in {BLAS_VARIABLES}], file=sys.stderr)"
     )
-    others = {name: value for name, value in os.environ.items() if name not in MULTIPLIERS}
+    others = {name: value for name, value in os.environ.items() if name not in BLAS_VARIABLES}
     path = {"PYTHONPATH": os.pathsep.join(sys.path)}
 
     done = subprocess.run(
         [sys.executable, "-c", program], env=others | path, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
 
-    assert done.stderr.decode().strip() == str(["1"] * len(MULTIPLIERS))
+    assert done.stderr.decode().strip() == str(["1"] * len(BLAS_VARIABLES))
 
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():

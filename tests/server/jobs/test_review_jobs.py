@@ -199,7 +199,7 @@ def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name:
             played = table_state.match.record(table_state.names, table_state.first, None)
             assert played.events[:kept] == record.events[:kept]
             match = tabulae.Record.read(table_state.head.prefix).replay(BY_HAND)
-            assert match.game.rules.settled(match.state)
+            assert match.game.rules.choices_complete(match.state)
             stored = await server.store.load(fresh)
             assert stored is not None
             again = replayed(stored, strict=True)

@@ -100,7 +100,7 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
     match = tabulae.Match("palimpsest", seats=3, seed=5)
     seat, names = match.to_act[0], ["Ada", "Ben", "Cleo"]
     view, moves = match.view(seat), match.quick_moves(seat)
-    say = match.game.wording.say
+    say = match.game.wording.move_label
     expected = [(str(move), say(view, move, names, "de")) for move in moves]
     task = WordsTask("palimpsest", layout.plain(view), None, names, "de")
 

@@ -187,7 +187,7 @@ def test_whom_a_move_concerns_is_the_only_one_who_reads_and_has_something_else(n
                 assert len({str(getattr(view, name_)) for _, view in views}) == 1
             assert all(getattr(a, cell) == getattr(b, cell) for a, b in views for cell in game.fast_path.own_cells)
             seen = {
-                (game.wording.tell(view, seat, game.views.seen_move(state, seat, move, view.seat), names, "fr"),
+                (game.wording.log_line(view, seat, game.views.seen_move(state, seat, move, view.seat), names, "fr"),
                  game.wording.clause_of(view, move), str(game.views.seen_move(state, seat, move, view.seat)))
                 for view, _ in views
             }  # fmt: skip

@@ -101,7 +101,9 @@ def _nudge(game: Game, view: Any, found: Appraisal, lang: str) -> tuple[str, ...
 
 def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     return tuple(
-        PHRASES[lang]["chance"].format(move=game.wording.say(view, move, names, lang), percent=percent(found, move))
+        PHRASES[lang]["chance"].format(
+            move=game.wording.move_label(view, move, names, lang), percent=percent(found, move)
+        )
         for move in found.ranking[:SHOWN]
     )
 
@@ -109,7 +111,7 @@ def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], l
 def _reason(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     phrases = PHRASES[lang]
     best, other = found.ranking[:2]
-    say = game.wording.say
+    say = game.wording.move_label
     lines = [phrases["best"].format(move=say(view, best, names, lang), percent=percent(found, best))]
     if words := words_of(game):
         worse = next((move for move in found.ranking if found.values[move] < found.value - CLEAR), found.ranking[-1])

@@ -45,7 +45,7 @@ def _story(found: Review, story: Story) -> dict[str, Any]:
 
 def _decision(found: Review, decision: Decision) -> dict[str, Any]:
     record = found.record
-    say, names = record.game.wording.say, record.names
+    say, names = record.game.wording.move_label, record.names
     told: dict[str, Any] = {
         "at": decision.at,
         "move": str(decision.move),

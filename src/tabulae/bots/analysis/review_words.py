@@ -121,7 +121,7 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
     told = PHRASES[lang]["lesson"].format(
         at=decision.at + 1,
         told=log[decision.at],
-        best=game.wording.say(decision.view, decision.best, names, lang),
+        best=game.wording.move_label(decision.view, decision.best, names, lang),
         loss=round(100 * decision.loss),
         surely=round(100 * decision.surely),
     )

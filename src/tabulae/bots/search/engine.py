@@ -28,7 +28,7 @@ MOST_ROWS = 1 << 20
 MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
 PARTS = ("prepare", "redeal", "choices", "make", "side_to_act", "is_over", "play_out")
 HIDDEN_PARTS = ("prepare", "redeal", "is_over", "label", "own_action", "play_out")
-HIDDEN_RULES = ("owes", "count_moves", "nth_move", "action_of", "play")
+HIDDEN_RULES = ("must_act", "count_moves", "nth_move", "action_of", "play")
 WIDE_PARTS = ("prepare", "redeal", "is_over", "side_to_act", "begins_turn", "can_make", "propose", "leaning", "make",
               "judge")  # fmt: skip
 

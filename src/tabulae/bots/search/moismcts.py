@@ -60,7 +60,7 @@ def search(
         grown = False
         first = True
         while not grown and not is_over(s, worlds[0]):
-            seat = v.seat if first and owes(s, v.seat) else s.turn
+            seat = v.seat if first and must_act(s, v.seat) else s.turn
             node = path[NODES + seat]
             if node == OUTSIDE or (not deep and not first):
                 break
@@ -159,7 +159,7 @@ is_over: Any = None
 label: Any = None
 own_action: Any = None
 play_out: Any = None
-owes: Any = None
+must_act: Any = None
 count_moves: Any = None
 nth_move: Any = None
 action_of: Any = None

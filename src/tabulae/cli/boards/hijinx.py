@@ -164,7 +164,7 @@ def menu(
 ) -> list[RenderableType]:
     """Number, notation and what the move does; of a card, how it pairs with the live one."""
     said = [
-        explain(view, move.card, lang) if move.kind == PLAY else game.wording.say(view, move, names, lang)
+        explain(view, move.card, lang) if move.kind == PLAY else game.wording.move_label(view, move, names, lang)
         for move in moves
     ]
     return [numbered(moves, said)]

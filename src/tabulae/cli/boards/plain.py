@@ -25,7 +25,7 @@ def menu(
     game: Game, view: Any, moves: Sequence[Any], names: Sequence[str], lang: str, ascii_only: bool = False
 ) -> list[RenderableType]:
     """Number, notation and what the move does; in two columns when they are narrow enough."""
-    said = [game.wording.say(view, move, names, lang) for move in moves]
+    said = [game.wording.move_label(view, move, names, lang) for move in moves]
     notation = max(len(str(move)) for move in moves)
     if len(moves) > 1 and MARGIN + notation + max(map(len, said)) < COLUMN:
         half = (len(moves) + 1) // 2

@@ -24,9 +24,9 @@ from tabulae.games.tabula_rasa.pieces import (
     colour,
     colour_estate,
     copies,
+    estate_value,
     number_estate,
     value,
-    worth,
 )
 from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
@@ -138,7 +138,7 @@ def _estates(view: View, names: Sequence[str], lang: str, most: str) -> Table:
     tower = (cell for side in everyone for cell in ((most, "", f"+{CASTLE}") if side == castle else ("", "", "")))
     grid.add_row(f" {phrases['castle']}", f"  {CASTLE}", *tower)
     for estate in range(ESTATES):
-        grid.add_row(_estate(estate, lang), f"  {worth(estate)}", *_sides(view, estate, most))
+        grid.add_row(_estate(estate, lang), f"  {estate_value(estate)}", *_sides(view, estate, most))
     return grid
 
 

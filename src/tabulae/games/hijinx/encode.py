@@ -83,7 +83,7 @@ ACTIONS = DUMP_ACTION + CARDS * MOST_SEATS
 
 
 def nth_seat(v: View, n: int) -> Seat:
-    """The seats clockwise from the View's own; a watcher sits beside seat 0."""
+    """The seats clockwise from the View's own; a watcher counts as seat 0."""
     return ((v.seat if v.seat >= 0 else 0) + n) % v.seats
 
 

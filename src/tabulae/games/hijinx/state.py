@@ -1,4 +1,4 @@
-"""All that is true at a table of Hijinx."""
+"""The whole truth about a table of Hijinx."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabulae.games.hijinx.pieces import CARDS, DECK, NO_CARD
 MOST_SEATS = 5
 MOST_ROUNDS = 12
 HAND = 5
-REMEMBERED = 256  # events of the round that are kept one by one; a power of two
+REMEMBERED = 256  # events of the round that are stored one by one; a power of two
 
 OPEN = 0  # kinds of moves: chance turns up the first card of the path,
 SHOW = 1  # chance gives a seat a card to show in the draw for the start,
@@ -95,7 +95,7 @@ class State:
     live: Card = cell(NO_CARD)
     drawn_card: Card = cell(NO_CARD)  # in DRAWN, a card of the mover's hand
     stack: CardSet = cell(DECK)
-    stack_size: int = cell(CARDS)  # kept for speed; must agree with size(stack)
+    stack_size: int = cell(CARDS)  # redundant, for speed; must agree with size(stack)
     hand: list[CardSet] = cells(MOST_SEATS)
     owing: CardSet = cell(EMPTY)  # bit per seat: has not yet chosen in a swap
     gift: list[Card] = cells(MOST_SEATS, start=NO_CARD)  # what a seat has chosen in a swap
@@ -114,6 +114,6 @@ class State:
     declined: list[Card] = cells(MOST_SEATS, start=NO_CARD)  # the live card on which a seat drew in its last turn
     may_hold: list[list[CardSet]] = cells(MOST_SEATS, MOST_SEATS)  # [who knows][who may hold the card passed on]
     came_from: list[list[CardSet]] = cells(MOST_SEATS, MOST_SEATS)  # [who took the card][who gave it]
-    lacks: list[CardSet] = cells(MOST_SEATS)  # cards that everybody knows the seat not to hold
-    public_past: int = cell()  # a number for all that everybody has seen since the start
-    own_past: list[int] = cells(MOST_SEATS)  # a number for all that a seat alone has seen
+    lacks: list[CardSet] = cells(MOST_SEATS)  # cards that, as everybody knows, the seat does not hold
+    public_past: int = cell()  # a hash of everything that everybody has seen since the start
+    own_past: list[int] = cells(MOST_SEATS)  # a hash of everything that a seat alone has seen

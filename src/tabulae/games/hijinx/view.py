@@ -1,4 +1,4 @@
-"""What one seat may know of a table of Hijinx (HJ-55), and the move as it sees it. Worlds are in worlds.py."""
+"""HJ-55 What one seat may know of a table of Hijinx, and a move as the seat sees it. Worlds: sampling/worlds.py."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["View", "deal_world", "seen_move", "show"]
 class View:
     """HJ-55 Path, hand sizes, stack size, direction and totals are open; hands are not.
 
-    Of a swap a seat knows who has chosen, and its own choice. What it gave away and what came to it, it remembers.
+    In a swap a seat knows who has chosen, and its own choice. It remembers what it gave away and what it received.
     """
 
     seat: Seat = cell(WATCHER)
@@ -89,7 +89,7 @@ class View:
 
 
 def show(s: State, seat: Seat, v: View) -> None:
-    """Write into a blank View all that the seat, or WATCHER, may know (HJ-55)."""
+    """Fill a blank View with everything the seat, or WATCHER, may know (HJ-55)."""
     v.seat = seat
     show_table(s, v)
     show_path(s, v)

@@ -1,4 +1,4 @@
-"""All words about Hijinx, in English, French and German (phrases.py), and the notation of its moves (notation.py)."""
+"""All texts about Hijinx, in English, French and German (phrases.py), and the notation of its moves (notation.py)."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ from tabulae.games.hijinx.state import (
     Move,
 )
 from tabulae.games.hijinx.text.annotations import notes, scoring
-from tabulae.games.hijinx.text.describing import describe, tell_left
+from tabulae.games.hijinx.text.describing import describe, describe_hands_left
 from tabulae.games.hijinx.text.names import (
-    FIVE_WORDS,
+    PAIRING_WORDS,
     by_seat,
     card_name,
     card_names,
@@ -58,34 +58,34 @@ from tabulae.games.hijinx.text.names import (
     skipped_lines,
     special,
 )
-from tabulae.games.hijinx.text.notation import notation, parse, tell_not_understood
+from tabulae.games.hijinx.text.notation import explain_notation_error, notation, parse
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
 __all__ = [
     "clause_of",
     "describe",
+    "describe_hand",
+    "describe_outcome",
     "explain",
+    "explain_notation_error",
+    "explain_objection",
     "is_news",
+    "log_line",
+    "move_label",
     "notation",
     "notes",
-    "object_to",
     "parse",
     "result",
-    "say",
     "scoring",
-    "tell",
-    "tell_hand",
-    "tell_not_understood",
-    "tell_outcome",
-    "told_in_deal",
+    "shown_in_deal",
 ]
 
 # Moves in words
 
 
-def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
-    """What making the move will do, as a button would say it."""
+def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+    """What the move will do, as the label of a button."""
     keys = {DRAW: "say draw", KEEP: "say keep", STOP: "say stop", PASS: "say pass", GIVE: "say give", DUMP: "say dump"}
     key = keys.get(move.kind, "say play it" if v.phase == DRAWN else "say play")
     name = ""
@@ -96,36 +96,36 @@ def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang][key].format(card=card_name(move.card, lang), name=name)
 
 
-def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
-    """What was done, as a log line for the reader; the move is as the reader saw it. Who was skipped is told before."""
+def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    """What was done, as a line of the reader's log; the move is as the reader saw it. Skipped seats come first."""
     lines = list(skipped_lines(v, names, lang)) if v.phase == TURN else []
     if move.kind == OPEN:
-        lines += _told_opening(v, move, names, lang)
+        lines += _opening_lines(v, move, names, lang)
     elif move.kind in (GIVE, DUMP):
-        lines.append(_told_passing(v, seat, move, names, lang))
+        lines.append(_passing_line(v, seat, move, names, lang))
     else:
-        lines.append(_told_move(v, seat, move, names, lang))
+        lines.append(_move_line(v, seat, move, names, lang))
     return " ".join(lines)
 
 
-def _told_opening(v: View, move: Move, names: Sequence[str], lang: str) -> Iterator[str]:
+def _opening_lines(v: View, move: Move, names: Sequence[str], lang: str) -> Iterator[str]:
     phrases = PHRASES[lang]
     if v.round > 0 and v.events == 0:
         points = ", ".join(by_seat(v, v.scored[v.round - 1], names, lang))
         yield phrases["round over"].format(round=v.round, points=points)
-        yield tell_left(v, names, lang)
+        yield describe_hands_left(v, names, lang)
     key = "open jinx" if move.card == JINX else "open"
     yield phrases[key].format(round=v.round + 1, card=card_name(move.card, lang))
 
 
-def _told_passing(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+def _passing_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     taker = move.place if move.kind == DUMP else neighbour(v, seat, v.direction)
     verb = "dump" if move.kind == DUMP else "give"
     key = f"you {verb}" if seat == v.seat else f"{verb}s you" if taker == v.seat else f"{verb}s"
     return PHRASES[lang][key].format(name=names[seat], taker=names[taker], card=card_name(move.card, lang))
 
 
-def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+def _move_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     actor = move.place if seat == CHANCE else seat
     mine, others = {
         SHOW: ("you show", "show"),
@@ -136,13 +136,13 @@ def _told_move(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
         STOP: ("you stop", "stops"),
         PASS: ("you pass", "passes"),
     }[move.kind]
-    told = ""
+    effect = ""
     if move.kind == PLAY:
         pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, move.card)
         more = special(v, move.card, lang, v.hand_size[seat]) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
-        told = ", ".join([PHRASES[lang][FIVE_WORDS[pairing]], *more])
+        effect = ", ".join([PHRASES[lang][PAIRING_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
-    return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=told)
+    return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=effect)
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -155,22 +155,22 @@ def clause_of(v: View, move: Move) -> str:
     return {OPEN: "HJ-R2", SHOW: "HJ-R2", STOP: "HJ-R7", GIVE: "HJ-R8", DUMP: "HJ-R8"}.get(move.kind, "HJ-R10")
 
 
-def told_in_deal(move: Move) -> bool:
-    """Of a deal, the opening of the path and the draw for the start are told card by card; the hands by `tell_hand`."""
+def shown_in_deal(move: Move) -> bool:
+    """A report names each card of the opening and of the draw for the start; `describe_hand` covers the hands."""
     return move.kind in (OPEN, SHOW)
 
 
 def is_news(move: Move) -> bool:
-    """That somebody drew is told to those who do not see the card, too: not every turn brings one."""
+    """A draw is announced also to those who do not see the card, because not every turn brings one."""
     return move.kind == TAKE
 
 
-def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
+def describe_hand(v: View, names: Sequence[str], lang: str) -> str:
     """The cards of the View's seat, for the opening of a report."""
     return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
 
 
-def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     plain = {
@@ -222,8 +222,8 @@ def _whose_turn(v: View, lang: str) -> tuple[str, str]:
     return "HJ-43", phrases["not your turn"].format(turn=v.turn + 1)
 
 
-def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
-    """Who won and with how many points, as the reader would tell it; low wins."""
+def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won and with how many points, from the reader's point of view; the lowest total wins."""
     points = " : ".join(map(str, sorted(outcome.scores)))
     if len(outcome.winners) > 1:
         shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)

@@ -7,7 +7,7 @@ touch it; then scores, scribes left, hand sizes, whose turn, what is owed, optio
 with time for it, how much of each card is seen. A card's rank and suits follow from its number: pieces.RANKS, SUITS.
 
 Actions: decisions after a lay have one number each, below STEP_NUMBERS. A lay's number holds card, x, y and angle;
-ACTIONS is beyond them all. Placements are better told as candidates: `write_candidate` says what one brings about.
+ACTIONS is beyond them all. Placements are better encoded as candidates: `write_candidate` describes the effects of one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from tabulae.core.cardset import Card, holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.geometry.contact import ACROSS, DOWN
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.geometry.margins import buried_by, points_shown, ranks_hidden
 from tabulae.games.palimpsest.pieces import CARDS, NO_CARD, suits_in_common
 from tabulae.games.palimpsest.rules.effects import effect_of
@@ -94,7 +94,7 @@ AN_EIGHTH = SAMPLE_POINTS // 8
 
 
 def nth_seat(v: View, n: int) -> Seat:
-    """The n-th seat from the View's own one on; a watcher sits beside seat 0."""
+    """The n-th seat from the View's own one on; a watcher counts as seat 0."""
     return ((v.seat if v.seat >= 0 else 0) + n) % v.seats
 
 
@@ -148,7 +148,7 @@ def write_shown(v: View, out: Any) -> None:
 
 def write_candidate(v: View, move: Move, out: Any) -> None:
     """Write CANDIDATE_FEATURES small integers about a LAY of the View's seat into `out`, which holds zeros."""
-    contact = look_down(v, move.x, move.y, move.angle)
+    contact = contact_at(v, move.x, move.y, move.angle)
     hidden = ranks_hidden(v, move.x, move.y, move.angle)
     buried = buried_by(v, move.x, move.y, move.angle)
     write_outcome(v, move.card, contact.touched, hidden, buried, out)
@@ -156,7 +156,7 @@ def write_candidate(v: View, move: Move, out: Any) -> None:
 
 
 def write_outcome(v: View, card: Card, touched: Places, hidden: Places, buried: Places, out: Any) -> None:
-    """The same for a card with an outcome that is known already, as a Workbench holds them; but for TABLE_SHARE."""
+    """The same for a card with an outcome that is known already, as OutcomeBuffers hold it; without TABLE_SHARE."""
     effect = effect_of(v, card)
     shared, taken = 0, 0
     out[CARD + card] = 1

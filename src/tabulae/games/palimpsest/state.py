@@ -1,4 +1,4 @@
-"""All that is true at a table of The Young Queen's Palimpsest."""
+"""The whole truth about a table of The Young Queen's Palimpsest."""
 
 from __future__ import annotations
 
@@ -129,8 +129,8 @@ def move_of_step(number: int) -> Move:
     return carry_move(rest // CARDS, rest % CARDS)
 
 
-class Lying(Protocol):
-    """Where the cards lie: all that questions of contact look at, in a State and in a View."""
+class TableLayout(Protocol):
+    """Where the cards lie: everything that contact depends on, in a State and in a View."""
 
     touch: int
     laid: int
@@ -142,8 +142,8 @@ class Lying(Protocol):
     buried: Places
 
 
-class Table(Lying, Protocol):
-    """What lies open: cards, rank marks, scribes and points, and what the seat to act owes."""
+class Table(TableLayout, Protocol):
+    """What lies open: cards, rank marks, scribes and points, and what the seat to act still has to do."""
 
     seats: int
     crowns: int
@@ -179,7 +179,7 @@ class State:
     phase: int = cell(DEAL)  # the kind of move that comes next
     closing: int = cell()  # YQ-27 whether the end is in sight under equal-turns
     stock: CardSet = cell(BASIC_DECK)  # the deck: cards not yet dealt
-    stock_size: int = cell()  # kept for speed; must agree with size(stock)
+    stock_size: int = cell()  # redundant, for speed; must agree with size(stock)
     hand: list[CardSet] = cells(MOST_SEATS)
     dealt: list[Card] = cells(CARDS, start=NO_CARD, width=TINY)  # every card dealt so far, in order, the root too
     # the table, by place
@@ -188,7 +188,7 @@ class State:
     x: list[int] = cells(MOST_CARDS)
     y: list[int] = cells(MOST_CARDS)
     angle: list[int] = cells(MOST_CARDS)
-    cosine: list[int] = cells(MOST_CARDS)  # kept for speed; must agree with contact.cosine(angle)
+    cosine: list[int] = cells(MOST_CARDS)  # redundant, for speed; must agree with contact.cosine(angle)
     sine: list[int] = cells(MOST_CARDS)
     marks: list[int] = cells(MOST_CARDS, width=TINY)  # YQ-T3 uncovered rank marks, two bits
     touching: list[Places] = cells(MOST_CARDS)  # YQ-T4 the contact graph
@@ -197,7 +197,7 @@ class State:
     place: list[Place] = cells(CARDS, start=NO_PLACE)  # of each card; must agree with `card`
     left: list[int] = cells(MOST_SEATS)  # scribes not on the table
     score: list[int] = cells(MOST_SEATS)
-    # what the seat to act owes after its lay
+    # what the seat to act still has to do after its lay
     adjacent: Places = cell()  # the cards that the last card touched when it was laid
     owed: int = cell()  # scribes still to place, or to remove from the place `at`
     at: Place = cell(NO_PLACE)  # the place a Court or Crown now takes from

@@ -86,7 +86,7 @@ class View:
 
 
 def show(s: State, seat: Seat, v: View) -> None:
-    """Write into a blank View all that the seat, or WATCHER, may know (YQ-35)."""
+    """Fill a blank View with everything the seat, or WATCHER, may know (YQ-35)."""
     v.seat = seat
     v.deck_size = s.stock_size
     for each in range(s.seats):
@@ -100,7 +100,7 @@ def show(s: State, seat: Seat, v: View) -> None:
     if seat >= 0:
         v.hand = s.hand[seat]
         show_taken(s, seat, v)
-        show_prospects(v)
+        show_previews(v)
 
 
 def copy_options(s: Any, v: Any) -> None:
@@ -159,7 +159,7 @@ def show_taken(s: State, seat: Seat, v: View) -> None:
             count += 1
 
 
-def show_prospects(v: View) -> None:
+def show_previews(v: View) -> None:
     """What each card of the hand would do beside each card on the table."""
     for k in range(size(v.hand)):
         card = nth(v.hand, k)
@@ -185,16 +185,16 @@ def unseen(v: View) -> CardSet:
 
 
 def deal_world(v: View, dice: Dice, s: State) -> None:
-    """Write into a blank State one that looks like `v` to its seat.
+    """Fill a blank State with one that looks like `v` to its seat.
 
-    Even over who holds which unseen card. The order in which the others took up their cards, which the
-    seat cannot know either, is even over the orders that allow what they played.
+    Uniform over who holds which unseen card. The order in which the others took their cards, which the seat cannot
+    know either, is uniform over the orders that allow what they played.
     """
     copy_options(v, s)
     copy_turn(v, s)
     copy_table(v, s)
     deal_hands(v, dice, s)
-    tell_deal(v, dice, s)
+    sample_deal_order(v, dice, s)
 
 
 def deal_hands(v: View, dice: Dice, s: State) -> None:
@@ -211,19 +211,19 @@ def deal_hands(v: View, dice: Dice, s: State) -> None:
                 s.hand[each] |= only(card)
 
 
-def tell_deal(v: View, dice: Dice, s: State) -> None:
-    """Invent an order in which the others took up their cards: each before it was played."""
+def sample_deal_order(v: View, dice: Dice, s: State) -> None:
+    """Sample an order in which the others took their cards: each before it was played."""
     if v.laid > 0:
         s.dealt[HAND * s.seats] = v.card[0]
     for seat in range(v.seats):
         if seat == v.seat:
-            retell_own_cards(v, s)
+            copy_own_cards(v, s)
         else:
-            tell_played_cards(v, dice, s, seat)
-            tell_held_cards(dice, s, seat)
+            place_played_cards(v, dice, s, seat)
+            place_held_cards(dice, s, seat)
 
 
-def retell_own_cards(v: View, s: State) -> None:
+def copy_own_cards(v: View, s: State) -> None:
     count = 0
     for n in range(cards_dealt(s)):
         if taker_of(s.seats, s.first, n) == v.seat:
@@ -238,7 +238,7 @@ def taken_by(s: State, seat: Seat) -> int:
     return count
 
 
-def tell_played_cards(v: View, dice: Dice, s: State, seat: Seat) -> None:
+def place_played_cards(v: View, dice: Dice, s: State, seat: Seat) -> None:
     """The j-th card a seat plays is one of the first 5 + j it took up: at most five places are free for it."""
     taken, own_plays = taken_by(s, seat), 0
     for i in range(1, v.laid):
@@ -248,7 +248,7 @@ def tell_played_cards(v: View, dice: Dice, s: State, seat: Seat) -> None:
             own_plays += 1
 
 
-def tell_held_cards(dice: Dice, s: State, seat: Seat) -> None:
+def place_held_cards(dice: Dice, s: State, seat: Seat) -> None:
     left = s.hand[seat]
     while left:
         put_into_free_place(s, seat, MOST_TAKEN, roll(dice, size(left)), lowest(left))
@@ -256,7 +256,7 @@ def tell_held_cards(dice: Dice, s: State, seat: Seat) -> None:
 
 
 def put_into_free_place(s: State, seat: Seat, among: int, skip: int, card: Card) -> None:
-    """Write a card into the seat's free place number `skip`, among the first so many that the seat took up."""
+    """Write a card into the seat's free place number `skip`, among the first `among` places."""
     place = 0
     for n in range(cards_dealt(s)):
         if taker_of(s.seats, s.first, n) == seat:

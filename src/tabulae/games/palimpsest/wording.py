@@ -1,4 +1,4 @@
-"""All words about Palimpsest made from a View: moves, log lines, objections, the table as text."""
+"""All texts about Palimpsest, made from a View: moves, log lines, objections, the table as text."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.core.words import listed, name_with, sentence
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
-from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
+from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
+from tabulae.games.palimpsest.geometry.quick_placements import Placement
 from tabulae.games.palimpsest.rules import objections
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -31,85 +32,85 @@ from tabulae.games.palimpsest.state import (
 )
 from tabulae.games.palimpsest.text.annotations import notes, scoring
 from tabulae.games.palimpsest.text.describing import Row, by_seat, card_title, seat_name, table_list, the
-from tabulae.games.palimpsest.text.notation import notation, parse, tell_not_understood
+from tabulae.games.palimpsest.text.notation import explain_notation_error, notation, parse
 from tabulae.games.palimpsest.text.phrases import PHRASES, counted
-from tabulae.games.palimpsest.text.placement_words import Placement, spoken_place
+from tabulae.games.palimpsest.text.placement_words import describe_placement
 from tabulae.games.palimpsest.view import View
 
 __all__ = [
     "Row",
     "clause_of",
     "describe",
+    "describe_outcome",
+    "explain_notation_error",
+    "explain_objection",
+    "log_line",
+    "move_label",
     "notation",
     "notes",
-    "object_to",
     "parse",
-    "say",
     "scoring",
     "table_list",
-    "tell",
-    "tell_not_understood",
-    "tell_outcome",
 ]
 
 # Moves in words
 
 
-def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
-    """What making the move will do, as a button would say it."""
+def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+    """What the move will do, as the label of a button."""
     if move.kind == LAY:
-        where = spoken_place(v, Placement(move.x, move.y, move.angle), lang)
+        where = describe_placement(v, Placement(move.x, move.y, move.angle), lang)
         head = PHRASES[lang]["lay"].format(card=the(move.card, lang), where=where)
-        return f"{head}. {_effects(v, _prospect(v, v.turn, move), names, lang)}".strip()
-    return _told(v, move, names, lang, {PLACE: "place", REMOVE: "remove", SHIFT: "shift", CARRY: "carry"}[move.kind])
+        return f"{head}. {_effects(v, _preview(v, v.turn, move), names, lang)}".strip()
+    return _phrase(v, move, names, lang, {PLACE: "place", REMOVE: "remove", SHIFT: "shift", CARRY: "carry"}[move.kind])
 
 
-def _prospect(v: View, seat: Seat, move: Move) -> Prospect:
-    return prospect(v, seat, move.card, move.x, move.y, move.angle)
+def _preview(v: View, seat: Seat, move: Move) -> PlacementPreview:
+    return preview_placement(v, seat, move.card, move.x, move.y, move.angle)
 
 
-def _effects(v: View, after: Prospect, names: Sequence[str], lang: str) -> str:
+def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str) -> str:
     """What a card touches, scores and hides, and how many scribes follow."""
     phrases = PHRASES[lang]
-    told = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
+    sentences = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
     for i, gained in after.scored.items():
         gains = [f"{seat_name(v, seat, names, lang)} +{n}" for seat, n in enumerate(gained) if n]
-        told.append(phrases["scores"].format(card=the(v.card[i], lang), points=", ".join(gains) or "0"))
+        sentences.append(phrases["scores"].format(card=the(v.card[i], lang), points=", ".join(gains) or "0"))
     if after.hidden:
-        told.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
+        sentences.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
     if after.scribes:
-        told.append(phrases["to place"].format(scribes=counted("scribes", after.scribes, lang)))
-    return " ".join(told)
+        sentences.append(phrases["to place"].format(scribes=counted("scribes", after.scribes, lang)))
+    return " ".join(sentences)
 
 
 def _cards_at(v: View, places: Sequence[Place], lang: str) -> str:
     return listed([the(v.card[i], lang) for i in places], lang)
 
 
-def _told(v: View, move: Move, names: Sequence[str], lang: str, key: str, name: str = "", where: str = "") -> str:
+def _phrase(v: View, move: Move, names: Sequence[str], lang: str, key: str, name: str = "", where: str = "") -> str:
     owner = _scribe_of(v, move.seat, names, lang) if 0 <= move.seat < v.seats else ""
-    told = PHRASES[lang][key].format(
+    text = PHRASES[lang][key].format(
         name=name, card=the(move.card, lang), owner=owner, to=the(move.to, lang), where=where
     )
-    return sentence(told) if key in ("remove", "shift") else told
+    return sentence(text) if key in ("remove", "shift") else text
 
 
 def _scribe_of(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang]["own scribe" if seat == v.seat else "scribe of"].format(name=names[seat])
 
 
-def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
-    """What was done, as a log line for the reader; the move is as the reader saw it."""
+def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    """What was done, as a line of the reader's log; the move is as the reader saw it."""
     if move.kind == ROOT:
-        return _told(v, move, names, lang, "root")
+        return _phrase(v, move, names, lang, "root")
     actor = move.seat if seat == CHANCE else seat
     mine = actor == v.seat
     keys = {FIRST: "starts", DEAL: "drew", LAY: "laid", PLACE: "placed", REMOVE: "removed", SHIFT: "shifted"}
     key = keys.get(move.kind, "carried")
     own = {"starts": "you start"}.get(key, f"you {key}")
-    where = spoken_place(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
-    told = _told(v, move, names, lang, own if mine else key, names[actor], where)
-    return f"{told} {_effects(v, _prospect(v, seat, move), names, lang)}".strip() if move.kind == LAY else told
+    where = describe_placement(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
+    text = _phrase(v, move, names, lang, own if mine else key, names[actor], where)
+    return f"{text} {_effects(v, _preview(v, seat, move), names, lang)}".strip() if move.kind == LAY else text
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -123,7 +124,7 @@ def clause_of(v: View, move: Move) -> str:
 # Objections
 
 
-def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     card, to = the(move.card, lang), the(move.to, lang)
@@ -132,7 +133,7 @@ def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[st
     if code == objections.NOT_NOW:
         return _what_now(v, seat, lang)
     if code == objections.TOO_LITTLE_TABLE:
-        n = look_down(v, move.x, move.y, move.angle).on_table
+        n = contact_at(v, move.x, move.y, move.angle).on_table
         return "YQ-T2", phrases["little table"].format(n=n, least=LEAST_TABLE)
     if code == objections.NOT_THIS_ANGLE:
         which = "whole" if not 0 <= move.angle < DEGREES else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
@@ -178,7 +179,7 @@ def _not_your_turn(v: View, lang: str) -> tuple[str, str]:
 
 
 def _what_now(v: View, seat: Seat, lang: str) -> tuple[str, str]:
-    """What the seat owes instead."""
+    """What the seat has to do instead."""
     if seat == CHANCE:
         return "YQ-R2", PHRASES[lang]["chance"]
     clauses = {LAY: "YQ-R3", PLACE: "YQ-17", REMOVE: "YQ-41", SHIFT: "YQ-44", CARRY: "YQ-37"}
@@ -212,8 +213,8 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
     return "\n".join(lines)
 
 
-def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
-    """Who won and by how much, as the reader would tell it."""
+def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won and by how much, from the reader's point of view."""
     points = " : ".join(map(str, sorted(outcome.scores, reverse=True)))
     if len(outcome.winners) > 1:
         shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)

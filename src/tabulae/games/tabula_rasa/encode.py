@@ -54,7 +54,7 @@ FEATURES = DECK_LEFT + 1
 
 
 def own_side(v: View) -> Side:
-    """The side the features are told from; a watcher sits beside seat 0."""
+    """The side whose point of view the features take; a watcher counts as seat 0."""
     return side_of(v.seats, v.seat) if v.seat >= 0 else 0
 
 

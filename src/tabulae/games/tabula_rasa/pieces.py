@@ -45,7 +45,7 @@ def colour_estate(knight: Knight) -> Estate:
     return NUMBERS + knight // VALUES
 
 
-def worth(estate: Estate) -> int:
+def estate_value(estate: Estate) -> int:
     """TR-R2 A number estate is worth its number, a colour estate 5 (TR-01)."""
     return estate + 1 if estate < NUMBERS else COLOUR_WORTH
 

@@ -1,4 +1,4 @@
-"""All that is true at a table of Tabula Rasa."""
+"""The whole truth about a table of Tabula Rasa."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tabulae.games.tabula_rasa.pieces import CARDS, DECK, NO_KNIGHT, Estate, Kni
 
 LEAST_SEATS = 2
 MOST_SEATS = 4
-IN_TEAMS = 4  # TR-R3 so many players
-TEAMS = 2  # make so many teams; otherwise each is a side
+IN_TEAMS = 4  # TR-R3 the number of players that play in teams; otherwise each is a side
+TEAMS = 2
 MOST_SIDES = 3
 HAND = 8
 REMOVED = 2  # TR-R4 these cards leave the game unseen: they are the two that stay in the stock
@@ -60,7 +60,7 @@ def way_played(code: int) -> int:
 
 
 class Row(Protocol):
-    """What lies open beside the estates: all that scoring looks at, in a State and in a View."""
+    """The cards beside the estates: everything that scoring reads, in a State and in a View."""
 
     seats: int
     ties: int
@@ -76,7 +76,7 @@ class State:
     taker: Seat = cell()  # who gets the next card
     plays: int = cell()
     stock: Knights = cell(DECK)  # cards not yet dealt, the two that leave the game among them
-    stock_size: int = cell(CARDS)  # kept for speed; must agree with size(stock)
+    stock_size: int = cell(CARDS)  # redundant, for speed; must agree with size(stock)
     hand: list[Knights] = cells(MOST_SEATS)
     posted: list[list[Knights]] = cells(MOST_SEATS, WAYS)  # [seat][BY_NUMBER or BY_COLOUR]
     history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: code_of_play

@@ -59,7 +59,7 @@ class View:
 
 
 def show(s: State, seat: Seat, v: View) -> None:
-    """Write into a blank View all that the seat, or WATCHER, may know (TR-24)."""
+    """Fill a blank View with everything the seat, or WATCHER, may know (TR-24)."""
     v.seat = seat
     v.seats = s.seats
     v.ties = s.ties
@@ -106,10 +106,10 @@ def unseen(v: View) -> Knights:
 
 
 def deal_world(v: View, dice: Dice, s: State) -> None:
-    """Write into a blank State one that looks like `v` to its seat.
+    """Fill a blank State with one that looks like `v` to its seat.
 
-    Even over who holds which unseen card. The order in which the others took up their cards, which the
-    seat cannot know either, is even over the orders that allow what they played.
+    Uniform over who holds which unseen card. The order in which the others took their cards, which the seat cannot
+    know either, is uniform over the orders that allow what they played.
     """
     s.seats = v.seats
     s.ties = v.ties
@@ -123,7 +123,7 @@ def deal_world(v: View, dice: Dice, s: State) -> None:
     for play in range(v.plays):
         s.history[play] = v.history[play]
     deal_hands(v, dice, s)
-    tell_deal(v, dice, s)
+    sample_deal_order(v, dice, s)
 
 
 def deal_hands(v: View, dice: Dice, s: State) -> None:
@@ -142,17 +142,17 @@ def deal_hands(v: View, dice: Dice, s: State) -> None:
                 s.hand[each] = with_knight(s.hand[each], knight)
 
 
-def tell_deal(v: View, dice: Dice, s: State) -> None:
-    """Invent an order in which the others took up their cards: each before it was played."""
+def sample_deal_order(v: View, dice: Dice, s: State) -> None:
+    """Sample an order in which the others took their cards: each before it was played."""
     for seat in range(v.seats):
         if seat == v.seat:
-            retell_own_cards(v, s)
+            copy_own_cards(v, s)
         else:
-            tell_played_cards(dice, s, seat)
-            tell_held_cards(dice, s, seat)
+            place_played_cards(dice, s, seat)
+            place_held_cards(dice, s, seat)
 
 
-def retell_own_cards(v: View, s: State) -> None:
+def copy_own_cards(v: View, s: State) -> None:
     count = 0
     for n in range(cards_dealt(s)):
         if taker_of(s, n) == v.seat:
@@ -160,7 +160,7 @@ def retell_own_cards(v: View, s: State) -> None:
             count += 1
 
 
-def tell_played_cards(dice: Dice, s: State, seat: Seat) -> None:
+def place_played_cards(dice: Dice, s: State, seat: Seat) -> None:
     """The j-th card a seat plays is one of the first 8 + j it took up, or of all once the deck is out."""
     taken = size(s.hand[seat]) + size(s.posted[seat][BY_NUMBER]) + size(s.posted[seat][BY_COLOUR])
     own_plays = 0
@@ -171,7 +171,7 @@ def tell_played_cards(dice: Dice, s: State, seat: Seat) -> None:
             own_plays += 1
 
 
-def tell_held_cards(dice: Dice, s: State, seat: Seat) -> None:
+def place_held_cards(dice: Dice, s: State, seat: Seat) -> None:
     left, places = s.hand[seat], size(s.hand[seat])
     while left:
         put_into_free_place(s, seat, MOST_TAKEN, roll(dice, places), knight_of(nth(left, 0)))
@@ -180,7 +180,7 @@ def tell_held_cards(dice: Dice, s: State, seat: Seat) -> None:
 
 
 def put_into_free_place(s: State, seat: Seat, among: int, skip: int, knight: Knight) -> None:
-    """Write a card into the seat's free place number `skip`, among the first so many that the seat took up."""
+    """Write a card into the seat's free place number `skip`, among the first `among` places."""
     place = 0
     for n in range(cards_dealt(s)):
         if taker_of(s, n) == seat:

@@ -1,4 +1,4 @@
-"""All words about Tabula Rasa, in English, French and German (phrases.py), and the notation of moves (notation.py)."""
+"""All texts about Tabula Rasa, in English, French and German (phrases.py), and the notation of moves (notation.py)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tabulae.games.tabula_rasa.pieces import (
     Estate,
     Knight,
     colour_estate,
+    estate_value,
     number_estate,
-    worth,
 )
 from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
@@ -37,9 +37,9 @@ from tabulae.games.tabula_rasa.text.notation import (
     LETTERS,
     card_sign,
     estate_sign,
+    explain_notation_error,
     notation,
     parse,
-    tell_not_understood,
 )
 from tabulae.games.tabula_rasa.text.phrases import PHRASES
 from tabulae.games.tabula_rasa.view import View
@@ -51,43 +51,43 @@ __all__ = [
     "card_sign",
     "clause_of",
     "describe",
+    "describe_hand",
+    "describe_outcome",
     "estate_name",
     "estate_sign",
+    "explain_notation_error",
+    "explain_objection",
+    "log_line",
+    "move_label",
     "notation",
     "notes",
-    "object_to",
     "parse",
-    "say",
     "scoring",
     "seat_name",
     "side_name",
-    "tell",
-    "tell_hand",
-    "tell_not_understood",
-    "tell_outcome",
-    "tell_turn",
+    "turn_line",
 ]
 
-LINES_KEPT = 1 << 13
+LINE_CACHE_SIZE = 1 << 13
 NO_ESTATE: Estate = -1
 
 # Moves in words
 
 
-def say(v: View, move: Move, names: Sequence[str], lang: str) -> str:
-    """What making the move will do, as a button would say it."""
+def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
+    """What the move will do, as the label of a button."""
     if move.kind != POST:
-        return tell(v, CHANCE, move, names, lang)
-    return _say_post(move.knight, move.place, lang)
+        return log_line(v, CHANCE, move, names, lang)
+    return _post_label(move.knight, move.place, lang)
 
 
 @lru_cache(maxsize=1024)
-def _say_post(knight: Knight, estate: Estate, lang: str) -> str:
+def _post_label(knight: Knight, estate: Estate, lang: str) -> str:
     return PHRASES[lang]["say"].format(card=card_name(knight, lang), place=estate_name(estate, lang, "to "))
 
 
-def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
-    """What was done, as a log line for the reader; the move is as the reader saw it."""
+def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
+    """What was done, as a line of the reader's log; the move is as the reader saw it."""
     if move.kind == POST:
         return _line("you put" if seat == v.seat else "put", names[seat], move.knight, move.place, lang)
     phrase = "start" if move.kind == FIRST else "drew" if v.plays else "got"
@@ -95,7 +95,7 @@ def tell(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> st
     return _line(phrase, names[move.place], move.knight, NO_ESTATE, lang)
 
 
-@lru_cache(maxsize=LINES_KEPT)
+@lru_cache(maxsize=LINE_CACHE_SIZE)
 def _line(phrase: str, name: str, knight: Knight, estate: Estate, lang: str) -> str:
     place = estate_name(estate, lang, "to ") if estate != NO_ESTATE else ""
     return PHRASES[lang][phrase].format(name=name, card=card_name(knight, lang, "a card"), place=place)
@@ -108,10 +108,10 @@ def clause_of(v: View, move: Move) -> str:
     return "TR-R5" if move.kind == POST or v.plays else "TR-R4"
 
 
-def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:
+def turn_line(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """What a seat did and the card it then drew, in one sentence for a report."""
     if not chance:
-        return tell(v, seat, move, names, lang)
+        return log_line(v, seat, move, names, lang)
     return PHRASES[lang]["you put and drew" if seat == v.seat else "put and drew"].format(
         name=names[seat],
         card=card_name(move.knight, lang, "a card"),
@@ -120,7 +120,7 @@ def tell_turn(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Se
     )
 
 
-def object_to(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     if code == NOT_A_SEAT:
@@ -182,7 +182,7 @@ def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> st
     """Who has how many cards there; at the end also who gets which tile."""
     name, counts = sentence(estate_name(estate, lang)), _by_side(v, strengths(v, estate), names, lang)
     if v.turn != NOBODY:
-        return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
+        return PHRASES[lang]["estate"].format(estate=name, worth=estate_value(estate), counts=counts)
     result = estate_result(v, estate, names, lang)
     return PHRASES[lang]["estate at the end"].format(estate=name, counts=counts, result=result)
 
@@ -192,13 +192,13 @@ def _by_side(v: View, numbers: Sequence[int], names: Sequence[str], lang: str) -
     return ", ".join(name_with(side_name(v, side, names, lang), numbers[side], lang) for side in playing)
 
 
-def tell_hand(v: View, names: Sequence[str], lang: str) -> str:
+def describe_hand(v: View, names: Sequence[str], lang: str) -> str:
     """The cards of the View's seat, for the opening of a report."""
     return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
 
 
-def tell_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
-    """Who won and by how much, as the reader would tell it."""
+def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won and by how much, from the reader's point of view."""
     winners = sorted({side_of(v.seats, seat) for seat in outcome.winners})
     by_side = sorted((outcome.scores[side] for side in range(sides(v.seats))), reverse=True)
     points = " : ".join(map(str, by_side))

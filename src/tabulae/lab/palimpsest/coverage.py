@@ -31,7 +31,7 @@ from tabulae.games.palimpsest.geometry.contact import (
 from tabulae.games.palimpsest.geometry.contact_fast import FAR
 from tabulae.games.palimpsest.geometry.margins import would_bury
 from tabulae.games.palimpsest.geometry.outcomes import QUARTER_TURN
-from tabulae.games.palimpsest.geometry.placement_grid import LAP, MIDDLE, SIDE, STEP, WIDTH, Workbench
+from tabulae.games.palimpsest.geometry.placement_grid import LAP, MIDDLE, SIDE, STEP, WIDTH, OutcomeBuffers
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.games.palimpsest.geometry.quick_placements import HALF_UNIT
 from tabulae.games.palimpsest.rules.scoring import rank_shows
@@ -73,7 +73,7 @@ def coverage(s: State, units: int, degrees: int) -> Coverage:
         slot = _search()[1](touched, hidden, flags, *key)
         touched[slot], hidden[slot], flags[slot] = *key, OFFERED
     counts = np.zeros(2, np.int64)
-    table, bench = layout.pack(s)[0], layout.blank(Workbench)
+    table, bench = layout.pack(s)[0], layout.blank(OutcomeBuffers)
     for angle in _angles(s, degrees):
         for aside in range(0, STEP, units):
             for down in range(0, STEP, units):
@@ -119,8 +119,8 @@ def _search() -> tuple[Any, Any]:
     """`_sweep` and `_slot`, compiled."""
     kernel = registry.find("palimpsest").kernel
     names = (
-        "whole_table tile_x tile_y cosine sine look_at_points sees_a_card gather_touched count_bare mark_hidden "
-        "on_table look_down ranks_hidden"
+        "whole_table tile_x tile_y cosine sine scan_points any_card_touched gather_touched count_bare mark_hidden "
+        "on_table contact_at ranks_hidden"
     )
     twins = {name: getattr(_everything(), name) for name in names.split()}
     slot = kernel.compile(_slot)
@@ -154,8 +154,8 @@ def _sweep(
     c, n = cosine(angle), sine(angle)
     for tile in range(sweep.across * sweep.down):
         x, y = tile_x(sweep, tile), tile_y(sweep, tile)
-        look_at_points(s, w, x, y, c, n)
-        if sees_a_card(w):
+        scan_points(s, w, x, y, c, n)
+        if any_card_touched(w):
             gather_touched(w)
             count_bare(w)
             mark_hidden(s, w, x, y, c, n)
@@ -174,7 +174,7 @@ def _sweep(
                             now_hidden |= only(i)
                     slot = _slot(touched, hidden, flags, now_touched, now_hidden) if legal else 0
                     if legal and flags[slot] == FREE_SLOT:
-                        contact = look_down(s, at_x, at_y, angle)
+                        contact = contact_at(s, at_x, at_y, angle)
                         legal = contact.touched != 0 and contact.on_table >= LEAST_TABLE
                         now_touched, now_hidden = contact.touched, ranks_hidden(s, at_x, at_y, angle)
                         slot = _slot(touched, hidden, flags, now_touched, now_hidden)
@@ -190,13 +190,13 @@ tile_x: Any = None
 tile_y: Any = None
 cosine: Any = None
 sine: Any = None
-look_at_points: Any = None
-sees_a_card: Any = None
+scan_points: Any = None
+any_card_touched: Any = None
 gather_touched: Any = None
 count_bare: Any = None
 mark_hidden: Any = None
 on_table: Any = None
-look_down: Any = None
+contact_at: Any = None
 ranks_hidden: Any = None
 
 

@@ -15,7 +15,7 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.kernel import Kernel
 from tabulae.games.palimpsest.geometry import contact, contact_fast
-from tabulae.games.palimpsest.geometry.placement_grid import Workbench
+from tabulae.games.palimpsest.geometry.placement_grid import OutcomeBuffers
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.lab.batch import Batch
 from tabulae.lab.palimpsest.tables import crowded, tried
@@ -32,7 +32,7 @@ def contestants(seats: Sequence[int]) -> Iterator[Contestant]:
     """Legality of a placement on a table of 30 cards, full sets of proposals there, whole random games."""
     yield from _legality()
     kernel = registry.find(NAME).kernel
-    record, bench = layout.pack(crowded(CARDS, 3))[0], layout.blank(Workbench)
+    record, bench = layout.pack(crowded(CARDS, 3))[0], layout.blank(OutcomeBuffers)
     works = {
         "free turning": partial(proposals, crowded(CARDS, 3), kernel),
         "quarter turning": partial(proposals, crowded(CARDS, 3, turning="quarter"), kernel),
@@ -54,7 +54,7 @@ def _legality() -> Iterator[Contestant]:
     record = layout.pack(s)[0]
     kernel = registry.find(NAME).kernel
     for name, module in ((SLOW[CHECKS], contact), ("by rows", contact_fast)):
-        check = kernel.compile(_check_all, may_lie=Kernel(module).may_lie)
+        check = kernel.compile(_check_all, is_legal_placement=Kernel(module).is_legal_placement)
         check(record, places[:1])
         work = _rate(partial(check, record, places), PLACEMENTS)
         yield Contestant(NAME, CARDS, name, CHECKS, work, what="cards")
@@ -107,8 +107,8 @@ def _check_all(s: Any, places: Any) -> int:
     """Compiled: how many of the placements are legal."""
     legal = 0
     for k in range(len(places)):
-        legal += may_lie(s, places[k][0], places[k][1], places[k][2])
+        legal += is_legal_placement(s, places[k][0], places[k][1], places[k][2])
     return legal
 
 
-may_lie: Any = None
+is_legal_placement: Any = None

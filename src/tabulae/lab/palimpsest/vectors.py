@@ -54,10 +54,10 @@ def _table(points: Kernel, cards: int, turning: str, touch: str, seed: int) -> s
 
 def _vector(points: Kernel, s: State, p: Placement) -> list[Any]:
     """x, y, angle; cards touched; points on the table; [card, marks newly covered] pairs; cards buried by it."""
-    seen = points.look_down(layout.pack(s)[0], *p)
+    seen = points.contact_at(layout.pack(s)[0], *p)
     after = layout.copied(s)
     put_on_table(after, 0, *p)
     record = layout.pack(after)[0]
-    covered = [[i, s.marks[i] & contact.marks_under(s, i, *p)] for i in range(s.laid)]
+    covered = [[i, s.marks[i] & contact.covered_marks(s, i, *p)] for i in range(s.laid)]
     buried = [i for i in range(s.laid) if not s.buried >> i & 1 and points.is_covered(record, i)]
     return [*p, cards_of(int(seen.touched)), int(seen.on_table), [pair for pair in covered if pair[1]], buried]

@@ -87,7 +87,7 @@ def _compiled(game: Game) -> Any:
     knowledge = net_knowledge(game)
     kernel = Kernel(*game.compiled_modules, dice_module, knowledge)
     names = {name: getattr(kernel, name) for name in OF_GAME}
-    names["nth_move"] = kernel.step_at  # of chance, and of what is not to be chosen
+    names["nth_move"] = kernel.nth_step  # of chance, and of what is not to be chosen
     names["count_moves"] = kernel.compile(knowledge.how_many_choices)
     names["SIGN"] = -1 if game.low_wins else 1
     names["SPAN"] = knowledge.MARGIN_SPAN

@@ -20,7 +20,7 @@ from tabulae.bots.nets.net_bot import Desk
 from tabulae.core import game as registry
 from tabulae.core.errors import BadOption
 from tabulae.core.match import Match
-from tabulae.core.threads import multiply_alone
+from tabulae.core.threads import limit_blas_threads
 from tabulae.lab.arena import choose
 
 SEEDS_APART = 1_000_003
@@ -115,7 +115,7 @@ def joined(parts: list[Lessons]) -> Lessons:
 
 
 def _begin(course: Course) -> None:
-    multiply_alone()
+    limit_blas_threads()
     for word in filter(None, (course.word, course.beside)):
         warm_up(registry.find(course.game), word)
 

@@ -84,5 +84,7 @@ def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: H
     game = table.state.game
     view = layout.rebuilt(game.views.View, task.view)
     parsed = [(game.wording.parse(move, task.names), chance) for move, chance in told.moves]
-    moves = [Advice(str(move), game.wording.say(view, move, task.names, task.lang), chance) for move, chance in parsed]
+    moves = [
+        Advice(str(move), game.wording.move_label(view, move, task.names, task.lang), chance) for move, chance in parsed
+    ]
     return Hint(message.n, decision, message.depth, told.lines, moves)

@@ -31,7 +31,7 @@ async def propose(table: Table, peer: Peer, message: Propose) -> None:
             table.context, state.game, view, [str(move) for move in moves], names, peer.lang
         )
     except JobFailed:
-        told = [Choice(str(move), wording.say(view, move, names, peer.lang)) for move in moves]
+        told = [Choice(str(move), wording.move_label(view, move, names, peer.lang)) for move in moves]
     if peer.seat != seat:
         raise RequestError("overtaken")  # the device has turned to another chair meanwhile
     frame = encode(Proposals(message.n, version, told))

@@ -19,7 +19,7 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
 from tabulae.core.record import Record
-from tabulae.core.threads import multiply_alone
+from tabulae.core.threads import limit_blas_threads
 
 MOST_PROPOSALS = 60
 
@@ -56,7 +56,7 @@ def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
 
 def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, str]]:
     """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
-    say, names, lang = game.wording.say, question["names"], question["lang"]
+    say, names, lang = game.wording.move_label, question["names"], question["lang"]
     if question["moves"] is None:
         moves = game.quick_moves(game.sample_world(view, new_dice(0)), view.seat)
     else:
@@ -173,7 +173,7 @@ def _teller(target: BinaryIO) -> Callable[[int, int], None]:
 
 
 def main() -> None:
-    multiply_alone()
+    limit_blas_threads()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames

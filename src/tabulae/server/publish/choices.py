@@ -32,10 +32,10 @@ def offered(
     game: Game, state: Any, view: Any, seat: Seat, names: tuple[str, ...], lang: str
 ) -> tuple[list[Choice], bool]:
     """The moves that a seat that owes a decision may make, and whether there are more than these."""
-    if seat < 0 or not game.rules.owes(state, seat):
+    if seat < 0 or not game.rules.must_act(state, seat):
         return [], False
     if game.fast_path.fixed_move_words:
-        fixed = [_fixed(game.wording.say, move, lang) for move in game.quick_moves(state, seat)]
+        fixed = [_fixed(game.wording.move_label, move, lang) for move in game.quick_moves(state, seat)]
         return fixed, game.sample_moves is not None
     if game.sample_moves is None:
         return _worded(game, state, view, names, lang), False
@@ -46,13 +46,15 @@ def offered(
 
 
 @lru_cache(maxsize=CACHED_WORDS)
-def _fixed(say: Callable[..., str], move: Any, lang: str) -> Choice:
+def _fixed(label: Callable[..., str], move: Any, lang: str) -> Choice:
     """Where the words depend on neither the table nor the names."""
-    return Choice(notation(move), say(None, move, (), lang))
+    return Choice(notation(move), label(None, move, (), lang))
 
 
 def _worded(game: Game, state: Any, view: Any, names: Sequence[str], lang: str) -> list[Choice]:
-    return [Choice(notation(m), game.wording.say(view, m, names, lang)) for m in game.quick_moves(state, view.seat)]
+    return [
+        Choice(notation(m), game.wording.move_label(view, m, names, lang)) for m in game.quick_moves(state, view.seat)
+    ]
 
 
 def _remember(key: bytes, worded: list[Choice]) -> None:
@@ -70,8 +72,8 @@ def _key(game: Game, view: Any, names: Sequence[str], lang: str) -> bytes:
 
 async def prepare(context: Context, table_state: TableState, match: TableMatch, peers: Iterable[Peer]) -> None:
     """Have the choices of those peers ready who decide next. Raises nothing."""
-    owes = table_state.game.rules.owes
-    wanted = {(peer.seat, peer.lang) for peer in peers if peer.seat >= 0 and owes(match.state, peer.seat)}
+    must_act = table_state.game.rules.must_act
+    wanted = {(peer.seat, peer.lang) for peer in peers if peer.seat >= 0 and must_act(match.state, peer.seat)}
     await asyncio.gather(*(_prepare(context, table_state, match, *each) for each in sorted(wanted)))
 
 

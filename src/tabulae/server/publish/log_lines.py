@@ -15,7 +15,7 @@ def move_line(game: Game, played: PlayedMove, viewer: Seat, names: tuple[str, ..
     """A move, as the viewer may know it."""
     move = game.views.seen_move(played.before, played.seat, played.move, viewer)
     view = LazyView(game, played.before, viewer)
-    text = game.wording.tell(view, played.seat, move, names, lang)
+    text = game.wording.log_line(view, played.seat, move, names, lang)
     kind = "move" if played.seat >= 0 else "chance"
     clause = game.wording.clause_of(view, move)
     return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)

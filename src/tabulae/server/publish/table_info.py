@@ -79,7 +79,7 @@ def over_info(table_state: TableState, viewer: Seat, lang: str) -> OverInfo | No
         return None
     words = ""
     if match is not None and (outcome := match.outcome) is not None:
-        words = game.wording.tell_outcome(game.view(match.state, viewer), outcome, table_state.names_in(lang), lang)
+        words = game.wording.describe_outcome(game.view(match.state, viewer), outcome, table_state.names_in(lang), lang)
     hints = [*hints_taken(table_state)]
     return OverInfo(ended.why, ended.scores, ended.winners, game.low_wins, words, table_state.next, hints)
 

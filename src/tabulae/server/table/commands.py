@@ -74,10 +74,10 @@ def make_move(transaction: Transaction, seat: Seat, notation: str, lang: str = "
     try:
         move = canonical_move(game.wording.parse, notation) or game.wording.parse(notation, state.names)
     except NotationError as error:
-        raise RequestError("notation", game.wording.tell_not_understood(error, lang)) from None
+        raise RequestError("notation", game.wording.explain_notation_error(error, lang)) from None
     objection = game.objection(game_state, seat, move, lang)
     if objection is not None:
-        code = "illegal" if game.rules.owes(game_state, seat) else "not-your-turn"
+        code = "illegal" if game.rules.must_act(game_state, seat) else "not-your-turn"
         raise RequestError(code, objection.because, objection.clause)
     transaction.move(seat, move, by)
 

@@ -142,7 +142,7 @@ class TableMatch:
         self._made.append(PlayedMove(seq, at, seat, move, by, before))
         self.changed, self._to_act = seq, None
         self._unsettled.append(Event(seat, move))
-        if self.game.rules.settled(self.state):
+        if self.game.rules.choices_complete(self.state):
             alone = len(self._unsettled) == 1
             self._happened += self._unsettled if alone else sorted(self._unsettled, key=lambda event: event.seat)
             self._unsettled.clear()
@@ -153,7 +153,7 @@ class TableMatch:
         rules = self.game.rules
         if not self._deals_alone:
             self.dealer, self._deals_alone = self.dealer.copied(), True
-        return rules.drawn(self.state, self.dealer.draw(rules.shuffle_number(self.state), rules.bag(self.state)))
+        return rules.chance_move(self.state, self.dealer.draw(rules.shuffle_number(self.state), rules.bag(self.state)))
 
     @property
     def chance_is_due(self) -> bool:

@@ -104,4 +104,4 @@ def _until(record: Record, at: int) -> Record:
     match = part.replay(BY_HAND)
     if match.over:
         raise RequestError("not-now")
-    return part if record.game.rules.settled(match.state) else _until(record, at - 1)
+    return part if record.game.rules.choices_complete(match.state) else _until(record, at - 1)

@@ -32,7 +32,7 @@ def last_move(state: TableState) -> PlayedMove | None:
 
 def told_nothing(game: Game, after: Any, seat: Seat, move: Any) -> bool:
     """Whether a move that led to this State was open to all and can have shown its maker nothing that was hidden."""
-    if after.turn == CHANCE or not game.rules.settled(after):
+    if after.turn == CHANCE or not game.rules.choices_complete(after):
         return False
     if game.shows_hands is not None and game.shows_hands(after):
         return False

@@ -17,7 +17,7 @@ from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS, turns_to_go
 from tabulae.core.cardset import lowest, size, without_lowest
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.palimpsest.encode import action_of
-from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.moves import count_steps, nth_step
 from tabulae.games.palimpsest.state import HAND, LAY, MOST_CARDS, MOST_SEATS, State, lay_move
 
 EACH = 8  # placements of each hand card
@@ -40,7 +40,7 @@ DESK = [
 
 def how_many_choices(s: State, seat: Seat) -> int:
     """How many moves a seat, or chance, has; to lay a card just ENOUGH."""
-    return ENOUGH if seat != CHANCE and s.phase == LAY else how_many_steps(s, seat)
+    return ENOUGH if seat != CHANCE and s.phase == LAY else count_steps(s, seat)
 
 
 def list_candidates(s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Outlook) -> None:
@@ -108,9 +108,9 @@ def keep(desk: Any, k: int, found: int, value: float) -> None:
 def list_steps(s: State, seat: Seat, desk: Any) -> None:
     """Every decision, in the order of the rules; of more than there is room for the most promising, best first."""
     turns = turns_to_go(s)
-    many = how_many_steps(s, seat)
+    many = count_steps(s, seat)
     for k in range(many):
-        move = step_at(s, seat, k)
+        move = nth_step(s, seat, k)
         put(desk, action_of(move), worth_of_step(s, seat, move, turns, desk.weights), many > MOST_CANDIDATES)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
 from tabulae.games.palimpsest.state import LAY, PLACE, REMOVE, SHIFT, Move, lay_move
@@ -23,7 +23,7 @@ A_SCRIBE = 0.12  # of the rank of the best card that could take it
 def appeal(view: View, move: Move) -> float:
     """By how many points the own seat will probably be ahead of the best other one after this move."""
     if move.kind == LAY:
-        after = prospect(view, view.seat, move.card, move.x, move.y, move.angle)
+        after = preview_placement(view, view.seat, move.card, move.x, move.y, move.angle)
         gains = [sum(gained[seat] for gained in after.scored.values()) for seat in range(view.seats)]
         standing = standings(view, hidden=after.hidden)
         points = [now + HOLDS * later for now, later in zip(gains, standing, strict=True)]
@@ -41,7 +41,7 @@ def standings(view: View, hidden: tuple[int, ...] = ()) -> list[float]:
     return [float(sum(points_on(view, i, seat) for i in shown)) for seat in range(view.seats)]
 
 
-def best_rank(view: View, after: Prospect) -> int:
+def best_rank(view: View, after: PlacementPreview) -> int:
     """The highest rank among the cards that could take a scribe and still show it; 1 if none does."""
     open_cards = [i for i in after.touched if i not in after.hidden and rank_shows(view, i)]
     return max((rank_of(view, view.card[i]) for i in open_cards), default=1)

@@ -25,7 +25,7 @@ from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS
 from tabulae.core.cardset import holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.encode import move_of, nth_seat
-from tabulae.games.palimpsest.geometry.placement_grid import Workbench
+from tabulae.games.palimpsest.geometry.placement_grid import OutcomeBuffers
 from tabulae.games.palimpsest.pieces import CARDS
 from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tabulae.games.palimpsest.state import CARRY, LAY, Move, Place, State
@@ -128,14 +128,14 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
 
 
 def new_desk() -> tuple[Any, Any, Any]:
-    """Room for `tell_candidates` to work in: notes, a Workbench, a desk; arrays of one record."""
+    """Room for `tell_candidates` to work in: notes, a OutcomeBuffers, a desk; arrays of one record."""
     import numpy as np
 
     from tabulae.core import layout
 
     desk = np.zeros(1, np.dtype(DESK, align=True))
     desk["weights"] = WEIGHTS
-    return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(Workbench)), desk
+    return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers)), desk
 
 
 def new_outlooks(games: int) -> Any:

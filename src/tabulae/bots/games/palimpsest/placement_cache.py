@@ -16,14 +16,14 @@ from dataclasses import dataclass
 from tabulae.core.cardset import lowest, only, without_lowest
 from tabulae.core.layout import SMALL, TINY, cell, cells
 from tabulae.games.palimpsest.geometry.contact import BOTH_MARKS, LEAST_TABLE, cosine, sine
-from tabulae.games.palimpsest.geometry.contact_fast import FAR, look_down
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, contact_at
 from tabulae.games.palimpsest.geometry.margins import ranks_hidden
 from tabulae.games.palimpsest.geometry.outcomes import (
     NO_SLOT,
     QUARTER_TURN,
     SLANT,
+    centre_in_tile,
     leave_out_illegal,
-    place_in_tile,
     same_outcome,
     slot_of,
 )
@@ -32,11 +32,11 @@ from tabulae.games.palimpsest.geometry.placement_grid import (
     SLOTS,
     STEP,
     WIDTH,
-    Workbench,
+    OutcomeBuffers,
     count_bare,
     gather_touched,
-    look_at_points,
     mark_hidden,
+    scan_points,
 )
 from tabulae.games.palimpsest.rules import cover_others
 from tabulae.games.palimpsest.state import FREE, MOST_CARDS, STRAIGHT, Place, Places, State
@@ -70,7 +70,7 @@ class Outlook:
     row: list[int] = cells(MOST_KEPT, width=SMALL)  # in the middle of so many in a row
 
 
-def keep_up(s: State, w: Workbench, o: Outlook) -> None:
+def keep_up(s: State, w: OutcomeBuffers, o: Outlook) -> None:
     """See every card that was laid since; a table that is not the one seen before is seen anew."""
     if not goes_on_from(s, o):
         o.laid, o.count, o.buried = 0, 0, 0
@@ -91,7 +91,7 @@ def goes_on_from(s: State, o: Outlook) -> bool:
     return True
 
 
-def see_card(s: State, w: Workbench, o: Outlook, i: Place) -> None:
+def see_card(s: State, w: OutcomeBuffers, o: Outlook, i: Place) -> None:
     """The next card is laid: what is around it, or around cards that it changes, is looked at again."""
     first, second, buried = bare_marks(o, 1), bare_marks(o, 2), o.buried
     put_down(s, o, i)
@@ -135,7 +135,7 @@ def bare_marks(o: Outlook, mark: int) -> Places:
     return found
 
 
-def clear(w: Workbench) -> None:
+def clear(w: OutcomeBuffers) -> None:
     for slot in range(SLOTS):
         w.used[slot] = 0
     w.found = 0
@@ -147,7 +147,7 @@ def is_near(o: Outlook, i: Place, x: int, y: int) -> bool:
     return bool(dx * dx + dy * dy <= FAR * FAR)
 
 
-def keep_far(w: Workbench, o: Outlook, k: int, i: Place, changed: Places) -> None:
+def keep_far(w: OutcomeBuffers, o: Outlook, k: int, i: Place, changed: Places) -> None:
     """Keep outcome k unless it is near card i, where all is scanned anew; near a changed card it is looked at again."""
     x, y, angle = o.spot_x[k], o.spot_y[k], int(o.spot_angle[k])
     if is_near(o, i, x, y):
@@ -155,7 +155,7 @@ def keep_far(w: Workbench, o: Outlook, k: int, i: Place, changed: Places) -> Non
     touched, hidden = o.touched[k], o.hidden[k]
     while changed:
         if is_near(o, lowest(changed), x, y):
-            contact = look_down(o, x, y, angle)
+            contact = contact_at(o, x, y, angle)
             if contact.touched == 0 or contact.on_table < LEAST_TABLE:
                 return
             touched, hidden, changed = contact.touched, ranks_hidden(o, x, y, angle), 0  # type: ignore[arg-type]
@@ -164,7 +164,7 @@ def keep_far(w: Workbench, o: Outlook, k: int, i: Place, changed: Places) -> Non
     note(w, touched, hidden, int(o.row[k]), x, y, angle)
 
 
-def note(w: Workbench, touched: Places, hidden: Places, row: int, x: int, y: int, angle: int) -> None:
+def note(w: OutcomeBuffers, touched: Places, hidden: Places, row: int, x: int, y: int, angle: int) -> None:
     """Remember an outcome that is new, or not slanted and found in a longer row."""
     slot = slot_of(w, touched, hidden)
     if slot != NO_SLOT and (w.used[slot] == 0 or (row > w.best[slot] and angle % QUARTER_TURN == 0)):
@@ -178,11 +178,11 @@ def note(w: Workbench, touched: Places, hidden: Places, row: int, x: int, y: int
         w.angle[slot] = angle
 
 
-def scan_around(w: Workbench, o: Outlook, i: Place, angle: int) -> None:
+def scan_around(w: OutcomeBuffers, o: Outlook, i: Place, angle: int) -> None:
     """All placements of one angle that can meet card i; every second card half a step aside and down."""
     aside = (i & 1) * (STEP // 2)
     x, y, c, n = o.x[i] + aside, o.y[i] + aside, cosine(angle), sine(angle)
-    look_at_points(o, w, x, y, c, n)  # type: ignore[arg-type]
+    scan_points(o, w, x, y, c, n)  # type: ignore[arg-type]
     gather_touched(w)
     count_bare(w)
     mark_hidden(o, w, x, y, c, n)  # type: ignore[arg-type]
@@ -194,24 +194,24 @@ def scan_around(w: Workbench, o: Outlook, i: Place, angle: int) -> None:
             if column == SIDE or not same_outcome(w, row, column, row, start):
                 touched = w.seen[row * WIDTH + start]
                 if touched:
-                    spot = place_in_tile(row, (start + column - 1) // 2, x, y, c, n)
+                    spot = centre_in_tile(row, (start + column - 1) // 2, x, y, c, n)
                     note(w, touched, w.hides[row * SIDE + start], column - start, spot.x, spot.y, angle)
                 start = column
 
 
-def leave_out_far(w: Workbench, o: Outlook, i: Place, x: int, y: int, c: int, n: int) -> None:
+def leave_out_far(w: OutcomeBuffers, o: Outlook, i: Place, x: int, y: int, c: int, n: int) -> None:
     """The corners of a tile reach farther than card i does: what is there, other cards tell."""
     for row in range(SIDE):
         for column in range(SIDE):
             if w.seen[row * WIDTH + column]:
-                spot = place_in_tile(row, column, x, y, c, n)
+                spot = centre_in_tile(row, column, x, y, c, n)
                 if not is_near(o, i, spot.x, spot.y):
                     w.seen[row * WIDTH + column] = 0
 
 
-def write_down(w: Workbench, o: Outlook, i: Place) -> None:
-    """What is on the Workbench; near card i what a tile does not see for sure is asked for: ranks hidden by burial, and
-    at a slant, where centres are rounded, everything. What then turns out to be another outcome is left to that one."""
+def write_down(w: OutcomeBuffers, o: Outlook, i: Place) -> None:
+    """What the buffers hold; near card i what a tile does not see for sure is asked for: ranks hidden by burial, and at
+    a slant, where centres are rounded, everything. What then turns out to be another outcome is left to that one."""
     o.count = 0
     for slot in range(SLOTS):
         if w.used[slot] and o.count < MOST_KEPT:
@@ -220,7 +220,7 @@ def write_down(w: Workbench, o: Outlook, i: Place) -> None:
             if is_near(o, i, x, y):
                 hidden = ranks_hidden(o, x, y, angle)  # type: ignore[arg-type]
                 if angle % QUARTER_TURN:
-                    contact = look_down(o, x, y, angle)
+                    contact = contact_at(o, x, y, angle)
                     touched = contact.touched
                     lies = touched != 0 and contact.on_table >= LEAST_TABLE
                 other = slot_of(w, touched, hidden)

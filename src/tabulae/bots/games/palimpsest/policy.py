@@ -16,12 +16,12 @@ from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.encode import action_of
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
-from tabulae.games.palimpsest.geometry.contact_fast import FAR, look_down
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, contact_at
 from tabulae.games.palimpsest.geometry.margins import ranks_hidden
-from tabulae.games.palimpsest.geometry.quick_placements import spot_outward, turned, unburied
+from tabulae.games.palimpsest.geometry.quick_placements import placement_outward, turned, unburied
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK, suits_in_common
 from tabulae.games.palimpsest.rules.effects import effect_of
-from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.moves import count_steps, nth_step
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -191,7 +191,7 @@ def pick_lay(
             y = s.y[i] + roll(dice, 2 * ASIDE + 1) - ASIDE
             angle = turned(s, s.angle[i], 90 * roll(dice, 2))
         if look:
-            contact = look_down(s, x, y, angle)
+            contact = contact_at(s, x, y, angle)
             touched = contact.touched if contact.on_table >= LEAST_TABLE else 0
             hidden = ranks_hidden(s, x, y, angle) if touched else 0
         rest = s.hand[seat] if touched else 0
@@ -204,7 +204,7 @@ def pick_lay(
                 if node == OUT_OF_TREE or not has_child(tree, node, action):
                     choice, best = action, value
     if choice == NOTHING:
-        place = spot_outward(s, roll(dice, 4))
+        place = placement_outward(s, roll(dice, 4))
         action = action_of(lay_move(lowest(s.hand[seat]), place.x, place.y, place.angle))
         if node == OUT_OF_TREE or not has_child(tree, node, action):
             choice = action
@@ -228,8 +228,8 @@ def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, m
     order of the cards, so that no two ways lead to the same: none goes below `lowest_place`."""
     turns = turns_to_go(s)
     choice, best = NOTHING, WORST
-    for k in range(how_many_steps(s, seat)):
-        move = step_at(s, seat, k)
+    for k in range(count_steps(s, seat)):
+        move = nth_step(s, seat, k)
         if move.kind != PLACE or s.place[move.card] >= lowest_place:
             value = worth_of_step(s, seat, move, turns, mind)
             if value > best:

@@ -31,9 +31,9 @@ from tabulae.core.dice import Dice, new_dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.palimpsest.encode import AXIS, action_of, move_of
 from tabulae.games.palimpsest.geometry.outcomes import find_outcomes
-from tabulae.games.palimpsest.geometry.placement_grid import SLOTS, Workbench
+from tabulae.games.palimpsest.geometry.placement_grid import SLOTS, OutcomeBuffers
 from tabulae.games.palimpsest.rules import play, take_card
-from tabulae.games.palimpsest.rules.moves import how_many_steps, step_at
+from tabulae.games.palimpsest.rules.moves import count_steps, nth_step
 from tabulae.games.palimpsest.state import DEGREES, LAY, PLACE, STEP_NUMBERS, Move, State, lay_move
 from tabulae.games.palimpsest.view import View, deal_world, unseen
 
@@ -60,18 +60,18 @@ def new_notes(view: Any, kernel: Any) -> Any:
     import numpy as np
 
     notes = np.zeros(1, np.dtype(NOTES))
-    world, bench = layout.pack(State()), np.zeros(1, layout.dtype_of(Workbench))
+    world, bench = layout.pack(State()), np.zeros(1, layout.dtype_of(OutcomeBuffers))
     kernel.survey(view[0], layout.pack(new_dice(ANY_WORLD))[0], world[0], bench[0], notes[0])
     return notes
 
 
 def how_many_compared(view: Any) -> int:
     """How many moves an even comparison takes in."""
-    return min(MOST_EVEN, how_many_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
+    return min(MOST_EVEN, count_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
 
 
 def compares_all(view: Any) -> bool:
-    return view.phase != LAY and how_many_steps(view, view.seat) <= MOST_EVEN
+    return view.phase != LAY and count_steps(view, view.seat) <= MOST_EVEN
 
 
 def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
@@ -106,8 +106,8 @@ def prepare(v: View, dice: Dice, s: State, notes: Any, even: bool, mind: Any) ->
 def list_moves(s: State, seat: Seat, notes: Any, most: int, mind: Any) -> None:
     if s.phase != LAY:
         turns = turns_to_go(s)
-        for k in range(how_many_steps(s, seat)):
-            move = step_at(s, seat, k)
+        for k in range(count_steps(s, seat)):
+            move = nth_step(s, seat, k)
             put_on_list(notes, action_of(move), worth_of_step(s, seat, move, turns, mind), most)
         return
     glance(s, seat, notes, mind)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from tabulae.bots.games.palimpsest.heuristics import standings, with_step
 from tabulae.core.cardset import Card
 from tabulae.core.words import Phrases, listed
-from tabulae.games.palimpsest.geometry.placement_preview import Prospect, prospect
+from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
 from tabulae.games.palimpsest.state import LAY, PLAY_OUT, Move, Place
 from tabulae.games.palimpsest.text.names import the_card
@@ -121,7 +121,7 @@ def deeds(view: View, move: Move) -> Deeds:
     if move.kind != LAY:
         after = with_step(view, move)
         return Deeds((0,) * view.seats, 0, (), _lead(view, standings(after)))
-    found: Prospect = prospect(view, view.seat, move.card, move.x, move.y, move.angle)
+    found: PlacementPreview = preview_placement(view, view.seat, move.card, move.x, move.y, move.angle)
     points = tuple(sum(gained[seat] for gained in found.scored.values()) for seat in range(view.seats))
     standing = standings(view, hidden=found.hidden)
     sums = [now + later for now, later in zip(points, standing, strict=True)]

@@ -25,7 +25,7 @@ from tabulae.games.tabula_rasa.pieces import (
 from tabulae.games.tabula_rasa.rules import (
     KNIGHTS_OF_A_COLOUR,
     KNIGHTS_OF_A_NUMBER,
-    drawn,
+    chance_move,
     play,
     scores,
     side_of,
@@ -129,7 +129,7 @@ def make(s: State, choice: int, dice: Dice) -> None:
     """Make the choice and let chance answer, until a seat is to act again or the game is over."""
     play(s, s.turn, move_of_choice(choice))
     if s.turn == CHANCE:
-        play(s, CHANCE, drawn(s, nth(s.stock, roll(dice, s.stock_size))))
+        play(s, CHANCE, chance_move(s, nth(s.stock, roll(dice, s.stock_size))))
 
 
 def side_to_act(s: State) -> Side:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabulae.bots.games.tabula_rasa.heuristics import Outlook, castle_chances, outlook, shares_of_unseen
 from tabulae.core.cardset import size
 from tabulae.core.words import Phrases
-from tabulae.games.tabula_rasa.pieces import CASTLE, ESTATES, NUMBERS, Estate, without_knight, worth
+from tabulae.games.tabula_rasa.pieces import CASTLE, ESTATES, NUMBERS, Estate, estate_value, without_knight
 from tabulae.games.tabula_rasa.rules import side_of, standing_at, strengths
 from tabulae.games.tabula_rasa.state import Move
 from tabulae.games.tabula_rasa.view import View, unseen
@@ -85,7 +85,7 @@ def what_matters(view: View, moves: Sequence[Move], lang: str) -> str:
     told = PHRASES[lang]["counts"].format(own=mine, rival=max(counts))
     return PHRASES[lang]["matters"].format(
         estate=estate_name(estate, lang),
-        worth=worth(estate),
+        worth=estate_value(estate),
         counts=told,
         unseen=size(unseen(view) & standing_at(estate)),
     )
@@ -100,7 +100,7 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
         gain = lead_at(view, ours, estate) - lead_at(view, theirs, estate)
         now, then = ours.estates[estate].owner[own], theirs.estates[estate].owner[own]
         if now > then:
-            reasons.append((gain, "estate", now, then, estate_name(estate, lang), worth(estate)))
+            reasons.append((gain, "estate", now, then, estate_name(estate, lang), estate_value(estate)))
     gain = CASTLE * (ours.castle[own] - theirs.castle[own])
     reasons.append((gain, "castle", ours.castle[own], theirs.castle[own], "", CASTLE))
     reasons = sorted((reason for reason in reasons if reason[0] >= WORTH_SAYING), reverse=True)[:MOST_REASONS]

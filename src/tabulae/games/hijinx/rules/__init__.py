@@ -8,8 +8,8 @@ compile unchanged.
 
 from __future__ import annotations
 
-from tabulae.games.hijinx.rules.deal import bag, drawn, set_up, shuffle_number
-from tabulae.games.hijinx.rules.legality import owes, settled
+from tabulae.games.hijinx.rules.deal import bag, chance_move, set_up, shuffle_number
+from tabulae.games.hijinx.rules.legality import choices_complete, must_act
 from tabulae.games.hijinx.rules.moves import count_moves, nth_move, play, play_at_random
 from tabulae.games.hijinx.rules.objections import objection
 from tabulae.games.hijinx.rules.outcome import add_points, points, side_of, wins
@@ -17,16 +17,16 @@ from tabulae.games.hijinx.rules.outcome import add_points, points, side_of, wins
 __all__ = [
     "add_points",
     "bag",
+    "chance_move",
+    "choices_complete",
     "count_moves",
-    "drawn",
+    "must_act",
     "nth_move",
     "objection",
-    "owes",
     "play",
     "play_at_random",
     "points",
     "set_up",
-    "settled",
     "shuffle_number",
     "side_of",
     "wins",

@@ -64,7 +64,7 @@ def bag(s: State) -> CardSet:
     return s.stack
 
 
-def drawn(s: State, number: int) -> Move:
+def chance_move(s: State, number: int) -> Move:
     if s.phase == OPENING:
         return Move(OPEN, number, NO_SEAT)
     if s.phase == STARTING:
@@ -90,7 +90,7 @@ def turn_up(s: State, card: Card) -> None:
 
 
 def show_for_start(s: State, seat: Seat, card: Card) -> None:
-    """HJ-R2 HJ-15 Each player draws and shows a card; who shows the JINX draws again."""
+    """HJ-R2 HJ-15 Each player draws and shows a card; a player who shows the JINX draws again."""
     remember(s, SHOW, seat, card, NO_SEAT)
     s.stack &= ~only(card)
     s.stack_size -= 1

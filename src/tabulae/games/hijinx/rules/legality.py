@@ -1,4 +1,4 @@
-"""What may be done at a table of Hijinx now: questions that change nothing."""
+"""HJ-R4 Pairings, and what else a seat may do now: questions that change nothing."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def nobody_can_make_seven(s: State) -> bool:
 # Who has to decide
 
 
-def owes(s: State, seat: Seat) -> bool:
+def must_act(s: State, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make; several seats at once in a swap (HJ-33)."""
     if s.phase == SWAP:
         return 0 <= seat < s.seats and holds(s.owing, seat)
     return s.turn == seat and seat != NOBODY
 
 
-def settled(s: State) -> bool:
+def choices_complete(s: State) -> bool:
     """False while some gifts of a swap are chosen and others are not."""
     if s.phase == SWAP:
         for seat in range(s.seats):

@@ -1,9 +1,8 @@
-"""Who remembers what at a table of Hijinx (HJ-55). Called by the rules; changes nothing that they ask about.
+"""HJ-55 What each seat knows. The rules call this module; it never changes anything that they read.
 
-Kept: the events of the round one by one; whom a seat gave a card, and every hand it can have reached since;
-from whom a card came; what an empty stack has told about a hand. All that a seat has seen since the
-start is folded into two numbers of 62 bits, so that two pasts which it could once tell apart look alike only by a
-freak of chance.
+Stored: the events of the round one by one; to whom a seat gave a card, and every hand it can have reached since; who
+gave a seat a card; what play with an empty stack has revealed about a hand. Everything a seat has seen since the start
+is hashed into two numbers of 62 bits, so two pasts that it could once distinguish almost never look alike.
 """
 
 from __future__ import annotations
@@ -60,35 +59,35 @@ def fold(past: int, news: int) -> int:
     return past * FACTOR + news + 1 & MASK
 
 
-def write_down(s: State, event: int) -> None:
+def append_event(s: State, event: int) -> None:
     s.history[s.events & REMEMBERED - 1] = event
     s.events += 1
 
 
 def remember(s: State, kind: int, seat: Seat, card: Card, place: Seat) -> None:
-    """Something that everybody sees."""
+    """Store an event that everybody sees."""
     event = event_of(kind, seat, card, place)
-    write_down(s, event)
+    append_event(s, event)
     s.public_past = fold(s.public_past, event)
 
 
 def remember_draw(s: State, seat: Seat, card: Card) -> None:
-    """Everybody sees that a card is drawn, its taker which."""
-    write_down(s, event_of(TAKE, seat, card, NO_SEAT))
+    """Store a draw: everybody sees that a card is drawn, only its taker sees which."""
+    append_event(s, event_of(TAKE, seat, card, NO_SEAT))
     s.public_past = fold(s.public_past, event_of(TAKE, seat, NO_CARD, NO_SEAT))
     s.own_past[seat] = fold(s.own_past[seat], card)
 
 
 def remember_pass(s: State, kind: int, giver: Seat, card: Card, taker: Seat) -> None:
-    """Everybody sees that a card is passed, giver and taker which."""
-    write_down(s, event_of(kind, giver, card, taker))
+    """Store a passed card: everybody sees that it is passed, giver and taker see which."""
+    append_event(s, event_of(kind, giver, card, taker))
     s.public_past = fold(s.public_past, event_of(kind, giver, NO_CARD, taker))
     s.own_past[giver] = fold(s.own_past[giver], card)
     s.own_past[taker] = fold(s.own_past[taker], card)
 
 
 def forget_round(s: State) -> None:
-    """A new shuffle: nothing that was known of the hands holds any more."""
+    """After a new shuffle nothing that was known about the hands is true any more."""
     s.events = 0
     for seat in range(MOST_SEATS):
         s.declined[seat] = NO_CARD
@@ -178,13 +177,13 @@ def note_what_hands_lack(s: State) -> None:
 
 
 class Seats(Protocol):
-    """A State or a View: what knows how many sit at the table."""
+    """A State or a View: anything with a number of seats."""
 
     seats: int
 
 
 def neighbour(s: Seats, seat: Seat, direction: int) -> Seat:
-    """Who sits beside the seat, clockwise (1) or counter-clockwise (-1)."""
+    """The seat next to this one, clockwise (1) or counter-clockwise (-1)."""
     beside = seat + direction
     if beside == s.seats:
         return 0
@@ -192,5 +191,5 @@ def neighbour(s: Seats, seat: Seat, direction: int) -> Seat:
 
 
 def note_lack(s: State, seat: Seat, cards: CardSet) -> None:
-    """HJ-24 What a seat does with an empty stack tells everybody that it holds none of these cards."""
+    """HJ-24 With an empty stack, what a seat does shows everybody that it holds none of these cards."""
     s.lacks[seat] |= cards

@@ -6,8 +6,8 @@ from tabulae.core.cardset import Card, holds, nth, size
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.hijinx.pieces import NO_CARD
-from tabulae.games.hijinx.rules.deal import deal_card, drawn, show_for_start, turn_up
-from tabulae.games.hijinx.rules.legality import may_pass, owes, playable
+from tabulae.games.hijinx.rules.deal import chance_move, deal_card, show_for_start, turn_up
+from tabulae.games.hijinx.rules.legality import may_pass, must_act, playable
 from tabulae.games.hijinx.rules.specials import choose_gift, dump_card
 from tabulae.games.hijinx.rules.turn import (
     ask_for_card,
@@ -41,7 +41,7 @@ from tabulae.games.hijinx.state import (
 
 
 def count_moves(s: State, seat: Seat) -> int:
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return 0
     if seat == CHANCE:
         return s.stack_size
@@ -60,7 +60,7 @@ def count_moves(s: State, seat: Seat) -> int:
 def nth_move(s: State, seat: Seat, k: int) -> Move:
     """Legal move number k, counted from 0: cards first, then draw or pass, then stop."""
     if seat == CHANCE:
-        return drawn(s, nth(s.stack, k))
+        return chance_move(s, nth(s.stack, k))
     if s.phase == TURN:
         cards = playable(s, seat)
         count = size(cards)
@@ -115,7 +115,7 @@ def take(s: State, seat: Seat, card: Card) -> None:
 
 
 def play_at_random(s: State, dice: Dice) -> int:
-    """Play to the end, every decision and every chance even over its moves; say how many decisions it took."""
+    """Play to the end, choosing uniformly at every decision and chance move; return the number of decisions."""
     decisions = 0
     while s.turn != NOBODY:
         seat = s.turn

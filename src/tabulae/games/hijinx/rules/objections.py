@@ -1,11 +1,11 @@
-"""Why a move of Hijinx is not legal. Says the same as `count_moves` and `nth_move` of the rules, a second time."""
+"""Why a move of Hijinx is not legal. Must agree with `count_moves` and `nth_move`."""
 
 from __future__ import annotations
 
 from tabulae.core.cardset import EMPTY, holds
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.hijinx.pieces import CARDS, JINX, NO_CARD, sevens_on
-from tabulae.games.hijinx.rules.legality import may_draw, may_pass, may_stop, owes, pairs
+from tabulae.games.hijinx.rules.legality import may_draw, may_pass, may_stop, must_act, pairs
 from tabulae.games.hijinx.state import (
     DRAW,
     DRAWN,
@@ -29,7 +29,7 @@ from tabulae.games.hijinx.state import (
     State,
 )
 
-# In the order they are asked
+# Codes, in the order they are checked
 NONE = 0
 NOT_YOUR_TURN = 1
 NOT_NOW = 2
@@ -49,7 +49,7 @@ NOT_ANOTHER_SEAT = 14
 
 def objection(s: State, seat: Seat, move: Move) -> int:
     """The first reason why the seat may not make this move, or NONE."""
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return NOT_YOUR_TURN
     if seat == CHANCE:
         return objection_to_chance(s, move)
@@ -65,7 +65,7 @@ def objection(s: State, seat: Seat, move: Move) -> int:
 
 
 def objection_to_chance(s: State, move: Move) -> int:
-    """HJ-R2 HJ-R5 HJ-R10 A card out of the stack, for whom it is due."""
+    """HJ-R2 HJ-R5 HJ-R10 A card of the stack, for the seat that is due to take it."""
     kind = OPEN if s.phase == OPENING else SHOW if s.phase == STARTING else TAKE
     taker = NO_SEAT if s.phase == OPENING else s.taker
     if move.kind != kind or move.place != taker:
@@ -76,7 +76,7 @@ def objection_to_chance(s: State, move: Move) -> int:
 
 
 def fits_phase(s: State, move: Move) -> bool:
-    """Whether moves of this kind and shape are asked for now."""
+    """Whether a move of this kind and shape is expected now."""
     if move.kind == PLAY:
         return (s.phase == TURN or s.phase == DRAWN) and move.place == NO_SEAT
     if move.kind == GIVE:
@@ -126,7 +126,7 @@ def objection_to_dump(s: State, seat: Seat, move: Move) -> int:
 def objection_to_words(s: State, seat: Seat, move: Move) -> int:
     """HJ-R10 Draw while the stack lasts (HJ-26), pass only when it is empty (HJ-18), stop only an extra turn (HJ-27).
 
-    Who holds a seven may pass only if it may be held back (HJ-23).
+    A seat that holds a seven may pass only if it may hold it back (HJ-23).
     """
     if move.kind == DRAW and not may_draw(s):
         return NO_STACK

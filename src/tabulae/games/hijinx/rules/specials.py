@@ -1,4 +1,4 @@
-"""HJ-R8 Specials: what a card does that makes a seven."""
+"""HJ-R8 Specials: the effects of cards that make a seven."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabulae.games.hijinx.pieces import DOUBLES, HALF_BLANKS, NO_CARD, SEVENS
 from tabulae.games.hijinx.rules.memory import neighbour, note_dump, note_swap, remember_pass
 from tabulae.games.hijinx.state import DUMP, DUMP_OUT, DUMPING, GIVE, ROUND_DONE, SPECIAL_DONE, SWAP, State
 
-TWO_PLAYERS = 2  # for whom both directions are the same
+TWO_PLAYERS = 2  # with two players both directions are the same
 
 
 def begin_special(s: State, seat: Seat, card: Card) -> None:
@@ -25,7 +25,7 @@ def begin_special(s: State, seat: Seat, card: Card) -> None:
 
 
 def begin_swap(s: State) -> None:
-    """HJ-R8 HJ-33 Everybody who holds cards (HJ-34) chooses one, be it the JINX (HJ-37); all in secret."""
+    """HJ-R8 HJ-33 Everybody who holds cards (HJ-34) secretly chooses one, even the JINX (HJ-37)."""
     s.owing = EMPTY
     for each in range(s.seats):
         s.gift[each] = NO_CARD
@@ -50,7 +50,7 @@ def choose_gift(s: State, seat: Seat, card: Card) -> None:
 
 
 def pass_gifts(s: State) -> None:
-    """HJ-R8 To the next player in the current direction; who has no card passes nothing, still receives (HJ-34)."""
+    """HJ-R8 To the next player in the current direction; a player without cards passes nothing but receives (HJ-34)."""
     note_swap(s)
     for seat in range(s.seats):
         if s.gift[seat] != NO_CARD:
@@ -65,7 +65,7 @@ def pass_gifts(s: State) -> None:
 
 
 def dump_card(s: State, seat: Seat, card: Card, taker: Seat) -> None:
-    """HJ-R8 HJ-39 Any card to any other player; HJ-40 who has none left then is out, unless `dump_out` plays on."""
+    """HJ-R8 HJ-39 Any card to any other player; HJ-40 a player with none left is out, unless `dump_out` plays on."""
     note_dump(s, seat, card, taker)
     remember_pass(s, DUMP, seat, card, taker)
     s.hand[seat] &= ~only(card)

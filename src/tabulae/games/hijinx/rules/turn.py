@@ -36,7 +36,7 @@ from tabulae.games.hijinx.state import (
 
 
 def play_card(s: State, seat: Seat, card: Card) -> None:
-    """HJ-R6 A seven in one position or both; HJ-11 what the other position does is then of no matter."""
+    """HJ-R6 A seven in one position or both; HJ-11 the other position then does not matter."""
     seven = holds(sevens_on(s.live), card)
     s.again = 1 if holds(double_seven_on(s.live), card) else 0
     if s.stack_size == 0 and not seven:
@@ -89,7 +89,7 @@ def end_special(s: State) -> None:
 
 
 def ask_for_card(s: State, seat: Seat) -> None:
-    """HJ-R10 HJ-18 Who cannot or will not play draws; HJ-45 so does who holds the JINX alone."""
+    """HJ-R10 HJ-18 A player who cannot or will not play draws; so does one who holds only the JINX (HJ-45)."""
     s.declined[seat] = s.live
     s.again = 0
     s.phase = DRAWING
@@ -146,7 +146,7 @@ def go_on(s: State) -> None:
 def end_turn(s: State) -> None:
     """HJ-43 On to the next player in the current direction; HJ-R7 HJ-27 after a double seven the same one may go on.
 
-    HJ-24 With an empty stack, on to the next who can play; HJ-25 only now is that looked at.
+    HJ-24 With an empty stack, on to the next seat that can play; HJ-25 that is checked only now.
     """
     seat = s.mover if s.again else neighbour(s, s.mover, s.direction)
     s.last = 0
@@ -167,12 +167,12 @@ def end_turn(s: State) -> None:
 
 
 def shows_hands(s: State) -> bool:
-    """HJ-24 With an empty stack, who comes next tells who can play and who cannot."""
+    """HJ-24 With an empty stack, the next seat to play shows who can play and who cannot."""
     return s.stack_size == 0
 
 
 def skip(s: State, seat: Seat) -> None:
-    """HJ-24 Who has no card that may be played is skipped, publicly; so is an empty hand (HJ-R11)."""
+    """HJ-24 A seat without a playable card is skipped, publicly; so is an empty hand (HJ-R11)."""
     note_lack(s, seat, sevens_on(s.live))
     if s.empty_match == MATCH_FREE:
         note_lack(s, seat, pairs(s))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def deal_world(v: View, dice: Dice, s: State) -> None:
-    """Write into a blank State one that looks like `v` to its seat."""
+    """Fill a blank State with one that looks like `v` to its seat."""
     copy_table(v, s)
     copy_path(v, s)
     copy_seats(v, s)

@@ -1,1 +1,1 @@
-"""Everything Hijinx says: names, notation, log lines, descriptions, in English, French and German."""
+"""The texts of Hijinx: names, notation, log lines and descriptions, in English, French and German."""

@@ -1,4 +1,4 @@
-"""Hijinx told card by card and round by round: what a card in hand would do, and what each round cost."""
+"""Notes on Hijinx's cards, and its scoring: what a card in hand would do, and what each round cost."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from tabulae.core.words import listed, sentence
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, bottom, top
 from tabulae.games.hijinx.state import DRAWN, SWAP, TURN
 from tabulae.games.hijinx.text.describing import turn_lines
-from tabulae.games.hijinx.text.names import FIVE_WORDS, card_name, effect, explain, next_name, result, special
+from tabulae.games.hijinx.text.names import PAIRING_WORDS, card_name, effect, explain, next_name, result, special
 from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
-    """Of every card in hand how it pairs with the live card, and what it counts when it is left there."""
+    """For every card in hand how it pairs with the live card, and what it costs at the end of a round."""
     judging = v.phase in (TURN, DRAWN)
-    told = []
+    found = []
     for card in cards_of(v.hand):
         word = result(v, card, lang) if judging else ""
-        kind = FIVE_WORDS[effect(v, card)] if judging else ""
+        kind = PAIRING_WORDS[effect(v, card)] if judging else ""
         head = explain(v, card, lang) if judging else _plain(v, card, names, lang)
-        told.append(Note(card_sign(card), head, _clause(v, card), word, _left_over(card, lang), kind))
+        found.append(Note(card_sign(card), head, _clause(v, card), word, _left_over(card, lang), kind))
     plain = v.turn < 0 or (v.phase == TURN and not v.again)
     now = "" if plain else " ".join(turn_lines(v, names, lang))
-    return [*told, Note("turn", now, "HJ-33" if v.phase == SWAP else "HJ-R10")] if now else told
+    return [*found, Note("turn", now, "HJ-33" if v.phase == SWAP else "HJ-R10")] if now else found
 
 
 def _clause(v: View, card: int) -> str:
@@ -55,7 +55,7 @@ def _left_over(card: int, lang: str) -> str:
 
 
 def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
-    """HJ-R12 Every scored round, and the totals; low is good."""
+    """HJ-R12 Every scored round, and the totals."""
     phrases = PHRASES[lang]
     seats = range(v.seats)
     rounds = v.rounds + 1 if v.turn == NOBODY else v.round

@@ -70,7 +70,7 @@ def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
         ]
         yield phrases["hand" if v.hand else "empty hand"].format(cards=", ".join(cards))
     if v.turn == NOBODY or (v.round > 0 and v.phase <= DEALING):
-        yield tell_left(v, names, lang)
+        yield describe_hands_left(v, names, lang)
     else:
         sizes = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
         yield phrases["hands"].format(hands=", ".join(sizes))
@@ -89,7 +89,7 @@ def _lines_of_gifts(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
                 yield PHRASES[lang][key].format(name=names[seat], cards=card_names(cards, lang))
 
 
-def tell_left(v: View, names: Sequence[str], lang: str) -> str:
+def describe_hands_left(v: View, names: Sequence[str], lang: str) -> str:
     """HJ-R11 The hands that were laid open when the last round was scored."""
     hands = [card_names(cards, lang) or PHRASES[lang]["no cards"] for cards in v.left[: v.seats]]
     return PHRASES[lang]["left"].format(hands="; ".join(by_seat(v, hands, names, lang)))

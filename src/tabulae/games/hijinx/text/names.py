@@ -31,7 +31,7 @@ from tabulae.games.hijinx.state import BLANKS_MATCH, MATCH_DRAWS, MATCH_ENDS, MA
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
-FIVE_WORDS = {
+PAIRING_WORDS = {
     NO_FIT: "no",
     MATCH: "match",
     SINGLE_SEVEN: "seven",
@@ -65,7 +65,7 @@ def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
 
 
 def next_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
-    """Who comes after the seat in the current direction."""
+    """The name of the next seat in the current direction."""
     return seat_name(v, neighbour(v, seat, v.direction), names, lang)
 
 
@@ -82,7 +82,7 @@ def effect(v: View, card: Card) -> int:
 
 def result(v: View, card: Card, lang: str) -> str:
     """One of five words: match, seven, double seven, no, dead."""
-    return PHRASES[lang][FIVE_WORDS[effect(v, card)]]
+    return PHRASES[lang][PAIRING_WORDS[effect(v, card)]]
 
 
 def explain(v: View, card: Card, lang: str) -> str:
@@ -141,7 +141,7 @@ def _consequences_of_last(v: View, card: Card, lang: str) -> tuple[list[str], li
 
 
 def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
-    """HJ-R8 What else a card does that makes a seven, one of so many in hand."""
+    """HJ-R8 The special effect of a card that makes a seven, one of `in_hand` cards."""
     if holds(SEVENS, card):
         return [PHRASES[lang]["swap"]]
     if holds(DOUBLES, card):

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tabulae.core.cardset import HIDDEN, Card
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
-from tabulae.core.words import notation_error, told_notation_error
+from tabulae.core.words import notation_error, notation_error_text
 from tabulae.games.hijinx.pieces import BLANK, CARDS, FACES, JINX, NO_CARD, Face, bottom, top
 from tabulae.games.hijinx.state import (
     DRAW,
@@ -98,7 +98,7 @@ def card_sign(card: Card) -> str:
 
 
 def parse(text: str, names: Sequence[str]) -> Move:
-    """The move that a notation or a person's way of writing it means."""
+    """The move that a text means, in notation or in a person's own words."""
     words = " ".join(text.lower().split())
     if words in ALONE:
         return Move(ALONE[words], NO_CARD, NO_SEAT)
@@ -108,9 +108,9 @@ def parse(text: str, names: Sequence[str]) -> Move:
     raise notation_error(PHRASES, text, "no move")
 
 
-def tell_not_understood(error: NotationError, lang: str) -> str:
-    """Why a text is no move."""
-    return told_notation_error(PHRASES, error, lang)
+def explain_notation_error(error: NotationError, lang: str) -> str:
+    """Why a text is not a move."""
+    return notation_error_text(PHRASES, error, lang)
 
 
 def _move(kind: int, found: re.Match[str], names: Sequence[str], text: str) -> Move:

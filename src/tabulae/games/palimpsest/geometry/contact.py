@@ -1,6 +1,6 @@
-"""The free-form table, point by point: YQ-T1 to YQ-T5 as RULES.md tells them. Every answer is an exact integer.
+"""The free-form table, point by point: YQ-T1 to YQ-T5 as RULES.md states them. Every answer is an exact integer.
 
-`spans.py` answers the same questions faster and must agree.
+`contact_fast.py` answers the same questions faster and must agree.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from math import radians, sin
 from typing import NamedTuple
 
 from tabulae.core.cardset import holds, only
-from tabulae.games.palimpsest.state import EDGE, Lying, Place, Places
+from tabulae.games.palimpsest.state import EDGE, Place, Places, TableLayout
 
 SCALE = 14  # table points are multiplied by 2**14
 HALF_WIDE, HALF_TALL = 100, 140
@@ -62,23 +62,23 @@ def on_card(x: int, y: int, angle: int, px: int, py: int, reach: int) -> bool:
     return abs(c * dx + n * dy) <= wide and abs(c * dy - n * dx) <= tall
 
 
-def inside(s: Lying, i: Place, px: int, py: int) -> bool:
+def inside(s: TableLayout, i: Place, px: int, py: int) -> bool:
     return on_card(s.x[i], s.y[i], s.angle[i], px, py, 0)
 
 
-def near(s: Lying, i: Place, px: int, py: int) -> bool:
+def near(s: TableLayout, i: Place, px: int, py: int) -> bool:
     """YQ-05 Within the reach, or under touch = overlap only inside."""
     return on_card(s.x[i], s.y[i], s.angle[i], px, py, reach_of(s))
 
 
-def reach_of(s: Lying) -> int:
+def reach_of(s: TableLayout) -> int:
     return REACH if s.touch == EDGE else 0
 
 
 # YQ-T1 Contact
 
 
-def look_down(s: Lying, x: int, y: int, angle: int) -> Contact:
+def contact_at(s: TableLayout, x: int, y: int, angle: int) -> Contact:
     """YQ-T1 What a card laid at x, y, angle on top of all others (YQ-08) would meet (YQ-06)."""
     touched, on_table = 0, 0
     for row in range(DOWN):
@@ -91,7 +91,7 @@ def look_down(s: Lying, x: int, y: int, angle: int) -> Contact:
     return Contact(touched, on_table)
 
 
-def meets(s: Lying, px: int, py: int) -> Contact:
+def meets(s: TableLayout, px: int, py: int) -> Contact:
     """YQ-T1 Straight down at one point: from the topmost card to the first it is inside of. YQ-T5 A buried
     card is not touched, but hides what is below it."""
     touched = 0
@@ -107,16 +107,16 @@ def meets(s: Lying, px: int, py: int) -> Contact:
 # YQ-T2 Legal
 
 
-def may_lie(s: Lying, x: int, y: int, angle: int) -> bool:
+def is_legal_placement(s: TableLayout, x: int, y: int, angle: int) -> bool:
     """YQ-T2 It touches a card, and at least 16 of its points are on the table."""
-    contact = look_down(s, x, y, angle)
+    contact = contact_at(s, x, y, angle)
     return contact.touched != 0 and contact.on_table >= LEAST_TABLE
 
 
 # YQ-T3 Rank marks
 
 
-def marks_under(s: Lying, i: Place, x: int, y: int, angle: int) -> int:
+def covered_marks(s: TableLayout, i: Place, x: int, y: int, angle: int) -> int:
     """YQ-T3 The rank marks of card i, as two bits, that a card at x, y, angle would cover."""
     ix, iy, turned = s.x[i], s.y[i], s.angle[i]
     first = on_card(x, y, angle, point_x(ix, turned, -MARK_X, -MARK_Y), point_y(iy, turned, -MARK_X, -MARK_Y), 0)
@@ -127,7 +127,7 @@ def marks_under(s: Lying, i: Place, x: int, y: int, angle: int) -> int:
 # YQ-T5 Buried
 
 
-def is_covered(s: Lying, i: Place) -> bool:
+def is_covered(s: TableLayout, i: Place) -> bool:
     """YQ-T5 Whether all sample points of card i lie under later cards."""
     for row in range(DOWN):
         for column in range(ACROSS):
@@ -138,7 +138,7 @@ def is_covered(s: Lying, i: Place) -> bool:
     return True
 
 
-def under_later_cards(s: Lying, i: Place, px: int, py: int) -> bool:
+def under_later_cards(s: TableLayout, i: Place, px: int, py: int) -> bool:
     for later in range(i + 1, s.laid):
         if inside(s, later, px, py):
             return True

@@ -24,7 +24,7 @@ from tabulae.games.palimpsest.geometry.contact import (
     reach_of,
     sine,
 )
-from tabulae.games.palimpsest.state import Lying, Place
+from tabulae.games.palimpsest.state import Place, TableLayout
 
 FULL_ROW = (1 << ACROSS) - 1
 FAR = 352  # a sample point lies within 165.1 of its centre, the reach of a card within 186.1
@@ -46,7 +46,7 @@ def span(start: int, step: int, limit: int) -> int:
     return (1 << tail + 1) - (1 << head) if head <= tail else 0
 
 
-def close_by(s: Lying, x: int, y: int, start: Place, aside: int) -> int:
+def cards_within_reach(s: TableLayout, x: int, y: int, start: Place, aside: int) -> int:
     """The cards from place `start` up that a card at x, y, or so far aside, can meet, as bits: bit 0 is the topmost."""
     found, far = 0, FAR + aside
     for i in range(start, s.laid):
@@ -56,7 +56,7 @@ def close_by(s: Lying, x: int, y: int, start: Place, aside: int) -> int:
     return found
 
 
-def row_on(s: Lying, i: Place, px: int, py: int, c: int, n: int, more: int) -> int:
+def row_on(s: TableLayout, i: Place, px: int, py: int, c: int, n: int, more: int) -> int:
     """Bits of the points, APART units apart from (px, py) on in direction (c, n), that lie on card i, its edges moved
     outward by `more`, scaled twice."""
     return run(px - (s.x[i] << SCALE), py - (s.y[i] << SCALE), s.cosine[i], s.sine[i], c, n, more)
@@ -70,21 +70,21 @@ def run(dx: int, dy: int, ci: int, ni: int, c: int, n: int, more: int) -> int:
     return across & span(dy * ci - dx * ni, APART * (n * ci - c * ni), TALL + more)
 
 
-def look_down(s: Lying, x: int, y: int, angle: int) -> Contact:
-    """YQ-T1 Must agree with contact.look_down."""
-    return look_until(s, x, y, angle, ACROSS * DOWN + 1)
+def contact_at(s: TableLayout, x: int, y: int, angle: int) -> Contact:
+    """YQ-T1 Must agree with contact.contact_at."""
+    return contact_until(s, x, y, angle, ACROSS * DOWN + 1)
 
 
-def may_lie(s: Lying, x: int, y: int, angle: int) -> bool:
-    """YQ-T2 Must agree with contact.may_lie; looks no further than it must."""
-    contact = look_until(s, x, y, angle, LEAST_TABLE)
+def is_legal_placement(s: TableLayout, x: int, y: int, angle: int) -> bool:
+    """YQ-T2 Must agree with contact.is_legal_placement; stops as soon as it knows."""
+    contact = contact_until(s, x, y, angle, LEAST_TABLE)
     return contact.touched != 0 and contact.on_table >= LEAST_TABLE
 
 
-def look_until(s: Lying, x: int, y: int, angle: int, enough: int) -> Contact:
+def contact_until(s: TableLayout, x: int, y: int, angle: int, enough: int) -> Contact:
     """YQ-T1 row by row, until a card is touched and `enough` points are on the table."""
     c, n, reach = cosine(angle), sine(angle), reach_of(s) << 2 * SCALE
-    cards = close_by(s, x, y, 0, 0)
+    cards = cards_within_reach(s, x, y, 0, 0)
     touched, on_table = 0, 0
     if cards == 0:
         return Contact(0, ACROSS * DOWN)
@@ -104,8 +104,8 @@ def look_until(s: Lying, x: int, y: int, angle: int, enough: int) -> Contact:
     return Contact(touched, on_table)
 
 
-def marks_under(s: Lying, i: Place, top: Place) -> int:
-    """YQ-T3 The rank marks of card i that card `top` covers. Must agree with contact.marks_under."""
+def covered_marks(s: TableLayout, i: Place, top: Place) -> int:
+    """YQ-T3 The rank marks of card i that card `top` covers. Must agree with contact.covered_marks."""
     dx, dy = (s.x[i] - s.x[top]) << SCALE, (s.y[i] - s.y[top]) << SCALE
     c, n = s.cosine[i], s.sine[i]
     mx, my = c * MARK_X - n * MARK_Y, n * MARK_X + c * MARK_Y
@@ -119,10 +119,10 @@ def holds_point(c: int, n: int, dx: int, dy: int, more: int) -> bool:
     return abs(c * dx + n * dy) <= WIDE + more and abs(c * dy - n * dx) <= TALL + more
 
 
-def is_covered(s: Lying, i: Place) -> bool:
+def is_covered(s: TableLayout, i: Place) -> bool:
     """YQ-T5 Must agree with contact.is_covered."""
     x, y, c, n = s.x[i], s.y[i], s.cosine[i], s.sine[i]
-    later = close_by(s, x, y, i + 1, 0)
+    later = cards_within_reach(s, x, y, i + 1, 0)
     for row in range(DOWN):
         v = TOP_ROW + APART * row
         px, py = (x << SCALE) + c * LEFT_COLUMN - n * v, (y << SCALE) + n * LEFT_COLUMN + c * v

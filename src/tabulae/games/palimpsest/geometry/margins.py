@@ -3,7 +3,7 @@
 A margin of m says: at every whole offset of at most m units to the left or right and at most m up or down, with the
 same angle, the card is legal, touches the same cards and hides the same ranks. It is proved, not tried: within such a
 square of offsets a sample point stays on one side of a card's edge if it is farther from it than the square reaches.
-So one look down with every card a little larger, and a little smaller, tells what a card meets in any case and what it
+So one pass with every card a little larger, and a little smaller, shows what a card meets in any case and what it
 could meet at all. The proof is cautious: the true margin may be larger, never smaller. In the compilable subset.
 """
 
@@ -34,16 +34,16 @@ from tabulae.games.palimpsest.geometry.contact_fast import (
     FULL_ROW,
     TALL,
     WIDE,
-    close_by,
+    cards_within_reach,
     holds_point,
     row_on,
     run,
     span,
 )
 from tabulae.games.palimpsest.rules.scoring import rank_shows
-from tabulae.games.palimpsest.state import ANY, Lying, Place, Places, Table
+from tabulae.games.palimpsest.state import ANY, Place, Places, Table, TableLayout
 
-RUNGS = (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 40, 60, 80, 120)  # the margins that are asked for, one after the other
+RUNGS = (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 40, 60, 80, 120)  # the margins that are tried, one after the other
 PUSH_X = (0, -1, 0, 1, 0, -1, 1, 1, -1)  # a placement stays, or is pushed to its four sides and corners
 PUSH_Y = (0, 0, -1, 0, 1, -1, -1, 1, 1)
 
@@ -53,13 +53,13 @@ NEVER, COULD_MEET, MEETS = 0, 1, 2
 
 
 class Rows(Protocol):
-    """Of each row of sample points those under which a card lies in any case, and perhaps: room to work in."""
+    """Of each row of sample points those under which a card lies in any case, and perhaps: working memory."""
 
     below: list[int]
     maybe_below: list[int]
 
 
-class Settled(NamedTuple):
+class RefinedPlacement(NamedTuple):
     """A placement and its margin."""
 
     x: int
@@ -67,7 +67,9 @@ class Settled(NamedTuple):
     margin: int
 
 
-def settle(s: Table, w: Rows, x: int, y: int, angle: int, touched: Places, hidden: Places) -> Settled:
+def refine_placement(
+    s: Table, w: Rows, x: int, y: int, angle: int, touched: Places, hidden: Places
+) -> RefinedPlacement:
     """The margin of a placement; one that has none is pushed by a unit to where it has one, if that helps."""
     rung, way, margin = 0, 0, 0
     while rung < len(RUNGS) and way < len(PUSH_X):
@@ -77,7 +79,7 @@ def settle(s: Table, w: Rows, x: int, y: int, angle: int, touched: Places, hidde
             rung += 1
         else:
             way = way + 1 if margin == 0 else len(PUSH_X)
-    return Settled(x, y, margin)
+    return RefinedPlacement(x, y, margin)
 
 
 def stays_the_same(s: Table, w: Rows, x: int, y: int, angle: int, by: int, touched: Places, hidden: Places) -> bool:
@@ -104,7 +106,7 @@ def touches_the_same(s: Table, w: Rows, x: int, y: int, angle: int, by: int, tou
     for row in range(DOWN):
         w.below[row] = 0
         w.maybe_below[row] = 0
-    sure, rest = 0, close_by(s, x, y, 0, 2 * by)
+    sure, rest = 0, cards_within_reach(s, x, y, 0, 2 * by)
     while rest:
         i = s.laid - 1 - lowest(rest)
         rest = without_lowest(rest)
@@ -125,9 +127,9 @@ def points_left(w: Rows) -> int:
 
 
 def meets_in_rows(s: Table, w: Rows, i: Place, x: int, y: int, c: int, n: int, by: int, touched: bool) -> int:
-    """Put card i under the rows of sample points; say whether it meets one: in any case, perhaps, or never.
+    """Put card i under the rows of sample points; return whether it meets one: in any case, perhaps, or never.
 
-    Whether in any case is asked only of a card that is `touched`; for another one the first doubt is enough.
+    "In any case" is checked only for a card that is `touched`; for another one the first doubt is enough.
     """
     ci, ni = s.cosine[i], s.sine[i]
     dx, dy = x - s.x[i], y - s.y[i]
@@ -172,7 +174,7 @@ def covers_the_same(s: Table, x: int, y: int, angle: int, by: int, hidden: Place
     """YQ-T3 Of every rank that shows, the marks that decide are covered in any case, or bare in any case."""
     c, n = cosine(angle), sine(angle)
     shift = shift_of(c, n, by)
-    rest = close_by(s, x, y, 0, 2 * by)
+    rest = cards_within_reach(s, x, y, 0, 2 * by)
     while rest:
         i = s.laid - 1 - lowest(rest)
         rest = without_lowest(rest)
@@ -185,7 +187,7 @@ def covers_the_same(s: Table, x: int, y: int, angle: int, by: int, hidden: Place
 def buries_no_other(s: Table, x: int, y: int, angle: int, by: int, hidden: Places) -> bool:
     """YQ-T5 No card whose rank stays visible can be buried."""
     c, n = cosine(angle), sine(angle)
-    rest = close_by(s, x, y, 0, 2 * by)
+    rest = cards_within_reach(s, x, y, 0, 2 * by)
     while rest:
         i = s.laid - 1 - lowest(rest)
         rest = without_lowest(rest)
@@ -198,7 +200,7 @@ def ranks_hidden(s: Table, x: int, y: int, angle: int) -> Places:
     """YQ-T3 YQ-T5 The cards whose rank is visible and would no longer be under a card at x, y, angle: by their marks,
     or because it buries them."""
     c, n = cosine(angle), sine(angle)
-    hidden, rest = 0, close_by(s, x, y, 0, 0)
+    hidden, rest = 0, cards_within_reach(s, x, y, 0, 0)
     while rest:
         i = s.laid - 1 - lowest(rest)
         rest = without_lowest(rest)
@@ -226,7 +228,7 @@ def would_bury(s: Table, i: Place, x: int, y: int, c: int, n: int, more: int) ->
     """YQ-T5 Whether all sample points of card i would lie under later cards with one more at (x, y), its edges `more`
     outward."""
     ci, ni = s.cosine[i], s.sine[i]
-    later = close_by(s, s.x[i], s.y[i], i + 1, 0)
+    later = cards_within_reach(s, s.x[i], s.y[i], i + 1, 0)
     for row in range(DOWN):
         v = TOP_ROW + APART * row
         px, py = (s.x[i] << SCALE) + ci * LEFT_COLUMN - ni * v, (s.y[i] << SCALE) + ni * LEFT_COLUMN + ci * v
@@ -242,7 +244,7 @@ def would_bury(s: Table, i: Place, x: int, y: int, c: int, n: int, more: int) ->
 def buried_by(s: Table, x: int, y: int, angle: int) -> Places:
     """YQ-T5 The cards that are not buried, but would be under a card at x, y, angle."""
     c, n = cosine(angle), sine(angle)
-    found, rest = 0, close_by(s, x, y, 0, 0)
+    found, rest = 0, cards_within_reach(s, x, y, 0, 0)
     while rest:
         i = s.laid - 1 - lowest(rest)
         rest = without_lowest(rest)
@@ -251,10 +253,10 @@ def buried_by(s: Table, x: int, y: int, angle: int) -> Places:
     return found
 
 
-def points_shown(s: Lying, i: Place) -> int:
+def points_shown(s: TableLayout, i: Place) -> int:
     """How many sample points of card i no later card covers."""
     c, n = s.cosine[i], s.sine[i]
-    later = close_by(s, s.x[i], s.y[i], i + 1, 0)
+    later = cards_within_reach(s, s.x[i], s.y[i], i + 1, 0)
     shown = 0
     for row in range(DOWN):
         v = TOP_ROW + APART * row

@@ -1,13 +1,13 @@
-"""All that a card can do on a table: which cards it touches, which ranks it hides, and a robust place for each.
+"""Every outcome that a card can have on a table: which cards it touches, which ranks it hides, and a robust place.
 
 For one angle, placements whose centres lie a step apart in the card's own directions have their sample points on one
 lattice. So a tile of such placements is answered at once: look down at every lattice point (YQ-T1), then gather the
 points of each placement by sliding windows. Each outcome keeps the placement that lies most steps away from another
 outcome. For quarter turns the lattice is exact, but for ranks hidden by burial alone, which it does not see; for other
-angles centres are rounded to whole units. So what was kept is looked at again. What lies between two steps is asked
-last: margins.py proves how far each placement can be shifted.
+angles centres are rounded to whole units. So every placement kept is checked again. What
+lies between two steps comes last: margins.py proves how far each placement can be shifted.
 
-In the compilable subset: works on a State or View and a Workbench. `docs/palimpsest.md` gives the measured coverage.
+In the compilable subset: works on a State or View and OutcomeBuffers. `docs/palimpsest.md` gives the measured coverage.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from tabulae.core.cardset import holds
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE, SCALE, cosine, sine
-from tabulae.games.palimpsest.geometry.contact_fast import FAR, look_down
-from tabulae.games.palimpsest.geometry.margins import ranks_hidden, settle
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, contact_at
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden, refine_placement
 from tabulae.games.palimpsest.geometry.placement_grid import (
     LAP,
     MIDDLE,
@@ -26,13 +26,13 @@ from tabulae.games.palimpsest.geometry.placement_grid import (
     SLOTS,
     STEP,
     WIDTH,
-    Workbench,
+    OutcomeBuffers,
+    any_card_touched,
     count_bare,
     gather_touched,
-    look_at_points,
     mark_hidden,
     on_table,
-    sees_a_card,
+    scan_points,
 )
 from tabulae.games.palimpsest.geometry.quick_placements import HALF_UNIT
 from tabulae.games.palimpsest.state import FREE, STRAIGHT, Places, Table
@@ -64,16 +64,16 @@ class Centre(NamedTuple):
     y: int
 
 
-def find_outcomes(s: Table, w: Workbench) -> None:
-    """Fill a Workbench with every outcome found: over the whole table, and around each card at its own angle."""
+def find_outcomes(s: Table, w: OutcomeBuffers) -> None:
+    """Fill the buffers with every outcome found: over the whole table, and around each card at its own angle."""
     for slot in range(SLOTS):
         w.used[slot] = 0
     w.found = 0
-    for number in range(how_many_sweeps(s)):
-        sweep = sweep_at(s, number)
+    for number in range(count_sweeps(s)):
+        sweep = nth_sweep(s, number)
         for tile in range(sweep.across * sweep.down):
             scan_tile(s, w, tile_x(sweep, tile), tile_y(sweep, tile), sweep.angle)
-    look_again(s, w)
+    verify_outcomes(s, w)
 
 
 # Where to look
@@ -86,13 +86,13 @@ def table_sweeps(s: Table) -> int:
     return SQUARE_SWEEPS + SLANTED_SWEEPS if s.turning == FREE else SQUARE_SWEEPS
 
 
-def how_many_sweeps(s: Table) -> int:
+def count_sweeps(s: Table) -> int:
     """Those of the whole table, and with free turning two around each card."""
     return table_sweeps(s) + 2 * s.laid if s.turning == FREE else table_sweeps(s)
 
 
-def sweep_at(s: Table, number: int) -> Sweep:
-    """Sweep number so and so: first those of the whole table, then those around each card that lies askew."""
+def nth_sweep(s: Table, number: int) -> Sweep:
+    """Sweep by number: first those of the whole table, then those around each card that lies askew."""
     if number >= table_sweeps(s):
         rest = number - table_sweeps(s)
         i = rest >> 1
@@ -135,11 +135,11 @@ def tile_y(sweep: Sweep, tile: int) -> int:
     return sweep.y + (sine(sweep.angle) * across + cosine(sweep.angle) * down + HALF_UNIT >> SCALE)
 
 
-def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:
+def scan_tile(s: Table, w: OutcomeBuffers, x: int, y: int, angle: int) -> None:
     """Find the outcomes of the placements of one angle around (x, y)."""
     c, n = cosine(angle), sine(angle)
-    look_at_points(s, w, x, y, c, n)
-    if sees_a_card(w):
+    scan_points(s, w, x, y, c, n)
+    if any_card_touched(w):
         gather_touched(w)
         count_bare(w)
         mark_hidden(s, w, x, y, c, n)
@@ -150,7 +150,7 @@ def scan_tile(s: Table, w: Workbench, x: int, y: int, angle: int) -> None:
 # Steps to another outcome
 
 
-def same_outcome(w: Workbench, row: int, column: int, other_row: int, other_column: int) -> bool:
+def same_outcome(w: OutcomeBuffers, row: int, column: int, other_row: int, other_column: int) -> bool:
     """Whether two placements of the tile touch the same cards and hide the same ranks."""
     return (
         w.seen[row * WIDTH + column] == w.seen[other_row * WIDTH + other_column]
@@ -158,7 +158,7 @@ def same_outcome(w: Workbench, row: int, column: int, other_row: int, other_colu
     )
 
 
-def leave_out_illegal(w: Workbench) -> None:
+def leave_out_illegal(w: OutcomeBuffers) -> None:
     """YQ-T2 Where too few points are on the table nothing counts as touched."""
     for row in range(SIDE):
         for column in range(SIDE):
@@ -166,7 +166,7 @@ def leave_out_illegal(w: Workbench) -> None:
                 w.seen[row * WIDTH + column] = 0
 
 
-def measure_margins(w: Workbench) -> None:
+def measure_margins(w: OutcomeBuffers) -> None:
     """How many steps away the nearest other outcome is, diagonals counting as one; 0 for what is not legal."""
     leave_out_illegal(w)
     for number in range(SIDE * SIDE):
@@ -177,7 +177,7 @@ def measure_margins(w: Workbench) -> None:
         w.margin[number] = reach_from(w, number // SIDE, number % SIDE, int(w.margin[number]), 1)
 
 
-def reach_from(w: Workbench, row: int, column: int, reach: int, way: int) -> int:
+def reach_from(w: OutcomeBuffers, row: int, column: int, reach: int, way: int) -> int:
     """The margin as far as the four neighbours know that come earlier (way -1) or later (way 1); 1 at a tile's edge."""
     if column == 0 or column == SIDE - 1 or not 0 <= row + way < SIDE:
         return min(reach, 1)
@@ -190,7 +190,7 @@ def reach_from(w: Workbench, row: int, column: int, reach: int, way: int) -> int
     return reach
 
 
-def keep_best(w: Workbench, x: int, y: int, angle: int, c: int, n: int) -> None:
+def keep_best(w: OutcomeBuffers, x: int, y: int, angle: int, c: int, n: int) -> None:
     """Remember each outcome of the tile that is new, or has a placement farther from others.
 
     At a slant a distance of one step may be lost by rounding, so it does not take the place of another.
@@ -203,24 +203,24 @@ def keep_best(w: Workbench, x: int, y: int, angle: int, c: int, n: int) -> None:
                 margin = int(w.margin[row * SIDE + column])
                 slot = slot_of(w, touched, w.hides[row * SIDE + column])
                 if slot != NO_SLOT and (w.used[slot] == 0 or margin > max(int(w.best[slot]), least)):
-                    spot = place_in_tile(row, column, x, y, c, n)
+                    centre = centre_in_tile(row, column, x, y, c, n)
                     w.found += 1 - w.used[slot]
                     w.used[slot] = 1
                     w.touched[slot] = touched
                     w.hidden[slot] = w.hides[row * SIDE + column]
                     w.best[slot] = margin
-                    w.x[slot] = spot.x
-                    w.y[slot] = spot.y
+                    w.x[slot] = centre.x
+                    w.y[slot] = centre.y
                     w.angle[slot] = angle
 
 
-def place_in_tile(row: int, column: int, x: int, y: int, c: int, n: int) -> Centre:
+def centre_in_tile(row: int, column: int, x: int, y: int, c: int, n: int) -> Centre:
     """Where the centre of a placement lies, in a tile around (x, y) that is turned by (c, n)."""
     u, v = STEP * (column - MIDDLE), STEP * (row - MIDDLE)
     return Centre(x + (c * u - n * v + HALF_UNIT >> SCALE), y + (n * u + c * v + HALF_UNIT >> SCALE))
 
 
-def slot_of(w: Workbench, touched: Places, hidden: Places) -> int:
+def slot_of(w: OutcomeBuffers, touched: Places, hidden: Places) -> int:
     """The slot of an outcome, used or free; NO_SLOT for a new one when MOST_OUTCOMES are there."""
     mix = touched ^ touched >> 13 ^ touched >> 27 ^ hidden << 7 ^ hidden >> 9 ^ hidden >> 23
     slot = mix & SLOTS - 1
@@ -229,22 +229,22 @@ def slot_of(w: Workbench, touched: Places, hidden: Places) -> int:
     return slot if w.used[slot] or w.found < MOST_OUTCOMES else NO_SLOT
 
 
-def look_again(s: Table, w: Workbench) -> None:
-    """Ask the exact table about every placement kept; one that is not legal is given up (`used` 0)."""
+def verify_outcomes(s: Table, w: OutcomeBuffers) -> None:
+    """Check every placement kept on the exact table; drop one that is not legal (`used` 0)."""
     for slot in range(SLOTS):
         if w.used[slot]:
-            contact = look_down(s, w.x[slot], w.y[slot], int(w.angle[slot]))
+            contact = contact_at(s, w.x[slot], w.y[slot], int(w.angle[slot]))
             w.touched[slot] = contact.touched
             w.hidden[slot] = ranks_hidden(s, w.x[slot], w.y[slot], int(w.angle[slot]))
             if contact.touched == 0 or contact.on_table < LEAST_TABLE:
                 w.used[slot] = 0
 
 
-def settle_outcomes(s: Table, w: Workbench) -> None:
-    """Push every placement kept to where its margin is larger, and note that margin, in units."""
+def refine_outcomes(s: Table, w: OutcomeBuffers) -> None:
+    """Push every placement kept to where its margin is larger, and store that margin, in units."""
     for slot in range(SLOTS):
         if w.used[slot]:
-            found = settle(s, w, w.x[slot], w.y[slot], int(w.angle[slot]), w.touched[slot], w.hidden[slot])
+            found = refine_placement(s, w, w.x[slot], w.y[slot], int(w.angle[slot]), w.touched[slot], w.hidden[slot])
             w.x[slot] = found.x
             w.y[slot] = found.y
             w.best[slot] = found.margin

@@ -1,4 +1,4 @@
-"""A tile: many placements of one angle looked at together. What outcomes.py is made of; in the compilable subset."""
+"""A tile: many placements of one angle examined together, for outcomes.py. In the compilable subset."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ MOST_OUTCOMES = SLOTS // 2
 
 
 @dataclass(slots=True)
-class Workbench:
-    """Room to work in, and the outcomes found so far, in slots scattered by their key."""
+class OutcomeBuffers:
+    """Working memory, and the outcomes found so far in a hash table."""
 
     seen: list[Places] = cells(POINTS)  # [point]: cards met there; then [placement]: cards touched
     bare: list[int] = cells(POINTS, width=SMALL)  # [point]: on the table; then sums of these
@@ -49,7 +49,7 @@ class Workbench:
     used: list[int] = cells(SLOTS, width=TINY)
     touched: list[Places] = cells(SLOTS)
     hidden: list[Places] = cells(SLOTS)
-    best: list[int] = cells(SLOTS, width=SMALL)  # of the placement kept: steps to another outcome; settled: its margin
+    best: list[int] = cells(SLOTS, width=SMALL)  # steps from the placement kept to another outcome; then its margin
     x: list[int] = cells(SLOTS)
     y: list[int] = cells(SLOTS)
     angle: list[int] = cells(SLOTS, width=SMALL)
@@ -63,16 +63,16 @@ def whole_steps(length: int, step: int) -> int:
 # The lattice points
 
 
-def look_at_points(s: Table, w: Workbench, x: int, y: int, c: int, n: int) -> None:
+def scan_points(s: Table, w: OutcomeBuffers, x: int, y: int, c: int, n: int) -> None:
     """YQ-T1 Straight down at every lattice point, card by card from the topmost."""
     for point in range(POINTS):
         w.seen[point] = 0
         w.bare[point] = 1
     for depth in range(s.laid):
-        paint_card(s, w, s.laid - 1 - depth, x, y, c, n)
+        scan_card(s, w, s.laid - 1 - depth, x, y, c, n)
 
 
-def sees_a_card(w: Workbench) -> bool:
+def any_card_touched(w: OutcomeBuffers) -> bool:
     """Whether any lattice point meets a card that can be touched."""
     for point in range(POINTS):
         if w.seen[point]:
@@ -80,8 +80,8 @@ def sees_a_card(w: Workbench) -> bool:
     return False
 
 
-def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int) -> None:
-    """Look at card i through the points that no card above it hides."""
+def scan_card(s: Table, w: OutcomeBuffers, i: Place, x: int, y: int, c: int, n: int) -> None:
+    """Mark card i at the points that no card above it hides."""
     dx, dy = x - s.x[i], y - s.y[i]
     u, v = -(c * dx + n * dy) >> SCALE, -(c * dy - n * dx) >> SCALE  # the card's centre in the tile's frame
     first_column = max(0, whole_steps(u - SPAN - LEFT_COLUMN, STEP) + MIDDLE)
@@ -109,7 +109,7 @@ def paint_card(s: Table, w: Workbench, i: Place, x: int, y: int, c: int, n: int)
 # The placements: windows of 20 by 28 points
 
 
-def gather_touched(w: Workbench) -> None:
+def gather_touched(w: OutcomeBuffers) -> None:
     """OR the points of each window: runs of 2, 4, 8 and 16, then 16 and the rest; along the rows, then down."""
     for k in range(10):
         run = k % 5
@@ -119,14 +119,14 @@ def gather_touched(w: Workbench) -> None:
             w.seen[point] |= w.seen[point + ahead]
 
 
-def count_bare(w: Workbench) -> None:
+def count_bare(w: OutcomeBuffers) -> None:
     """Sum the points of each window; the sum stands at the window's last point."""
     add_up(w, FINE, ACROSS)
     add_up(w, WIDTH * FINE, DOWN)
 
 
-def add_up(w: Workbench, ahead: int, window: int) -> None:
-    """Running sums, then differences of them. Sums that run past a tile's edge are never looked at."""
+def add_up(w: OutcomeBuffers, ahead: int, window: int) -> None:
+    """Running sums, then differences of them. Sums that run past a tile's edge are never read."""
     for point in range(ahead, POINTS):
         w.bare[point] += w.bare[point - ahead]
     for back in range(POINTS - ahead * window):
@@ -134,14 +134,14 @@ def add_up(w: Workbench, ahead: int, window: int) -> None:
         w.bare[point] -= w.bare[point - ahead * window]
 
 
-def on_table(w: Workbench, row: int, column: int) -> int:
+def on_table(w: OutcomeBuffers, row: int, column: int) -> int:
     return int(w.bare[(row + FINE * (DOWN - 1)) * WIDTH + column + FINE * (ACROSS - 1)])
 
 
-def mark_hidden(s: Table, w: Workbench, x: int, y: int, c: int, n: int) -> None:
+def mark_hidden(s: Table, w: OutcomeBuffers, x: int, y: int, c: int, n: int) -> None:
     """YQ-T3 For each placement the cards whose rank is visible and would no longer be, by its marks.
 
-    A card buried with a mark bare (YQ-T5) is not seen here; `outcomes.look_again` asks for it.
+    A card buried with a mark bare (YQ-T5) is not seen here; `outcomes.verify_outcomes` checks it.
     """
     for placement in range(SIDE * SIDE):
         w.hides[placement] = 0
@@ -165,7 +165,7 @@ def mark_in_tile(s: Table, i: Place, x: int, y: int, c: int, n: int, way: int) -
     return c * mx + n * my
 
 
-def hide_within(w: Workbench, i: Place, u: int, u2: int, v: int, v2: int) -> None:
+def hide_within(w: OutcomeBuffers, i: Place, u: int, u2: int, v: int, v2: int) -> None:
     """Note card i at the placements that reach from u, v on one side to u2, v2 on the other."""
     step = STEP << 2 * SCALE
     first_column = max(0, -whole_steps(WIDE - u, step) + MIDDLE)

@@ -1,4 +1,4 @@
-"""What laying a card somewhere would bring about, as far as everybody at the table can see."""
+"""The effects of laying a card somewhere, as far as everybody at the table can see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.core.cardset import Card, holds
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.geometry.contact_preview import covered_at, spread_of, touched_at
+from tabulae.games.palimpsest.geometry.contact_preview import covered_at, frozen_layout, touched_at
 from tabulae.games.palimpsest.pieces import suits_in_common
 from tabulae.games.palimpsest.rules.effects import effect_of
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_shows, scores_now
@@ -15,7 +15,7 @@ from tabulae.games.palimpsest.state import PLACE, Place, Places, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class PlacementPreview:
     """Places in the order laid; `scored` has the points of every seat; `scribes` is 0 for a card with a power."""
 
     touched: tuple[Place, ...]
@@ -35,15 +35,15 @@ class _Covered:
         return getattr(self._table, name)
 
 
-def prospect(v: Table, seat: Seat, card: Card, x: int, y: int, angle: int) -> Prospect:
+def preview_placement(v: Table, seat: Seat, card: Card, x: int, y: int, angle: int) -> PlacementPreview:
     """What the seat's card would touch, score, hide and bury, and how many scribes it would then place."""
-    spread = spread_of(v)
-    touched = touched_at(spread, x, y, angle)
-    after: Any = _Covered(v, *covered_at(spread, x, y, angle))
+    layout = frozen_layout(v)
+    touched = touched_at(layout, x, y, angle)
+    after: Any = _Covered(v, *covered_at(layout, x, y, angle))
     shared = sum(suits_in_common(card, v.card[i]) for i in touched)
     receiving = any(not holds(after.buried, i) for i in touched)
     places = effect_of(v, card) == PLACE and receiving
-    return Prospect(
+    return PlacementPreview(
         touched=touched,
         scored={i: tuple(points_on(v, i, each) for each in range(v.seats)) for i in touched if scores_now(v, card, i)},
         hidden=tuple(i for i in range(v.laid) if rank_shows(v, i) and not rank_shows(after, i)),

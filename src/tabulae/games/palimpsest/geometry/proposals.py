@@ -12,21 +12,21 @@ from typing import Any, NamedTuple
 from tabulae.core import layout
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.geometry.outcomes import find_outcomes, settle_outcomes
-from tabulae.games.palimpsest.geometry.placement_grid import Workbench
-from tabulae.games.palimpsest.geometry.placement_preview import prospect
+from tabulae.games.palimpsest.geometry.outcomes import find_outcomes, refine_outcomes
+from tabulae.games.palimpsest.geometry.placement_grid import OutcomeBuffers
+from tabulae.games.palimpsest.geometry.placement_preview import preview_placement
 from tabulae.games.palimpsest.pieces import CARDS
 from tabulae.games.palimpsest.state import Move, State, lay_move
 from tabulae.games.palimpsest.view import copy_options, copy_table
 
-COLUMNS = ("touched", "hidden", "best", "x", "y", "angle")  # of the slots of a Workbench
+COLUMNS = ("touched", "hidden", "best", "x", "y", "angle")  # of the slots of a OutcomeBuffers
 NOTHING = (-1,)  # less than any margin
 
 
 class Proposal(NamedTuple):
     """A placement, and what any card laid there does.
 
-    `margin`: shifted by at most so many whole units to the left or right, and up or down, it surely still does so.
+    `margin`: shifted by at most that many units to the left or right, and up or down, it certainly still does so.
     """
 
     touched: tuple[Card, ...]  # in the order laid
@@ -54,17 +54,17 @@ def proposals(table: Any, kernel: Any = None) -> list[Proposal]:
 
 def _search(table: Any) -> list[tuple[int, ...]]:
     """What the slots in use hold."""
-    bench = Workbench()
+    bench = OutcomeBuffers()
     find_outcomes(table, bench)
-    settle_outcomes(table, bench)
+    refine_outcomes(table, bench)
     columns = (getattr(bench, name) for name in COLUMNS)
     return [row for row, used in zip(zip(*columns, strict=True), bench.used, strict=True) if used]
 
 
 def _compiled_search(table: Any, kernel: Any) -> list[tuple[int, ...]]:
-    bare, bench = layout.pack(_bare_table(table))[0], layout.blank(Workbench)
+    bare, bench = layout.pack(_bare_table(table))[0], layout.blank(OutcomeBuffers)
     kernel.find_outcomes(bare, bench)
-    kernel.settle_outcomes(bare, bench)
+    kernel.refine_outcomes(bare, bench)
     used = bench["used"] > 0
     return list(zip(*(bench[name][used].tolist() for name in COLUMNS), strict=True))
 
@@ -87,7 +87,7 @@ def best_first(view: Any, seat: Seat, card: Card, found: Sequence[Proposal]) -> 
     """The proposals in the order of what they do for the seat with this card: points, scribes, then ease."""
 
     def merit(each: Proposal) -> tuple[int, int, int]:
-        after = prospect(view, seat, card, each.x, each.y, each.angle)
+        after = preview_placement(view, seat, card, each.x, each.y, each.angle)
         own = sum(gained[seat] for gained in after.scored.values())
         rivals = [
             sum(gained[other] for gained in after.scored.values()) for other in range(view.seats) if other != seat

@@ -1,7 +1,8 @@
-"""The moves that are listed: every decision about scribes, and of the placements, which are too many, a sample.
+"""The moves that are listed: every decision about scribes, and a sample of the placements, which are too many.
 
 `legal_moves` lists every card of the hand at every proposal (proposals.py). That takes milliseconds compiled and far
-too long interpreted, so where Numba is missing it lists what `quick_moves` does: some cards at the spots of spots.py.
+too long interpreted, so without Numba it lists what `quick_moves` does: a few cards at each of the placements of
+quick_placements.py.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from importlib.util import find_spec
 from tabulae.core import game as registry
 from tabulae.core.cardset import cards_of
 from tabulae.core.seat import Seat
-from tabulae.games.palimpsest.geometry.contact_fast import may_lie
+from tabulae.games.palimpsest.geometry.contact_fast import is_legal_placement
 from tabulae.games.palimpsest.geometry.proposals import proposals
-from tabulae.games.palimpsest.geometry.quick_placements import spot, spots
-from tabulae.games.palimpsest.rules.moves import card_for, cards_at_a_spot, count_moves, nth_move
+from tabulae.games.palimpsest.geometry.quick_placements import count_placements, nth_placement
+from tabulae.games.palimpsest.rules.moves import card_for, cards_per_placement, count_moves, nth_move
 from tabulae.games.palimpsest.state import LAY, Move, State, lay_move
 
 
@@ -31,9 +32,11 @@ def quick_moves(s: State, seat: Seat) -> list[Move]:
     """Every decision; to lay a card, a few placements that are quickly found. Must agree with `nth_move`."""
     if not lays(s, seat):
         return list(dict.fromkeys(nth_move(s, seat, k) for k in range(count_moves(s, seat))))
-    legal = [place for place in (spot(s, k) for k in range(spots(s))) if may_lie(s, *place)]
-    each = cards_at_a_spot(s, seat)
-    return list(dict.fromkeys(lay_move(card_for(s, seat, k), *legal[k // each]) for k in range(each * len(legal))))
+    legal = [
+        place for place in (nth_placement(s, k) for k in range(count_placements(s))) if is_legal_placement(s, *place)
+    ]
+    cards = cards_per_placement(s, seat)
+    return list(dict.fromkeys(lay_move(card_for(s, seat, k), *legal[k // cards]) for k in range(cards * len(legal))))
 
 
 def lays(s: State, seat: Seat) -> bool:

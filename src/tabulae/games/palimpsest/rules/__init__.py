@@ -8,32 +8,32 @@ run as they are and compile unchanged.
 
 from __future__ import annotations
 
-from tabulae.games.palimpsest.rules.deal import bag, cards_dealt, drawn, set_up, shuffle_number, taker_of
+from tabulae.games.palimpsest.rules.deal import bag, cards_dealt, chance_move, set_up, shuffle_number, taker_of
 from tabulae.games.palimpsest.rules.moves import count_moves, nth_move
 from tabulae.games.palimpsest.rules.objections import objection
 from tabulae.games.palimpsest.rules.random_play import play_at_random
 from tabulae.games.palimpsest.rules.scoring import add_points, points, side_of, wins
 from tabulae.games.palimpsest.rules.table import cover_others, join_graph, put_on_table
-from tabulae.games.palimpsest.rules.turn import begin_turn, owes, play, settled, take_card
+from tabulae.games.palimpsest.rules.turn import begin_turn, choices_complete, must_act, play, take_card
 
 __all__ = [
     "add_points",
     "bag",
     "begin_turn",
     "cards_dealt",
+    "chance_move",
+    "choices_complete",
     "count_moves",
     "cover_others",
-    "drawn",
     "join_graph",
+    "must_act",
     "nth_move",
     "objection",
-    "owes",
     "play",
     "play_at_random",
     "points",
     "put_on_table",
     "set_up",
-    "settled",
     "shuffle_number",
     "side_of",
     "take_card",

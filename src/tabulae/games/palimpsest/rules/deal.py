@@ -22,7 +22,7 @@ from tabulae.games.palimpsest.state import (
 
 
 def set_up(s: State) -> None:
-    """YQ-R2 Everything is in the deck (YQ-01); chance names who starts unless that is given (YQ-34)."""
+    """YQ-R2 All cards are in the deck (YQ-01); chance draws who starts unless it is given (YQ-34)."""
     s.stock = EXTENDED_DECK if s.deck == EXTENDED else BASIC_DECK
     s.stock_size = size(s.stock)
     for seat in range(s.seats):
@@ -33,7 +33,7 @@ def set_up(s: State) -> None:
 
 
 def shuffle_number(s: State) -> int:
-    """Which shuffle the next chance move takes from: 0 draws lots for the start, 1 is the deck."""
+    """The number of the shuffle that the next chance move draws from: 0 draws lots for the start, 1 is the deck."""
     return 0 if s.phase == FIRST else 1
 
 
@@ -42,8 +42,8 @@ def bag(s: State) -> CardSet:
     return first_cards(s.seats) if s.phase == FIRST else s.stock
 
 
-def drawn(s: State, number: int) -> Move:
-    """The chance move that brings this number out of the bag."""
+def chance_move(s: State, number: int) -> Move:
+    """The chance move that draws this number from the bag."""
     if s.phase == FIRST:
         return first_move(number)
     return root_move(number) if s.phase == ROOT else deal_move(number, s.actor)
@@ -71,7 +71,7 @@ def take_from_deck(s: State, card: Card) -> None:
 
 
 def taker_of(seats: int, first: Seat, n: int) -> Seat:
-    """Who takes up card number n of the deal: five in a row to each, NOBODY the root, then one after each turn."""
+    """The seat that takes card number n of the deal: five in a row each, NOBODY the root, then one after each turn."""
     hands = HAND * seats
     if n == hands:
         return NOBODY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabulae.core.cardset import Card, first_cards, holds, nth, only, size
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.games.palimpsest.geometry.quick_placements import legal_spot, legal_spots, unburied
+from tabulae.games.palimpsest.geometry.quick_placements import count_legal_placements, nth_legal_placement, unburied
 from tabulae.games.palimpsest.rules.effects import movable, receivers, shift_targets
-from tabulae.games.palimpsest.rules.turn import owes
+from tabulae.games.palimpsest.rules.turn import must_act
 from tabulae.games.palimpsest.state import (
     FIRST,
     LAY,
@@ -29,7 +29,7 @@ from tabulae.games.palimpsest.state import (
     shift_move,
 )
 
-CARDS_AT_A_SPOT = 2  # so many hand cards are offered for each spot
+CARDS_PER_PLACEMENT = 2  # so many hand cards are offered for each placement
 
 
 def occupied_by(s: Table, seat: Seat) -> Places:
@@ -50,25 +50,25 @@ def movable_owners(s: Table, i: Place) -> int:
     return found
 
 
-def cards_at_a_spot(s: State, seat: Seat) -> int:
-    return min(CARDS_AT_A_SPOT, size(s.hand[seat]))
+def cards_per_placement(s: State, seat: Seat) -> int:
+    return min(CARDS_PER_PLACEMENT, size(s.hand[seat]))
 
 
 def card_for(s: State, seat: Seat, k: int) -> Card:
-    """The hand card of move number k: the spots take turns with the cards."""
+    """The hand card of move number k: placements and cards take turns."""
     return nth(s.hand[seat], k % size(s.hand[seat]))
 
 
 def count_moves(s: State, seat: Seat) -> int:
-    """How many moves are offered: all of them, but for a card to lay only those at the legal spots of spots.py."""
-    if not owes(s, seat) or seat == NOBODY:
+    """How many moves are offered: all of them, but a card is laid only at the legal ones of quick_placements.py."""
+    if not must_act(s, seat) or seat == NOBODY:
         return 0
     if seat >= 0 and s.phase == LAY:
-        return cards_at_a_spot(s, seat) * legal_spots(s)
-    return how_many_steps(s, seat)
+        return cards_per_placement(s, seat) * count_legal_placements(s)
+    return count_steps(s, seat)
 
 
-def how_many_steps(s: State, seat: Seat) -> int:
+def count_steps(s: State, seat: Seat) -> int:
     """How many moves there are when no card is to be laid."""
     if seat == CHANCE:
         return s.seats if s.phase == FIRST else s.stock_size
@@ -84,14 +84,14 @@ def how_many_steps(s: State, seat: Seat) -> int:
 def nth_move(s: State, seat: Seat, k: int) -> Move:
     """Move number k of those offered, counted from 0."""
     if seat >= 0 and s.phase == LAY:
-        place = legal_spot(s, k // cards_at_a_spot(s, seat))
+        place = nth_legal_placement(s, k // cards_per_placement(s, seat))
         return lay_move(card_for(s, seat, k), place.x, place.y, place.angle)
-    return step_at(s, seat, k)
+    return nth_step(s, seat, k)
 
 
-def step_at(s: State, seat: Seat, k: int) -> Move:
+def nth_step(s: State, seat: Seat, k: int) -> Move:
     if seat == CHANCE:
-        return chance_move_at(s, k)
+        return nth_chance_move(s, k)
     if s.phase == PLACE:
         return place_move(s.card[nth(receivers(s), k)])
     if s.phase == REMOVE:
@@ -105,7 +105,7 @@ def step_at(s: State, seat: Seat, k: int) -> Move:
     return carry_move(s.card[i], s.card[nth(unburied(s) & ~only(i), k % others)])
 
 
-def chance_move_at(s: State, k: int) -> Move:
+def nth_chance_move(s: State, k: int) -> Move:
     if s.phase == FIRST:
         return first_move(nth(first_cards(s.seats), k))
     card = nth(s.stock, k)

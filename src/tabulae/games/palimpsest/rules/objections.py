@@ -1,14 +1,14 @@
-"""Why a move of Palimpsest is not legal."""
+"""Why a move of Palimpsest is not legal. Every move of `nth_move` must pass."""
 
 from __future__ import annotations
 
 from tabulae.core.cardset import Card, holds
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.pieces import CARDS
 from tabulae.games.palimpsest.rules.effects import movable
-from tabulae.games.palimpsest.rules.turn import owes
+from tabulae.games.palimpsest.rules.turn import must_act
 from tabulae.games.palimpsest.state import (
     CARRY,
     DEAL,
@@ -37,7 +37,7 @@ from tabulae.games.palimpsest.state import (
     shift_move,
 )
 
-# In the order they are asked
+# Codes, in the order they are checked
 NONE = 0
 NOT_YOUR_TURN = 1
 NOT_NOW = 2
@@ -64,9 +64,9 @@ SAME_CARD = 18
 
 def objection(s: State, seat: Seat, move: Move) -> int:
     """The first reason why the seat may not make this move, or NONE."""
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return NOT_YOUR_TURN
-    if move.kind != s.phase or has_stray_parts(move):
+    if move.kind != s.phase or has_unused_fields(move):
         return NOT_NOW
     if seat == CHANCE:
         return objection_to_chance(s, move)
@@ -79,8 +79,8 @@ def objection(s: State, seat: Seat, move: Move) -> int:
     return objection_to_taking(s, move)
 
 
-def has_stray_parts(move: Move) -> bool:
-    """Whether a part says something that a move of this kind has no use for."""
+def has_unused_fields(move: Move) -> bool:
+    """Whether a field is set that a move of this kind does not use."""
     if move.kind == FIRST:
         return move != first_move(move.seat)
     if move.kind == DEAL:
@@ -114,10 +114,10 @@ def objection_to_lay(s: State, seat: Seat, move: Move) -> int:
     """YQ-R3 A card of the hand, anywhere, touching a card and the table."""
     if not is_card(move.card) or not holds(s.hand[seat], move.card):
         return NOT_HELD
-    return objection_to_spot(s, move.x, move.y, move.angle)
+    return objection_to_placement(s, move.x, move.y, move.angle)
 
 
-def objection_to_spot(s: Table, x: int, y: int, angle: int) -> int:
+def objection_to_placement(s: Table, x: int, y: int, angle: int) -> int:
     """YQ-T2 It must touch a card and the table, at a whole degree (YQ-09).
 
     Beyond FARTHEST there is nothing to touch: 44 cards end to end do not reach so far.
@@ -126,7 +126,7 @@ def objection_to_spot(s: Table, x: int, y: int, angle: int) -> int:
         return NOT_THIS_ANGLE
     if not -FARTHEST <= x <= FARTHEST or not -FARTHEST <= y <= FARTHEST:
         return TOO_FAR
-    contact = look_down(s, x, y, angle)
+    contact = contact_at(s, x, y, angle)
     if contact.touched == 0:
         return TOUCHES_NOTHING
     return NONE if contact.on_table >= LEAST_TABLE else TOO_LITTLE_TABLE

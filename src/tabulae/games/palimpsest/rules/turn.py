@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabulae.core.cardset import Card, only
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.games.palimpsest.geometry.contact_fast import look_down
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at
 from tabulae.games.palimpsest.rules.deal import cards_dealt, next_seat, start_with, take_from_deck
 from tabulae.games.palimpsest.rules.effects import (
     begin_effect,
@@ -70,7 +70,7 @@ def begin_turn(s: State, seat: Seat) -> None:
 
 def lay_card(s: State, seat: Seat, card: Card, x: int, y: int, angle: int) -> None:
     """YQ-R3 Lay a card; the cards it touches are adjacent. YQ-R4 They score as they stood before this play."""
-    contact = look_down(s, x, y, angle)
+    contact = contact_at(s, x, y, angle)
     s.hand[seat] ^= only(card)
     s.adjacent = contact.touched
     score_play(s, card, contact.touched)
@@ -167,11 +167,11 @@ def remember(s: State, move: Move) -> None:
 # Who has to decide
 
 
-def owes(s: Table, seat: Seat) -> bool:
+def must_act(s: Table, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make."""
     return s.turn == seat
 
 
-def settled(s: Table) -> bool:
-    """Nothing is chosen at the same time in this game."""
+def choices_complete(s: Table) -> bool:
+    """This game has no simultaneous choices."""
     return True

@@ -1,1 +1,1 @@
-"""Everything Palimpsest says: names, notation, log lines, descriptions, in English, French and German."""
+"""The texts of Palimpsest: names, notation, log lines and descriptions, in English, French and German."""

@@ -1,4 +1,4 @@
-"""Palimpsest told card by card: what a card in hand can do, what lies on the table, and what each rank brought."""
+"""Notes on Palimpsest's cards, and its scoring: what a card in hand can do, and what each rank brought."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ POWERS = {PAWN: ("pawn power", "YQ-R7"), COURT: ("court power", "YQ-R8"), EXCUSE
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
-    """Of every card in hand what laying it does, of every card on the table all that is open about it."""
+    """For every card in hand what laying it does; for every card on the table everything that is open about it."""
     held = [_held(v, card, lang) for card in cards_of(v.hand)]
     lying = []
     for row in table_list(v, names, lang):

@@ -13,7 +13,7 @@ from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_
 from tabulae.games.palimpsest.state import Place
 from tabulae.games.palimpsest.text.names import card_name, rank_word, suit_list, the_card
 from tabulae.games.palimpsest.text.phrases import PHRASES
-from tabulae.games.palimpsest.text.placement_words import spoken_direction
+from tabulae.games.palimpsest.text.placement_words import describe_direction
 from tabulae.games.palimpsest.view import View
 
 # Names of things
@@ -77,7 +77,7 @@ def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
     earlier = [j for j in neighbours if j < i]
     if earlier:
         closest = min(earlier, key=lambda j: (v.x[i] - v.x[j]) ** 2 + (v.y[i] - v.y[j]) ** 2)
-        text += f"; {spoken_direction(v, closest, v.x[i], v.y[i], lang)}"
+        text += f"; {describe_direction(v, closest, v.x[i], v.y[i], lang)}"
     return Row(
         place=i,
         card=card,

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from tabulae.core.cardset import HIDDEN, Card
 from tabulae.core.errors import NotationError
-from tabulae.core.words import notation_error, told_notation_error
+from tabulae.core.words import notation_error, notation_error_text
 from tabulae.games.palimpsest.pieces import SIGNS
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -120,9 +120,9 @@ def _split_verb(low: str) -> tuple[int, str]:
     return (_KINDS[last], start) if last in _KINDS and start else (NO_KIND, low)
 
 
-def tell_not_understood(error: NotationError, lang: str) -> str:
-    """Why a text is no move."""
-    return told_notation_error(PHRASES, error, lang)
+def explain_notation_error(error: NotationError, lang: str) -> str:
+    """Why a text is not a move."""
+    return notation_error_text(PHRASES, error, lang)
 
 
 def _card(text: str, whole: str) -> Card:

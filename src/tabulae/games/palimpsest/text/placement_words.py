@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabulae.games.palimpsest.geometry.contact import (
     HALF_TALL,
     HALF_WIDE,
@@ -13,7 +11,8 @@ from tabulae.games.palimpsest.geometry.contact import (
     point_x,
     point_y,
 )
-from tabulae.games.palimpsest.geometry.contact_preview import spread_of, touched_at
+from tabulae.games.palimpsest.geometry.contact_preview import frozen_layout, touched_at
+from tabulae.games.palimpsest.geometry.quick_placements import Placement
 from tabulae.games.palimpsest.state import DEGREES, Place, Table
 from tabulae.games.palimpsest.text.names import the_card
 
@@ -96,29 +95,20 @@ CORNERS = {  # upper left, upper right, lower left, lower right; then other ways
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A card's centre and angle."""
-
-    x: int
-    y: int
-    angle: int
-
-
-def spoken_place(v: Table, p: Placement, lang: str) -> str:
+def describe_placement(v: Table, p: Placement, lang: str) -> str:
     """Where a card laid there would lie: beside which card that it touches, over what of it, and how it is turned."""
-    touched = touched_at(spread_of(v), p.x, p.y, p.angle)
+    touched = touched_at(frozen_layout(v), p.x, p.y, p.angle)
     if not touched:
         return f"({p.x}, {p.y})"
     i = min(touched, key=lambda i: ((p.x - v.x[i]) ** 2 + (p.y - v.y[i]) ** 2, -i))
-    parts = [spoken_direction(v, i, p.x, p.y, lang), _over(v, i, p, lang)]
+    parts = [describe_direction(v, i, p.x, p.y, lang), _over(v, i, p, lang)]
     if (p.angle - v.angle[i]) % (DEGREES // 2):
         upright = p.angle % (DEGREES // 2) == 0
         parts.append(str(CORNERS[lang]["upright" if upright else "turned"]).format(p.angle))
     return ", ".join(parts)
 
 
-def spoken_direction(v: Table, i: Place, x: int, y: int, lang: str) -> str:
+def describe_direction(v: Table, i: Place, x: int, y: int, lang: str) -> str:
     """On which side of card i a point lies, by eight directions of the table."""
     dx, dy = x - v.x[i], y - v.y[i]
     if abs(dx) < ON_TOP and abs(dy) < ON_TOP:

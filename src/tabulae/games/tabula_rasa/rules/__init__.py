@@ -10,8 +10,8 @@ from __future__ import annotations
 from tabulae.games.tabula_rasa.rules.deal import (
     bag,
     cards_dealt,
+    chance_move,
     deck_size,
-    drawn,
     number_of_taken,
     set_up,
     shuffle_number,
@@ -40,7 +40,7 @@ from tabulae.games.tabula_rasa.rules.scoring import (
     strengths,
     wins,
 )
-from tabulae.games.tabula_rasa.rules.turn import is_chance, may_join, owes, settled, way_to
+from tabulae.games.tabula_rasa.rules.turn import choices_complete, is_chance, may_join, must_act, way_to
 
 __all__ = [
     "KNIGHTS_OF_A_COLOUR",
@@ -56,19 +56,20 @@ __all__ = [
     "bag",
     "cards_dealt",
     "castle_goes_to",
+    "chance_move",
+    "choices_complete",
     "count_moves",
     "counted",
     "deck_size",
-    "drawn",
     "gain",
     "gains",
     "has_most",
     "is_chance",
     "may_join",
+    "must_act",
     "nth_move",
     "number_of_taken",
     "objection",
-    "owes",
     "owner_of",
     "play",
     "play_at_random",
@@ -76,7 +77,6 @@ __all__ = [
     "posted_by_sides",
     "scores",
     "set_up",
-    "settled",
     "shuffle_number",
     "side_of",
     "sides",

@@ -1,8 +1,8 @@
-"""The end of random play, without the plays: a fast path for search.
+"""The end of a random game in one step: a shortcut for search.
 
-Every card that a seat holds or will draw is played in the end, and an even player puts each on either of its
-homes with a fair coin. So random play from any position comes to: who draws which card, and a coin for each
-card. Must agree in distribution with `rules.play_at_random`; tells no history.
+Every card that a seat holds or will draw is played in the end, and a random player puts each on either of its homes
+with a fair coin. So random play from any position is: who draws which card, and a coin for each card. Must agree in
+distribution with `rules.play_at_random`; leaves no history.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, PLAYS, REMOVED
 
 
 def finish_at_random(s: State, dice: Dice) -> int:
-    """Jump to the end of a game played at random from here on; say how many plays that stands for.
+    """Jump to the end of a game played at random from here on; return the number of plays that this replaces.
 
     The knights, the removed cards and all counts are as at the end; `first`, `taker`, `history` and `dealt` stay
     as they are.
@@ -44,7 +44,7 @@ def draws_left(s: State, seat: Seat) -> int:
 
 
 def random_part(cards: CardSet, count: int, dice: Dice) -> CardSet:
-    """So many of the cards, evenly: each by its own coins, then one more or one less until the number is right."""
+    """A uniform subset of `count` cards: coins for each, then add or remove one until the number is right."""
     if count == 0:
         return EMPTY
     part = cards & toss(dice)

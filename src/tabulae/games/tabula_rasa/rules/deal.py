@@ -23,23 +23,23 @@ def sides(seats: int) -> int:
 
 
 def set_up(s: State) -> None:
-    """TR-R4 Everything is in the stock; chance names who starts unless that is given (TR-21)."""
+    """TR-R4 All cards are in the stock; chance draws who starts unless it is given (TR-21)."""
     s.turn = CHANCE
     s.taker = 0 if s.first == BY_LOT else s.first
 
 
 def shuffle_number(s: State) -> int:
-    """Which shuffle the next chance move takes from: 0 draws lots for the start, 1 is the deck."""
+    """The number of the shuffle that the next chance move draws from: 0 draws lots for the start, 1 is the deck."""
     return 0 if s.first == BY_LOT else 1
 
 
 def bag(s: State) -> CardSet:
-    """What chance draws from now: seats, or physical cards. Two stay in it for good (TR-20)."""
+    """What chance draws from now: seats, or physical cards. Two never leave it (TR-20)."""
     return first_cards(s.seats) if s.first == BY_LOT else s.stock
 
 
-def drawn(s: State, number: int) -> Move:
-    """The chance move that brings this number out of the bag."""
+def chance_move(s: State, number: int) -> Move:
+    """The chance move that draws this number from the bag."""
     if s.first == BY_LOT:
         return Move(FIRST, NO_KNIGHT, number)
     return Move(DEAL, knight_of(number), s.taker)

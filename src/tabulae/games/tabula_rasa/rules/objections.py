@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabulae.core.seat import Seat
 from tabulae.games.tabula_rasa.pieces import KINDS, NO_KNIGHT, copies
-from tabulae.games.tabula_rasa.rules.turn import is_chance, may_join, owes
+from tabulae.games.tabula_rasa.rules.turn import is_chance, may_join, must_act
 from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, FIRST, POST, Move, State
 
-# In the order they are asked
+# Codes, in the order they are checked
 NONE = 0
 NOT_YOUR_TURN = 1
 NOT_NOW = 2
@@ -19,7 +19,7 @@ NOT_ITS_HOME = 6
 
 def objection(s: State, seat: Seat, move: Move) -> int:
     """The first reason why the seat may not make this move, or NONE."""
-    if not owes(s, seat):
+    if not must_act(s, seat):
         return NOT_YOUR_TURN
     if not is_chance(seat):
         return objection_to_post(s, seat, move)

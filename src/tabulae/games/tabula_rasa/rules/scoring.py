@@ -19,8 +19,8 @@ from tabulae.games.tabula_rasa.pieces import (
     VALUES,
     Estate,
     Knights,
+    estate_value,
     together,
-    worth,
 )
 from tabulae.games.tabula_rasa.rules.deal import side_of
 from tabulae.games.tabula_rasa.rules.turn import way_to
@@ -104,7 +104,7 @@ def takes_treasure(s: Row, own: int, rival: int, third: int) -> bool:
 
 def gain(s: Row, estate: Estate, own: int, rival: int, third: int) -> int:
     """TR-R7 TR-R8 What a side with `own` cards gains at the estate: the tile itself, or a point, or nothing."""
-    return worth(estate) * has_most(own, rival, third) + TREASURE * takes_treasure(s, own, rival, third)
+    return estate_value(estate) * has_most(own, rival, third) + TREASURE * takes_treasure(s, own, rival, third)
 
 
 def share_out(s: Row, estate: Estate, strong: BySide) -> BySide:

@@ -58,11 +58,11 @@ def is_chance(seat: Seat) -> bool:
     return seat < 0
 
 
-def owes(s: State, seat: Seat) -> bool:
+def must_act(s: State, seat: Seat) -> bool:
     """Whether the seat, or CHANCE, has a decision to make."""
     return s.turn == seat and seat != NOBODY
 
 
-def settled(s: State) -> bool:
-    """Nothing is chosen at the same time in this game."""
+def choices_complete(s: State) -> bool:
+    """This game has no simultaneous choices."""
     return True

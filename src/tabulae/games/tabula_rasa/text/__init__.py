@@ -1,1 +1,1 @@
-"""Everything Tabula Rasa says: names, notation, log lines, descriptions, in English, French and German."""
+"""The texts of Tabula Rasa: names, notation, log lines and descriptions, in English, French and German."""

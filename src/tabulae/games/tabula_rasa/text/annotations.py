@@ -1,4 +1,4 @@
-"""Tabula Rasa told estate by estate: where a card may go, what an estate would take, and how it was scored."""
+"""Notes on Tabula Rasa's cards and estates: where a card may go, what an estate would take, and how it was scored."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tabulae.games.tabula_rasa.pieces import (
     Estate,
     Knight,
     colour_estate,
+    estate_value,
     kinds,
     number_estate,
-    worth,
 )
 from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
@@ -41,60 +41,60 @@ from tabulae.games.tabula_rasa.state import (
 )
 from tabulae.games.tabula_rasa.text.names import (
     Reader,
-    Seen,
+    ReaderKey,
     card_name,
     estate_name,
     estate_result,
+    estate_scoring,
     seat_name,
-    settled,
     side_name,
 )
 from tabulae.games.tabula_rasa.text.notation import card_sign, estate_sign
 from tabulae.games.tabula_rasa.text.phrases import PHRASES
 from tabulae.games.tabula_rasa.view import View
 
-HANDS_KEPT = 1 << 12
-STANDINGS_KEPT = 1 << 15  # notes about an estate: of some 800 tables of four that are played on at the same time
+HAND_CACHE_SIZE = 1 << 12
+ESTATE_CACHE_SIZE = 1 << 15  # enough for some 800 tables of four at the same time
 
 
 def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
-    """The two homes of every card in hand, and of every estate who stands there and what it would take."""
-    told = [*_card_notes(kinds(v.hand), lang)]
+    """For every card in hand its two homes; for every estate who stands there and what it would take."""
+    found = [*_card_notes(kinds(v.hand), lang)]
     if v.turn == NOBODY:
-        return told + [_scored_note(v, estate, names, lang) for estate in range(ESTATES)]
-    reader, by_name = Seen(v.seat, v.seats), tuple(names)
+        return found + [_scored_note(v, estate, names, lang) for estate in range(ESTATES)]
+    reader, by_name = ReaderKey(v.seat, v.seats), tuple(names)
     standing = _standing(posted_by_sides(v, BY_NUMBER), posted_by_sides(v, BY_COLOUR))
-    told += [_estate_note(reader, estate, standing[estate], by_name, lang) for estate in range(ESTATES)]
-    return [*told, _plays_note(reader, v.first, v.plays, by_name, lang)]
+    found += [_estate_note(reader, estate, standing[estate], by_name, lang) for estate in range(ESTATES)]
+    return [*found, _plays_note(reader, v.first, v.plays, by_name, lang)]
 
 
 def changed_notes(
-    before: View, v: View, reader: Seat, names: Sequence[str], lang: str, kept: dict[str, Any]
+    before: View, v: View, reader: Seat, names: Sequence[str], lang: str, shared: dict[str, Any]
 ) -> tuple[list[Note], list[str]]:
-    """The notes that a reader who had those of `before` has not, and what is no longer told of.
+    """The notes that are new to a reader who had those of `before`, and the things that no longer have a note.
 
-    Kept for speed, as every move is told to everybody; must agree with `notes`.
+    A shortcut, because every move goes to everybody; must agree with `notes`.
     """
-    told: list[Note] = []
+    found: list[Note] = []
     gone: list[str] = []
     if reader == v.seat and v.hand != before.hand:
         hand, had = kinds(v.hand), kinds(before.hand)
-        told += _card_notes(hand & ~had, lang)
+        found += _card_notes(hand & ~had, lang)
         gone += [card_sign(knight) for knight in cards_of(had & ~hand)]
-    if "standings" not in kept:
-        kept["standings"] = _standings_since(before, v)
-    standings = kept["standings"]
+    if "standings" not in shared:
+        shared["standings"] = _standings_since(before, v)
+    standings = shared["standings"]
     if standings is None:
-        assert reader == v.seat  # whose cards are told of
+        assert reader == v.seat  # only the reader's own View has the notes on the reader's cards
         return notes(v, names, lang), gone if v.turn == before.turn else [*gone, "table"]
-    seen, by_name = Seen(reader, v.seats), tuple(names)
-    told += [_estate_note(seen, estate, strong, by_name, lang) for estate, strong in standings]
-    told.append(_plays_note(seen, v.first, v.plays, by_name, lang))
-    return told, gone
+    seen, by_name = ReaderKey(reader, v.seats), tuple(names)
+    found += [_estate_note(seen, estate, strong, by_name, lang) for estate, strong in standings]
+    found.append(_plays_note(seen, v.first, v.plays, by_name, lang))
+    return found, gone
 
 
 def _standings_since(before: View, v: View) -> list[tuple[Estate, BySide]] | None:
-    """The estates where something changed, and how strong the sides are there; None where all is told again."""
+    """The estates where something changed, and how strong the sides are there; None if all notes must be made again."""
     goes_on = v.plays >= before.plays and v.history[: before.plays] == before.history[: before.plays]
     if NOBODY in (v.turn, before.turn) or not goes_on:  # the end, or a move was taken back
         return None
@@ -109,11 +109,11 @@ def _estate_of_play(code: int) -> Estate:
 
 @lru_cache(maxsize=64)
 def _standing(by_number: BySide, by_colour: BySide) -> list[BySide]:
-    """How strong the sides are at each estate, the same for all who are told of one move."""
+    """How strong the sides are at each estate, cached, because every reader of a move asks for it."""
     return [counted(by_number if estate < NUMBERS else by_colour, estate) for estate in range(ESTATES)]
 
 
-@lru_cache(maxsize=HANDS_KEPT)
+@lru_cache(maxsize=HAND_CACHE_SIZE)
 def _card_notes(hand: CardSet, lang: str) -> tuple[Note, ...]:
     return tuple(_card_note(knight, lang) for knight in cards_of(hand))
 
@@ -127,8 +127,8 @@ def _card_note(knight: Knight, lang: str) -> Note:
     return Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"])
 
 
-@lru_cache(maxsize=HANDS_KEPT)
-def _plays_note(reader: Seen, first: Seat, plays: int, names: tuple[str, ...], lang: str) -> Note:
+@lru_cache(maxsize=HAND_CACHE_SIZE)
+def _plays_note(reader: ReaderKey, first: Seat, plays: int, names: tuple[str, ...], lang: str) -> Note:
     """TR-R6 How many plays are left, and whose they are."""
     seats = range(reader.seats)
     left = [plays_left(len(seats), first, plays, seat) for seat in seats]
@@ -142,9 +142,9 @@ def plays_left(seats: int, first: Seat, plays: int, seat: Seat) -> int:
     return (PLAYS - plays - before + seats - 1) // seats
 
 
-@lru_cache(maxsize=STANDINGS_KEPT)
-def _estate_note(reader: Seen, estate: Estate, strong: BySide, names: tuple[str, ...], lang: str) -> Note:
-    """Kept, because a move changes what is told of one estate, and everybody is told of all."""
+@lru_cache(maxsize=ESTATE_CACHE_SIZE)
+def _estate_note(reader: ReaderKey, estate: Estate, strong: BySide, names: tuple[str, ...], lang: str) -> Note:
+    """Cached, because a move changes the note on one estate, and everybody reads all of them."""
     phrases = PHRASES[lang]
     head = _estate_head(reader, estate, strong, names, lang)
     if reader.seat < 0:
@@ -160,17 +160,17 @@ def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence
     sides_there = range(sides(reader.seats))
     counts = ", ".join(name_with(side_name(reader, side, names, lang), strong[side], lang) for side in sides_there)
     name = sentence(estate_name(estate, lang))
-    return PHRASES[lang]["estate"].format(estate=name, worth=worth(estate), counts=counts)
+    return PHRASES[lang]["estate"].format(estate=name, worth=estate_value(estate), counts=counts)
 
 
 def _scored_note(v: View, estate: Estate, names: Sequence[str], lang: str) -> Note:
-    head = _estate_head(v, estate, settled(v, estate).strong, names, lang)
+    head = _estate_head(v, estate, estate_scoring(v, estate).strong, names, lang)
     return Note(estate_sign(estate), f"{head} {estate_result(v, estate, names, lang)}", clause_of(v, estate))
 
 
 def clause_of(v: View, estate: Estate) -> str:
     """The clause by which the estate was scored."""
-    standing, owner, gained, castle = settled(v, estate)
+    standing, owner, gained, castle = estate_scoring(v, estate)
     strong = standing[: sides(v.seats)]
     if not any(strong):
         return "TR-09"
@@ -181,7 +181,7 @@ def clause_of(v: View, estate: Estate) -> str:
         return "TR-R9"
     if sum(each > 0 for each in strong) == 1:
         return "TR-10"
-    return "TR-R7" if sum(gained) > worth(estate) else "TR-08"
+    return "TR-R7" if sum(gained) > estate_value(estate) else "TR-08"
 
 
 def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
@@ -189,7 +189,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     playing = range(sides(v.seats))
     rows = []
     for estate in range(ESTATES):
-        strong, owner, gains, castle = settled(v, estate)
+        strong, owner, gains, castle = estate_scoring(v, estate)
         gained = list(gains[: len(playing)])
         if castle:
             gained[owner] += CASTLE
@@ -210,11 +210,11 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
 def _side_line(v: View, side: Side, lang: str) -> str:
     """Estate 3, yellow estate, castle and 2 treasures."""
     phrases = PHRASES[lang]
-    won = [estate for estate in range(ESTATES) if settled(v, estate).owner == side]
+    won = [estate for estate in range(ESTATES) if estate_scoring(v, estate).owner == side]
     tiles = [estate_name(estate, lang) for estate in won]
-    if any(settled(v, estate).castle for estate in won):
+    if any(estate_scoring(v, estate).castle for estate in won):
         tiles.append(phrases["the castle"])
-    ones = sum(settled(v, estate).gained[side] == TREASURE for estate in range(ESTATES) if estate not in won)
+    ones = sum(estate_scoring(v, estate).gained[side] == TREASURE for estate in range(ESTATES) if estate not in won)
     if ones:
         tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
     return f"{sentence(listed(tiles, lang) or phrases['no tiles'])}."

@@ -1,4 +1,4 @@
-"""Faster ways to what servers ask of Tabula Rasa at every move; each must agree with the slow way."""
+"""Shortcuts for what servers ask of Tabula Rasa at every move; each must agree with the slow way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabulae.games.tabula_rasa.view import View
 
 
 def moves(s: State, seat: Seat) -> list[Move]:
-    """All legal moves, those of a hand looked up; must agree with `rules.nth_move`."""
+    """All legal moves, those of a hand by lookup; must agree with `rules.nth_move`."""
     if is_chance(seat):
         return list(dict.fromkeys(nth_move(s, seat, k) for k in range(count_moves(s, seat))))
     return [move for knight in cards_of(kinds(s.hand[seat])) for move in _posts(knight)]
@@ -37,13 +37,13 @@ def view(s: State, seat: Seat) -> View:
 
 
 def _taken(s: State, seat: Seat) -> list[Knight]:
-    """The seat's cards in the order taken up, and no card for each that is still to come."""
+    """The seat's cards in the order taken, then NO_KNIGHT for each that is still to come."""
     own, later = number_of_taken(s, seat, 0), number_of_taken(s, seat, HAND)
     return s.dealt[own : own + HAND] + s.dealt[later :: s.seats]
 
 
 def affected_seat(seat: Seat, move: Move) -> Seat:
-    """Who starts, gets a card or puts one: nobody else's hand changes, and all others read the same of it."""
+    """The seat that starts, takes a card or posts one: no other hand changes, and all others read the same words."""
     return seat if move.kind == POST else move.place
 
 

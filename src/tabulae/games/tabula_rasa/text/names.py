@@ -18,8 +18,8 @@ from tabulae.games.tabula_rasa.pieces import (
     Knights,
     colour,
     copies,
+    estate_value,
     value,
-    worth,
 )
 from tabulae.games.tabula_rasa.rules import (
     NO_SIDE,
@@ -35,13 +35,13 @@ from tabulae.games.tabula_rasa.state import FRENCH, IN_TEAMS, MOST_SIDES
 from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS, PHRASES
 from tabulae.games.tabula_rasa.view import View
 
-NAMES_KEPT = 1 << 12
+NAME_CACHE_SIZE = 1 << 12
 
 # Names of things
 
 
 class Reader(Protocol):
-    """All that a name depends on: who reads it, and how many play. A View is one."""
+    """Everything a name depends on: who reads it, and how many play. A View is a Reader."""
 
     @property
     def seat(self) -> Seat: ...
@@ -50,8 +50,8 @@ class Reader(Protocol):
     def seats(self) -> int: ...
 
 
-class Seen(NamedTuple):
-    """No more than a Reader: words that depend on nothing else are kept."""
+class ReaderKey(NamedTuple):
+    """A Reader as a key: words that depend on nothing else are cached."""
 
     seat: Seat
     seats: int
@@ -84,11 +84,11 @@ def seat_name(v: Reader, seat: Seat, names: Sequence[str], lang: str, form: str 
 
 def side_name(v: Reader, side: Side, names: Sequence[str], lang: str, form: str = "you") -> str:
     """The seats of a side, the reader's own first."""
-    return _side_name(Seen(v.seat, v.seats), side, tuple(names), lang, form)
+    return _side_name(ReaderKey(v.seat, v.seats), side, tuple(names), lang, form)
 
 
-@lru_cache(maxsize=NAMES_KEPT)
-def _side_name(reader: Seen, side: Side, names: tuple[str, ...], lang: str, form: str) -> str:
+@lru_cache(maxsize=NAME_CACHE_SIZE)
+def _side_name(reader: ReaderKey, side: Side, names: tuple[str, ...], lang: str, form: str) -> str:
     members = [seat for seat in range(reader.seats) if side_of(reader.seats, seat) == side]
     members.sort(key=lambda seat: seat != reader.seat)
     return " + ".join(seat_name(reader, seat, names, lang, form) for seat in members)
@@ -97,15 +97,15 @@ def _side_name(reader: Seen, side: Side, names: tuple[str, ...], lang: str, form
 # How an estate is won
 
 
-class Standing(NamedTuple):
-    """What lies beside the estates, as something that does not change."""
+class FrozenRow(NamedTuple):
+    """What lies beside the estates, as a key for a cache."""
 
     seats: int
     ties: int
     posted: tuple[tuple[Knights, ...], ...]
 
 
-class Settled(NamedTuple):
+class EstateScoring(NamedTuple):
     """How an estate is scored."""
 
     strong: BySide
@@ -114,30 +114,32 @@ class Settled(NamedTuple):
     castle: bool  # TR-R9 whether the owner of this estate gets the castle with it
 
 
-def settled(v: View, estate: Estate) -> Settled:
-    return _settled(Standing(v.seats, v.ties, tuple(map(tuple, v.posted))))[estate]
+def estate_scoring(v: View, estate: Estate) -> EstateScoring:
+    return _estate_scorings(FrozenRow(v.seats, v.ties, tuple(map(tuple, v.posted))))[estate]
 
 
 @lru_cache(maxsize=64)
-def _settled(row: Standing) -> list[Settled]:
-    """All estates; kept, as a game's end is told to everybody."""
+def _estate_scorings(row: FrozenRow) -> list[EstateScoring]:
+    """All estates; cached, because everybody at the table reads the end of a game."""
     owners = [owner_of(row, estate) for estate in range(ESTATES)]  # type: ignore[arg-type]  # a tuple reads like a list
     castle = castle_goes_to(row)  # type: ignore[arg-type]  # likewise
     found = []
     for estate, owner in enumerate(owners):
         brings = estate < NUMBERS and owner == castle != NO_SIDE and owners[: estate + 1].count(owner) == 2
-        found.append(Settled(strengths(row, estate), owner, gains(row, estate), brings))  # type: ignore[arg-type]  # likewise
+        found.append(EstateScoring(strengths(row, estate), owner, gains(row, estate), brings))  # type: ignore[arg-type]  # likewise
     return found
 
 
 def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
-    phrases, (strong, owner, gained, castle) = PHRASES[lang], settled(v, estate)
+    phrases, (strong, owner, gained, castle) = PHRASES[lang], estate_scoring(v, estate)
     gaining = [side for side in range(sides(v.seats)) if side != owner and gained[side]]
     others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
         goes = _goes(v, owner, names, lang)
-        told = phrases["most and second" if others else "most"].format(goes=goes, worth=worth(estate), second=others)
-        return told + (phrases["castle won"].format(goes=goes) if castle else "")
+        result = phrases["most and second" if others else "most"].format(
+            goes=goes, worth=estate_value(estate), second=others
+        )
+        return result + (phrases["castle won"].format(goes=goes) if castle else "")
     if not any(strong):
         return phrases["nobody"]
     if not gaining:
@@ -148,6 +150,6 @@ def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> s
 
 
 def _goes(v: View, side: Side, names: Sequence[str], lang: str) -> str:
-    """That something goes to a side; to the reader alone, French says it in another order."""
+    """That something goes to a side; French uses another word order when it goes to the reader alone."""
     alone = v.seats != IN_TEAMS and side == v.seat
     return PHRASES[lang]["goes to you" if alone else "goes"].format(side=side_name(v, side, names, lang, "to you"))

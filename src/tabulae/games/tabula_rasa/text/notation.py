@@ -2,7 +2,7 @@
 
 `3y>3` a yellow 3 to estate 3, `3y>y` to yellow; `2+3y` seat 2 takes up a yellow 3, `2+?` a card the reader may
 not know; `first 2` seat 2 starts. Colours r y g b v. People may write `yellow 3 to estate 3`, or what
-`wording.say` says.
+`wording.move_label` says.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.errors import NotationError
-from tabulae.core.words import notation_error, told_notation_error
+from tabulae.core.words import notation_error, notation_error_text
 from tabulae.games.tabula_rasa.pieces import ESTATES, KINDS, NO_KNIGHT, NUMBERS, VALUES, Estate, Knight, colour, value
 from tabulae.games.tabula_rasa.state import DEAL, FIRST, POST, Move
 from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS, ENDINGS, OTHER_SPELLINGS, PHRASES, SMALL_WORDS
@@ -51,7 +51,7 @@ _POST = re.compile(rf"{_CARD}{_THEN}(?P<estate>[1-5]|{_WORD})")
 
 
 def parse(text: str, names: Sequence[str]) -> Move:
-    """The move that a notation or a person's way of writing it means."""
+    """The move that a text means, in notation or in a person's own words."""
     words = unicodedata.normalize("NFKC", text).lower().split()
     plain = " ".join(word for word in words if word not in SMALL_WORDS)
     if found := _FIRST.fullmatch(plain):
@@ -83,6 +83,6 @@ def _colour(word: str, text: str) -> int:
     raise notation_error(PHRASES, text, "no colour", word=word)
 
 
-def tell_not_understood(error: NotationError, lang: str) -> str:
-    """Why a text is no move."""
-    return told_notation_error(PHRASES, error, lang)
+def explain_notation_error(error: NotationError, lang: str) -> str:
+    """Why a text is not a move."""
+    return notation_error_text(PHRASES, error, lang)
