@@ -1,5 +1,4 @@
-"""Train a net for one game and number of seats, by play or by imitation (--imitate), or look at the device first
-(--smoke)."""
+"""Train a net for one game and number of players, by self-play or by imitation of a bot."""
 
 from __future__ import annotations
 
@@ -33,24 +32,24 @@ OF_PLAY_ALONE = (
 OF_IMITATION = ("past", "passes")  # of the recipe; without --start also:
 OF_ITS_SHAPE = ("width", "critic", "residual_layers", "weighing")
 OF_RECIPE: dict[str, tuple[Any, str]] = {  # what may be said of it: the kind of number, and what it means
-    "games": (int, "played at once"),
-    "batch": (int, "decisions in a step of the optimiser"),
-    "width": (int, "of the layers of the net"),
+    "games": (int, "games played at the same time"),
+    "batch": (int, "decisions in one step of the optimiser"),
+    "width": (int, "width of the layers"),
     "critic": (int, "width of the critic"),
-    "residual_layers": (int, "1 to 4, between the first layer and the answers"),
-    "weighing": (int, "width of the layers that weigh candidates (Palimpsest)"),
-    "passes": (int, "over what was played, or over the lessons of --imitate"),
-    "trace": (float, "lambda of the advantages"),
+    "residual_layers": (int, "number of residual layers, 1 to 4"),
+    "weighing": (int, "width of the layers that score candidate moves (Palimpsest)"),
+    "passes": (int, "passes over each batch of games, or over the examples of --imitate"),
+    "trace": (float, "lambda of generalised advantage estimation"),
     "first_rate": (float, "learning rate at the start"),
-    "last_rate": (float, "and at the end"),
-    "first_entropy": (float, "weight of the entropy at the start"),
-    "last_entropy": (float, "and at the end"),
-    "margin": (float, "weight of the points beside the victory at the start; gone after a quarter"),
-    "average": (float, "how fast the weights that are exported follow those that learn"),
-    "anchor": (float, "weight of what holds logits near 0"),
-    "strangers": (float, "share of the games in which a frozen brain plays some seats"),
-    "stranger_seats": (int, "how many seats it plays there"),
-    "overlap": (int, "1: play on while the net learns, 0: in turn (Palimpsest)"),
+    "last_rate": (float, "learning rate at the end"),
+    "first_entropy": (float, "entropy bonus at the start"),
+    "last_entropy": (float, "entropy bonus at the end"),
+    "margin": (float, "weight of points besides winning at the start; zero after a quarter of the training"),
+    "average": (float, "step of the exponential moving average of the weights that are exported"),
+    "anchor": (float, "weight of the penalty that keeps logits near 0"),
+    "strangers": (float, "share of games in which a frozen net plays some seats"),
+    "stranger_seats": (int, "number of seats the frozen net plays"),
+    "overlap": (int, "1: play while the net learns, 0: take turns (Palimpsest)"),
 }
 DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
 
@@ -64,12 +63,12 @@ def main(arguments: Sequence[str]) -> int:
             raise MissingExtra("training", "train") from None
         game = _game(args.game)
         if args.device != "cpu" and not torch.cuda.is_available():
-            raise BadOption("device", "torch finds no GPU here; cpu is the other device")
+            raise BadOption("device", "torch finds no GPU on this machine; use --device cpu")
         if args.imitate:
             return _imitate(game, args)
         for name in OF_IMITATION_ALONE:
             if getattr(args, name) is not None:
-                raise BadOption(name, f"--{name} says nothing without --imitate")
+                raise BadOption(name, f"--{name} has no effect without --imitate")
         return _smoke(game, args) if args.smoke else _train(game, args)
     except TabulaeError as error:
         print(f"Error: {error}", file=sys.stderr)
@@ -85,30 +84,42 @@ def _game(name: str) -> Game:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tabulae train", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--seconds", type=float, help="of the whole training: 540; with --resume it may be made longer")
-    parser.add_argument("--iterations", type=int, help="instead of seconds: does not depend on the clock")
-    parser.add_argument("--stop-after", type=float, default=0.0, help="seconds of this run; --resume goes on")
-    parser.add_argument("--checkpoint", type=Path, help="written every minute and at the end")
-    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint if it is there")
-    parser.add_argument("--start", type=Path, help="a net (.npz) whose weights to begin with; it may have fewer layers")
-    parser.add_argument("--seed", type=int, help="0 unless it is said")
-    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log")
+    parser.add_argument("--seats", type=int, default=2, help="number of players (default: 2)")
+    parser.add_argument(
+        "--seconds", type=float, help="length of the whole training (default: 540); --resume may extend it"
+    )
+    parser.add_argument(
+        "--iterations", type=int, help="length in iterations instead of seconds, independent of the clock"
+    )
+    parser.add_argument(
+        "--stop-after", type=float, default=0.0, help="stop this run after so many seconds; --resume continues it"
+    )
+    parser.add_argument("--checkpoint", type=Path, help="checkpoint file, written every minute and at the end")
+    parser.add_argument("--resume", action="store_true", help="continue from the checkpoint if it exists")
+    parser.add_argument("--start", type=Path, help="a net (.npz) to start from; it may have fewer layers")
+    parser.add_argument("--seed", type=int, help="default: 0")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="default: cpu")
+    parser.add_argument(
+        "--out", type=Path, default=Path("runs"), help="folder for the net, its page and the log (default: runs)"
+    )
     parser.add_argument("--against", type=Path, help="a net (.npz) that plays the other sides and does not learn")
     parser.add_argument(
         "--stranger", type=Path, action="append", default=[],
-        help="a net (.npz) that is a stranger at the tables of --strangers, instead of earlier selves; may be repeated",
+        help="a net (.npz) to use as an opponent in the games of --strangers instead of earlier versions; repeatable",
     )  # fmt: skip
-    parser.add_argument("--imitate", metavar="BOT", help="instead of playing itself, learn to choose as this bot does")
-    parser.add_argument("--deals", type=int, help=f"for --imitate: how many are played; {DEALS} unless it is said")
-    parser.add_argument("--lessons", type=Path, help="for --imitate: keep the choices here; what is there is taken")
-    parser.add_argument("--smoke", action="store_true", help="compare the device's games with the CPU's; show rates")
+    parser.add_argument("--imitate", metavar="BOT", help="learn to choose as this bot does, instead of by self-play")
+    parser.add_argument("--deals", type=int, help=f"for --imitate: number of deals to play (default: {DEALS})")
+    parser.add_argument(
+        "--lessons", type=Path, help="for --imitate: file for the choices of the bot; used if it exists"
+    )
+    parser.add_argument(
+        "--smoke", action="store_true", help="only check that the device plays like the CPU, and show its speed"
+    )
     parser.add_argument(
         "--past", action="store_true", default=None,
-        help="the net is also told the other's last choices (Tabula Rasa for two); --start may name one that is not",
+        help="the net also sees the opponent's last moves (two-player Tabula Rasa); the net of --start need not",
     )  # fmt: skip
-    recipe = parser.add_argument_group("recipe", "what is not said is as the game's own recipe has it")
+    recipe = parser.add_argument_group("recipe", "defaults come from the recipe of the game")
     for name, (kind, says) in OF_RECIPE.items():
         recipe.add_argument(f"--{name.replace('_', '-')}", type=kind, help=says)
     return parser
