@@ -16,8 +16,8 @@ from tabulae.games.palimpsest.geometry.margins import points_shown
 from tabulae.games.palimpsest.pieces import CARDS, suits_in_common
 from tabulae.games.palimpsest.rules.scoring import rank_shows
 from tabulae.games.palimpsest.state import CARRY, MOST_SEATS, PLACE, REMOVE, SHIFT, lay_move
+from tests.games.palimpsest.geometry.test_sample_moves import to_lay
 from tests.games.palimpsest.positions import GAME, card, table
-from tests.games.palimpsest.test_listing import to_lay
 
 
 def candidate(view: Any, move: Any) -> list[int]:
