@@ -1,4 +1,4 @@
-"""A guest at a table server, for programs: tests, load, and bots of one's own.
+"""A client for the table server: open tables, play and watch from Python.
 
 async with await tabulae.Client.connect("http://127.0.0.1:8421", name="Ada") as ada:
     table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "casual"}], start=True)
@@ -21,19 +21,19 @@ from urllib.parse import urlsplit
 import msgspec
 import websockets
 
-from tabulae.changes import changed
 from tabulae.core.chance import seat_commitment
 from tabulae.core.errors import TabulaeError
+from tabulae.position_diff import apply_diff
 
-LONGEST_WAIT = 5.0  # seconds between two tries to connect
+LONGEST_WAIT = 5.0  # seconds between two attempts to connect
 RESEND_SECONDS = 3.0
-NO_VERDICT = ("try-again", "too-fast", "hello-first")  # a refusal that says nothing about the command: send it again
+RETRY_CODES = ("try-again", "too-fast", "hello-first")  # the command itself was not refused: send it again
 BACK_OFF = (0.05, 0.25, 0.5, 1.0, 2.0, 4.0, LONGEST_WAIT)
-SIZE = 512  # of every message that is not longer: its length tells nobody which card was chosen
+PADDED_SIZE = 512  # of every shorter message, so that its length does not reveal which card was chosen
 
 
 class RefusedError(TabulaeError):
-    """The server said no. `code` is for programs, `clause` the rule that forbids a move, if one does."""
+    """The server refused a request. `code` is for programs; `clause` is the rule that forbids a move, or empty."""
 
     def __init__(self, code: str, clause: str, text: str) -> None:
         super().__init__(f"{text} ({clause or code})")
@@ -41,7 +41,7 @@ class RefusedError(TabulaeError):
 
 
 class Client:
-    """One guest: its name and cookie. Every call goes through the HTTP API; `at` opens the socket of a table."""
+    """One guest, identified by a cookie. All methods use the HTTP API, except `at`, which opens a table's socket."""
 
     def __init__(self, url: str, cookie: str = "") -> None:
         parts = urlsplit(url)
@@ -54,7 +54,7 @@ class Client:
 
     @classmethod
     async def connect(cls, url: str, name: str | None = None, cookie: str = "") -> Self:
-        """A guest of that name; with the cookie of an earlier one, that guest again."""
+        """A new guest with that name, or the guest to whom the cookie belongs."""
         client = cls(url, cookie)
         client.me = await client.post("/api/me", {"name": name} if name is not None else {})
         return client
@@ -74,7 +74,7 @@ class Client:
         return await self.request("POST", path, msgspec.json.encode(body or {}))
 
     async def request(self, method: str, path: str, body: bytes = b"") -> Any:
-        """The answer: decoded JSON, or text. Raises RefusedError."""
+        """The body of the response: decoded JSON, or text. Raises RefusedError."""
         status, headers, data = await self._exchange(method, path, body)
         if "set-cookie" in headers:
             self.cookie = headers["set-cookie"].partition(";")[0]
@@ -104,7 +104,7 @@ class Client:
     # Tables
 
     async def open(self, game: str, seats: int, **wish: Any) -> str:
-        """A new table; see OpenTable in docs/server.md for what may be wished."""
+        """Open a table and return its id; OpenTable in docs/server.md lists the other fields."""
         return str((await self.post("/api/tables", {"game": game, "seats": seats, **wish}))["table"])
 
     async def sit(self, table: str, seat: int | None = None, name: str | None = None) -> int:
@@ -115,32 +115,32 @@ class Client:
         return str(await self.get(f"/api/tables/{table}/record" + (f"?seat={seat}" if seat is not None else "")))
 
     async def judgement(self, table: str, lang: str = "en", seconds: float = 1800.0) -> dict[str, Any]:
-        """Have a finished game judged, and wait for what was found: see Judged in server/http_types.py.
+        """Request the review of a finished game and wait for it: see Judged in server/http_types.py.
 
-        Raises RefusedError, also when the job failed, and TimeoutError.
+        Raises RefusedError, also if the job fails, and TimeoutError.
         """
         await self.post(f"/api/tables/{table}/judgement")
         async with asyncio.timeout(seconds):
             while (found := await self.get(f"/api/tables/{table}/judgement?lang={lang}"))["state"] != "done":
                 if found["state"] not in ("waiting", "running"):
-                    raise RefusedError("no-review", "", "the judgement failed")
+                    raise RefusedError("no-review", "", "the review failed")
                 await asyncio.sleep(0.2)
         review: dict[str, Any] = found["review"]
         return review
 
     async def play_on(self, table: str, at: int, seat: int, level: str = "club") -> str:
-        """A new table that goes on after `at` events of a finished game, against bots."""
+        """Open a table that continues a finished game after `at` events, against bots."""
         return str((await self.post(f"/api/tables/{table}/play-on", {"at": at, "seat": seat, "level": level}))["table"])
 
     def at(self, table: str, seat: int | None = None, *, lang: str = "en", device: str = "") -> Chair:
-        """The socket of a table: on a seat of one's own, or watching."""
+        """The socket of a table, for a seat of this guest or for watching."""
         return Chair(self, table, seat, lang, device or secrets.token_hex(8))
 
 
 class Chair:
-    """A seat, or a watcher, at a table: mirrors what the server shows, and commands it.
+    """A seat at a table, or a watcher: holds what the server shows and sends commands.
 
-    It reconnects by itself and repeats what was not answered; it takes part in the deal by itself.
+    It reconnects automatically, sends unanswered commands again, and takes part in the deal.
     """
 
     def __init__(self, client: Client, table: str, seat: int | None, lang: str, device: str) -> None:
@@ -161,11 +161,11 @@ class Chair:
         self.failed: Exception | None = None
         self.on_frame: Callable[[dict[str, Any], int], None] = lambda message, size: None
         self._n = 0
-        self._waiting: dict[int, tuple[dict[str, Any], asyncio.Future[int]]] = {}
-        self._asked: dict[int, asyncio.Future[dict[str, Any]]] = {}  # questions for hints
-        self._words: dict[int, bytes] = {}
-        self._said: set[tuple[str, int]] = set()
-        self._insisting: set[asyncio.Task[None]] = set()
+        self._pending: dict[int, tuple[dict[str, Any], asyncio.Future[int]]] = {}
+        self._hint_requests: dict[int, asyncio.Future[dict[str, Any]]] = {}  # requests for hints by number
+        self._nonces: dict[int, bytes] = {}
+        self._sent: set[tuple[str, int]] = set()
+        self._deal_tasks: set[asyncio.Task[None]] = set()
         self._socket: websockets.ClientConnection | None = None
         self._changed = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
@@ -188,7 +188,7 @@ class Chair:
             await self._socket.close()
 
     def cut(self) -> None:
-        """Break the connection as a network would, without a word; the chair connects again by itself."""
+        """Break the connection without closing it, as a network failure would; the chair reconnects."""
         if self._socket is not None:
             self._socket.transport.abort()
 
@@ -211,7 +211,7 @@ class Chair:
         return str(self.info.get("status", ""))
 
     async def until(self, holds: Callable[[Chair], Any], seconds: float = 60.0) -> Self:
-        """Wait until the mirror shows something. Raises TimeoutError."""
+        """Wait until the condition holds. Raises TimeoutError."""
         async with self._changed:
             async with asyncio.timeout(seconds):
                 await self._changed.wait_for(lambda: self.failed is not None or holds(self))
@@ -220,76 +220,76 @@ class Chair:
         return self
 
     async def my_turn(self, seconds: float = 60.0) -> bool:
-        """Wait for this seat's next decision; False when the game is over."""
+        """Wait for this seat's next decision; False if the game is over."""
         await self.until(lambda chair: chair.over is not None or chair.seat in chair.to_act, seconds)
         return self.over is None
 
     # Commands
 
     async def play(self, move: str) -> int:
-        """Make a move; the version that has it. Raises RefusedError."""
+        """Make a move and return the version of the table that includes it. Raises RefusedError."""
         assert self.position is not None
         if len(self.to_act) > 1:
             return await self.command("choose", decision=self.position["decision"], move=move)
         return await self.command("move", version=self.version, move=move)
 
     async def say(self, text: str = "", phrase: str = "") -> int:
-        """Say something, or one of the server's phrases, which is all that can be said at a public table.
+        """Send a chat message, or one of the server's phrases; a public table allows only phrases.
 
         Raises RefusedError.
         """
         return await (self.command("phrase", phrase=phrase) if phrase else self.command("chat", text=text))
 
     async def hint(self, depth: int = 1, seconds: float = 120.0) -> dict[str, Any]:
-        """A hint for the decision that is open: its `lines`, and `moves` with their win chances.
+        """A hint for the current decision: its `lines`, and `moves` with their win chances.
 
-        Everybody at the table sees that it was taken. Raises RefusedError and TimeoutError.
+        Everybody at the table sees that you took it. Raises RefusedError and TimeoutError.
         """
         self._n += 1
         n, answer = self._n, asyncio.get_running_loop().create_future()
-        self._asked[n] = answer
+        self._hint_requests[n] = answer
         try:
             await self._send({"type": "hint", "n": n, "depth": depth})
             async with asyncio.timeout(seconds):
                 told: dict[str, Any] = await answer
                 return told
         finally:
-            self._asked.pop(n, None)
+            self._hint_requests.pop(n, None)
 
     async def command(self, kind: str, **fields: Any) -> int:
-        """Any command of the protocol, sent again until it is answered. Raises RefusedError."""
+        """Send any command of the protocol, repeatedly until it is answered. Raises RefusedError."""
         self._n += 1
         n, answer = self._n, asyncio.get_running_loop().create_future()
         message = {"type": kind, "n": n, **fields}
-        self._waiting[n] = (message, answer)
+        self._pending[n] = (message, answer)
         await self._send(message)
         try:
             while True:
                 done, _ = await asyncio.wait({answer}, timeout=RESEND_SECONDS)
                 if done:
                     seq: int = answer.result()
-                    if kind not in ("chat", "phrase"):  # these have numbers of their own
-                        await self._reached(seq)
+                    if kind not in ("chat", "phrase"):  # chat is numbered separately
+                        await self._wait_for_version(seq)
                     return seq
                 if self.failed is not None:
                     raise self.failed
                 await self._send(message)
         finally:
-            self._waiting.pop(n, None)
+            self._pending.pop(n, None)
 
-    async def _reached(self, version: int) -> None:
+    async def _wait_for_version(self, version: int) -> None:
         await self.until(lambda chair: chair.version >= version)
 
     async def send(self, message: dict[str, Any]) -> None:
-        """A message as it is, for what no method here does."""
+        """Send a message as it is, for what no other method does."""
         await self._send(message)
 
     async def _send(self, message: dict[str, Any]) -> None:
         if self._socket is not None:
             try:
-                await self._socket.send(msgspec.json.encode(message).decode().ljust(SIZE))
+                await self._socket.send(msgspec.json.encode(message).decode().ljust(PADDED_SIZE))
             except websockets.ConnectionClosed:
-                return  # it is sent again on the next socket
+                return  # it is sent again after reconnecting
 
     # The socket
 
@@ -309,10 +309,10 @@ class Chair:
                     await self._hello()
                     async for frame in socket:
                         tries = 0
-                        await self._take(msgspec.json.decode(frame), len(frame))
+                        await self._receive(msgspec.json.decode(frame), len(frame))
             except (OSError, TimeoutError, websockets.WebSocketException) as error:
                 if isinstance(error, websockets.InvalidStatus):
-                    await self._fail(RefusedError("forbidden", "", "the server refused the socket"))
+                    await self._fail(RefusedError("forbidden", "", "the server refused the connection"))
                     return
             except asyncio.CancelledError:
                 raise
@@ -334,7 +334,7 @@ class Chair:
         seat = {} if self.seat is None else {"seat": self.seat}
         await self._send({**hello, **seat, "lang": self.lang, "have": self.version, "changes": True})
 
-    async def _take(self, message: dict[str, Any], size: int) -> None:
+    async def _receive(self, message: dict[str, Any], size: int) -> None:
         kind = message["type"]
         self.on_frame(message, size)
         async with self._changed:
@@ -343,7 +343,7 @@ class Chair:
             elif kind == "events":
                 await self._events(message)
             elif kind == "ack":
-                self._answer(message["n"], message["seq"])
+                self._acknowledge(message["n"], message["seq"])
             elif kind == "refused":
                 await self._refused(message)
             elif kind == "chat":
@@ -354,8 +354,8 @@ class Chair:
                 self.acting = message["yes"]
             elif kind == "resync":
                 self.resyncs += 1
-            elif kind == "hint" and message["n"] in self._asked:
-                self._asked[message["n"]].set_result(message)
+            elif kind == "hint" and message["n"] in self._hint_requests:
+                self._hint_requests[message["n"]].set_result(message)
             elif kind == "proposals":
                 self.proposals[message["n"]] = message["moves"]
             self._changed.notify_all()
@@ -363,7 +363,7 @@ class Chair:
     async def _welcome(self, message: dict[str, Any]) -> None:
         self.reconnects += 1
         if message["seat"] < 0:
-            self.seat = None  # the chair was freed, or moved to another device
+            self.seat = None  # the seat was freed, or moved to another device
         self.version, self.info = message["version"], message["info"]
         self.position, self.deal = message.get("position"), message.get("deal")
         self.clocks, self.over = message.get("clocks"), message.get("over")
@@ -371,8 +371,8 @@ class Chair:
         self.lines += [line for line in message["lines"] if line["version"] not in known]
         self.chats, self.acting = message["chats"], message.get("acting", True)
         self._n = max(self._n, message["last_n"])
-        self._said.clear()
-        for waiting, _ in list(self._waiting.values()):
+        self._sent.clear()
+        for waiting, _ in list(self._pending.values()):
             await self._send(waiting)
         await self._join_deal()
 
@@ -388,58 +388,58 @@ class Chair:
             if name in message:
                 setattr(self, name, message[name])
         if "change" in message:
-            assert self.position is not None  # a change is of something that was shown
-            self.position = changed(self.position, message)
+            assert self.position is not None  # a difference refers to a position sent before
+            self.position = apply_diff(self.position, message)
         await self._join_deal()
 
-    def _answer(self, n: int, seq: int) -> None:
-        if n in self._waiting and not self._waiting[n][1].done():
-            self._waiting[n][1].set_result(seq)
+    def _acknowledge(self, n: int, seq: int) -> None:
+        if n in self._pending and not self._pending[n][1].done():
+            self._pending[n][1].set_result(seq)
 
     async def _refused(self, message: dict[str, Any]) -> None:
         error = RefusedError(message["code"], message["clause"], message["text"])
         n = message["n"]
-        no_verdict = message["code"] in NO_VERDICT
-        if no_verdict and (n == 0 or message["code"] == "hello-first") and self._socket is not None:
-            await self._socket.close()  # say hello again, on a fresh socket
-        if n in self._asked:
-            self._asked[n].set_exception(error)  # whatever it is: a question is not sent again
-        elif no_verdict:
+        retry = message["code"] in RETRY_CODES
+        if retry and (n == 0 or message["code"] == "hello-first") and self._socket is not None:
+            await self._socket.close()  # reconnect and say hello again
+        if n in self._hint_requests:
+            self._hint_requests[n].set_exception(error)  # in any case: a request for a hint is not sent again
+        elif retry:
             return
-        elif n in self._waiting:
-            if not self._waiting[n][1].done():
-                self._waiting[n][1].set_exception(error)
+        elif n in self._pending:
+            if not self._pending[n][1].done():
+                self._pending[n][1].set_exception(error)
         elif self.version == 0:
             self.failed = error
 
     # The deal
 
     async def _join_deal(self) -> None:
-        """Commit to a word of our own, and reveal it when all have committed."""
+        """Commit to a random word, and reveal it once every seat has committed."""
         deal = self.deal
         if deal is None or self.seat is None or deal["phase"] == "done" or not self.acting:
             return
         attempt, seat = deal["attempt"], str(self.seat)
         if self.seat in deal.get("stand_ins", []):
             return
-        word = self._words.setdefault(attempt, secrets.token_bytes(32))
+        word = self._nonces.setdefault(attempt, secrets.token_bytes(32))
         promised = seat_commitment(self.table, self.seat, word).hex()
         committed = deal.get("commitments", {})
-        if seat not in committed and ("commit", attempt) not in self._said:
-            self._say_once("commit", attempt, commitment=promised)
-        if committed.get(seat, promised) == promised and ("reveal", attempt) not in self._said:
+        if seat not in committed and ("commit", attempt) not in self._sent:
+            self._send_once("commit", attempt, commitment=promised)
+        if committed.get(seat, promised) == promised and ("reveal", attempt) not in self._sent:
             others = len(committed) - (seat in committed)
             if seat not in deal.get("words", {}) and others == self.info["seats"] - 1:
-                self._say_once("reveal", attempt, word=word.hex())
+                self._send_once("reveal", attempt, word=word.hex())
 
-    def _say_once(self, kind: str, attempt: int, **fields: str) -> None:
-        self._said.add((kind, attempt))
-        task = asyncio.ensure_future(self._insist(kind, attempt, fields))
-        self._insisting.add(task)
-        task.add_done_callback(self._insisting.discard)
+    def _send_once(self, kind: str, attempt: int, **fields: str) -> None:
+        self._sent.add((kind, attempt))
+        task = asyncio.ensure_future(self._send_until_accepted(kind, attempt, fields))
+        self._deal_tasks.add(task)
+        task.add_done_callback(self._deal_tasks.discard)
 
-    async def _insist(self, kind: str, attempt: int, fields: dict[str, str]) -> None:
+    async def _send_until_accepted(self, kind: str, attempt: int, fields: dict[str, str]) -> None:
         try:
             await self.command(kind, attempt=attempt, **fields)
         except (RefusedError, TimeoutError):
-            return  # a stand-in was quicker, or the deal was begun anew
+            return  # the server stood in for this seat, or the deal started over

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.changes import changed
+from tabulae.position_diff import apply_diff
 from tests.browser.hands import decide
 
 # What the View of a seat has beyond the public one: blank for a watcher, but for the past, which it saw less of.
@@ -30,7 +30,7 @@ def views(frames: list[str]) -> dict[int, dict[str, Any]]:
         if told.get("position"):
             position = told["position"]
         elif told.get("change") and position is not None:
-            position = changed(position, told)
+            position = apply_diff(position, told)
         else:
             continue
         found[told["version"]] = position["view"]

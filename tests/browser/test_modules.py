@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 import tabulae
-from tabulae.changes import changed
 from tabulae.core import chance, layout
 from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
+from tabulae.position_diff import apply_diff
 from tabulae.server.table.chat_rules import PRESETS
 from tabulae.simulation.virtual_loop import run
 from tests.server.publish.test_view_diffs import changes_of
@@ -298,7 +298,7 @@ def test_what_changed_makes_the_same_position_in_the_page_and_in_a_program() -> 
         "console.log(JSON.stringify(data.map(c => patchPosition(c.position, c.events))));",
         cases,
     )
-    wanted = [changed(case["position"], case["events"]) for case in cases]
+    wanted = [apply_diff(case["position"], case["events"]) for case in cases]
     assert found == in_node("console.log(JSON.stringify(data));", wanted)  # numbers as a page reads them
 
 

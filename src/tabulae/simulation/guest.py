@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabulae.changes import changed
 from tabulae.core.seat import WATCHER, Seat
+from tabulae.position_diff import apply_diff
 from tabulae.server import identity
 from tabulae.server.ports import Guest
 from tabulae.simulation import guest_policy
@@ -240,7 +240,7 @@ class SimGuest:
         if "change" in message:
             if not self.by_changes or self.position is None:
                 raise Broken("R3", f"{self.table}: what changed was told to who has nothing that could")
-            self.position = changed(self.position, message)
+            self.position = apply_diff(self.position, message)
         clocks = message.get("clocks")
         if clocks is not None and self.seat is not None:
             self.out_of_time = self.now + clocks["left"][self.seat] / 1000

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 import tabulae
-from tabulae.changes import changed
 from tabulae.core.seat import CHANCE, WATCHER
+from tabulae.position_diff import apply_diff
 from tabulae.server import http_types, wire
 from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
@@ -59,7 +59,7 @@ def positions(person: Person) -> dict[int, dict[str, Any]]:
     now: dict[str, Any] = {}
     for message in heard(person):
         if "change" in message:
-            now = changed(now, message)
+            now = apply_diff(now, message)
         elif "position" in message:
             now = message["position"]
         found[message["version"]] = {**now, "notes": {note["of"]: note for note in now.get("notes", [])}}
@@ -74,7 +74,7 @@ async def changes_of(name: str) -> list[dict[str, Any]]:
     for message in heard(told[0]):
         if "change" in message:
             cases.append({"position": now, "events": message})
-            now = changed(now, message)
+            now = apply_diff(now, message)
         elif "position" in message:
             now = message["position"]
     return cases

@@ -1,14 +1,14 @@
-"""A position on the wire, brought up to date by what a table server says has changed of it."""
+"""Bring a position up to date with the difference that the table server sends."""
 
 from __future__ import annotations
 
 from typing import Any
 
 
-def changed(position: dict[str, Any], events: dict[str, Any]) -> dict[str, Any]:
-    """The Position that the `change` and `own` of Events make of the one before; see server/wire.py.
+def apply_diff(position: dict[str, Any], events: dict[str, Any]) -> dict[str, Any]:
+    """The new Position, from the previous one and the `change` and `own` of an Events message (server/wire.py).
 
-    The one before stays as it is.
+    The previous one is not modified.
     """
     change, own = events["change"], events["own"]
     notes = {note["of"]: note for note in position.get("notes", [])}
