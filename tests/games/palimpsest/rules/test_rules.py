@@ -60,8 +60,7 @@ def test_YQ_R3_only_a_card_of_the_own_hand_and_only_in_turn():
 
 
 @pytest.mark.parametrize(
-    ("scribes", "points"),
-    [([2, 1], [8, 4]), ([2, 0], [8, 0]), ([1, 1], [4, 4]), ([3, 0], [8, 0]), ([1, 0], [0, 0])],
+    ("scribes", "points"), [([2, 1], [8, 4]), ([2, 0], [8, 0]), ([1, 1], [4, 4]), ([3, 0], [8, 0]), ([1, 0], [0, 0])]
 )
 def test_YQ_R4_a_card_with_as_many_scribes_as_the_rank_played_is_scored(scribes, points):
     s = table("8MS@0,0,0", hands=["2VL"], scribes={"8MS": scribes})
