@@ -34,7 +34,7 @@ async def _examine(address: str, most: int) -> int:
     from tabulae.server.ports import StoreError
     from tabulae.server.run import open_store
     from tabulae.server.store import lists, schema
-    from tabulae.server.store.base import Asking
+    from tabulae.server.store.base import BaseStore
 
     findings = doctor.versions()
     bad = 0
@@ -47,7 +47,7 @@ async def _examine(address: str, most: int) -> int:
         kept = await open_store(address)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    assert isinstance(kept, Asking)
+    assert isinstance(kept, BaseStore)
     try:
         names = await kept.read(lists.every_table)
         findings.append(doctor.Finding(True, f"the database can be read: schema {schema.HEAD}, {len(names)} tables"))

@@ -31,7 +31,7 @@ async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIte
             if stored is None:
                 continue
             state = replayed(stored, strict=True)
-            await store.card(name)
+            await store.summary(name)
             if state.status == OVER and state.match is not None and state.deal is not None:
                 state.match.record(state.names, state.first, state.deal).verify()
                 finished += 1

@@ -175,7 +175,7 @@ class Store(Protocol):
     async def opened_as(self, guest: str, key: str) -> str | None:
         """The table that the guest opened under this key."""
 
-    async def card(self, table: str) -> TableSummary | None: ...
+    async def summary(self, table: str) -> TableSummary | None: ...
 
     async def listed(self, limit: int) -> list[TableSummary]:
         """Public tables with a free chair, newest first."""

@@ -151,8 +151,8 @@ class MemoryStore:
         await self._call("opened_as")
         return self.kept.keys.get((guest, key))
 
-    async def card(self, table: str) -> TableSummary | None:
-        await self._call("card")
+    async def summary(self, table: str) -> TableSummary | None:
+        await self._call("summary")
         return self.kept.cards.get(table)
 
     async def listed(self, limit: int) -> list[TableSummary]:

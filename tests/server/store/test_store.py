@@ -133,8 +133,8 @@ def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[
         alone = [await store.load(table) for table in asked]
         assert await asyncio.gather(*map(store.load, asked)) == alone
         assert [len(stored.entries) if stored else 0 for stored in alone[-40:]] == [n % 5 + 1 for n in range(40)]
-        alone_cards = [await store.card(table) for table in asked]
-        assert await asyncio.gather(*map(store.card, asked)) == alone_cards
+        alone_cards = [await store.summary(table) for table in asked]
+        assert await asyncio.gather(*map(store.summary, asked)) == alone_cards
         assert [card.table if card else "" for card in alone_cards] == [*names[::3], "", *names]
         guests = await asyncio.gather(*(store.guest_by_token(table.encode().ljust(32)) for table in asked))
         assert [guest.id if guest else "" for guest in guests] == [
@@ -186,7 +186,7 @@ def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[
             chairs = (SeatSummary(0, "person", "g1", "Ada", left=left), SeatSummary(1, "bot", "", "Club 2", "club"))
             await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
         assert await store.player_reliability(["g1", "g2"]) == {"g1": (2, 1)}
-        card = await store.card("finished23")
+        card = await store.summary("finished23")
         assert card is not None and [chair.left for chair in card.chairs] == [True, False]
 
     tell(story)

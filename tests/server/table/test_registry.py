@@ -57,7 +57,7 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
         await ben.order(wire.Leave)
         await ada.order(wire.Agree)
         other = await ada.again().open(seats=3)
-        assert (await server.store.card(ada.table)).chairs[1].left
+        assert (await server.store.summary(ada.table)).chairs[1].left
         assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
             ada.guest.id: (1, 0),
             ben.guest.id: (1, 1),

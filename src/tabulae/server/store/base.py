@@ -1,4 +1,4 @@
-"""All questions to a store, put to whatever runs them: a thread of SQLite or a pool of PostgreSQL."""
+"""The methods that both stores share: each passes its query to whatever runs it, a thread or a pool."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, Entry, Guest, StoredTable, TableSummary, Unreadable, Write
@@ -15,8 +15,8 @@ from tabulae.server.store import lists, queries
 T = TypeVar("T")
 
 
-class Asking:
-    """The Store of ports.py on top of two ways to run a query."""
+class BaseStore:
+    """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
         raise NotImplementedError
@@ -48,25 +48,25 @@ class Asking:
     async def opened_as(self, guest: str, key: str) -> str | None:
         return await self.read(lists.opened_as, guest, key)
 
-    async def card(self, table: str) -> TableSummary | None:
-        return await self.read(lists.card, table)
+    async def summary(self, table: str) -> TableSummary | None:
+        return await self.read(lists.summary, table)
 
     async def listed(self, limit: int) -> list[TableSummary]:
-        return await self._cards(lists.listed(limit))
+        return await self._summaries(lists.listed(limit))
 
     async def of_guest(self, guest: str, limit: int) -> list[TableSummary]:
-        return await self._cards(lists.of_guest(guest, limit))
+        return await self._summaries(lists.of_guest(guest, limit))
 
-    async def _cards(self, query: Select[Any]) -> list[TableSummary]:
-        """Without those that cannot be read: a spoilt one hides no other."""
+    async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
+        """Without those that cannot be read: a damaged table hides no other."""
         try:
-            return await self.read(lists.cards, query)
+            return await self.read(lists.selected, query)
         except Unreadable:
             found = []
-            for name in await self.read(lists.names, query):
+            for name in await self.read(lists.selected_names, query):
                 with suppress(Unreadable):
-                    found.append(await self.card(name))
-            return [card for card in found if card is not None]
+                    found.append(await self.summary(name))
+            return [summary for summary in found if summary is not None]
 
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
@@ -109,6 +109,3 @@ class Asking:
 
     async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
         await self.write(queries.set_meta, key, value, anew)
-
-
-Query = Callable[[Connection], Any]

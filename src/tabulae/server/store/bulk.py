@@ -1,91 +1,112 @@
-"""What many ask at the same moment, in a few statements for all of them, straight to SQLite's driver.
+"""Many rows in one statement, straight to SQLite's driver.
 
-After a restart everybody comes back at once: thousands of guests are looked up, and all their tables are read.
+After a restart everybody comes back at once: thousands of guests are looked up, and all their tables are read. While
+people play, the moves of many tables are written together. One statement for many rows also means that Python's lock
+is released and taken again once a statement and not once a row, which would make the event loop wait each time.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
+from itertools import chain
 from typing import Any
 
-from tabulae.server.ports import Chat, DealSecret, Entry, Guest, SeatSummary, StoredTable, TableSummary
+from sqlalchemy import ClauseElement, Connection, Select
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
+
+from tabulae.server.ports import Write
 from tabulae.server.store import lists, queries
+from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN, SeqTaken
 
-LARGEST = 32  # questions answered in one go: what is found for the first of them is used while the next are read
-
-
-def guests(driver: sqlite3.Connection, hashes: Sequence[bytes]) -> list[Guest | None]:
-    rows = driver.execute(_about("SELECT token_hash, id, name, created FROM guests", "token_hash", len(hashes)), hashes)
-    found = {row[0]: Guest(*row[1:]) for row in rows.fetchall()}
-    return [found.get(each) for each in hashes]
+MOST_KEYS = 32  # of one read: what is found for the first of them is used while the next are read
+MOST_ROWS = 64  # of one write: there is a text for each number of rows, which the driver keeps compiled
+TEXTS = 4 * MOST_ROWS  # that the driver must be able to keep
+DIALECT = SQLiteDialect()
 
 
-def cards(driver: sqlite3.Connection, names: Sequence[str]) -> list[TableSummary | None]:
-    rows = driver.execute(_about(_CARD, "id", len(names)), names).fetchall()
-    chairs: dict[str, list[SeatSummary]] = {name: [] for name in names}
-    sitting = driver.execute(_about(_CHAIR, "table_id", len(names), "seat"), names).fetchall()
-    for table, seat, kind, guest, called, level, left in sitting:
-        chairs[table].append(SeatSummary(seat, kind, guest, called, level, bool(left)))
-    found = {row[0]: _card(row, tuple(chairs[row[0]])) for row in rows}
-    return [found.get(name) for name in names]
-
-
-_CARD = (
-    "SELECT id, game, seats, status, listed, created, changed, seq, opener, open_key, to_act, paced, watch "
-    'FROM "tables"'
-)
-_CHAIR = 'SELECT table_id, seat, kind, guest, name, level, "left" FROM chairs'
-
-
-def _card(row: tuple[Any, ...], chairs: tuple[SeatSummary, ...]) -> TableSummary:
-    table, game, seats, status, listed, created, changed, seq, opener, key, to_act, paced, watch = row
-    return TableSummary(
-        table, game, seats, status, bool(listed), created, changed, seq, opener, key or "", chairs,
-        lists.seats_in(to_act), bool(paced), bool(watch),
-    )  # fmt: skip
-
-
-def loads(driver: sqlite3.Connection, names: Sequence[str]) -> list[StoredTable | None]:
-    count = len(names)
-    entries: dict[str, list[Entry]] = {name: [] for name in names}
-    secrets: dict[str, list[DealSecret]] = {name: [] for name in names}
-    chats: dict[str, list[Chat]] = {name: [] for name in names}
-    rows = driver.execute(_about('SELECT id, bot_secret, seq FROM "tables"', "id", count), names).fetchall()
-    known = {table: (bot_secret, seq) for table, bot_secret, seq in rows}
-    for table, attempt, secret, words in driver.execute(
-        _about(_SECRET, "table_id", count, "attempt"), names
-    ).fetchall():
-        secrets[table].append(DealSecret(attempt, secret, queries.words_in(words)))
-    for row in driver.execute(_about(_ENTRY, "table_id", count, "seq"), names).fetchall():
-        entries[row[0]].append(Entry(*row[1:]))
-    for row in driver.execute(_about(_SAID, "table_id", count, "seq"), names).fetchall():
-        chats[row[0]].append(Chat(*row[1:]))
-    return [
-        StoredTable(
-            name, tuple(entries[name]), tuple(secrets[name]), known[name][0], tuple(chats[name]), known[name][1]
-        )
-        if name in known
-        else None
-        for name in names
-    ]
-
-
-_SECRET = "SELECT table_id, attempt, secret, words FROM secrets"
-_ENTRY = 'SELECT table_id, seq, "at", seat, device, coalesce(n, 0), body, state_hash, chain FROM events'
-_SAID = 'SELECT table_id, seq, "at", seat, guest, name, room, text, device, n, phrase FROM chats'
+def driver_of(conn: Connection) -> sqlite3.Connection:
+    driver = conn.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 @cache
-def _about(question: str, column: str, count: int, order: str = "") -> str:
-    """The question put for so many; the text is kept, and the driver keeps it compiled."""
-    seat_states = ", ".join("?" * count)
-    return f"{question} WHERE {column} IN ({seat_states})" + (f" ORDER BY {column}, {order}" if order else "")
+def _text(statement: ClauseElement) -> str:
+    """As SQLite reads it, with one key where the statement is about any number of them."""
+    keyed = statement.params(keys=[None]) if isinstance(statement, Select) else statement
+    return str(keyed.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True}))
 
 
-MANY: dict[Callable[..., Any], Callable[[sqlite3.Connection, Sequence[Any]], list[Any]]] = {
-    queries.guest_by_token: guests,
-    lists.card: cards,
-    queries.load: loads,
-}  # what can be asked for many: a query of one argument, and what answers it for a list of arguments
+@cache
+def _repeated(statement: ClauseElement, row: str, separator: str, count: int) -> str:
+    """The text of the statement with its one row of parameters so many times."""
+    before, once, after = _text(statement).partition(row)
+    assert once, f"{row} is not in {before}"
+    return before + separator.join([once] * count) + after
+
+
+# Reading
+
+
+def rows_from(driver: sqlite3.Connection) -> queries.RowsAbout:
+    def rows(statement: Select[Any], keys: Sequence[Any]) -> list[tuple[Any, ...]]:
+        return driver.execute(_repeated(statement, "?", ", ", len(keys)), keys).fetchall() if keys else []
+
+    return rows
+
+
+MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list[Any]]] = {
+    queries.guest_by_token: queries.guests_by_token,
+    lists.summary: lists.summaries,
+    queries.load: queries.loads,
+}  # queries of one key, and what answers them for many
+
+
+# Writing
+
+
+def is_plain(write: Write) -> bool:
+    """Whether it only lets a log grow, as nearly all do: no new table, chair or secret."""
+    return not (write.chairs or write.secrets or write.opens) and write.entries[0].seq > 1
+
+
+class BulkWriter:
+    """Does for many plain writes what `queries.append` does for one."""
+
+    def __init__(self, conn: Connection) -> None:
+        self._driver = driver_of(conn)
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        """All of them in a transaction of their own, or none. Raises SeqTaken and sqlite3.Error."""
+        self._driver.execute("BEGIN IMMEDIATE")
+        try:
+            self.append(writes)
+            self._driver.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self._driver.execute("ROLLBACK")
+            raise
+
+    def append(self, writes: Sequence[Write]) -> None:
+        """In the transaction that is open. Raises SeqTaken if one of the logs has grown since it was read."""
+        growths = [queries.growth(write) for write in writes]
+        if sum(self._execute(GROW_TABLE, _text(GROWN), " UNION ALL ", rows) for rows in _parts(growths)) != len(writes):
+            raise SeqTaken
+        events = [queries.event(write.table, entry) for write in writes for entry in write.entries]
+        for rows in _parts(events):
+            self._execute(ADD_EVENT, _EVENT_ROW, ", ", rows)
+
+    def _execute(self, statement: ClauseElement, row: str, separator: str, rows: list[tuple[Any, ...]]) -> int:
+        text = _repeated(statement, row, separator, len(rows))
+        return self._driver.execute(text, list(chain.from_iterable(rows))).rowcount
+
+
+_EVENT_ROW = f"({', '.join('?' for _ in EVENT)})"
+
+
+def _parts(rows: list[tuple[Any, ...]]) -> Iterator[list[tuple[Any, ...]]]:
+    for start in range(0, len(rows), MOST_ROWS):
+        yield rows[start : start + MOST_ROWS]

@@ -1,16 +1,17 @@
-"""What is asked about tables without reading their logs: their cards, whose turn it is, how old they are."""
+"""Queries about tables that do not read their logs: summaries for lists, whose turn it is, how old they are."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, case, func, select
+from sqlalchemy import Connection, Select, case, func, select
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import SeatSummary, TableSummary
 from tabulae.server.store import schema
+from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 
 def opened_as(conn: Connection, guest: str, key: str) -> str | None:
@@ -18,21 +19,71 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
     return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
 
 
-def card(conn: Connection, table: str) -> TableSummary | None:
-    return next(iter(cards(conn, select(schema.tables).where(schema.tables.c.id == table))), None)
+_TABLE = schema.tables.c
+_HEAD = (
+    _TABLE.id, _TABLE.game, _TABLE.seats, _TABLE.status, _TABLE.listed, _TABLE.created, _TABLE.changed, _TABLE.seq,
+    _TABLE.opener, _TABLE.open_key, _TABLE.to_act, _TABLE.paced, _TABLE.watch,
+)  # fmt: skip
+HEADS = select(*_HEAD).where(is_one_of_the_keys(_TABLE.id))
+_CHAIR = [schema.chairs.c[name] for name in ("table_id", "seat", "kind", "guest", "name", "level", "left")]
+_CHAIRS = select(*_CHAIR).where(is_one_of_the_keys(schema.chairs.c.table_id))
+CHAIRS = _CHAIRS.order_by(schema.chairs.c.table_id, schema.chairs.c.seat)
+
+
+def summaries(rows: RowsAbout, tables: Sequence[str]) -> list[TableSummary | None]:
+    """Of these tables, None for those that do not exist."""
+    found = {summary.table: summary for summary in _summaries(rows, rows(HEADS, tables))}
+    return [found.get(table) for table in tables]
+
+
+def summary(conn: Connection, table: str) -> TableSummary | None:
+    return summaries(rows_through(conn), [table])[0]
+
+
+def selected(conn: Connection, query: Select[Any]) -> list[TableSummary]:
+    """The summaries of the tables that a query selects, in its order."""
+    return _summaries(rows_through(conn), conn.execute(query).all())
+
+
+def selected_names(conn: Connection, query: Select[Any]) -> list[str]:
+    return list(conn.execute(query.with_only_columns(schema.tables.c.id)).scalars())
+
+
+def _summaries(rows: RowsAbout, heads: Iterable[Sequence[Any]]) -> list[TableSummary]:
+    heads = [*heads]
+    chairs: dict[str, list[SeatSummary]] = {head[0]: [] for head in heads}
+    for table, seat, kind, guest, name, level, left in rows(CHAIRS, [*chairs]):
+        chairs[table].append(SeatSummary(seat, kind, guest, name, level, bool(left)))
+    return [_summary(head, tuple(chairs[head[0]])) for head in heads]
+
+
+def _summary(head: Sequence[Any], chairs: tuple[SeatSummary, ...]) -> TableSummary:
+    table, game, seats, status, listed, created, changed, seq, opener, key, to_act, paced, watch = head
+    return TableSummary(
+        table, game, seats, status, bool(listed), created, changed, seq, opener, key or "", chairs,
+        _seats_in(to_act), bool(paced), bool(watch),
+    )  # fmt: skip
+
+
+def _seats_in(to_act: str) -> tuple[Seat, ...]:
+    """None where that is damaged: the log knows who is to act, and its next entry writes it anew."""
+    try:
+        return tuple(json.loads(to_act))
+    except (ValueError, TypeError):
+        return ()
 
 
 def listed(limit: int) -> Select[Any]:
     c = schema.tables.c
     free = select(schema.chairs.c.table_id).where(schema.chairs.c.kind == "free")
-    wanted = select(schema.tables).where(c.listed, c.status == "waiting", c.id.in_(free))
+    wanted = select(*_HEAD).where(c.listed, c.status == "waiting", c.id.in_(free))
     return wanted.order_by(c.created.desc()).limit(limit)
 
 
 def of_guest(guest: str, limit: int) -> Select[Any]:
     c = schema.tables.c
     own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
-    return select(schema.tables).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
+    return select(*_HEAD).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
 
 
 def unfinished(conn: Connection, guest: str) -> int:
@@ -40,37 +91,6 @@ def unfinished(conn: Connection, guest: str) -> int:
     c = schema.tables.c
     count = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status != "over")
     return int(conn.execute(count).scalar() or 0)
-
-
-def names(conn: Connection, query: Select[Any]) -> list[str]:
-    """Of the tables whose cards are asked for."""
-    return list(conn.execute(query.with_only_columns(schema.tables.c.id)).scalars())
-
-
-def cards(conn: Connection, query: Select[Any]) -> list[TableSummary]:
-    rows = conn.execute(query).all()
-    found: dict[str, list[SeatSummary]] = {row.id: [] for row in rows}
-    c = schema.chairs.c
-    for chair in conn.execute(select(schema.chairs).where(c.table_id.in_(found)).order_by(c.seat)):
-        found[chair.table_id].append(
-            SeatSummary(chair.seat, chair.kind, chair.guest, chair.name, chair.level, chair.left)
-        )
-    return [_card(row, tuple(found[row.id])) for row in rows]
-
-
-def _card(row: Row[Any], chairs: tuple[SeatSummary, ...]) -> TableSummary:
-    return TableSummary(
-        row.id, row.game, row.seats, row.status, row.listed, row.created, row.changed, row.seq, row.opener,
-        row.open_key or "", chairs, seats_in(row.to_act), row.paced, row.watch,
-    )  # fmt: skip
-
-
-def seats_in(to_act: str) -> tuple[Seat, ...]:
-    """None where that is damaged: the log knows who is to act, and its next entry writes it anew."""
-    try:
-        return tuple(json.loads(to_act))
-    except (ValueError, TypeError):
-        return ()
 
 
 def player_reliability(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate
-from tabulae.server.store.base import Asking
+from tabulae.server.store.base import BaseStore
 from tabulae.server.store.queries import SeqTaken
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ POOL = 8
 DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
 
-class PostgresStore(Asking):
+class PostgresStore(BaseStore):
     """Every write is one transaction. NOTIFY tells the other processes which table to look at; it is only a hint."""
 
     def __init__(self, engine: AsyncEngine, address: str) -> None:
@@ -53,18 +53,15 @@ class PostgresStore(Asking):
         return store
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        return await self._ask(query, arguments)
+        return await self.write(query, *arguments)
 
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        return await self._ask(query, arguments)
-
-    async def _ask(self, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
-        def ask(conn: Connection) -> T:
+        def run(conn: Connection) -> T:
             return query(conn, *arguments)
 
         try:
             async with self._engine.begin() as conn:
-                return await conn.run_sync(ask)
+                return await conn.run_sync(run)
         except (IntegrityError, SeqTaken) as error:
             raise Conflict(type(error).__name__) from None
         except DBAPIError as error:

@@ -1,24 +1,58 @@
-"""What the store is asked, on a connection of SQLAlchemy: the same sentences for SQLite and PostgreSQL."""
+"""The statements and queries of the store, the same for SQLite and PostgreSQL.
+
+A query about many keys takes the rows from a `RowsAbout`: through SQLAlchemy, or from SQLite's driver (bulk.py).
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, SeatSummary, StoredTable, Unreadable, Write
 from tabulae.server.store import schema
 
+RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
+
+
+def is_one_of_the_keys(column: Column[Any]) -> ColumnElement[bool]:
+    return column.in_(bindparam("keys", expanding=True))
+
+
+def rows_through(conn: Connection) -> RowsAbout:
+    return lambda statement, keys: conn.execute(statement, {"keys": [*keys]}).all()
+
+
 # Writing a log
 
-grow_table = (
+_GROWS = {"id_": "id", "before": "seq", "status_": "status", "changed_": "changed", "seq_": "seq", "to_act_": "to_act"}
+GROWTH = tuple(_GROWS)  # the parameters of GROWN
+GROWN = select(*(bindparam(name, type_=schema.tables.c[of].type).label(name) for name, of in _GROWS.items()))
+_grown = GROWN.subquery("grown")
+GROW_TABLE = (
     update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table_"), schema.tables.c.seq == bindparam("before"))
-    .values({name: bindparam(f"{name}_") for name in ("status", "changed", "seq", "to_act")})
+    .where(schema.tables.c.id == _grown.c.id_, schema.tables.c.seq == _grown.c.before)
+    .values({name: _grown.c[f"{name}_"] for name in ("status", "changed", "seq", "to_act")})
 )
+
+EVENT = tuple(column.name for column in schema.events.columns)
+ADD_EVENT = insert(schema.events)
 
 
 class SeqTaken(Exception):
@@ -29,10 +63,10 @@ def append(conn: Connection, write: Write) -> None:
     if write.entries[0].seq == 1:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
-        if conn.execute(grow_table, dict(zip(GROWTH, growth(write), strict=True))).rowcount != 1:
+        if conn.execute(GROW_TABLE, dict(zip(GROWTH, growth(write), strict=True))).rowcount != 1:
             raise SeqTaken
     rows = [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries]
-    conn.execute(insert(schema.events), rows)
+    conn.execute(ADD_EVENT, rows)
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.card.chairs])
@@ -55,29 +89,23 @@ def _row_of_table(write: Write) -> dict[str, Any]:
         "created": card.created,
         "changed": card.changed,
         "seq": card.seq,
-        "to_act": _listed(card.to_act),
+        "to_act": _json(card.to_act),
         "opener": card.opener,
         "open_key": card.key or None,
         "bot_secret": write.bot_secret,
     }
 
 
-GROWTH = ("table_", "before", "status_", "changed_", "seq_", "to_act_")  # what `growth` holds, and `grow_table` needs
-
-
 def growth(write: Write) -> tuple[Any, ...]:
-    """How a table's own row changes when its log grows."""
+    """How a table's own row changes when its log grows, in the order of GROWTH."""
     card = write.card
-    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, _listed(card.to_act)
+    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, _json(card.to_act)
 
 
 @lru_cache(maxsize=1024)
-def _listed(seats: tuple[Seat, ...]) -> str:
-    """As the column `to_act` has it; nearly always one of a few."""
+def _json(seats: tuple[Seat, ...]) -> str:
+    """The value of the column `to_act`; nearly always one of a few."""
     return json.dumps(seats)
-
-
-EVENT = tuple(column.name for column in schema.events.columns)
 
 
 def event(table: str, e: Entry) -> tuple[Any, ...]:
@@ -108,25 +136,52 @@ def _put_secret(conn: Connection, table: str, secret: DealSecret) -> None:
 # Reading a log
 
 
-def load(conn: Connection, table: str) -> StoredTable | None:
-    c = schema.tables.c
-    row = conn.execute(select(c.bot_secret, c.seq).where(c.id == table)).first()
-    if row is None:
-        return None
-    entries = entries_since(conn, table, 0)
+_N = func.coalesce(schema.events.c.n, literal_column("0"))  # null when no device asked for it
+_ENTRY = [_N if name == "n" else schema.events.c[name] for name in Entry.__struct_fields__]
+_CHAT_COLUMNS = ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n", "phrase")
+_CHAT = [schema.chats.c[name] for name in _CHAT_COLUMNS]
+
+_TABLES = select(schema.tables.c.id, schema.tables.c.bot_secret, schema.tables.c.seq)
+TABLES = _TABLES.where(is_one_of_the_keys(schema.tables.c.id))
+
+
+def _of_tables(of: Any, order: str, columns: Sequence[Any]) -> Select[Any]:
+    keyed = select(of.c.table_id, *columns).where(is_one_of_the_keys(of.c.table_id))
+    return keyed.order_by(of.c.table_id, of.c[order])
+
+
+ENTRIES = _of_tables(schema.events, "seq", _ENTRY)
+SECRETS = _of_tables(schema.secrets, "attempt", [schema.secrets.c[name] for name in ("attempt", "secret", "words")])
+CHATS = _of_tables(schema.chats, "seq", _CHAT)
+
+
+def loads(rows: RowsAbout, tables: Sequence[str]) -> list[StoredTable | None]:
+    """Whole tables, None for those that do not exist. Raises Unreadable."""
+    known = {table: (bot_secret, seq) for table, bot_secret, seq in rows(TABLES, tables)}
+    if not known:
+        return [None] * len(tables)
+    entries: dict[str, list[Entry]] = {table: [] for table in tables}
+    secrets: dict[str, list[DealSecret]] = {table: [] for table in tables}
+    chats: dict[str, list[Chat]] = {table: [] for table in tables}
+    for row in rows(ENTRIES, tables):
+        entries[row[0]].append(Entry(*row[1:]))
     # After the entries: another process may write meanwhile, and whatever deal is read must have its secret.
-    secrets = conn.execute(select(schema.secrets).where(schema.secrets.c.table_id == table)).all()
-    return StoredTable(
-        table=table,
-        entries=entries,
-        secrets=tuple(DealSecret(each.attempt, each.secret, words_in(each.words)) for each in secrets),
-        bot_secret=row.bot_secret,
-        chats=chats_since(conn, table, 0),
-        seq=row.seq,
-    )
+    for table, attempt, secret, words in rows(SECRETS, tables):
+        secrets[table].append(DealSecret(attempt, secret, _words_in(words)))
+    for row in rows(CHATS, tables):
+        chats[row[0]].append(Chat(*row[1:]))
+
+    def stored(table: str, bot_secret: bytes, seq: int) -> StoredTable:
+        return StoredTable(table, tuple(entries[table]), tuple(secrets[table]), bot_secret, tuple(chats[table]), seq)
+
+    return [stored(table, *known[table]) if table in known else None for table in tables]
 
 
-def words_in(text: str) -> dict[Seat, bytes]:
+def load(conn: Connection, table: str) -> StoredTable | None:
+    return loads(rows_through(conn), [table])[0]
+
+
+def _words_in(text: str) -> dict[Seat, bytes]:
     """The words of stand-ins. Raises Unreadable."""
     try:
         return {int(seat): bytes.fromhex(word) for seat, word in json.loads(text).items()}
@@ -134,15 +189,10 @@ def words_in(text: str) -> dict[Seat, bytes]:
         raise Unreadable(f"the words of stand-ins: {error}") from None
 
 
-_ENTRY = [schema.events.c[name] for name in ("seq", "at", "seat", "device", "n", "body", "state_hash", "chain")]
-_SAID = ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n", "phrase")
-_CHAT = [schema.chats.c[name] for name in _SAID]
-
-
 def entries_since(conn: Connection, table: str, seq: int) -> tuple[Entry, ...]:
     c = schema.events.c
     rows = conn.execute(select(*_ENTRY).where(c.table_id == table, c.seq > seq).order_by(c.seq))
-    return tuple(Entry(r.seq, r.at, r.seat, r.device, r.n or 0, r.body, r.state_hash, r.chain) for r in rows)
+    return tuple(Entry(*row) for row in rows)
 
 
 def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
@@ -152,7 +202,7 @@ def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
 
 
 def say(conn: Connection, table: str, chat: Chat) -> None:
-    conn.execute(insert(schema.chats), {"table_id": table, **{name: getattr(chat, name) for name in _SAID}})
+    conn.execute(insert(schema.chats), {"table_id": table, **{name: getattr(chat, name) for name in _CHAT_COLUMNS}})
 
 
 def forget_chats(conn: Connection, before: int) -> None:
@@ -169,10 +219,17 @@ def add_guest(conn: Connection, guest: Guest, token_hash: bytes) -> None:
     conn.execute(insert(schema.guests), row)
 
 
+_GUEST = [schema.guests.c[name] for name in ("token_hash", "id", "name", "created")]
+GUESTS = select(*_GUEST).where(is_one_of_the_keys(schema.guests.c.token_hash))
+
+
+def guests_by_token(rows: RowsAbout, hashes: Sequence[bytes]) -> list[Guest | None]:
+    found = {row[0]: Guest(*row[1:]) for row in rows(GUESTS, hashes)}
+    return [found.get(each) for each in hashes]
+
+
 def guest_by_token(conn: Connection, token_hash: bytes) -> Guest | None:
-    c = schema.guests.c
-    row = conn.execute(select(c.id, c.name, c.created).where(c.token_hash == token_hash)).first()
-    return None if row is None else Guest(row.id, row.name, row.created)
+    return guests_by_token(rows_through(conn), [token_hash])[0]
 
 
 def rename_guest(conn: Connection, guest: str, name: str) -> None:

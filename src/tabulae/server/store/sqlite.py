@@ -17,11 +17,10 @@ from sqlalchemy.pool import NullPool
 
 from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate
-from tabulae.server.store.base import Asking
-from tabulae.server.store.batch import TEXTS, Batch, driver_of, is_plain
-from tabulae.server.store.bulk import LARGEST, MANY
+from tabulae.server.store.base import BaseStore
+from tabulae.server.store.bulk import MANY, MOST_KEYS, TEXTS, BulkWriter, driver_of, is_plain, rows_from
 from tabulae.server.store.queries import SeqTaken, append, load
-from tabulae.server.store.work_queue import Asked, Job, answer
+from tabulae.server.store.work_queue import Job, WorkQueue, finish
 
 T = TypeVar("T")
 
@@ -32,7 +31,7 @@ CHECKPOINT_PAGES = 4000
 ON_A_NETWORK = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "glusterfs")
 
 
-class SQLiteStore(Asking):
+class SQLiteStore(BaseStore):
     """`durability` is "full" (survives power loss) or "os" (survives a crash of the process).
 
     A failed sync is fatal: what the disk holds is then unknown, so `fatal` must end the process, and the next
@@ -48,8 +47,8 @@ class SQLiteStore(Asking):
         self._engine = engine_for(file, durability)
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
-        self._writes, self._reads = Asked(), Asked()
-        self._loads = Asked()  # whole tables: nothing short waits behind them
+        self._writes, self._reads = WorkQueue(), WorkQueue()
+        self._loads = WorkQueue()  # whole tables: nothing short waits behind them
         self._threads = [
             threading.Thread(target=self._writer, name="store writer", daemon=True),
             threading.Thread(target=self._reader, args=[self._reads], name="store reader", daemon=True),
@@ -64,7 +63,7 @@ class SQLiteStore(Asking):
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
         return await self._ask(self._writes, query, arguments)
 
-    async def _ask(self, jobs: Asked, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def _ask(self, jobs: WorkQueue, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         if self._broken:
             raise StoreError(self._broken)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -83,56 +82,56 @@ class SQLiteStore(Asking):
 
     # The threads
 
-    def _reader(self, reads: Asked) -> None:
+    def _reader(self, reads: WorkQueue) -> None:
         with self._engine.connect() as conn:
-            while jobs := reads.take(LARGEST):
-                for start in range(0, len(jobs), LARGEST):
-                    answer(_found(conn, jobs[start : start + LARGEST]))
+            while jobs := reads.take(MOST_KEYS):
+                for start in range(0, len(jobs), MOST_KEYS):
+                    finish(_results(conn, jobs[start : start + MOST_KEYS]))
 
     def _writer(self) -> None:
         with self._engine.connect().execution_options(writes=True) as conn:
-            batch = Batch(conn)
+            bulk = BulkWriter(conn)
             while jobs := self._writes.take(LARGEST_GROUP):
                 due = time.monotonic() + pause_after(len(jobs))
                 for start in range(0, len(jobs), LARGEST_GROUP):
-                    self._commit(conn, batch, jobs[start : start + LARGEST_GROUP])
+                    self._commit(conn, bulk, jobs[start : start + LARGEST_GROUP])
                 time.sleep(max(0.0, due - time.monotonic()))
 
-    def _commit(self, conn: Connection, batch: Batch, group: list[Job]) -> None:
+    def _commit(self, conn: Connection, bulk: BulkWriter, group: list[Job]) -> None:
         """One transaction for all; if one of them cannot be, each has its own."""
         try:
-            answers = _committed(conn, batch, group)
+            results = _committed(conn, bulk, group)
         except Exception as error:
-            meaning = _meaning(error)
+            failure = _store_error(error)
             if _is_fatal(error):
                 self._broken = "the disk failed"
                 self._fatal(f"the disk failed: {error}")
             elif len(group) > 1:
                 for job in group:
-                    self._commit(conn, batch, [job])
+                    self._commit(conn, bulk, [job])
                 return
-            answer([(job, meaning) for job in group])
+            finish([(job, failure) for job in group])
         else:
-            answer(answers)
+            finish(results)
 
 
-def _found(conn: Connection, jobs: list[Job]) -> list[tuple[Job, Any]]:
-    """What each of them gets; what many ask is looked up for all of them together."""
-    answers: list[tuple[Job, Any]] = []
-    for query, together in MANY.items():
+def _results(conn: Connection, jobs: list[Job]) -> list[tuple[Job, Any]]:
+    """The result of each job, or its exception. Jobs with the same query about one key run together."""
+    results: list[tuple[Job, Any]] = []
+    for query, query_for_many in MANY.items():
         same = [job for job in jobs if job.query is query]
         if same:
-            answers += _together(conn, together, same)
-    done = {id(job) for job, _ in answers}
-    return answers + [(job, _alone(conn, job)) for job in jobs if id(job) not in done]
+            results += _together(conn, query_for_many, same)
+    done = {id(job) for job, _ in results}
+    return results + [(job, _alone(conn, job)) for job in jobs if id(job) not in done]
 
 
 def _together(conn: Connection, query: Callable[..., list[Any]], jobs: list[Job]) -> list[tuple[Job, Any]]:
-    """Nothing, if they cannot be answered together."""
-    asked = list(dict.fromkeys(job.arguments[0] for job in jobs))
+    """Nothing if that fails: the jobs then run one by one."""
+    keys = list(dict.fromkeys(job.arguments[0] for job in jobs))
     try:
         with conn.begin():
-            found = dict(zip(asked, query(driver_of(conn), asked), strict=True))
+            found = dict(zip(keys, query(rows_from(driver_of(conn)), keys), strict=True))
     except Exception:
         return []
     return [(job, found[job.arguments[0]]) for job in jobs]
@@ -143,7 +142,7 @@ def _alone(conn: Connection, job: Job) -> Any:
         with conn.begin():
             return job.query(conn, *job.arguments)
     except Exception as error:
-        return Unreadable(str(error)) if _is_damage(error) else _meaning(error)
+        return Unreadable(str(error)) if _is_damage(error) else _store_error(error)
 
 
 def pause_after(writes: int) -> float:
@@ -155,23 +154,23 @@ def pause_after(writes: int) -> float:
     return min(LONGEST_PAUSE, PAUSE * writes)
 
 
-def _committed(conn: Connection, batch: Batch, group: list[Job]) -> list[tuple[Job, Any]]:
-    """What each of the group gets, after one transaction for all."""
+def _committed(conn: Connection, bulk: BulkWriter, group: list[Job]) -> list[tuple[Job, Any]]:
+    """The result of each job of the group, after one transaction for all."""
     plain: list[Job] = []
     others: list[Job] = []
     for job in group:
         (plain if job.query is append and is_plain(*job.arguments) else others).append(job)
     writes = [job.arguments[0] for job in plain]
     if not others:
-        batch.commit(writes)
+        bulk.commit(writes)
         return [(job, None) for job in plain]
     with conn.begin():
         if writes:
-            batch.append(writes)
+            bulk.append(writes)
         return [(job, None) for job in plain] + [(job, job.query(conn, *job.arguments)) for job in others]
 
 
-def _meaning(error: Exception) -> StoreError:
+def _store_error(error: Exception) -> StoreError:
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
         return Conflict(str(error))
     if "full" in str(error) or "readonly" in str(error):
@@ -184,7 +183,7 @@ def _is_fatal(error: Exception) -> bool:
 
 
 def _is_damage(error: Exception) -> bool:
-    """Whether what was asked for is spoilt; the rest of the file may well be sound."""
+    """Whether the rows that were asked for are damaged; the rest of the file may well be sound."""
     return isinstance(error, Unreadable) or _says(error, "malformed", "Could not decode")
 
 

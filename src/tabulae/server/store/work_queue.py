@@ -1,4 +1,4 @@
-"""What a thread of the store is asked, and how the answers come back to the event loop."""
+"""Queries that wait for a thread of the store, and the way of their results back to the event loop."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ class Job(NamedTuple):
     done: asyncio.Future[Any]
 
 
-class Asked:
-    """For one thread. What is asked in one turn of the event loop is handed over in one go, which wakes it once."""
+class WorkQueue:
+    """For one thread. The jobs of one turn of the event loop are handed over together, which wakes the thread once."""
 
     def __init__(self) -> None:
-        self._gathered: list[Job] = []
+        self._collected: list[Job] = []
         self._waiting: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty list is the end
 
     def add(self, job: Job) -> None:
-        if not self._gathered:
+        if not self._collected:
             job.done.get_loop().call_soon(self._hand_over)
-        self._gathered.append(job)
+        self._collected.append(job)
 
     def _hand_over(self) -> None:
-        if self._gathered:
-            self._waiting.put(self._gathered)
-            self._gathered = []
+        if self._collected:
+            self._waiting.put(self._collected)
+            self._collected = []
 
     def end(self) -> None:
         self._hand_over()
@@ -46,19 +46,19 @@ class Asked:
         return jobs
 
 
-def answer(answers: list[tuple[Job, Any]]) -> None:
-    """Back to the event loop, once for the whole group."""
+def finish(results: list[tuple[Job, Any]]) -> None:
+    """Hand results and exceptions back to the event loop, once for the whole group."""
 
-    def tell() -> None:
-        for job, answer in answers:
+    def set_results() -> None:
+        for job, result in results:
             if job.done.done():
                 continue
-            if isinstance(answer, Exception):
-                job.done.set_exception(answer)
+            if isinstance(result, Exception):
+                job.done.set_exception(result)
             else:
-                job.done.set_result(answer)
+                job.done.set_result(result)
 
     try:
-        answers[0][0].done.get_loop().call_soon_threadsafe(tell)
+        results[0][0].done.get_loop().call_soon_threadsafe(set_results)
     except RuntimeError:  # the loop is closed: nobody waits any more
         return

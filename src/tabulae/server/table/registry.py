@@ -138,7 +138,7 @@ class TableRegistry:
         known = self.tables.get(name)
         if known is None or known.damaged or not known.state.card().is_open_to(guest):
             try:
-                card = await self.context.store.card(name)
+                card = await self.context.store.summary(name)
             except Unreadable as error:
                 raise self._kept_safe(name, error) from None
             except StoreError:
