@@ -96,13 +96,13 @@ class Player:
         self.wait_idle()
         return page
 
-    def new_table(self, game: str, seats: int, fill: str = "friends", **options: str) -> str:
+    def new_table(self, game: str, seats: int, fill: str = "With friends", **options: str) -> str:
         """Open a table by the form; gives its path."""
         page = self.open(f"/?new={game}")
         page.get_by_role("radio", name=str(seats), exact=True).check()
         page.get_by_role("radio", name=fill, exact=True).check()
-        if fill == "bots":
-            page.get_by_role("radio", name="novice", exact=True).check()  # the quickest to decide
+        if fill == "Against bots":
+            page.get_by_role("radio", name="Novice", exact=True).check()  # the quickest to decide
         if options:
             page.locator("details", has_text="House rules").locator("summary").click()
         for name, value in options.items():
@@ -113,15 +113,15 @@ class Player:
 
     def against_bots(self, game: str, seats: int, **options: str) -> Any:
         """A table with bots by the form, dealt."""
-        self.new_table(game, seats, "bots", **options)
+        self.new_table(game, seats, "Against bots", **options)
         self.wait_idle()
         return self.page
 
     def sit_down(self, path: str, name: str) -> Any:
         page = self.open(path)
         page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Sit down").click()
-        page.get_by_role("heading", name="Chairs").wait_for()
+        page.get_by_role("button", name="Join").click()
+        page.get_by_role("heading", name="Seats").wait_for()
         return page
 
     # Waiting

@@ -39,7 +39,7 @@ def test_a_name_is_never_markup_wherever_it_stands(players: Any) -> None:
     refuse_dialogs(watcher)
     page = player.open("/?new=hijinx")
     page.get_by_role("radio", name="5", exact=True).check()
-    page.get_by_role("radio", name="friends on this device", exact=True).check()
+    page.get_by_role("radio", name="One device", exact=True).check()
     names = [payload[:LONGEST_NAME] for payload in PAYLOADS[:5]]
     for seat, name in enumerate(names):
         page.get_by_label(f"Name at seat {seat + 1}").fill(name)
@@ -77,7 +77,7 @@ def test_what_is_said_is_never_markup(players: Any) -> None:
         each.page.locator(".said li", has_text=PAYLOADS[0]).first.wait_for()
         harmless(each.page)
         each.page.get_by_role("button", name="Menu").click()
-        each.page.get_by_role("button", name="Propose to end").click()
+        each.page.get_by_role("button", name="Offer to stop").click()
     for each in (ann, ben):
         each.page.locator(".frame.finished").wait_for()
         harmless(each.page)

@@ -46,7 +46,7 @@ def test_pages(players: Any, check: Checks) -> None:
         check(player, path)
     page = player.open("/code")
     page.get_by_label("Code from the other device").fill("WRONG-CODE")
-    page.get_by_role("button", name="Take the seat").click()
+    page.get_by_role("button", name="Continue here").click()
     page.get_by_role("alert").first.wait_for()
     check(player, "/code refused")
 
@@ -59,7 +59,7 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
     player.open(f"/learn/{game}").locator("h1").wait_for()
     check(player, f"/learn/{game}")
     page = player.open(f"/?new={game}")
-    fill = {"tabula-rasa": "friends", "hijinx": "friends on this device", "palimpsest": "bots"}[game]
+    fill = {"tabula-rasa": "With friends", "hijinx": "One device", "palimpsest": "Against bots"}[game]
     page.get_by_role("radio", name=fill, exact=True).check()
     for summary in page.locator("summary").all():
         summary.click()
@@ -86,10 +86,10 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
     page = player.against_bots("palimpsest", 2)
     player.wait_turn()
     page.locator(".hand [data-card]").first.click()
-    page.get_by_role("button", name="By choice").click()
+    page.get_by_role("button", name="Find a place").click()
     page.locator(".offers [role=option]").first.wait_for()
     check(player, "placements by choice")
-    page.get_by_role("button", name="By choice").click()
+    page.get_by_role("button", name="Find a place").click()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Table as text").click()
     check(player, "table as text")
@@ -110,10 +110,10 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
     check(player, "asking for a hint")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Move my seat").click()
+    page.get_by_role("button", name="Continue on another device").click()
     page.locator(".code").wait_for()
     check(player, "menu with a code")
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Keyboard shortcuts").click()
     check(player, "keys")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
@@ -142,10 +142,10 @@ def test_states_of_a_table(players: Any, check: Checks) -> None:
     check(player, "refusal")
     for turn in range(2):
         decide_again(player, turn)
-    page.locator(".log-line", has_text="You put").first.click()
+    page.locator(".log-line", has_text="You: ").first.click()
     page.locator(".moment").wait_for()
     check(player, "looking back")
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     second = player.new_page()
     second.goto(page.url)
     page.get_by_role("button", name="Play here").wait_for()
@@ -180,7 +180,7 @@ def test_before_and_beside_the_game(players: Any, check: Checks) -> None:
     path = host.new_table("hijinx", 3)
     host.page.locator("img.qr").wait_for()
     check(host, "waiting host")
-    host.page.get_by_role("button", name="Practise while waiting").click()
+    host.page.get_by_role("button", name="Practise while you wait").click()
     host.page.locator(".awaited").wait_for()
     host.wait_idle()
     check(host, "practising")
@@ -206,7 +206,7 @@ def test_before_and_beside_the_game(players: Any, check: Checks) -> None:
 
 def test_hand_over(players: Any, check: Checks) -> None:
     player = players()
-    player.new_table("tabula-rasa", 2, "friends on this device")
+    player.new_table("tabula-rasa", 2, "One device")
     for turn in range(2):
         player.page.locator(".hand-over button, .frame.mine").first.wait_for()
         if player.page.locator(".hand-over").count():

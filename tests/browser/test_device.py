@@ -166,7 +166,9 @@ def test_the_rules_are_read_in_the_language_of_the_reader(players: Any) -> None:
     lang = "element => element.closest('[lang]').lang"
     page.locator(".option-row small").nth(5).wait_for()
     assert {each.evaluate(lang) for each in page.locator(".option-row small").all()} == {"de"}
-    page.locator(".option-row small", has_text="Wann endet das Spiel? sofort: am Ende dieses Zuges").wait_for()
+    page.locator(
+        ".option-row small", has_text="Wann endet das Spiel? Das Spiel endet sofort: am Ende dieses Zuges"
+    ).wait_for()
     page = player.open("/rules/hijinx")
     page.locator("#HJ-R6", has_text="Eine Stelle ergibt 7").wait_for()
     assert page.locator("#HJ-R6 dd").evaluate(lang) == "de"
@@ -206,8 +208,8 @@ def test_a_checked_deal_follows_the_language_and_a_review_the_arrow_keys(players
     page.get_by_role("button", name="Check the deal").click()
     page.get_by_text("The deal was fair").wait_for()
     page.evaluate("async () => { (await import('/web/state/settings.js')).lang.value = 'fr'; }")
-    page.get_by_text("La donne était honnête").wait_for()
-    page.get_by_text("Ce navigateur a remélangé").wait_for()
+    page.get_by_text("La donne était régulière").wait_for()
+    page.get_by_text("Ce navigateur a refait le mélange").wait_for()
     page = player.open(f"/t/{table}?review")
     page.locator(".review-log li").first.wait_for()
     page.keyboard.press("ArrowLeft")  # while nothing has the focus

@@ -53,7 +53,7 @@ def test_a_watcher_gets_no_hidden_card(players: Any, gallery: Any, game: str) ->
     watcher.wait_idle()
     screen.open(f"{path}/screen")
     screen.wait_idle()
-    page.locator(".watchers", has_text="2 people watch").wait_for()
+    page.locator(".watchers", has_text="2 watching").wait_for()
     for turn in range(TURNS):
         if not host.wait_turn():
             break

@@ -96,4 +96,4 @@ def test_a_plate_tells_the_history_of_its_seat(players: Any) -> None:
     player.wait_turn()
     decide(player, "tabula-rasa", 0, "mouse")
     page.locator(".plate.you button.name").click()
-    page.locator("dialog .seat-log", has_text="You put").wait_for()
+    page.locator("dialog .seat-log", has_text="You: ").wait_for()

@@ -110,7 +110,7 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     player.wait_turn()
     page.keyboard.press("h")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="By choice").click()
+    page.get_by_role("button", name="Find a place").click()
     page.locator(".offers [role=option]").nth(2).wait_for()
     gains = page.evaluate(GAINS)
     assert gains == sorted(gains, reverse=True), "what brings most stands first"

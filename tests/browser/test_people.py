@@ -124,18 +124,18 @@ def test_who_stands_up_watches_and_may_sit_down_again(players: Any) -> None:
     path = ann.new_table("tabula-rasa", 2)
     page = ben.sit_down(path, "Ben")
     ann.page.locator(".chair.person", has_text="Ben").wait_for()
-    page.get_by_role("button", name="Stand up").click()
-    page.get_by_role("button", name="Sit down").wait_for()
+    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="Join").wait_for()
     ann.page.locator(".chair.free").wait_for()
-    assert page.get_by_role("button", name="Stand up").count() == 0
-    page.get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="Stand up").wait_for()
+    assert page.get_by_role("button", name="Leave the table").count() == 0
+    page.get_by_role("button", name="Join").click()
+    page.get_by_role("button", name="Leave the table").wait_for()
     ann.page.locator(".chair.person", has_text="Ben").wait_for()
 
 
 def test_hot_seat_hands_the_device_over(players: Any, gallery: Any) -> None:
     player = players()
-    player.new_table("tabula-rasa", 2, "friends on this device")
+    player.new_table("tabula-rasa", 2, "One device")
     page = player.page
     page.locator(".hand-over button, .frame.mine").first.wait_for()
     assert player.read("s.deal.value.stand_ins ?? []") == [], "this browser drew a word for each of its seats"
@@ -185,11 +185,11 @@ def test_the_seat_moves_to_another_device_by_code(players: Any) -> None:
     page = old.play_now()
     hand = page.locator(".hand").inner_text()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Move my seat").click()
+    page.get_by_role("button", name="Continue on another device").click()
     code = page.locator(".code").inner_text()
     other = new.open("/code")
     other.get_by_label("Code from the other device").fill(code)
-    other.get_by_role("button", name="Take the seat").click()
+    other.get_by_role("button", name="Continue here").click()
     other.locator(".hand [data-card]").first.wait_for()
     assert other.locator(".hand").inner_text() == hand
 
@@ -203,7 +203,7 @@ def test_the_language_changes_and_the_table_stays(players: Any) -> None:
     page.get_by_role("radio", name="DE").check()
     page.get_by_role("button", name="Schließen").first.click()
     player.until("s.lines.value.length && s.lines.value.every((line) => line.lang === 'de')")
-    page.get_by_text("legen").first.wait_for()
+    page.get_by_text("an Länderei").first.wait_for()
     assert page.locator(".hand .picked").count() == 1
     assert page.evaluate("document.documentElement.lang") == "de"
     assert "You drew" not in page.locator(".log").inner_text()
@@ -221,7 +221,7 @@ def test_a_move_can_be_taken_back_before_it_leaves_the_browser(players: Any) -> 
     was = player.version()
     page.locator(".hand [data-card]").first.click()
     page.locator(".place.lit").first.click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     player.wait_idle()
     assert player.version() == was
     assert page.locator(".pile.own .card").count() == 0
@@ -237,7 +237,7 @@ def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> No
     for each in people:
         each.wait_idle()
         each.page.get_by_role("button", name="Menu").click()
-        each.page.get_by_role("button", name="Propose to end").click()
+        each.page.get_by_role("button", name="Offer to stop").click()
     for each in people:
         each.page.locator(".frame.finished").wait_for()
         assert "without a result" in each.page.locator(".end").inner_text()
@@ -246,7 +246,7 @@ def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> No
 def test_T31_a_public_table_has_phrases_and_no_field_to_write_in(players: Any) -> None:
     ann, ben = players(), players(locale="de-DE")
     page = ann.open("/?new=tabula-rasa")
-    page.get_by_role("radio", name="anybody").check()
+    page.get_by_role("radio", name="Anyone", exact=True).check()
     page.locator("form button.main").click()
     page.get_by_role("button", name="Good luck!").wait_for()
     assert page.locator("#say").count() == 0
@@ -266,7 +266,7 @@ def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players:
     ann.page.keyboard.press("Enter")
     said = ben.page.locator(".said").get_by_text("good luck")
     said.wait_for()
-    ben.page.get_by_role("button", name=re.compile("^Hide ")).click()
+    ben.page.get_by_role("button", name=re.compile("^Mute ")).click()
     said.wait_for(state="detached")
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("button", name="Close the chat").click()
@@ -285,7 +285,7 @@ def test_a_move_is_taken_back_when_the_other_agrees_and_the_log_strikes_it_out(p
     back = ann.read("s.position.value.back.version")
     line = ann.page.locator("li.line-move").filter(has=ann.page.locator(f"[data-version='{back}']"))
     assert line.locator("a.clause").get_attribute("href").startswith("/rules/hijinx#HJ-R")
-    line.get_by_role("button", name="Ask to take this move back").click()
+    line.get_by_role("button", name="Ask to undo").click()
     ann.page.locator(".asked-back", has_text="Friend 2").wait_for()
     assert ann.page.evaluate("document.activeElement.dataset.version") == str(back), "the focus stays at the line"
     gallery(ann.page, "asks-back-1280")

@@ -11,7 +11,7 @@ def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gall
     host, guest = players(), players()
     path = host.new_table("tabula-rasa", 2)
     page = host.page
-    page.get_by_role("button", name="Practise while waiting").click()
+    page.get_by_role("button", name="Practise while you wait").click()
     page.locator(".awaited").wait_for()
     host.wait_idle()
     assert page.url.removeprefix(host.url) != path
@@ -21,9 +21,9 @@ def test_who_waits_may_practise_and_is_told_when_friends_come(players: Any, gall
     page.locator(".awaited").wait_for()
     gallery(page, "practise-1280")
     guest.sit_down(path, "Ben")
-    page.locator(".awaited", has_text="Ben sat down").wait_for()
+    page.locator(".awaited", has_text="Ben joined").wait_for()
     page.locator(".awaited a").click()
-    page.get_by_role("heading", name="Chairs").wait_for()
+    page.get_by_role("heading", name="Seats").wait_for()
     assert page.locator(".awaited").count() == 0
     page.get_by_role("button", name="Start", exact=True).click()
     for each in (host, guest):
@@ -34,7 +34,7 @@ def test_who_practises_takes_part_in_the_deal_when_the_host_starts(players: Any)
     host, guest = players(), players()
     path = host.new_table("tabula-rasa", 3)
     other = guest.sit_down(path, "Ben")
-    other.get_by_role("button", name="Practise while waiting").click()
+    other.get_by_role("button", name="Practise while you wait").click()
     other.locator(".awaited").wait_for()
     host.page.get_by_role("button", name="Start now").click()
     other.locator(".awaited.ready").wait_for()

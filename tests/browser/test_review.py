@@ -80,8 +80,8 @@ def test_a_hint_is_asked_for_at_three_depths_and_its_move_staged(players: Any, g
     moves.first.click()
     assert page.locator(".place.aimed").count() == 1
     assert page.locator(".plate.you").inner_text().count("1 hint") == 1
-    page.get_by_role("button", name="The reason").click()
-    page.locator(".hint p", has_text="Best:").wait_for()
+    page.get_by_role("button", name="Why?").click()
+    page.locator(".hint p", has_text="Wins about").wait_for()
     gallery(page, "hint-reason-1280-light")
     page.locator(".hint-moves button").first.click()
     page.locator(".choice.aimed:focus").wait_for()
@@ -117,7 +117,7 @@ def test_a_review_by_mouse(players: Any, judged: Any, gallery: Any) -> None:
     gallery(page, "review-end-1280-light")
     check(page, "review")
     assert page.locator(".curve").count() == 1, "what I knew: one line"
-    page.locator(".segments label", has_text="Everything").click()
+    page.locator(".segments label", has_text="All cards").click()
     assert page.locator(".curve").count() == 2
     assert page.locator(".review-hand").count() == 2
     field = page.locator(".plot-field")
@@ -131,7 +131,7 @@ def test_a_review_by_mouse(players: Any, judged: Any, gallery: Any) -> None:
     assert page.locator("p.flagged").count() == 1
     page.locator(".moments button").first.click()
     gallery(page, "review-moment-1280-light")
-    page.get_by_text("Decisions as a table").click()
+    page.get_by_text("Moves as a table").click()
     assert page.locator(".decisions tbody tr").count() > 20
     assert page.locator(".sum-up").inner_text().endswith("%")
     check(page, "review, everything open")
@@ -191,9 +191,9 @@ def test_a_game_is_played_on_from_its_middle(players: Any, judged: Any, gallery:
 def test_new_tables_tell_how_strong_the_bots_are(players: Any) -> None:
     player = players()
     page = player.open("/?new=tabula-rasa")
-    page.get_by_role("radio", name="bots", exact=True).check()
-    page.get_by_role("radio", name="strong", exact=True).check()
+    page.get_by_role("radio", name="Against bots", exact=True).check()
+    page.get_by_role("radio", name="Strong", exact=True).check()
     score = MEASURED["tabula-rasa"]["strong"]
     assert f"{score.percent:.0f} ± {score.margin:.0f} % from {score.against}" in page.locator(".strength").inner_text()
-    page.get_by_role("radio", name="novice", exact=True).check()
+    page.get_by_role("radio", name="Novice", exact=True).check()
     assert page.locator(".strength").inner_text()

@@ -38,14 +38,14 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
     page.locator(".deal-check.ok").wait_for()
     gallery(page, "deal-1280")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").first.click()
+        page.get_by_role("link", name="Download the game").first.click()
     assert download.value.path().read_text().startswith("Tabulae record 1")
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Back", exact=True).click()
     gallery(page, "review-1280")
     page.go_back()
     player.wait_idle()
-    page.get_by_role("button", name="Again, same people").click()
+    page.get_by_role("button", name="Rematch").click()
     page.locator(".hand [data-card]").first.wait_for()
 
 
@@ -81,7 +81,7 @@ def test_from_home_to_the_first_move_by_keyboard(players: Any) -> None:
     player.wait_turn()
     page.keyboard.press("2")
     page.keyboard.press("Enter")
-    page.locator(".log", has_text="You put").wait_for()
+    page.locator(".log", has_text="You: ").wait_for()
 
 
 def test_a_drag_is_a_move(players: Any) -> None:
@@ -172,8 +172,8 @@ def test_after_a_reload_the_rules_of_earlier_moves_are_still_links_that_keys_rea
 def test_a_log_line_shows_the_table_at_that_moment(players: Any) -> None:
     page = after_three_turns(players())
     now = page.locator(".pile .card").count()
-    page.locator(".log-line", has_text="You put").first.click()
+    page.locator(".log-line", has_text="You: ").first.click()
     page.locator(".moment").wait_for()
     assert page.locator(".pile .card").count() < now
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     assert page.locator(".pile .card").count() == now

@@ -88,13 +88,13 @@ def test_clocks_run_down_by_the_servers_time_and_the_house_moves_for_who_is_late
         wait_left(each, seat_of(late), f"left >= 0 && left < {HOUR}")
     hall.later(HOUR + 1)
     for turn in range(3):  # the third time in a row a bot takes the seat
-        quick.page.locator(".log li", has_text="time ran out").nth(2 * turn).wait_for()
+        quick.page.locator(".log li", has_text="ran out of time").nth(2 * turn).wait_for()
         assert quick.wait_turn()
         decide(quick, "tabula-rasa", turn, "mouse")
-    quick.page.locator(".log", has_text="time ran out too often").wait_for()
-    assert quick.page.locator(".log", has_text="(the house, time ran out)").count() == 1
+    quick.page.locator(".log", has_text="ran out of time too often").wait_for()
+    assert quick.page.locator(".log", has_text="(automatic, time ran out)").count() == 1
     gallery(late.page, "out-of-time-1280")
-    late.page.locator(".stand-in").get_by_role("button", name="Play on myself").click()
+    late.page.locator(".stand-in").get_by_role("button", name="Take over again").click()
     late.page.locator(".stand-in").wait_for(state="detached")
     quick.until("!s.info.value.chairs.some((chair) => chair.stand_in)")
 
@@ -114,11 +114,11 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(players: Any, hall: Ser
         ann.page.locator(".place.lit").first.click()
     ann.page.get_by_role("button", name="Let a bot play until Friend 2 is back").click()
     ann.page.locator(".log", has_text="A bot plays for Friend 2, who is away.").wait_for()
-    ann.page.locator(".plate", has_text="a bot plays").wait_for()
+    ann.page.locator(".plate", has_text="bot standing in").wait_for()
     assert ann.wait_turn(), "the bot has moved"
     ben.open(table)
     ben.wait_idle()
-    ann.page.locator(".log", has_text="Friend 2 plays again.").wait_for()
+    ann.page.locator(".log", has_text="Friend 2 is back.").wait_for()
     decide(ann, "tabula-rasa", 0, "mouse")
     assert ben.wait_turn()
     decide(ben, "tabula-rasa", 0, "mouse")
@@ -159,7 +159,7 @@ def test_what_happened_while_i_was_away_is_told_on_my_return(players: Any) -> No
     away = False
     ben.page.evaluate("import('/web/net/session.js').then((table) => table.wake())")
     ben.page.locator("details.notice summary", has_text="While you were away: 1 move").click()
-    ben.page.locator("details.notice li", has_text=re.compile("^Guest .* put")).wait_for()
+    ben.page.locator("details.notice li", has_text=re.compile("^Guest .*: ")).wait_for()
     ben.wait_heard("While you were away")
     assert ben.page.evaluate("window.notReloaded") is True
     decide(ben, "tabula-rasa", 0, "mouse")
@@ -171,14 +171,14 @@ def test_again_is_a_new_game_of_the_same_people_and_the_first_player_moves_on(pl
     first = ann.read("s.position.value.view.first")
     for each in people:
         each.page.get_by_role("button", name="Menu").click()
-        each.page.get_by_role("button", name="Propose to end").click()
+        each.page.get_by_role("button", name="Offer to stop").click()
     for each in people:
         each.page.locator(".frame.finished").wait_for()
     old = ann.page.url
-    ann.page.get_by_role("button", name="Again, same people").click()
-    ben.page.locator(".end", has_text="wants to play again").wait_for()
+    ann.page.get_by_role("button", name="Rematch").click()
+    ben.page.locator(".end", has_text="wants a rematch").wait_for()
     assert ann.page.url == old, "both are asked"
-    ben.page.get_by_role("button", name="Again, same people").click()
+    ben.page.get_by_role("button", name="Rematch").click()
     for each in people:  # taken along, for the deal waits for the word of both
         each.page.wait_for_url(lambda url: url != old)
     for each in people:
@@ -213,8 +213,8 @@ def test_the_host_closes_the_table_to_watchers(players: Any) -> None:
     look.locator(".tray.watching").wait_for()
     host.until("s.info.value.watchers === 1")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Close the table to watchers").click()
-    look.get_by_text("This table is not watched.").wait_for()
-    page.locator(".log", has_text="Nobody else may watch").wait_for()
+    page.get_by_role("button", name="Stop others watching").click()
+    look.get_by_text("This table is private.").wait_for()
+    page.locator(".log", has_text="Nobody else can watch").wait_for()
     host.until("s.info.value.watchers === 0")
     assert look.locator(".frame").count() == 0

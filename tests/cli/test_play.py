@@ -50,15 +50,15 @@ def test_a_whole_game_at_every_table_in_every_language(seats: str, lang: str):
 def test_moves_may_be_typed_in_notation_or_words():
     told = tabulae(*SEEDED, typed=["1r>1", "red 5 to estate 5", "quit"])
 
-    assert "You put a red 1 at estate 1." in told.stdout
-    assert "You put a red 5 at estate 5." in told.stdout
+    assert "You: red 1 on estate 1." in told.stdout
+    assert "You: red 5 on estate 5." in told.stdout
 
 
 def test_the_bots_moves_are_told_and_their_cards_are_not():
     told = tabulae(*SEEDED, typed=["1", "1", "quit"])
 
-    assert len(re.findall(r"^Ada put a \w+ \d at ", told.stdout, re.MULTILINE)) == 2
-    assert "Ada drew" not in told.stdout
+    assert len(re.findall(r"^Ada: \w+ \d on ", told.stdout, re.MULTILINE)) == 2
+    assert "Ada draws" not in told.stdout
 
 
 def test_the_same_seed_deals_the_same_game():
@@ -98,7 +98,7 @@ def test_a_clause_is_shown_at_the_table():
     told = tabulae(*SEEDED, typed=["rules TR-R5", "rules 77", "quit"])
 
     assert "TR-R5 Turn. Put one card" in told.stdout
-    assert "The rules have no 77" in told.stdout
+    assert "There’s no rule 77" in told.stdout
 
 
 def test_the_log_tells_what_happened_so_far():
@@ -106,26 +106,26 @@ def test_the_log_tells_what_happened_so_far():
     log = told.stdout[told.stdout.index("Your move: log") :]
 
     assert log.splitlines()[1:3] == ["You start.", "The cards are dealt."]
-    assert log.count("You put") == log.count("Ada put") == 2
+    assert log.count("You: ") == log.count("Ada: ") == 2
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("1r>2", "a red 1 stands at estate 1 or at the red estate (TR-03)"),
-        ("5r>5", "you have no red 5 in your hand (TR-R5)"),
+        ("1r>2", "a red 1 goes on estate 1 or on red (TR-03)"),
+        ("5r>5", "you have no red 5 (TR-R5)"),
         ("first 1", "(TR-R5)"),
-        ("0", "There is no move 0; they are numbered from 1 to 16."),
-        ("17", "There is no move 17"),
-        ("9" * 5000, "There is no move 999"),
+        ("0", "There’s no move 0. Moves are numbered 1 to 16."),
+        ("17", "There’s no move 17"),
+        ("9" * 5000, "There’s no move 999"),
         ("", "Type the number of a move"),
-        ("3 pink to 3", "'pink' is not a colour"),
-        ("castle!", "I do not understand “castle!”"),
-        ("\x1b[31m\x07", "I do not understand “?[31m?”"),
-        ("²", "I do not understand “²”"),
+        ("3 pink to 3", "'pink' isn’t a colour"),
+        ("castle!", "“castle!” isn’t clear"),
+        ("\x1b[31m\x07", "“?[31m?” isn’t clear"),
+        ("²", "“²” isn’t clear"),
         ("save", "Say where: save FILE"),
         ("save no/such/folder/game.txt", "Not saved: No such file or directory"),
-        ("save .", "Not saved: . exists already"),
+        ("save .", "Not saved: . already exists"),
     ],
 )
 def test_wrong_input_is_answered_and_asked_again(typed: str, answer: str):
@@ -133,12 +133,16 @@ def test_wrong_input_is_answered_and_asked_again(typed: str, answer: str):
 
     assert told.exit_code == 0
     assert answer in " ".join(told.stdout.split())
-    assert "You put a red 1 at estate 1." in told.stdout
+    assert "You: red 1 on estate 1." in told.stdout
 
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "That is not allowed"), ("fr", "Ce n'est pas permis"), ("de", "Das geht nicht")],
+    [
+        ("en", "The rules don’t allow that"),
+        ("fr", "Les règles ne le permettent pas"),
+        ("de", "Das erlauben die Regeln nicht"),
+    ],
 )
 def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
     told = tabulae(*SEEDED, "--lang", lang, typed=["1r>2", "quit"])
@@ -149,9 +153,9 @@ def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
 @pytest.mark.parametrize(
     ("lang", "reason"),
     [
-        ("en", "“3 pink to 3”: 'pink' is not a colour"),
-        ("fr", "« 3 pink to 3 » : 'pink' n'est pas une couleur"),
-        ("de", "„3 pink to 3“ verstehe ich nicht: 'pink' ist keine Farbe"),
+        ("en", "“3 pink to 3” isn’t clear: 'pink' isn’t a colour"),
+        ("fr", "« 3 pink to 3 » n’est pas clair : 'pink' n’est pas une couleur"),
+        ("de", "„3 pink to 3“ ist nicht klar: 'pink' ist keine Farbe"),
     ],
 )
 def test_what_is_no_move_is_explained_in_the_language_of_the_game(lang: str, reason: str):
@@ -171,14 +175,14 @@ def test_bytes_that_are_no_text_do_not_end_the_game():
     told = process(*SEEDED, typed="\udcff\n1\nquit\n".encode("utf-8", "surrogateescape").decode("latin-1"))
 
     assert told.returncode == 0
-    assert "You put a red 1" in told.stdout
+    assert "You: red 1" in told.stdout
 
 
 # Leaving and going on
 
 
 def how_to_go_on(output: str) -> list[str]:
-    return re.search(r"Go on with: tabulae (.*)", output)[1].split()
+    return re.search(r"To continue: tabulae (.*)", output)[1].split()
 
 
 def test_a_game_left_and_resumed_is_the_game_played_through():
@@ -193,7 +197,7 @@ def test_a_game_left_and_resumed_is_the_game_played_through():
 def test_who_started_with_run_py_is_told_to_go_on_with_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TABULAE_CALLED", "python3 run.py")
 
-    assert "Go on with: python3 run.py play --resume" in tabulae(*SEEDED, typed=["1", "quit"]).stdout
+    assert "To continue: python3 run.py play --resume" in tabulae(*SEEDED, typed=["1", "quit"]).stdout
     assert "python3 run.py play tabula-rasa --option ties" in tabulae("rules", "tabula-rasa", "TR-05").stdout
     assert "Try: python3 run.py play --help" in refusal("play", "tabula-rasa", "--seat", "9")
 
@@ -213,21 +217,21 @@ def test_a_resumed_game_tells_what_came_after_the_own_last_move():
     tabulae(*SEEDED, "--save", "game.txt", typed=["1", "1", "quit"])
     told = tabulae("play", "--resume", "game.txt", typed=["quit"])
 
-    assert told.stdout.count("You put") == told.stdout.count("Ada put") == 1
+    assert told.stdout.count("You: ") == told.stdout.count("Ada: ") == 1
 
 
 def test_the_end_of_the_input_leaves_politely():
     told = tabulae(*SEEDED, typed=["1"])
 
     assert told.exit_code == 0
-    assert "You leave the table." in told.stdout
+    assert "You left the table." in told.stdout
     assert Path(how_to_go_on(told.stdout)[-1]).exists()
 
 
 def test_who_made_no_move_leaves_nothing_behind(own_folder: Path):
     told = tabulae("play", "tabula-rasa", "--seed", "7", typed=["quit"])
 
-    assert "nothing was kept" in told.stdout
+    assert "nothing was saved" in told.stdout
     assert list(own_folder.rglob("*.txt")) == []
 
 
@@ -250,7 +254,7 @@ def test_a_file_that_holds_something_else_is_not_overwritten():
     Path("diary.txt").write_text("Dear diary", encoding="utf-8")
     told = tabulae(*SEEDED, typed=["1", "save diary.txt", "quit"])
 
-    assert "Not saved: diary.txt exists already" in told.stdout
+    assert "Not saved: diary.txt already exists" in told.stdout
     assert "already exists" in refusal(*SEEDED, "--save", "diary.txt")
     assert Path("diary.txt").read_text(encoding="utf-8") == "Dear diary"
 
@@ -337,8 +341,8 @@ def test_a_game_is_chosen_by_its_number():
 def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():
     told = tabulae("play", "hijinx", "--seed", "4", "--seats", "3", typed=["61", "25", "quit"]).stdout
 
-    assert "you do not hold 6 over 1" in told
-    assert "You play 2 over 5: seven, swap." in told
+    assert "you don’t have the 6 over 1" in told
+    assert "You play the 2 over 5: seven, swap." in told
 
 
 def test_palimpsest_saves_a_picture_of_the_table_and_the_own_hand():

@@ -17,7 +17,7 @@ def test_a_record_is_reviewed_in_words(tmp_path):
 
     assert told.exit_code == 0, told.output
     assert "P1\n" in told.output and "P0\n" not in told.output
-    assert "Win chance: 50 % at the start" in told.output
+    assert "Win chance: 50 % at the start" in told.output
 
 
 def test_what_cannot_be_reviewed_gets_one_clear_line(tmp_path):

@@ -117,7 +117,7 @@ def test_leaving_by_key_says_how_to_go_on(key: bytes, code: int):
         table.wait_for("Your move: ")
         table.type(b"1\r")
         table.wait_for("Your move: ", times=2)
-        table.press_until(key, "Go on with: tabulae play --resume")
+        table.press_until(key, "To continue: tabulae play --resume")
 
         assert table.process.wait(PATIENCE) == code
 

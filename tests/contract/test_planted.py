@@ -140,7 +140,7 @@ def lets_the_poorer_win(s: Any, seat: int) -> bool:
     return not whispers.wins(s, seat)
 
 
-def cites_nothing(v: View, code: int, seat: int, move: Move, lang: str) -> tuple[str, str]:
+def cites_nothing(v: View, code: int, seat: int, move: Move, names: Any, lang: str) -> tuple[str, str]:
     return "WH-99", "no"
 
 

@@ -51,24 +51,24 @@ def test_every_turn_is_one_line_with_its_number(seats):
 def test_without_a_viewer_every_hand_and_every_draw_is_told():
     told = report(a_match(plays=1).record)
 
-    assert "Anna: " in told and "Ben: " in told
-    assert "drew a card" not in told
+    assert "\nAnna: " in told and "\nBen: " in told
+    assert "draws a card" not in told
 
 
 def test_a_seat_reads_of_its_own_cards_only():
     told = report(a_match(plays=2).record, viewer=1)
     first, second = turns(told)
 
-    assert "Ben: " in told and "Anna: " not in told
-    assert "Anna put" in first and "drew a card" in first
-    assert "You put" in second and "drew a card" not in second
+    assert "\nBen: " in told and "\nAnna: " not in told
+    assert "Anna: " in first and "draws a card" in first
+    assert "You: " in second and "draw a card" not in second
 
 
 def test_a_watcher_reads_of_no_hand():
     told = report(a_match(plays=2).record, viewer=WATCHER)
 
-    assert "Anna: " not in told and "Ben: " not in told
-    assert all("drew a card" in line for line in turns(told))
+    assert "\nAnna: " not in told and "\nBen: " not in told
+    assert all("draws a card" in line for line in turns(told))
 
 
 @pytest.mark.parametrize("viewer", [0, WATCHER])
@@ -111,7 +111,7 @@ def test_a_game_whose_words_tell_only_single_moves_has_a_report_too():
     plain = SimpleNamespace(**{name: words[name] for name in words if name not in ("turn_line", "describe_hand")})
     told = report(replace(match.record, game=replace(match.game, wording=plain)))
 
-    assert told.count(" was dealt ") == 16
+    assert told.count(" is dealt ") == 16
     assert [line.count(". ") for line in turns(told)] == [2, 2, 2, 2]
 
 

@@ -25,6 +25,7 @@ from tabulae.cli.words import ASIDES, PHRASES
 from tabulae.core.errors import NotationError
 from tabulae.core.match import Match
 from tabulae.core.seat import WATCHER, Seat
+from tabulae.core.words import sentence
 
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
 CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
@@ -169,9 +170,12 @@ class Session:
             else:
                 self._not_understood(line, error)
             return False
-        objection = self.game.objection(self.match.state, seat, move, self.lang)
+        objection = self.game.objection(self.match.state, seat, move, self.lang, self.match.names)
         if objection is not None:
-            self._say("refused", because=objection.because, clause=objection.clause)
+            because = (
+                sentence(objection.because) if self.lang == "de" else objection.because
+            )  # a sentence after a colon
+            self._say("refused", because=because, clause=objection.clause)
             self._say("show clause", clause=objection.clause)
             return False
         self.match.play(seat, move)

@@ -22,6 +22,7 @@ from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
 from tabulae.core.protocols import Encoding, Proposals, Rules, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
+from tabulae.core.words import seat_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -123,7 +124,9 @@ class Game:
             to_decide = seat in self.to_act(state)
         return quick_moves(state, seat) if to_decide else []
 
-    def objection(self, state: Any, seat: Seat, move: Any, lang: str = "en") -> Objection | None:
+    def objection(
+        self, state: Any, seat: Seat, move: Any, lang: str = "en", names: Sequence[str] = ()
+    ) -> Objection | None:
         """The clause that forbids the move, or None. It reveals nothing that the seat does not know.
 
         Raises BadOption for an unknown seat or language, NotationError for a value that is not a move of this game.
@@ -138,7 +141,10 @@ class Game:
         if code == 0:
             return None
         viewer = seat if 0 <= seat < state.seats else WATCHER
-        return Objection(code, *self.wording.explain_objection(self.view(state, viewer), code, seat, move, lang))
+        called = names or seat_names(state.seats, lang)
+        return Objection(
+            code, *self.wording.explain_objection(self.view(state, viewer), code, seat, move, called, lang)
+        )
 
     @cached_property
     def _move_type(self) -> type[tuple[int, ...]]:
@@ -197,9 +203,9 @@ class Game:
         self.rules.play(after, seat, move)
         return after
 
-    def check(self, state: Any, seat: Seat, move: Any) -> None:
+    def check(self, state: Any, seat: Seat, move: Any, names: Sequence[str] = ()) -> None:
         """Raise IllegalMove if the seat may not make the move, and whatever `objection` raises."""
-        objection = self.objection(state, seat, move)
+        objection = self.objection(state, seat, move, names=names)
         if objection is not None:
             error = IllegalMove if seat in self.to_act(state) else NotYourTurn
             raise error(str(move), objection.clause, objection.because)

@@ -13,6 +13,7 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, Seat, is_number
+from tabulae.core.words import seat_names
 
 
 def _checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -49,7 +50,7 @@ class Match:
     ) -> None:
         self.game = registry.find(game) if isinstance(game, str) else game
         self._state = self.game.start(seats, first=first, **options)
-        self.names = _checked(names, self.seats) if names else tuple(f"Seat {seat + 1}" for seat in range(self.seats))
+        self.names = _checked(names, self.seats) if names else seat_names(self.seats)
         if seed is not None and not is_number(seed):
             raise BadOption("seed", f"a seed is a whole number, not {seed!r:.20}")
         if seed is not None and dealer is not None:
@@ -121,7 +122,7 @@ class Match:
         """Make the seat's move, given as a Move or in notation. Raises IllegalMove or NotationError."""
         if isinstance(move, str):
             move = self.game.wording.parse(move, self.names)
-        self.game.check(self._state, seat, move)
+        self.game.check(self._state, seat, move, self.names)
         self._make(seat, move)
         self._deal()
 

@@ -94,7 +94,9 @@ class Wording(Protocol):
     def clause_of(self, v: Any, move: Any) -> str:
         """The clause that a move applies; `v` is the reader's View before it, the move is as the reader saw it."""
 
-    def explain_objection(self, v: Any, code: int, seat: Seat, move: Any, lang: str) -> tuple[str, str]:
+    def explain_objection(
+        self, v: Any, code: int, seat: Seat, move: Any, names: Sequence[str], lang: str
+    ) -> tuple[str, str]:
         """The clause and the sentence for an objection."""
 
     def describe(self, v: Any, names: Sequence[str], lang: str) -> str:

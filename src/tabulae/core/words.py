@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tabulae.core.errors import NotationError
 
 Phrases = Mapping[str, Mapping[str, str]]  # language -> key -> text with {places}
 
+MINUS = "−"
+_SEAT = {"en": "Seat", "fr": "Place", "de": "Platz"}
 _AND = {"en": "and", "fr": "et", "de": "und"}
-_WITH = {"en": "with", "fr": "avec", "de": "mit"}
+_TO = {"en": " to ", "fr": " à ", "de": " zu "}  # between two scores
+_COLON = {"en": ": ", "fr": "\u202f: ", "de": ": "}
+_SEMICOLON = {"en": "; ", "fr": "\u202f; ", "de": "; "}
 
 
 def listed(items: Sequence[str], lang: str) -> str:
@@ -19,9 +23,41 @@ def listed(items: Sequence[str], lang: str) -> str:
     return f"{', '.join(items[:-1])} {_AND[lang]} {items[-1]}"
 
 
-def name_with(name: str, what: object, lang: str) -> str:
-    """'Novice 2 with 5': a name may end in a number, which must not run into the next one."""
-    return f"{name} {_WITH[lang]} {what}"
+def name_with(name: str, what: object) -> str:
+    """'Novice 2 (5)': a name may end in a number, which must not run into the next one."""
+    return f"{name} ({str(what).replace('-', MINUS) if isinstance(what, int) else what})"
+
+
+def of(head: str, told: str, lang: str) -> str:
+    """'head: what is told of it'."""
+    return f"{head}{_COLON[lang]}{told}"
+
+
+def apart(items: Iterable[str], lang: str) -> str:
+    """'a; b; c': for parts that have commas in them."""
+    return _SEMICOLON[lang].join(items)
+
+
+def tally(points: Sequence[int], lang: str) -> str:
+    """'25 to 21': a result in the order given. French lists the scores of three or more."""
+    told = [str(each).replace("-", MINUS) for each in points]
+    return listed(told, lang) if lang == "fr" and len(told) > 2 else _TO[lang].join(told)
+
+
+def plural(forms: str, n: int, lang: str) -> str:
+    """One of two forms, 'a|b', with its number {n}. French says 0 like 1."""
+    one, many = forms.split("|")
+    return (one if n == 1 or (lang == "fr" and n == 0) else many).format(n=n)
+
+
+def first_sentence(text: str) -> str:
+    """The first of several sentences, without its full stop; what is no sentence stays as it is."""
+    return text.partition(". ")[0].removesuffix(".") if text.endswith(".") else text
+
+
+def seat_names(seats: int, lang: str = "en") -> tuple[str, ...]:
+    """What players are called who have no names."""
+    return tuple(f"{_SEAT[lang]} {seat + 1}" for seat in range(seats))
 
 
 def sentence(text: str) -> str:

@@ -256,12 +256,12 @@ class Oracle:
         if message["code"] not in RULED or table not in self._tables or self._objections % OTHER_OBJECTION:
             return
         table_state = self._tables[table]
-        game, told = table_state.game, set()
+        game, names, told = table_state.game, table_state.names, set()
         for version in range(since, table_state.seq + 1):
             state, over = self._states.get((table, version), (None, True))
             if state is not None and not over:
                 world = game.sample_world(game.view(state, seat), new_dice(version, self._objections))
-                objection = game.objection(world, seat, game.wording.parse(move, table_state.names))
+                objection = game.objection(world, seat, game.wording.parse(move, names), names=names)
                 told.add(objection.because if objection is not None else "")
         if message["text"] not in told:
             raise Broken("R4", f"{table}: seat {seat} was told {message['text']!r}, which not every world would say")

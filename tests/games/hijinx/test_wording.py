@@ -36,10 +36,10 @@ def test_with_an_empty_stack_a_match_does_not_fit():
 @pytest.mark.parametrize(
     ("sign", "text"),
     [
-        ("25", "Top 5+2 = 7, bottom 2+5 = 7. Double seven: swap, then you may play again. (HJ-R7, HJ-R8)"),
-        ("2_", "Top 5+2 = 7, bottom blank on 2: no. Seven: the direction turns round. (HJ-R6, HJ-R8)"),
-        ("53", "Top 5 on 5, bottom 3 on 2: no. Match: draw a card, the turn ends. (HJ-R5)"),
-        ("66", "Top 6 on 5: no, bottom 6 on 2: no. No: no pairing with the live card. (HJ-R4)"),
+        ("25", "Top: 5 + 2 = 7; bottom: 2 + 5 = 7. Double seven: swap, then you can play again. (HJ-R7, HJ-R8)"),
+        ("2_", "Top: 5 + 2 = 7; bottom: blank and 2, no. Seven: the direction reverses. (HJ-R6, HJ-R8)"),
+        ("53", "Top: 5 and 5; bottom: 3 and 2, no. Match: draw a card, the turn ends. (HJ-R5)"),
+        ("66", "Top: 6 and 5, no; bottom: 6 and 2, no. No: doesn’t fit the live card. (HJ-R4)"),
         ("jinx", "The JINX can never be played. (HJ-R9)"),
     ],
 )
@@ -57,7 +57,7 @@ def test_a_card_is_explained_position_by_position(sign, text):
         ("53", {"match_out": "out"}, "Match: the round ends. (HJ-21)"),
         ("22", {}, "Seven: the round ends. (HJ-R11)"),
         ("25", {}, "Double seven: swap, the round ends. (HJ-R8, HJ-28)"),
-        ("25", {"swap_out": "play-on"}, "Double seven: swap, then you may play again. (HJ-R7, HJ-R8)"),
+        ("25", {"swap_out": "play-on"}, "Double seven: swap, then you can play again. (HJ-R7, HJ-R8)"),
     ],
 )
 def test_the_last_card_is_explained_with_the_end_of_the_round(sign, options, text):
@@ -73,13 +73,13 @@ def test_the_table_is_described_for_reading_aloud():
 
     assert text.splitlines() == [
         "Hijinx, round 1 of 1, 3 players.",
-        "Path, 1 card, live: 5 over 2.",
+        "Path, 1 card, the live card: 5 over 2.",
         "Clockwise, next: Ben.",
         "Stack: 43.",
-        "It is your turn.",
-        "Your hand: the JINX (dead), 2 over 1 (seven).",
-        "Cards in hand: Ben with 1, Cy with 2.",
-        "Totals, low is good: You with 5, Ben with -20, Cy with 31.",
+        "It’s your turn.",
+        "Your hand: JINX (dead), 2 over 1 (seven).",
+        "Cards in hand: Ben (1), Cy (2).",
+        "Lowest total wins: You (5), Ben (−20), Cy (31).",
     ]
 
 
@@ -104,14 +104,14 @@ def test_HJ_24_who_was_skipped_is_told_before_the_next_move():
     s = after(table("51", ["24 33", "11", "56 13"], stack=""), "24")
 
     told = GAME.wording.log_line(GAME.view(s, 0), 2, move("56"), NAMES, "en")
-    assert told == "Ben has nothing to play and is skipped. Cy plays 5 over 6: seven."
+    assert told == "Ben can’t play and is skipped. Cy plays the 5 over 6: seven."
 
 
 def test_the_outcome_says_that_low_wins():
     s = after(table("52", ["21", "33", "44"]), "21")
     outcome = GAME.outcome(s)
 
-    assert GAME.wording.describe_outcome(GAME.view(s, 0), outcome, NAMES, "en").startswith("You win, 0 : 6 : 8.")
+    assert GAME.wording.describe_outcome(GAME.view(s, 0), outcome, NAMES, "en").startswith("You win, 0 to 6 to 8.")
     assert "Ann wins" in GAME.wording.describe_outcome(GAME.view(s, 1), outcome, NAMES, "en")
 
 
@@ -120,8 +120,7 @@ def test_a_settled_round_is_told_with_the_opening_of_the_next():
 
     told = GAME.wording.log_line(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
     assert told == (
-        "Round 1: You with 0, Ben with 6. Left in hand: You with nothing; Ben with 3 over 3. "
-        "Round 2 opens with 6 over 5."
+        "Round 1: You (0), Ben (6). Left in hand: You (nothing); Ben (3 over 3). Round 2 opens with the 6 over 5."
     )
 
 
@@ -129,7 +128,7 @@ def test_a_last_double_is_told_without_a_dump():
     one, two = table("52", ["55", "33"]), table("52", ["55 11", "33"])
     told = [GAME.wording.log_line(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
 
-    assert told == ["Ann plays 5 over 5: seven.", "Ann plays 5 over 5: seven, dump."]
+    assert told == ["Ann plays the 5 over 5: seven.", "Ann plays the 5 over 5: seven, dump."]
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,11 @@ def test_every_card_has_a_name_of_its_own_in_each_language():
     ("lang", "own", "other"),
     [
         ("en", "Remove one of your scribes from the Diplomat", "Remove a scribe of Ben from the Diplomat"),
-        ("de", "Einen deiner Schreiber von „Diplomat“ nehmen", "Einen Schreiber (Ben) von „Diplomat“ nehmen"),
+        ("de", "Einen deiner Schreiber von „Diplomat“ entfernen", "Einen Schreiber (Ben) von „Diplomat“ entfernen"),
         (
             "fr",
-            "Retirer un de vos scribes de «\u00a0Diplomate\u00a0»",
-            "Retirer un scribe (Ben) de «\u00a0Diplomate\u00a0»",
+            "Retirer un de vos scribes de «\u202fDiplomate\u202f»",
+            "Retirer un scribe (Ben) de «\u202fDiplomate\u202f»",
         ),
     ],
 )
@@ -42,15 +42,15 @@ def test_a_button_says_what_the_play_does():
     assert "Touches the Diplomat and the Lunatic." in said
     assert "Scores the Diplomat: you +8, Ben +4." in said
     assert "Hides the rank of the Diplomat." in said
-    assert "1 scribe to place." in said
+    assert "Place 1 scribe." in said
 
 
-def test_an_objection_counts_the_points_on_the_table():
+def test_an_objection_says_what_is_wrong_with_a_place():
     s = table("8MS@0,0,0", hands=["2SY"])
 
     assert "touches no card" in GAME.objection(s, 0, GAME.wording.parse("2SY@900,0,0", ())).because
-    assert "only 0 of its points" in GAME.objection(s, 0, GAME.wording.parse("2SY@0,0,0", ())).because
-    assert "nur 0 ihrer Punkte" in GAME.objection(s, 0, GAME.wording.parse("2SY@0,0,0", ()), "de").because
+    assert "too much of it lies on other cards" in GAME.objection(s, 0, GAME.wording.parse("2SY@0,0,0", ())).because
+    assert "zu viel von ihr" in GAME.objection(s, 0, GAME.wording.parse("2SY@0,0,0", ()), "de").because
 
 
 def test_the_table_is_listed_in_the_order_laid_with_what_it_can_be_filtered_by():
@@ -58,7 +58,7 @@ def test_the_table_is_listed_in_the_order_laid_with_what_it_can_be_filtered_by()
     castle, sailor, ace = table_list(GAME.view(s, 0), NAMES, "en")
 
     assert castle.text == (
-        "Castle, 7, suns and knots, rank hidden, scribes you with 2, Ben with 1, touches Sailor, Ace of Moons"
+        "Castle, 7, suns and knots, rank hidden, scribes you (2), Ben (1), touches Sailor, Ace of Moons"
     )
     assert sailor.text.endswith("; right of the Castle")
     assert (castle.rank_hidden, castle.mine, castle.scorable) == (True, True, False)

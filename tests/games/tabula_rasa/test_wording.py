@@ -56,9 +56,9 @@ def test_a_sentence_says_the_same_things_in_every_language(lang):
 @pytest.mark.parametrize(
     ("lang", "to_number", "to_colour"),
     [
-        ("en", "Put the yellow 3 at estate 3", "Put the yellow 3 at the yellow estate"),
-        ("fr", "Poser le 3 jaune au domaine 3", "Poser le 3 jaune au domaine jaune"),
-        ("de", "Die gelbe 3 an Gut 3 legen", "Die gelbe 3 an das gelbe Gut legen"),
+        ("en", "Yellow 3 on estate 3", "Yellow 3 on yellow"),
+        ("fr", "3 jaune sur le domaine 3", "3 jaune sur jaune"),
+        ("de", "Gelbe 3 an Länderei 3", "Gelbe 3 an Gelb"),
     ],
 )
 def test_what_a_button_says(lang, to_number, to_colour):
@@ -71,9 +71,9 @@ def test_what_a_button_says(lang, to_number, to_colour):
 @pytest.mark.parametrize(
     ("lang", "of_mine", "of_anothers"),
     [
-        ("en", "You put a green 1 at the green estate.", "Anna put a green 1 at the green estate."),
-        ("fr", "Vous posez un 1 vert au domaine vert.", "Anna pose un 1 vert au domaine vert."),
-        ("de", "Du legst eine grüne 1 an das grüne Gut.", "Anna legt eine grüne 1 an das grüne Gut."),
+        ("en", "You: green 1 on green.", "Anna: green 1 on green."),
+        ("fr", "Vous : 1 vert sur vert.", "Anna : 1 vert sur vert."),
+        ("de", "Du: grüne 1 an Grün.", "Anna: grüne 1 an Grün."),
     ],
 )
 def test_a_play_is_told_to_its_player_and_to_the_others(lang, of_mine, of_anothers):
@@ -85,7 +85,7 @@ def test_a_play_is_told_to_its_player_and_to_the_others(lang, of_mine, of_anothe
 @pytest.mark.parametrize(
     ("lang", "to_taker", "to_others"),
     [
-        ("en", "You drew a blue 2.", "Ben drew a card."),
+        ("en", "You draw a blue 2.", "Ben draws a card."),
         ("fr", "Vous piochez un 2 bleu.", "Ben pioche une carte."),
         ("de", "Du ziehst eine blaue 2.", "Ben zieht eine Karte."),
     ],
@@ -100,7 +100,7 @@ def test_a_draw_is_told_with_its_card_only_to_its_taker(lang, to_taker, to_other
 @pytest.mark.parametrize(
     ("lang", "to_taker", "to_others"),
     [
-        ("en", "You were dealt a blue 2.", "Ben was dealt a card."),
+        ("en", "You’re dealt a blue 2.", "Ben is dealt a card."),
         ("fr", "Vous recevez un 2 bleu.", "Ben reçoit une carte."),
         ("de", "Du bekommst eine blaue 2.", "Ben bekommt eine Karte."),
     ],
@@ -125,11 +125,11 @@ def test_who_starts_is_told(lang, me, another):
 @pytest.mark.parametrize(
     ("lang", "of_mine", "of_anothers"),
     [
-        ("en", "You put a red 1 at estate 1 and drew a blue 2.", "Anna put a red 1 at estate 1 and drew a card."),
-        ("fr", "Vous posez un 1 rouge au domaine 1 et piochez un 2 bleu.",
-         "Anna pose un 1 rouge au domaine 1 et pioche une carte."),
-        ("de", "Du legst eine rote 1 an Gut 1 und ziehst eine blaue 2.",
-         "Anna legt eine rote 1 an Gut 1 und zieht eine Karte."),
+        ("en", "You: red 1 on estate 1, then draw a blue 2.", "Anna: red 1 on estate 1, then draws a card."),
+        ("fr", "Vous : 1 rouge sur le domaine 1, puis vous piochez un 2 bleu.",
+         "Anna : 1 rouge sur le domaine 1, puis pioche une carte."),
+        ("de", "Du: rote 1 an Länderei 1, dann ziehst du eine blaue 2.",
+         "Anna: rote 1 an Länderei 1, zieht dann eine Karte."),
     ],
 )  # fmt: skip
 def test_a_turn_is_one_sentence_in_a_report(lang, of_mine, of_anothers):
@@ -144,7 +144,7 @@ def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
     view = GAME.view(table(), WATCHER)
 
     assert WORDING.move_label(view, move("first 1"), NAMES, "en") == "Anna starts."
-    assert WORDING.move_label(view, move("1+2b"), NAMES, "en") == "Anna was dealt a blue 2."
+    assert WORDING.move_label(view, move("1+2b"), NAMES, "en") == "Anna is dealt a blue 2."
 
 
 # Objections
@@ -153,9 +153,9 @@ def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
 @pytest.mark.parametrize(
     ("lang", "not_home", "not_held"),
     [
-        ("en", "a yellow 3 stands at estate 3 or at the yellow estate", "you have no red 1 in your hand"),
-        ("fr", "un 3 jaune va au domaine 3 ou au domaine jaune", "vous n'avez pas de 1 rouge en main"),
-        ("de", "eine gelbe 3 liegt an Gut 3 oder am gelben Gut", "du hast keine rote 1 auf der Hand"),
+        ("en", "a yellow 3 goes on estate 3 or on yellow", "you have no red 1"),
+        ("fr", "un 3 jaune se pose sur le domaine 3 ou sur le domaine jaune", "vous n’avez pas de 1 rouge en main"),
+        ("de", "eine gelbe 3 kommt an Länderei 3 oder an die gelbe Länderei", "du hast keine rote 1"),
     ],
 )
 def test_objections_are_sentences(lang, not_home, not_held):
@@ -181,21 +181,21 @@ def test_the_table_is_described_from_left_to_right():
     s = table(seats=3, knights={"estate 2": [1, 2, 0], "violet": [0, 0, 1]}, hands=["1r 1r 4g", "2b", "2b"], deck=5)
 
     assert described(s, viewer=0) == [
-        "Tabula Rasa, 3 players. 44 of 48 plays to go, 5 cards in the deck.",
-        "It is your turn.",
+        "Tabula Rasa, 3 players. 44 of 48 moves to go, 5 cards in the deck.",
+        "It’s your turn.",
         "Your hand: red 1, red 1 and green 4.",
-        "Cards in hand: Ben with 1, Clara with 1.",
-        "Estate 1, worth 1: you with 0, Ben with 0, Clara with 0.",
-        "Estate 2, worth 2: you with 1, Ben with 2, Clara with 0.",
-        "Estate 3, worth 3: you with 0, Ben with 0, Clara with 0.",
-        "Estate 4, worth 4: you with 0, Ben with 0, Clara with 0.",
-        "Estate 5, worth 5: you with 0, Ben with 0, Clara with 0.",
-        "Red estate, worth 5: you with 0, Ben with 0, Clara with 0.",
-        "Yellow estate, worth 5: you with 0, Ben with 0, Clara with 0.",
-        "Green estate, worth 5: you with 0, Ben with 0, Clara with 0.",
-        "Blue estate, worth 5: you with 0, Ben with 0, Clara with 0.",
-        "Violet estate, worth 5: you with 0, Ben with 0, Clara with 1.",
-        "If it were scored now: you with 1, Ben with 2, Clara with 5.",
+        "Cards in hand: Ben (1), Clara (1).",
+        "Estate 1, worth 1: you (0), Ben (0), Clara (0).",
+        "Estate 2, worth 2: you (1), Ben (2), Clara (0).",
+        "Estate 3, worth 3: you (0), Ben (0), Clara (0).",
+        "Estate 4, worth 4: you (0), Ben (0), Clara (0).",
+        "Estate 5, worth 5: you (0), Ben (0), Clara (0).",
+        "Red estate, worth 5: you (0), Ben (0), Clara (0).",
+        "Yellow estate, worth 5: you (0), Ben (0), Clara (0).",
+        "Green estate, worth 5: you (0), Ben (0), Clara (0).",
+        "Blue estate, worth 5: you (0), Ben (0), Clara (0).",
+        "Violet estate, worth 5: you (0), Ben (0), Clara (1).",
+        "If the game ended now: you (1), Ben (2), Clara (5).",
         "Nobody gets the castle.",
     ]
 
@@ -203,11 +203,11 @@ def test_the_table_is_described_from_left_to_right():
 @pytest.mark.parametrize(
     ("lang", "turn", "hand", "row", "castle"),
     [
-        ("en", "It is the turn of Anna.", "Your hand: green 4.", "Estate 1, worth 1: Anna with 1, you with 0.",
+        ("en", "It’s Anna’s turn.", "Your hand: green 4.", "Estate 1, worth 1: Anna (1), you (0).",
          "Castle: Anna."),
-        ("fr", "C'est à Anna de jouer.", "Votre main : 4 vert.", "Domaine 1, valeur 1 : Anna avec 1, vous avec 0.",
-         "Château : Anna."),
-        ("de", "Anna ist am Zug.", "Deine Hand: grüne 4.", "Gut 1, Wert 1: Anna mit 1, du mit 0.", "Burg: Anna."),
+        ("fr", "C’est à Anna de jouer.", "Votre main : 4 vert.", "Domaine 1, vaut 1 : Anna (1), vous (0).",
+         "Château : Anna."),
+        ("de", "Anna ist dran.", "Deine Karten: grüne 4.", "Länderei 1, Wert 1: Anna (1), du (0).", "Burg: Anna."),
     ],
 )  # fmt: skip
 def test_the_table_is_described_in_each_language(lang, turn, hand, row, castle):
@@ -220,7 +220,7 @@ def test_the_table_is_described_in_each_language(lang, turn, hand, row, castle):
 def test_a_watcher_hears_of_no_hand():
     s = table(hands=["1r 1b", "2r"])
 
-    assert described(s)[1:3] == ["It is the turn of Anna.", "Cards in hand: Anna with 2, Ben with 1."]
+    assert described(s)[1:3] == ["It’s Anna’s turn.", "Cards in hand: Anna (2), Ben (1)."]
 
 
 def test_a_seat_without_cards_hears_so():
@@ -230,8 +230,8 @@ def test_a_seat_without_cards_hears_so():
 def test_teams_are_named_together_with_the_reader_first():
     s = table(seats=4, knights={"estate 1": [1, 1, 0, 1], "estate 2": [0, 1, 0, 0]})
 
-    assert described(s)[3] == "Estate 1, worth 1: Anna + Clara with 1, Ben + Dora with 2."
-    assert described(s, viewer=2)[4] == "Estate 1, worth 1: you + Anna with 1, Ben + Dora with 2."
+    assert described(s)[3] == "Estate 1, worth 1: Anna + Clara (1), Ben + Dora (2)."
+    assert described(s, viewer=2)[4] == "Estate 1, worth 1: you + Anna (1), Ben + Dora (2)."
     assert described(s, viewer=3)[-1] == "Castle: you + Ben."
 
 
@@ -251,26 +251,26 @@ def test_the_end_is_scored_estate_by_estate():
 
     assert described(s, viewer=0)[:-1] == [
         "The game is over.",
-        "Estate 1: you with 2, Ben with 1, Clara with 0. The estate goes to you (1), the treasure to Ben (1).",
-        "Estate 2: you with 1, Ben with 1, Clara with 1. Level for most: nobody scores.",
-        "Estate 3: you with 2, Ben with 2, Clara with 1. Level for most: 1 point each for you and Ben.",
-        "Estate 4: you with 2, Ben with 0, Clara with 0. The estate goes to you (4). The castle goes to you (5).",
-        "Estate 5: you with 0, Ben with 0, Clara with 0. Nobody is there.",
-        "Red estate: you with 1, Ben with 2, Clara with 2. Level for most: 1 point each for Ben and Clara.",
-        "Yellow estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
-        "Green estate: you with 1, Ben with 3, Clara with 1. The estate goes to Ben (5).",
-        "Blue estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
-        "Violet estate: you with 0, Ben with 0, Clara with 0. Nobody is there.",
-        "Final score: you with 11, Ben with 8, Clara with 1.",
+        "Estate 1: you (2), Ben (1), Clara (0). The estate goes to you (+1), the treasure to Ben (+1).",
+        "Estate 2: you (1), Ben (1), Clara (1). Tied for most: nobody scores.",
+        "Estate 3: you (2), Ben (2), Clara (1). Tied for most: 1 point each for you and Ben.",
+        "Estate 4: you (2), Ben (0), Clara (0). The estate goes to you (+4). The castle goes to you (+5).",
+        "Estate 5: you (0), Ben (0), Clara (0). No knights here.",
+        "Red estate: you (1), Ben (2), Clara (2). Tied for most: 1 point each for Ben and Clara.",
+        "Yellow estate: you (0), Ben (0), Clara (0). No knights here.",
+        "Green estate: you (1), Ben (3), Clara (1). The estate goes to Ben (+5).",
+        "Blue estate: you (0), Ben (0), Clara (0). No knights here.",
+        "Violet estate: you (0), Ben (0), Clara (0). No knights here.",
+        "Final score: you (11), Ben (8), Clara (1).",
     ]
 
 
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("en", "Red estate: Anna with 1, Ben with 2, you with 2. Level for most; the treasure goes to Anna (1)."),
-        ("fr", "Domaine rouge : Anna avec 1, Ben avec 2, vous avec 2. Égalité en tête ; le trésor revient à Anna (1)."),
-        ("de", "Rotes Gut: Anna mit 1, Ben mit 2, du mit 2. Gleichstand an der Spitze; der Schatz geht an Anna (1)."),
+        ("en", "Red estate: Anna (1), Ben (2), you (2). Tied for most; the treasure goes to Anna (+1)."),
+        ("fr", "Domaine rouge : Anna (1), Ben (2), vous (2). Égalité en tête ; le trésor revient à Anna (+1)."),
+        ("de", "Rote Länderei: Anna (1), Ben (2), du (2). Gleichstand; der Schatz geht an Anna (+1)."),
     ],
 )
 def test_the_french_treasure_is_told(lang, line):
@@ -285,22 +285,24 @@ def test_in_french_it_comes_to_the_reader_in_another_order():
     )
 
     assert described(s, 0, "fr")[1:3] == [
-        "Domaine 1 : vous avec 2, Ben avec 0, Clara avec 0. Le domaine vous revient (1).",
-        "Domaine 2 : vous avec 2, Ben avec 1, Clara avec 0. Le domaine vous revient (2), le trésor à Ben (1). "
-        "Le château vous revient (5).",
+        "Domaine 1 : vous (2), Ben (0), Clara (0). Le domaine vous revient (+1).",
+        "Domaine 2 : vous (2), Ben (1), Clara (0). Le domaine vous revient (+2), le trésor à Ben (+1). "
+        "Le château vous revient (+5).",
     ]
-    assert described(s, 0, "fr")[6].endswith("le trésor vous revient (1).")
-    assert described(s, 1, "fr")[2].endswith("revient à Anna (2), le trésor à vous (1). Le château revient à Anna (5).")
+    assert described(s, 0, "fr")[6].endswith("le trésor vous revient (+1).")
+    assert described(s, 1, "fr")[2].endswith(
+        "revient à Anna (+2), le trésor à vous (+1). Le château revient à Anna (+5)."
+    )
     team = table(seats=4, knights={"estate 1": [2, 0, 0, 0]}, over=True)
-    assert described(team, 0, "fr")[1].endswith("Le domaine revient à vous + Clara (1).")
+    assert described(team, 0, "fr")[1].endswith("Le domaine revient à vous + Clara (+1).")
 
 
 def test_german_gives_to_dich():
     s = table(knights={"estate 4": [2, 1], "estate 5": [1, 1]}, over=True)
 
     assert described(s, 0, "de")[4:6] == [
-        "Gut 4: du mit 2, Ben mit 1. Das Gut geht an dich (4), der Schatz an Ben (1).",
-        "Gut 5: du mit 1, Ben mit 1. Gleichstand an der Spitze: je 1 Punkt für dich und Ben.",
+        "Länderei 4: du (2), Ben (1). Die Länderei geht an dich (+4), der Schatz an Ben (+1).",
+        "Länderei 5: du (1), Ben (1). Gleichstand: je 1 Punkt für dich und Ben.",
     ]
 
 
@@ -308,11 +310,11 @@ def test_german_gives_to_dich():
 @pytest.mark.parametrize("ties", ["english", "french"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_points_told_add_up_to_the_final_score(seats, ties, lang):
-    """Every number in brackets is a tile, and it is named once."""
+    """Every number with a plus is a tile, and it is named once."""
     for seed in range(10):
         m = random_match(seats, seed, ties)
         lines = WORDING.describe(m.view(WATCHER), NAMES, lang).splitlines()
-        tiles = [int(part.partition(")")[0]) for line in lines[1:11] for part in line.split("(")[1:]]
+        tiles = [int(part.partition(")")[0]) for line in lines[1:11] for part in line.split("(+")[1:]]
         level = sum(" 1 point" in line or " 1 Punkt" in line for line in lines[1:11])
 
         assert sum(tiles) + 2 * level == sum(m.outcome.scores[: sides(seats)])
@@ -321,9 +323,9 @@ def test_the_points_told_add_up_to_the_final_score(seats, ties, lang):
 @pytest.mark.parametrize(
     ("lang", "mine", "anothers", "shared"),
     [
-        ("en", "You win, 5 : 0.", "Anna wins, 5 : 0.", "Shared victory of you and Ben, 5 : 5."),
-        ("fr", "Vous gagnez, 5 : 0.", "Anna gagne, 5 : 0.", "Victoire partagée : vous et Ben, 5 : 5."),
-        ("de", "Du gewinnst, 5 : 0.", "Anna gewinnt, 5 : 0.", "Geteilter Sieg: du und Ben, 5 : 5."),
+        ("en", "You win, 5 to 0.", "Anna wins, 5 to 0.", "You and Ben share the win, 5 to 5."),
+        ("fr", "Vous gagnez 5 à 0.", "Anna gagne 5 à 0.", "Ex æquo : vous et Ben, 5 à 5."),
+        ("de", "Du gewinnst mit 5 zu 0.", "Anna gewinnt mit 5 zu 0.", "Geteilter Sieg: du und Ben, 5 zu 5."),
     ],
 )
 def test_who_won(lang, mine, anothers, shared):
@@ -336,14 +338,14 @@ def test_who_won(lang, mine, anothers, shared):
 def test_a_team_wins_together():
     s = table(seats=4, knights={"red": [1, 0, 0, 0], "blue": [0, 1, 2, 0]}, over=True)
 
-    assert [outcome(s, viewer) for viewer in (0, 2)] == ["You win, 10 : 1."] * 2
-    assert [outcome(s, viewer) for viewer in (1, WATCHER)] == ["Anna + Clara win, 10 : 1."] * 2
+    assert [outcome(s, viewer) for viewer in (0, 2)] == ["You win, 10 to 1."] * 2
+    assert [outcome(s, viewer) for viewer in (1, WATCHER)] == ["Anna + Clara win, 10 to 1."] * 2
 
 
 def test_the_score_names_all_three_sides():
     s = table(seats=3, knights={"red": [1, 0, 0], "blue": [1, 0, 2]}, over=True)
 
-    assert outcome(s, WATCHER) == "Anna wins, 6 : 5 : 0."
+    assert outcome(s, WATCHER) == "Anna wins, 6 to 5 to 0."
 
 
 def test_a_hand_is_told_for_a_report():

@@ -274,7 +274,7 @@ def clause_of(v: View, move: Move) -> str:
     return "WH-R2"
 
 
-def explain_objection(v: View, code: int, seat: int, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: int, move: Move, names: Sequence[str], lang: str) -> tuple[str, str]:
     clause = {NOT_YOUR_TURN: "WH-R2", NOT_NOW: "WH-R2", NOT_LEFT: "WH-R1", NOT_HELD: "WH-R2"}[code]
     return clause, f"{lang} {code}"
 

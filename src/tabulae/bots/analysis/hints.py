@@ -8,10 +8,9 @@ from typing import Any
 
 from tabulae.bots.analysis.appraise import Appraisal, appraise, usual_effort
 from tabulae.bots.plugin import Words, plugin_of
-from tabulae.bots.search.engine import engine_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
-from tabulae.core.words import Phrases
+from tabulae.core.words import Phrases, first_sentence
 
 NUDGE, THREE_BEST, REASON = 1, 2, 3
 DEPTHS = (NUDGE, THREE_BEST, REASON)
@@ -21,41 +20,45 @@ CLEAR = 0.01  # win chance by which a move must lead to be called clearly best
 
 PHRASES: Phrases = {
     "en": {
-        "forced": "You have only one move.",
-        "nudge": "{count} of your {all} moves are about equally good.",
-        "nudge one": "One of your moves is clearly better than the others.",
-        "nudge of some": "Of your {all} most promising moves {count} are about equally good.",
-        "chance": "“{move}”: wins about {percent} %",
-        "best": "Best: “{move}”. It wins about {percent} %.",
-        "close": "“{other}” is as good, as far as can be told.",
-        "clear": "“{other}” comes next with about {percent} %.",
-        "against": "Against “{other}”: {why}",
-        "assuming": "Counted over all hands the others may hold, if all play well.",
+        "forced": "Only one move is possible.",
+        "nudge": "{count} moves are about as good.",
+        "nudge one": "One move stands out.",
+        "chance": "{move}: about {percent} %",
+        "best": "{move}. Wins about {percent} %.",
+        "close": "“{other}” is just as good.",
+        "clear": "Next comes “{other}” with about {percent} %.",
+        "against": "Instead of “{other}”: {why}",
+        "assuming": "Averaged over what the others may hold, if everyone plays well.",
     },
     "fr": {
-        "forced": "Vous n'avez qu'un seul coup.",
-        "nudge": "{count} de vos {all} coups se valent à peu près.",
-        "nudge one": "Un de vos coups est nettement meilleur que les autres.",
-        "nudge of some": "De vos {all} coups les plus prometteurs, {count} se valent à peu près.",
-        "chance": "« {move} » : gagne environ {percent} %",
-        "best": "Le meilleur : « {move} ». Il gagne environ {percent} %.",
-        "close": "« {other} » le vaut, autant qu'on puisse en juger.",
-        "clear": "Vient ensuite « {other} », avec environ {percent} %.",
-        "against": "Comparé à « {other} » : {why}",
-        "assuming": "Compté sur toutes les mains que les autres peuvent avoir, si tous jouent bien.",
+        "forced": "Un seul coup possible.",
+        "nudge": "{count} coups se valent à peu près.",
+        "nudge one": "Un coup sort du lot.",
+        "chance": "{move} : environ {percent} %",
+        "best": "{move}. Gagne dans environ {percent} % des cas.",
+        "close": "« {other} » est tout aussi bon.",
+        "clear": "Ensuite vient « {other} », avec environ {percent} %.",
+        "against": "Plutôt que « {other} » : {why}",
+        "assuming": "Moyenne sur ce que les autres peuvent avoir en main, si tout le monde joue bien.",
     },
     "de": {
-        "forced": "Du hast nur einen Zug.",
-        "nudge": "{count} deiner {all} Züge sind etwa gleich gut.",
-        "nudge one": "Einer deiner Züge ist deutlich besser als die anderen.",
-        "nudge of some": "Von deinen {all} aussichtsreichsten Zügen sind {count} etwa gleich gut.",
-        "chance": "„{move}“: gewinnt zu etwa {percent} %",
-        "best": "Am besten: „{move}“. Das gewinnt zu etwa {percent} %.",
-        "close": "„{other}“ ist ebenso gut, soweit sich das sagen lässt.",
-        "clear": "Danach kommt „{other}“ mit etwa {percent} %.",
-        "against": "Gegenüber „{other}“: {why}",
-        "assuming": "Gezählt über alle Hände, die die anderen haben können, wenn alle gut spielen.",
+        "forced": "Nur ein Zug ist möglich.",
+        "nudge": "{count} Züge sind etwa gleich gut.",
+        "nudge one": "Ein Zug ragt heraus.",
+        "chance": "{move}: etwa {percent} %",
+        "best": "{move}. Gewinnt in etwa {percent} % der Fälle.",
+        "close": "„{other}“ ist genauso gut.",
+        "clear": "Danach kommt „{other}“ mit etwa {percent} %.",
+        "against": "Statt „{other}“: {why}",
+        "assuming": "Im Schnitt über alle Karten, die die anderen haben können, wenn alle gut spielen.",
     },
+}
+
+
+NUMBERS = {  # of moves, from 0 on
+    "en": ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),
+    "fr": ("Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"),
+    "de": ("Keine", "Ein", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn"),
 }
 
 
@@ -84,26 +87,27 @@ def hint(
     if len(found.moves) == 1:
         return Hint(depth, (PHRASES[lang]["forced"],))
     if depth == NUDGE:
-        return Hint(depth, _nudge(game, view, found, lang))
+        return Hint(depth, _nudge(game, view, found, names, lang))
     best = tuple((move, found.values[move]) for move in found.ranking[:SHOWN])
     tell = _three_best if depth == THREE_BEST else _reason
     return Hint(depth, tell(game, view, found, names, lang), best)
 
 
-def _nudge(game: Game, view: Any, found: Appraisal, lang: str) -> tuple[str, ...]:
-    good = [move for move in found.moves if found.values[move] >= found.value - CLEAR]
-    some = "nudge" if engine_of(game).compares_all(view) else "nudge of some"
-    key = "nudge one" if len(good) == 1 else some
-    told = PHRASES[lang][key].format(count=len(good), all=len(found.moves))
+def _nudge(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
+    good = sum(found.values[move] >= found.value - CLEAR for move in found.moves)
+    count = NUMBERS[lang][good] if good < len(NUMBERS[lang]) else str(good)
+    told = PHRASES[lang]["nudge one" if good == 1 else "nudge"].format(count=count)
     words = words_of(game)
-    return (words.what_matters(view, found.moves, lang), told) if words else (told,)
+    return (words.what_matters(view, found.moves, names, lang), told) if words else (told,)
+
+
+def _said(game: Game, view: Any, move: Any, names: Sequence[str], lang: str) -> str:
+    return first_sentence(game.wording.move_label(view, move, names, lang))
 
 
 def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     return tuple(
-        PHRASES[lang]["chance"].format(
-            move=game.wording.move_label(view, move, names, lang), percent=percent(found, move)
-        )
+        PHRASES[lang]["chance"].format(move=_said(game, view, move, names, lang), percent=percent(found, move))
         for move in found.ranking[:SHOWN]
     )
 
@@ -111,14 +115,13 @@ def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], l
 def _reason(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     phrases = PHRASES[lang]
     best, other = found.ranking[:2]
-    say = game.wording.move_label
-    lines = [phrases["best"].format(move=say(view, best, names, lang), percent=percent(found, best))]
+    lines = [phrases["best"].format(move=_said(game, view, best, names, lang), percent=percent(found, best))]
     if words := words_of(game):
         worse = next((move for move in found.ranking if found.values[move] < found.value - CLEAR), found.ranking[-1])
         told = words.why(view, best, worse, lang)
-        lines.append(phrases["against"].format(other=say(view, worse, names, lang), why=told))
+        lines.append(phrases["against"].format(other=_said(game, view, worse, names, lang), why=told))
     key = "clear" if found.values[other] < found.value - CLEAR else "close"
-    lines.append(phrases[key].format(other=say(view, other, names, lang), percent=percent(found, other)))
+    lines.append(phrases[key].format(other=_said(game, view, other, names, lang), percent=percent(found, other)))
     return (*lines, phrases["assuming"])
 
 

@@ -7,57 +7,62 @@ from dataclasses import dataclass
 
 from tabulae.bots.analysis.hints import words_of
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
-from tabulae.core.seat import NOBODY, Seat
-from tabulae.core.words import Phrases, listed
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.words import Phrases, first_sentence, plural
 
 PHRASES: Phrases = {
     "en": {
-        "sum": "Win chance: {start} % at the start, luck {luck} %, your moves {own} %, "
-        "the others {others} %: {result} %.",
-        "verdicts": "Of {decisions} decisions {flagged}.",
-        "clean": "None of {decisions} decisions was clearly wrong.",
-        "blunder": "{count} cost 12 % or more",
-        "mistake": "{count} cost 5 % or more",
-        "inaccuracy": "{count} cost 2 % or more",
-        "mean": "A decision gave away {mean} % in the mean.",
-        "turn": "Turning point, event {at}: {told}",
-        "lesson": "Event {at}: {told} Better was “{best}”: about {loss} % more, surely {surely} %.",
-        "hindsight": "In hindsight, with all cards open: {name} had won from event {at} on.",
-        "hindsight draw": "In hindsight, with all cards open: a draw from event {at} on.",
-        "caveat": "Chances are estimates by search, from what you could know then, if all play well; "
-        "what search misjudges shows up as luck.",
+        "sum": "Win chance: {start} % at the start, luck {luck} %, your moves {own} %, the others’ moves {others} %: "
+        "{result} %.",
+        "verdicts": "{flagged}; {fine}.",
+        "clean": "Not one clear mistake in {decisions} moves.",
+        "blunder": "{n} blunder|{n} blunders",
+        "mistake": "{n} mistake|{n} mistakes",
+        "inaccuracy": "{n} slip|{n} slips",
+        "fine": "{n} fine|{n} fine",
+        "mean": "A move cost you {mean} % on average.",
+        "turn": "Turning point, move {at}: {told}",
+        "turn deal": "Turning point, the deal: {told}",
+        "lesson": "Move {at}: {told} Better: {best}. Cost about {loss} % (at least {surely} %).",
+        "hindsight": "With all cards open, {name} was winning from move {at}.",
+        "hindsight draw": "With all cards open, it was a tie from move {at}.",
+        "caveat": "Estimated by search from what you could see at the time. Its own errors show up as luck.",
     },
     "fr": {
-        "sum": "Chances de gagner : {start} % au début, hasard {luck} %, vos coups {own} %, "
-        "les autres {others} % : {result} %.",
-        "verdicts": "Sur {decisions} décisions, {flagged}.",
-        "clean": "Aucune des {decisions} décisions n'était clairement mauvaise.",
-        "blunder": "{count} ont coûté 12 % ou plus",
-        "mistake": "{count} ont coûté 5 % ou plus",
-        "inaccuracy": "{count} ont coûté 2 % ou plus",
-        "mean": "Une décision a coûté {mean} % en moyenne.",
-        "turn": "Le tournant, événement {at} : {told}",
-        "lesson": "Événement {at} : {told} Mieux valait « {best} » : environ {loss} % de plus, sûrement {surely} %.",
-        "hindsight": "Après coup, toutes cartes ouvertes : {name} avait gagné dès l'événement {at}.",
-        "hindsight draw": "Après coup, toutes cartes ouvertes : partie nulle dès l'événement {at}.",
-        "caveat": "Les chances sont estimées par la recherche, d'après ce que vous saviez, si tous jouent bien ; "
-        "ce que la recherche juge mal apparaît comme hasard.",
+        "sum": "Chances de gagner : {start} % au début, hasard {luck} %, vos coups {own} %, les autres {others} % : "
+        "{result} %.",
+        "verdicts": "{flagged} ; {fine}.",
+        "clean": "Pas une erreur nette en {decisions} coups.",
+        "blunder": "{n} gaffe|{n} gaffes",
+        "mistake": "{n} erreur|{n} erreurs",
+        "inaccuracy": "{n} imprécision|{n} imprécisions",
+        "fine": "{n} bon coup|{n} bons coups",
+        "mean": "Un coup vous a coûté {mean} % en moyenne.",
+        "turn": "Le tournant, coup {at} : {told}",
+        "turn deal": "Le tournant, la donne : {told}",
+        "lesson": "Coup {at} : {told} Mieux : {best}. A coûté environ {loss} % (au moins {surely} %).",
+        "hindsight": "Cartes sur table, {name} gagnait dès le coup {at}.",
+        "hindsight draw": "Cartes sur table, c’était l’égalité dès le coup {at}.",
+        "caveat": "Estimé par calcul, d’après ce que vous pouviez voir. Les erreurs du calcul apparaissent comme du "
+        "hasard.",
     },
     "de": {
-        "sum": "Gewinnchance: {start} % am Anfang, Glück {luck} %, deine Züge {own} %, "
-        "die anderen {others} %: {result} %.",
-        "verdicts": "Von {decisions} Entscheidungen kosteten {flagged}.",
-        "clean": "Keine von {decisions} Entscheidungen war klar falsch.",
-        "blunder": "{count} mindestens 12 %",
-        "mistake": "{count} mindestens 5 %",
-        "inaccuracy": "{count} mindestens 2 %",
-        "mean": "Eine Entscheidung gab im Mittel {mean} % weg.",
-        "turn": "Wendepunkt, Ereignis {at}: {told}",
-        "lesson": "Ereignis {at}: {told} Besser war „{best}“: etwa {loss} % mehr, sicher {surely} %.",
-        "hindsight": "Im Nachhinein, mit offenen Karten: {name} hatte ab Ereignis {at} gewonnen.",
-        "hindsight draw": "Im Nachhinein, mit offenen Karten: unentschieden ab Ereignis {at}.",
-        "caveat": "Die Chancen sind durch Suche geschätzt, aus dem, was du wissen konntest, wenn alle gut spielen; "
-        "was die Suche falsch beurteilt, erscheint als Glück.",
+        "sum": "Gewinnchance: {start} % am Anfang, Glück {luck} %, deine Züge {own} %, die anderen {others} %: "
+        "{result} %.",
+        "verdicts": "{flagged}; {fine}.",
+        "clean": "Kein klarer Fehler in {decisions} Zügen.",
+        "blunder": "{n} Patzer|{n} Patzer",
+        "mistake": "{n} Fehler|{n} Fehler",
+        "inaccuracy": "{n} Ungenauigkeit|{n} Ungenauigkeiten",
+        "fine": "{n} guter Zug|{n} gute Züge",
+        "mean": "Ein Zug hat dich im Schnitt {mean} % gekostet.",
+        "turn": "Wendepunkt, Zug {at}: {told}",
+        "turn deal": "Wendepunkt, beim Austeilen: {told}",
+        "lesson": "Zug {at}: {told} Besser: {best}. Kostete etwa {loss} % (mindestens {surely} %).",
+        "hindsight": "Mit offenen Karten stand {name} ab Zug {at} auf Gewinn.",
+        "hindsight draw": "Mit offenen Karten war es ab Zug {at} unentschieden.",
+        "caveat": "Berechnet aus dem, was du sehen konntest. Was die Berechnung falsch einschätzt, erscheint als "
+        "Glück.",
     },
 }
 
@@ -94,12 +99,19 @@ def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
         _verdicts(story, lang),
     ]
     if story.mean_loss is not None:
-        sums.append(phrases["mean"].format(mean=f"{100 * story.mean_loss:.1f}"))
+        mean = f"{100 * story.mean_loss:.1f}"
+        sums.append(phrases["mean"].format(mean=mean if lang == "en" else mean.replace(".", ",")))
     turn = ""
     if found.turning_point is not None:
-        turn = phrases["turn"].format(at=found.turning_point + 1, told=log[found.turning_point])
+        at = move_number(found, found.turning_point)
+        turn = phrases["turn" if at else "turn deal"].format(at=at, told=log[found.turning_point])
     moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
     return Told(sums, turn, moments, _hindsight(found, lang), phrases["caveat"])
+
+
+def move_number(found: Review, at: int) -> int:
+    """How many moves of players there are up to an event, itself included, as a report numbers them."""
+    return sum(event.seat != CHANCE for event in found.record.events[: at + 1])
 
 
 def _signed(change: float) -> str:
@@ -109,19 +121,21 @@ def _signed(change: float) -> str:
 def _verdicts(story: Story, lang: str) -> str:
     phrases = PHRASES[lang]
     counts = Counter(decision.verdict for decision in story.decisions)
-    told = [phrases[name].format(count=counts[name]) for name in ("blunder", "mistake", "inaccuracy") if counts[name]]
+    flags = [name for name in ("blunder", "mistake", "inaccuracy") if counts[name]]
     real = sum(decision.real for decision in story.decisions)
-    if not told:
+    if not flags:
         return phrases["clean"].format(decisions=real)
-    return phrases["verdicts"].format(decisions=real, flagged=listed(told, lang))
+    flagged = ", ".join(plural(phrases[name], counts[name], lang) for name in flags)
+    fine = plural(phrases["fine"], real - sum(counts[name] for name in flags), lang)
+    return phrases["verdicts"].format(flagged=flagged, fine=fine)
 
 
 def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str:
     game, names = found.record.game, found.record.names
     told = PHRASES[lang]["lesson"].format(
-        at=decision.at + 1,
+        at=move_number(found, decision.at),
         told=log[decision.at],
-        best=game.wording.move_label(decision.view, decision.best, names, lang),
+        best=first_sentence(game.wording.move_label(decision.view, decision.best, names, lang)),
         loss=round(100 * decision.loss),
         surely=round(100 * decision.surely),
     )
@@ -136,6 +150,7 @@ def _hindsight(found: Review, lang: str) -> str:
         return ""
     last = found.hindsight[events[-1]]
     since = next(at for n, at in enumerate(events) if all(found.hindsight[each] == last for each in events[n:]))
+    at = max(1, move_number(found, since))
     if last == NOBODY:
-        return PHRASES[lang]["hindsight draw"].format(at=since + 1)
-    return PHRASES[lang]["hindsight"].format(at=since + 1, name=found.record.names[last])
+        return PHRASES[lang]["hindsight draw"].format(at=at)
+    return PHRASES[lang]["hindsight"].format(at=at, name=found.record.names[last])

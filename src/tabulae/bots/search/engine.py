@@ -147,9 +147,6 @@ class Engine:
             return int(self.knowledge.how_many_compared(view)) + len(also)
         return len(legal_moves(self.game, view))
 
-    def compares_all(self, view: Any) -> bool:
-        return not self.widens or bool(self.knowledge.compares_all(view))
-
     def warm_up(self) -> None:
         """Compile, or load, everything now."""
         match = Match(self.game, self.game.seats[0], seed=0)

@@ -18,8 +18,8 @@ from tabulae.games.palimpsest.state import Move
 from tabulae.games.palimpsest.view import View
 
 PHRASES: Phrases = {
-    "en": {"picture": "picture: {path}", "else": "or any other placement: 7SK@x,y,angle"},
-    "fr": {"picture": "image : {path}", "else": "ou tout autre placement : 7SK@x,y,angle"},
+    "en": {"picture": "picture: {path}", "else": "or any other place: 7SK@x,y,angle"},
+    "fr": {"picture": "image : {path}", "else": "ou tout autre emplacement : 7SK@x,y,angle"},
     "de": {"picture": "Bild: {path}", "else": "oder jede andere Stelle: 7SK@x,y,Winkel"},
 }
 

@@ -61,43 +61,43 @@ LABEL, MOVE = 16, 8  # columns of the menu: eight cards fit
 
 PHRASES: Phrases = {
     "en": {
-        "head": "play {play} of {plays}   deck {deck}   in hand: {hands}",
-        "end": "all {plays} plays made",
+        "head": "move {play} of {plays}   deck {deck}   in hand: {hands}",
+        "end": "all {plays} moves made",
         "estate": "estate",
         "worth": "worth",
         "castle": "castle",
         "now": "if scored now",
         "final": "final score",
-        "legend": "{most} most   {level} level for most   +n points if scored now",
+        "legend": "{most} most   {level} tied for most   +n points if scored now",
         "hand": "your hand",
         "to number": "to its number",
         "to colour": "to its colour",
     },
     "fr": {
-        "head": "coup {play} sur {plays}   pioche {deck}   en main : {hands}",
+        "head": "coup {play} sur {plays}   pioche {deck}   en main : {hands}",
         "end": "les {plays} coups sont joués",
         "estate": "domaine",
-        "worth": "valeur",
+        "worth": "vaut",
         "castle": "château",
         "now": "à présent",
         "final": "score final",
-        "legend": "{most} le plus   {level} à égalité   +n points si l'on comptait maintenant",
+        "legend": "{most} le plus   {level} à égalité   +n points au décompte, maintenant",
         "hand": "votre main",
-        "to number": "au nombre",
-        "to colour": "à la couleur",
+        "to number": "sur son nombre",
+        "to colour": "sur sa couleur",
     },
     "de": {
-        "head": "Zug {play} von {plays}   Stapel {deck}   auf der Hand: {hands}",
+        "head": "Zug {play} von {plays}   Stapel {deck}   Handkarten: {hands}",
         "end": "alle {plays} Züge gemacht",
-        "estate": "Gut",
+        "estate": "Länderei",
         "worth": "Wert",
         "castle": "Burg",
-        "now": "jetzt gewertet",
+        "now": "wenn jetzt Schluss",
         "final": "Endstand",
-        "legend": "{most} die meisten   {level} gleich viele   +n Punkte, würde jetzt gewertet",
-        "hand": "deine Hand",
-        "to number": "zur Zahl",
-        "to colour": "zur Farbe",
+        "legend": "{most} die meisten   {level} Gleichstand   +n Punkte, wenn jetzt Schluss wäre",
+        "hand": "deine Karten",
+        "to number": "an die Zahl",
+        "to colour": "an die Farbe",
     },
 }
 
@@ -117,7 +117,7 @@ def _progress(view: View, names: Sequence[str], lang: str) -> str:
     if view.turn == NOBODY:
         return PHRASES[lang]["end"].format(plays=PLAYS)
     called = [seat_name(view, seat, names, lang) for seat in range(view.seats)]
-    hands = ", ".join(name_with(name, view.hand_size[seat], lang) for seat, name in enumerate(called))
+    hands = ", ".join(name_with(name, view.hand_size[seat]) for seat, name in enumerate(called))
     return PHRASES[lang]["head"].format(play=view.plays + 1, plays=PLAYS, deck=view.deck_size, hands=hands)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, sentence, tally
 from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, JINX, SINGLE_SEVEN, effect_on
 from tabulae.games.hijinx.rules.memory import neighbour
 from tabulae.games.hijinx.rules.objections import (
@@ -57,6 +57,7 @@ from tabulae.games.hijinx.text.names import (
     seat_name,
     skipped_lines,
     special,
+    the_card,
 )
 from tabulae.games.hijinx.text.notation import explain_notation_error, notation, parse
 from tabulae.games.hijinx.text.phrases import PHRASES
@@ -93,7 +94,7 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
         name = names[move.place]
     elif move.kind == GIVE:
         name = next_name(v, v.seat, names, lang)
-    return PHRASES[lang][key].format(card=card_name(move.card, lang), name=name)
+    return sentence(PHRASES[lang][key].format(card=the_card(move.card, lang), name=name))
 
 
 def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -115,14 +116,14 @@ def _opening_lines(v: View, move: Move, names: Sequence[str], lang: str) -> Iter
         yield phrases["round over"].format(round=v.round, points=points)
         yield describe_hands_left(v, names, lang)
     key = "open jinx" if move.card == JINX else "open"
-    yield phrases[key].format(round=v.round + 1, card=card_name(move.card, lang))
+    yield phrases[key].format(round=v.round + 1, card=the_card(move.card, lang))
 
 
 def _passing_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     taker = move.place if move.kind == DUMP else neighbour(v, seat, v.direction)
     verb = "dump" if move.kind == DUMP else "give"
     key = f"you {verb}" if seat == v.seat else f"{verb}s you" if taker == v.seat else f"{verb}s"
-    return PHRASES[lang][key].format(name=names[seat], taker=names[taker], card=card_name(move.card, lang))
+    return PHRASES[lang][key].format(name=names[seat], taker=names[taker], card=the_card(move.card, lang))
 
 
 def _move_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -142,7 +143,7 @@ def _move_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
         more = special(v, move.card, lang, v.hand_size[seat]) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
         effect = ", ".join([PHRASES[lang][PAIRING_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
-    return PHRASES[lang][key].format(name=names[actor], card=card_name(move.card, lang), effect=effect)
+    return PHRASES[lang][key].format(name=names[actor], card=the_card(move.card, lang), effect=effect)
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -170,7 +171,7 @@ def describe_hand(v: View, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang]["hand of"].format(name=names[v.seat], cards=card_names(v.hand, lang))
 
 
-def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     plain = {
@@ -192,26 +193,26 @@ def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> 
         return "HJ-R2", phrases["not left"].format(card=card_name(move.card, lang))
     if code == NOT_HELD:
         clause = "HJ-R4" if move.kind == PLAY else "HJ-R8"
-        return clause, phrases["not held"].format(card=card_name(move.card, lang))
+        return clause, phrases["not held"].format(card=the_card(move.card, lang))
     if code == NOT_NOW and seat == CHANCE:
         return "HJ-R2", phrases["now chance"]
     if code == NOT_NOW:
-        return _asked_now(v, lang)
-    return _whose_turn(v, lang)
+        return _asked_now(v, names, lang)
+    return _whose_turn(v, names, lang)
 
 
-def _asked_now(v: View, lang: str) -> tuple[str, str]:
+def _asked_now(v: View, names: Sequence[str], lang: str) -> tuple[str, str]:
     phrases = PHRASES[lang]
     if v.phase == DRAWN:
         return "HJ-19", phrases["now drawn"]
     if v.phase == SWAP:
-        return "HJ-33", phrases["now swap"].format(taker=neighbour(v, v.seat, v.direction) + 1)
+        return "HJ-33", phrases["now swap"].format(name=names[neighbour(v, v.seat, v.direction)])
     if v.phase == DUMPING:
         return "HJ-39", phrases["now dump"]
     return ("HJ-R10", phrases["now turn"]) if v.stack_size > 0 else ("HJ-22", phrases["now no stack"])
 
 
-def _whose_turn(v: View, lang: str) -> tuple[str, str]:
+def _whose_turn(v: View, names: Sequence[str], lang: str) -> tuple[str, str]:
     phrases = PHRASES[lang]
     if v.turn == NOBODY:
         return "HJ-R13", phrases["over"]
@@ -219,15 +220,16 @@ def _whose_turn(v: View, lang: str) -> tuple[str, str]:
         return "HJ-R2", phrases["dealing"]
     if v.phase == SWAP:
         return "HJ-33", phrases["chosen"]
-    return "HJ-43", phrases["not your turn"].format(turn=v.turn + 1)
+    return "HJ-43", phrases["not your turn"].format(name=names[v.turn])
 
 
 def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
-    """Who won and with how many points, from the reader's point of view; the lowest total wins."""
-    points = " : ".join(map(str, sorted(outcome.scores)))
+    """Who won and with how many points, from the reader's point of view; low wins."""
+    points = tally(sorted(outcome.scores), lang)
     if len(outcome.winners) > 1:
         shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
-        return PHRASES[lang]["share"].format(names=sentence(shared), points=points)
+        told = PHRASES[lang]["share"].format(names=shared, points=points)
+        return sentence(told) if v.seat in outcome.winners else told
     (winner,) = outcome.winners
     key = "you win" if winner == v.seat else "wins"
     return PHRASES[lang][key].format(names=names[winner], points=points)

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, name_with, sentence
-from tabulae.games.palimpsest.geometry.contact import LEAST_TABLE
-from tabulae.games.palimpsest.geometry.contact_fast import contact_at
+from tabulae.core.words import apart, listed, name_with, sentence, tally
 from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
 from tabulae.games.palimpsest.geometry.quick_placements import Placement
 from tabulae.games.palimpsest.rules import objections
@@ -61,7 +59,7 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     if move.kind == LAY:
         where = describe_placement(v, Placement(move.x, move.y, move.angle), lang)
         head = PHRASES[lang]["lay"].format(card=the(move.card, lang), where=where)
-        return f"{head}. {_effects(v, _preview(v, v.turn, move), names, lang)}".strip()
+        return f"{head}. {_effects(v, _preview(v, v.turn, move), names, lang, 'to place')}".strip()
     return _phrase(v, move, names, lang, {PLACE: "place", REMOVE: "remove", SHIFT: "shift", CARRY: "carry"}[move.kind])
 
 
@@ -69,7 +67,7 @@ def _preview(v: View, seat: Seat, move: Move) -> PlacementPreview:
     return preview_placement(v, seat, move.card, move.x, move.y, move.angle)
 
 
-def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str) -> str:
+def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str, scribes: str) -> str:
     """What a card touches, scores and hides, and how many scribes follow."""
     phrases = PHRASES[lang]
     sentences = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
@@ -79,7 +77,7 @@ def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str) 
     if after.hidden:
         sentences.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
     if after.scribes:
-        sentences.append(phrases["to place"].format(scribes=counted("scribes", after.scribes, lang)))
+        sentences.append(phrases[scribes].format(scribes=counted("scribes", after.scribes, lang)))
     return " ".join(sentences)
 
 
@@ -109,8 +107,10 @@ def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -
     key = keys.get(move.kind, "carried")
     own = {"starts": "you start"}.get(key, f"you {key}")
     where = describe_placement(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
-    text = _phrase(v, move, names, lang, own if mine else key, names[actor], where)
-    return f"{text} {_effects(v, _preview(v, seat, move), names, lang)}".strip() if move.kind == LAY else text
+    told = _phrase(v, move, names, lang, own if mine else key, names[actor], where)
+    if move.kind != LAY:
+        return told
+    return f"{told} {_effects(v, _preview(v, seat, move), names, lang, 'are to place')}".strip()
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -124,17 +124,16 @@ def clause_of(v: View, move: Move) -> str:
 # Objections
 
 
-def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     card, to = the(move.card, lang), the(move.to, lang)
     if code == objections.NOT_YOUR_TURN:
-        return _not_your_turn(v, lang)
+        return _not_your_turn(v, names, lang)
     if code == objections.NOT_NOW:
         return _what_now(v, seat, lang)
     if code == objections.TOO_LITTLE_TABLE:
-        n = contact_at(v, move.x, move.y, move.angle).on_table
-        return "YQ-T2", phrases["little table"].format(n=n, least=LEAST_TABLE)
+        return "YQ-T2", phrases["little table"]
     if code == objections.NOT_THIS_ANGLE:
         which = "whole" if not 0 <= move.angle < DEGREES else {QUARTER: "quarter", STRAIGHT: "none"}[v.turning]
         return "YQ-09", phrases[which]
@@ -163,19 +162,20 @@ def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> 
         objections.NOT_OCCUPIED: ("not occupied", "YQ-37"),
         objections.SAME_CARD: ("same card", "YQ-37"),
     }[code]
-    return clause, phrases[key].format(card=card, to=to, seat=move.seat + 1, most=FARTHEST)
+    name = names[move.seat] if 0 <= move.seat < v.seats else ""
+    return clause, phrases[key].format(card=card, to=to, name=name, most=FARTHEST)
 
 
 def _is_buried(v: View, card: Card) -> bool:
     return holds(v.buried, max(objections.place_of(v, card), 0))
 
 
-def _not_your_turn(v: View, lang: str) -> tuple[str, str]:
+def _not_your_turn(v: View, names: Sequence[str], lang: str) -> tuple[str, str]:
     if v.turn == NOBODY:
         return "YQ-R11", PHRASES[lang]["over"]
     if v.turn == CHANCE:
         return "YQ-R2", PHRASES[lang]["dealing"]
-    return "YQ-R3", PHRASES[lang]["not your turn"].format(turn=v.turn + 1)
+    return "YQ-R3", PHRASES[lang]["not your turn"].format(name=names[v.turn])
 
 
 def _what_now(v: View, seat: Seat, lang: str) -> tuple[str, str]:
@@ -203,9 +203,9 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
         mine = v.turn == v.seat
         lines.append(phrases["your turn" if mine else "turn"].format(name=names[v.turn], what=_owed(v, lang)))
     if v.seat >= 0:
-        held = "; ".join(card_title(card, lang) for card in cards_of(v.hand))
+        held = apart((card_title(card, lang) for card in cards_of(v.hand)), lang)
         lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=held))
-    others = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
+    others = [name_with(names[seat], v.hand_size[seat]) for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
     lines.append(phrases["left"].format(left=by_seat(v, v.left, names, lang)))
     lines.append(phrases["final" if v.turn == NOBODY else "score"].format(scores=by_seat(v, v.score, names, lang)))
@@ -215,10 +215,11 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
 
 def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str) -> str:
     """Who won and by how much, from the reader's point of view."""
-    points = " : ".join(map(str, sorted(outcome.scores, reverse=True)))
+    points = tally(sorted(outcome.scores, reverse=True), lang)
     if len(outcome.winners) > 1:
         shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
-        return PHRASES[lang]["share"].format(names=shared, points=points)
+        told = PHRASES[lang]["share"].format(names=shared, points=points)
+        return sentence(told) if v.seat in outcome.winners else told
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     return PHRASES[lang]["wins"].format(names=names[outcome.winners[0]], points=points)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, name_with, sentence
+from tabulae.core.words import listed, name_with, sentence, tally
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
@@ -83,7 +83,8 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _post_label(knight: Knight, estate: Estate, lang: str) -> str:
-    return PHRASES[lang]["say"].format(card=card_name(knight, lang), place=estate_name(estate, lang, "to "))
+    place = estate_name(estate, lang, "to ")
+    return sentence(PHRASES[lang]["say"].format(card=card_name(knight, lang), place=place))
 
 
 def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -97,8 +98,11 @@ def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -
 
 @lru_cache(maxsize=LINE_CACHE_SIZE)
 def _line(phrase: str, name: str, knight: Knight, estate: Estate, lang: str) -> str:
-    place = estate_name(estate, lang, "to ") if estate != NO_ESTATE else ""
-    return PHRASES[lang][phrase].format(name=name, card=card_name(knight, lang, "a card"), place=place)
+    put = estate != NO_ESTATE
+    place = estate_name(estate, lang, "to ") if put else ""
+    return PHRASES[lang][phrase].format(
+        name=name, card=card_name(knight, lang, "card" if put else "a card"), place=place
+    )
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -114,13 +118,13 @@ def turn_line(v: View, seat: Seat, move: Move, chance: Sequence[Move], names: Se
         return log_line(v, seat, move, names, lang)
     return PHRASES[lang]["you put and drew" if seat == v.seat else "put and drew"].format(
         name=names[seat],
-        card=card_name(move.knight, lang, "a card"),
+        card=card_name(move.knight, lang),
         place=estate_name(move.place, lang, "to "),
         drawn=card_name(chance[0].knight, lang, "a card"),
     )
 
 
-def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> tuple[str, str]:
+def explain_objection(v: View, code: int, seat: Seat, move: Move, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
     if code == NOT_A_SEAT:
@@ -137,12 +141,12 @@ def explain_objection(v: View, code: int, seat: Seat, move: Move, lang: str) -> 
         return "TR-03", phrases["homes"].format(card=card, number=number, colour=colours)
     if code == NOT_NOW:
         phrase = "post" if seat != CHANCE else "taker" if move.kind == DEAL and v.first != BY_LOT else "chance"
-        return "TR-R4" if seat == CHANCE else "TR-R5", phrases[phrase].format(taker=v.taker + 1)
+        return "TR-R4" if seat == CHANCE else "TR-R5", phrases[phrase].format(name=names[v.taker])
     if v.turn == NOBODY:
         return "TR-R6", phrases["over"]
     if v.turn == CHANCE:
         return "TR-R4", phrases["dealing"]
-    return "TR-R5", phrases["not your turn"].format(turn=v.turn + 1)
+    return "TR-R5", phrases["not your turn"].format(name=names[v.turn])
 
 
 # The table in words
@@ -158,7 +162,7 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
         lines.append(phrases["your turn" if v.turn == v.seat else "turn"].format(name=names[v.turn]))
     if v.seat >= 0:
         lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=card_names(v.hand, lang)))
-    others = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
+    others = [name_with(names[seat], v.hand_size[seat]) for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
     lines += [_estate_line(v, estate, names, lang) for estate in range(ESTATES)]
     lines.append(phrases["scores"].format(scores=_by_side(v, scores(v), names, lang)))
@@ -189,7 +193,7 @@ def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> st
 
 def _by_side(v: View, numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
     playing = range(sides(v.seats))
-    return ", ".join(name_with(side_name(v, side, names, lang), numbers[side], lang) for side in playing)
+    return ", ".join(name_with(side_name(v, side, names, lang), numbers[side]) for side in playing)
 
 
 def describe_hand(v: View, names: Sequence[str], lang: str) -> str:
@@ -201,10 +205,11 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     """Who won and by how much, from the reader's point of view."""
     winners = sorted({side_of(v.seats, seat) for seat in outcome.winners})
     by_side = sorted((outcome.scores[side] for side in range(sides(v.seats))), reverse=True)
-    points = " : ".join(map(str, by_side))
+    points = tally(by_side, lang)
     if len(winners) > 1:
         shared = listed([side_name(v, side, names, lang) for side in winners], lang)
-        return PHRASES[lang]["share"].format(names=shared, points=points)
+        told = PHRASES[lang]["share"].format(names=shared, points=points)
+        return sentence(told) if v.seat in outcome.winners else told
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     many = "win" if v.seats == IN_TEAMS else "wins"

@@ -75,7 +75,7 @@ def make_move(transaction: Transaction, seat: Seat, notation: str, lang: str = "
         move = canonical_move(game.wording.parse, notation) or game.wording.parse(notation, state.names)
     except NotationError as error:
         raise RequestError("notation", game.wording.explain_notation_error(error, lang)) from None
-    objection = game.objection(game_state, seat, move, lang)
+    objection = game.objection(game_state, seat, move, lang, state.names_in(lang))
     if objection is not None:
         code = "illegal" if game.rules.must_act(game_state, seat) else "not-your-turn"
         raise RequestError(code, objection.because, objection.clause)

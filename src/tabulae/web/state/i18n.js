@@ -48,7 +48,7 @@ export function t(id, args) {
 }
 
 /** The colon of this language, with the space before it */
-export const colon = () => (language.value === "fr" ? "\u00a0:" : ":");
+export const colon = () => (language.value === "fr" ? "\u202f:" : ":");
 
 /** Whether a loaded catalogue has this message. @param {string} id */
 export const hasMessage = (id) => bundles.get(language.value)?.getMessage(id) !== undefined;

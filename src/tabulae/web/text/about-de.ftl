@@ -1,10 +1,10 @@
 # Wörter der Seite über Tabulae, mit ihr geholt.
 
 about-title = Über Tabulae
-about-version = Dies ist Version { $version }.
-about-licence = Tabulae ist freie Software unter der MIT-Lizenz: Nutze sie, ändere sie, gib sie weiter und lass den Hinweis stehen.
-about-source = Sie kommt so, wie sie geschrieben wurde, ohne Übersetzungsschritt; dein Browser liest den Quelltext selbst, von hier an:
-about-parts = Teile von anderen
-about-parts-say = Sie kommen mit der Seite; nichts wird von anderswo geholt. Die Lizenz von jedem:
-about-you = Was über dich gespeichert ist
-about-privacy = Alles, was über dich gespeichert ist, kannst du in den Einstellungen herunterladen und löschen.
+about-version = Version { $version }.
+about-licence = Tabulae ist freie Software unter der MIT-Lizenz: Nutz sie, änder sie, gib sie weiter und behalte den Lizenzhinweis bei.
+about-source = Du bekommst sie so, wie sie geschrieben wurde, ohne Build-Schritt. Dein Browser liest den Quelltext selbst, von hier an:
+about-parts = Komponenten von Dritten
+about-parts-say = Sie kommen mit der Seite; nichts wird von anderswo geladen. Ihre Lizenzen:
+about-you = Deine Daten
+about-privacy = In den Einstellungen kannst du alles herunterladen oder löschen, was über dich gespeichert ist.

@@ -2,264 +2,275 @@
 
 # Navigation und Start
 nav = Hauptmenü
-nav-rooms = Räume
+nav-rooms = Offene Tische
 nav-settings = Einstellungen
 language = Sprache
-theme = Farben
+theme = Design
 theme-switch = Zwischen hell und dunkel wechseln
-theme-auto = wie das System
-theme-light = hell
-theme-dark = dunkel
-home-title = Drei Kartenspiele. Such dir eins aus und spiel.
+theme-auto = Auto
+theme-light = Hell
+theme-dark = Dunkel
+home-title = Drei Kartenspiele. Such dir eins aus und leg los.
 games = Spiele
 game-tabula-rasa = Tabula Rasa
 game-palimpsest = Palimpsest
 game-hijinx = Hijinx
-facts-tabula-rasa = 2–4 Spieler · 20 Minuten
-facts-palimpsest = 2–5 Spieler · 60 Minuten
-facts-hijinx = 2–5 Spieler · sechs Runden
-pitch-tabula-rasa = Wer die meisten Ritter hat, bekommt das Gut.
-pitch-palimpsest = Überdecken, berühren, schreiben.
-pitch-hijinx = Bilde Siebenen, werde deine Karten los.
+facts-tabula-rasa = 2–4 Personen · 20 Minuten
+facts-palimpsest = 2–5 Personen · 60 Minuten
+facts-hijinx = 2–5 Personen · sechs Runden
+pitch-tabula-rasa = Wer die meisten Ritter hat, holt die Länderei.
+pitch-palimpsest = Leg Pergament auf Pergament und schreib.
+pitch-hijinx = Mach Siebenen. Werde alle Karten los.
 learn-tabula-rasa = In 90 Sekunden gelernt
 learn-palimpsest = In 3 Minuten gelernt
 learn-hijinx = In 2 Minuten gelernt
 play-now = Jetzt spielen
 with-friends = Mit Freunden
-opening = Einen Moment…
-your-tables = Deine Tische
-open-rooms = Offene Räume
-no-rooms = Niemand wartet. Eröffne einen Tisch mit Freunden oder spiel gleich los.
-room-your-turn = du bist am Zug
-room-chairs = { $taken } von { $seats } Plätzen besetzt
-room-playing = im Spiel
-room-dealing = wird gegeben
-room-over = zu Ende
-room-waiting = wartet
-go = Hingehen
-sit = Hinsetzen
-credits = Tabula Rasa von Reiner Knizia. The Young Queen’s Palimpsest von Adam Blinkinsop, gespielt mit dem Decktet von P. D. Magnus. Hijinx, gespielt mit dem Tabuals™-Blatt. Regeln neu erzählt, alles von uns gezeichnet.
-privacy = Kein Konto, kein Tracking: Ein Cookie merkt sich deinen Platz.
+opening = Wir teilen aus …
+loading = Lade …
+your-tables = Laufende Spiele
+your-games = Deine Spiele
+open-rooms = Offene Tische
+no-rooms = Gerade ist kein Tisch offen. Eröffne einen oder spiel gegen einen Bot.
+room-your-turn = Du bist dran
+room-chairs = { $taken } von { $seats } dabei
+room-playing = Läuft
+room-dealing = Startet gerade
+room-over = Zu Ende
+room-waiting = Wartet
+go = Öffnen
+go-play = Spielen
+sit = Mitspielen
+credits = Tabula Rasa von Reiner Knizia. The Young Queen’s Palimpsest von Adam Blinkinsop, gespielt mit dem Decktet von P. D. Magnus. Hijinx, gespielt mit dem Tabuals™-Deck. Regeln neu geschrieben, alles selbst gezeichnet.
+privacy = Kein Konto, kein Tracking. Ein Cookie merkt sich deinen Platz.
 version = Version { $version }
-have-code = Ich habe einen Code für einen Platz
-nowhere = Diese Seite gibt es nicht
+have-code = Ich habe einen Code von einem anderen Gerät
+nowhere = Seite nicht gefunden
 to-home = Startseite
 close = Schließen
 send = Senden
 rules = Regeln
 rules-of = Regeln von { $game }
 search-rules = In den Regeln suchen
-nothing-found = Keine Klausel sagt das.
+nothing-found = Keine passende Regel.
 note = Anmerkung
-option = Option
+option = Hausregel
 log = Verlauf
 chat = Chat
 menu = Menü
 side = Verlauf, Chat und Regeln
 
 # Neuer Tisch
-players = Spieler
-players-count = { $count } Spieler
+players = Personen
+players-count = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
 chat-all = Chat für alle
-chat-seats = Chat für Spieler
+chat-seats = Chat für alle am Tisch
 chat-off = Kein Chat
 house-rules = Hausregeln
-house-usual = wie üblich
+house-usual = Standard
 level-novice = Anfänger
-level-casual = Gelegenheitsspieler
-level-club = Vereinsspieler
+level-casual = Freizeit
+level-club = Verein
 level-strong = Könner
 level-master = Meister
 level-grandmaster = Großmeister
-strength = Holt { $percent } ± { $margin } % gegen { $against } (gemessen in { $games } Partien zu zweit).
-strength-first = Die leichteste Stufe.
-strength-unknown = Ihre Stärke wurde noch nicht gemessen.
+strength = { $tenths ->
+    [10] Schlägt die Stufe { $against } in mehr als 9 von 10 Spielen
+   *[other] Schlägt die Stufe { $against } in { $tenths } von 10 Spielen
+}
+strength-few = wenige Spiele
+strength-measured = { $percent } ± { $margin } %, { $games } Spiele zu zweit
+strength-first = Lernt noch
+strength-unknown = Noch nicht gemessen
 
 # Warten
 title-waiting = wartet
-ask-friends = Lade Freunde ein
+ask-friends = Lade deine Freunde ein
 copy-link = Link kopieren
 copied = Kopiert
 share-link = Teilen
 qr-alt = QR-Code des Links zu diesem Tisch
-link-says = Scannen und hinsetzen. Der Link gibt einen freien Platz, nie deinen.
+link-says = Scann den Code oder schick den Link. Wer ihn öffnet, bekommt einen freien Platz, nie deinen.
 chairs = Plätze
-free-chair = frei
-free-it = Den Platz von { $name } frei machen
-put-bot = Bot hinsetzen
-start = Beginnen
-start-with-bots = Jetzt beginnen, Bots auf die freien Plätze
-host-starts = Wer den Tisch eröffnet hat, startet das Spiel.
-stand-up = Aufstehen
+free-chair = Frei
+free-it = { $name } entfernen
+put-bot = Bot dazusetzen
+start = Starten
+start-with-bots = Mit Bots starten
+host-starts = Wer eingeladen hat, startet das Spiel.
+stand-up = Tisch verlassen
 watching-count = { $count ->
     [0] Niemand schaut zu
     [one] { $count } Person schaut zu
    *[other] { $count } Personen schauen zu
 }
 your-name = Dein Name
-sit-down = Hinsetzen
+sit-down = Mitspielen
 table-full = Alle Plätze sind besetzt.
 watch = Zuschauen
-chat-empty = Noch nichts gesagt.
-mute-name = { $name } ausblenden
-seat-near = gleiche Adresse wie ein anderer Platz
+chat-empty = Noch keine Nachricht.
+mute-name = { $name } stummschalten
+seat-near = gleiches Netz wie jemand anders am Tisch
 seat-left = hat { $left } von { $games } Spielen verlassen
-chat-close = Den Chat schließen
-chat-open = Den Chat öffnen
-shared-screen = Großer gemeinsamer Bildschirm
+chat-close = Chat schließen
+chat-open = Chat öffnen
+shared-screen = Auf dem Fernseher zeigen
 
 # Der Tisch
 the-table = Der Tisch
 your-side = Deine Seite
-your-hand = Deine Hand
-empty-hand = Deine Hand ist leer.
+your-hand = Deine Karten
+empty-hand = Du hast keine Karten mehr.
 actions = Aktionen
 you = du
-you-colon = Du:
+you-colon = Du bist dran:
 bot = Bot
-stand-in = ein Bot spielt
+stand-in = Bot springt ein
 here = dieses Gerät
-away = weg { $time }
+away = weg seit { $time }
 cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
 points-label = Punkte
-decides = entscheidet
-decides-now = { $name } entscheidet
-they-decide = { $name } entscheiden
-choose-card = wähle eine Karte
-choose-place = wähle einen Platz
-your-turn = Du bist am Zug.
-your-turn-title = Du bist am Zug
-dealing = Die Karten werden gegeben…
-sending = wird gesendet…
+decides = überlegt
+decides-now = { $name } überlegt
+they-decide = Warten auf { $name }
+choose-card = Wähle eine Karte
+choose-place = Wähle eine Stelle
+your-turn = Du bist dran.
+your-turn-title = Du bist dran
+dealing = Wir teilen aus …
+sending = Sende …
 sending-soon = Wird gleich gesendet
 take-back = Zurücknehmen
-lost = Verbinde neu… der Tisch bleibt, wie er war.
-lost-sending = Keine Verbindung. Dein Zug geht hinaus, sobald sie zurück ist.
+lost = Verbinde neu … Dein Tisch ist sicher.
+lost-sending = Du bist offline. Dein Zug geht raus, sobald du zurück bist.
 away-missed = { $count ->
     [one] Während du weg warst: { $count } Zug
    *[other] Während du weg warst: { $count } Züge
 }
-you-watch = Du schaust zu. Hände bleiben verdeckt.
-plays-elsewhere = Dieser Platz spielt auf einem anderen Bildschirm.
+you-watch = Du schaust zu. Alle Handkarten bleiben verdeckt.
+plays-elsewhere = Du spielst gerade auf einem anderen Bildschirm.
 play-here = Hier spielen
 let-bot = Einen Bot spielen lassen, bis { $name } zurück ist
-hand-over = Gib das Gerät an { $name }
+hand-over = Gib das Gerät an { $name } weiter
 i-am = Ich bin { $name }
 card-of = { $n } von { $count }
-may-go-here = Hierher darf die Karte.
-by-house = das Haus, die Zeit war um
+may-go-here = Hier kannst du sie spielen.
+by-house = automatisch, die Zeit war um
 in-deck = im Stapel
-trouble = Dieser Tisch kann nicht gezeigt werden
-trouble-unknown = Diesen Tisch gibt es nicht
-trouble-kept = Dieser Tisch ist sicher verwahrt
-refused-unknown = Der Link ist vielleicht vertippt, oder den Tisch gibt es nicht mehr.
+trouble = Dieser Tisch lässt sich nicht öffnen
+trouble-unknown = Tisch nicht gefunden
+trouble-kept = Dein Tisch ist sicher
+refused-unknown = Prüf den Link: Vielleicht ist er vertippt, oder der Tisch wurde geschlossen.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
-refused-failed = Das konnte der Server nicht.
-refused-no-watching = An diesem Tisch darf niemand zuschauen.
-refused-not-yours = Dieser Platz ist nicht deiner.
-refused-forbidden = Von hier nimmt der Server das nicht an.
+refused-failed = Das hat der Server nicht geschafft. Versuch’s noch einmal.
+refused-no-watching = Dieser Tisch ist privat.
+refused-not-yours = Das ist nicht dein Platz.
+refused-forbidden = Von dieser Seite aus geht das nicht.
 
 # Tipps
 hint = Tipp
 hint-1 = Worauf es ankommt
 hint-2 = Beste Züge
-hint-3 = Der Grund
-hint-noted = Ein Tipp entsteht aus dem, was du sehen kannst. Verlauf und Aufzeichnung sagen, dass du einen genommen hast.
-hint-thinking = Es wird nachgedacht…
-hint-wait = Tipps gibt es, wenn du am Zug bist.
+hint-3 = Warum?
+hint-noted = Im Verlauf steht, dass du einen Tipp genommen hast.
+hint-thinking = Überlege …
+hint-wait = Tipps gibt es, wenn du dran bist.
 hints-taken = { $count ->
     [one] { $count } Tipp
    *[other] { $count } Tipps
 }
-percent = { $n } %
+percent = { $n } %
 
 # Menü und Tasten
 dialog-menu = Dieser Tisch
-dialog-keys = Tasten
-come-back = Selbst weiterspielen
-agree-end = Vorschlagen, hier aufzuhören
-agree-not = Den Vorschlag zurücknehmen
-resign = Aufgeben…
-resign-sure = Ein Bot spielt für dich weiter; die anderen beenden das Spiel.
+dialog-keys = Tastenkürzel
+come-back = Wieder übernehmen
+agree-end = Aufhören vorschlagen
+agree-not = Vorschlag zurückziehen
+resign = Aufgeben …
+resign-sure = Ein Bot übernimmt deinen Platz, und die anderen spielen zu Ende.
 resign-yes = Ja, aufgeben
-move-seat = Mit meinem Platz auf ein anderes Gerät umziehen
+move-seat = Auf anderem Gerät weiterspielen
 code-is = Code, zwei Minuten gültig:
-code-how = Gib ihn am anderen Gerät unter { $address } ein.
-record = Aufzeichnung herunterladen
+code-how = Öffne auf dem anderen Gerät { $address } und gib diesen Code ein.
+record = Spiel herunterladen
 sound-on = Ton
 key-table = zum Tisch
-to-hand = Zu deiner Hand
-key-hand = zur Hand
+to-hand = Zu deinen Karten
+key-hand = zu deinen Karten
 key-log = Verlauf
 key-chat = Chat
 key-rules = Regeln
 key-mute = Ton aus oder an
 key-fit = Tisch einpassen
 key-hint = Tipp
-key-turn = wer ist am Zug
+key-turn = wer ist dran
 key-help = diese Liste
 key-digits = eine Karte wählen
-key-arrows = durch die Hand oder durch die Plätze einer gewählten Karte
+key-arrows = durch die Karten oder durch ihre möglichen Stellen
 key-enter = wählen, dann senden
 key-escape = einen Schritt zurück
 
 # Verlauf um das Spiel herum
-log-sit = { $other } setzt sich.
-log-bot = { $other } nimmt Platz.
-log-free = Ein Platz ist wieder frei.
-log-abort = Ein Geben wurde abgebrochen und neu begonnen.
-log-hand_over-away = Ein Bot spielt für { $name } (abwesend).
-log-hand_over-left = Ein Bot spielt für { $name } (gegangen).
-log-hand_over-time = Ein Bot spielt für { $name }: die Zeit war zu oft um.
+log-sit = { $other } spielt mit.
+log-bot = { $other } spielt mit.
+log-free = Ein Platz ist frei.
+log-abort = Das Austeilen wurde abgebrochen und neu begonnen.
+log-hand_over-away = { $name } ist weg, ein Bot springt ein.
+log-hand_over-left = { $name } ist gegangen, ein Bot übernimmt.
+log-hand_over-time = { $name } hatte zu oft keine Zeit mehr, ein Bot übernimmt.
 log-hand_over-resigned = Ein Bot spielt für { $name } weiter.
-log-come_back = { $name } spielt wieder.
+log-come_back = { $name } ist wieder da.
 log-device = { $name } hat das Gerät gewechselt.
-log-flag = Die Zeit von { $name } ist um.
+log-flag = { $name } hat keine Zeit mehr.
 log-hint = { $name } hat einen Tipp genommen.
 log-chat-off = Der Chat ist geschlossen.
 log-chat-seats = Wer mitspielt, darf schreiben.
 log-chat-all = Alle dürfen schreiben.
 log-resign = { $name } gibt auf.
-log-agree = { $name } würde hier aufhören.
-log-again = { $name } will noch einmal spielen.
-log-resume = Der Server war weg; keine Uhr lief inzwischen.
+log-agree = { $name } schlägt vor, hier aufzuhören.
+log-again = { $name } will Revanche.
+log-resume = Der Server hat neu gestartet. Die Uhren standen still.
 
 # Das Ende
-hj-low = Wenige Punkte sind gut.
+hj-low = Die kleinste Summe gewinnt
 over-finished = Das Spiel ist zu Ende.
 over-resigned = Das Spiel endete durch Aufgabe.
-over-agreed = Alle haben sich geeinigt, ohne Ergebnis aufzuhören.
+over-agreed = Alle wollten aufhören. Kein Ergebnis.
 over-abandoned = Das Spiel wurde abgebrochen.
-over-expired = Niemand spielte weiter; der Tisch wurde geschlossen.
-review = Rückblick
-verdict = Urteil
+over-expired = Niemand hat weitergespielt, deshalb ist der Tisch geschlossen.
+review = Analyse
+verdict = Ergebnis
 step = Schritt
-notify-me = Sag mir, wenn ich am Zug bin
+notify-me = Sag mir, wenn ich dran bin
 deal-aborted = { $count ->
-    [one] Dieser Tisch hat einmal neu gegeben.
-   *[other] Dieser Tisch hat { $count }-mal neu gegeben.
+    [one] Hier wurde { $count }-mal neu ausgeteilt.
+   *[other] Hier wurde { $count }-mal neu ausgeteilt.
 }
 
 # Nachsehen
-review-title = Rückblick · { $game }
+review-title = Analyse · { $game }
 seat-label = Platz
 not-over = Dieses Spiel ist noch nicht zu Ende.
 
 # Einstellungen
-motion = Bewegung
+motion = Animationen
 patterns = Muster auf den Schilden
 colour-names = Farbnamen auf Karten
 volume = Lautstärke
 
 # Räume, Code
-rooms-title = Räume
-code-title = Einen Platz übernehmen
+rooms-title = Alle Tische
+code-title = Spiel hier fortsetzen
 code-label = Code vom anderen Gerät
-code-take = Platz übernehmen
+code-take = Hier weiterspielen
 
 # Lektionen
 lesson-back = Zurück
@@ -270,49 +281,49 @@ colour-yellow = gelb
 colour-green = grün
 colour-blue = blau
 colour-violet = violett
-knight = { $value } { $colour }
-estate = Gut { $number }
-estates = Güter
+knight = { $colour }e { $value }
+estate = Länderei { $number }
+estates = Ländereien
 castle = Burg, 5 Punkte
 worth = Wert { $worth }
 
 # Um den Tisch herum
-looking-back = So sah der Tisch aus.
-back-to-now = Zurück zu jetzt
+looking-back = Früher im Spiel
+back-to-now = Zurück ins Spiel
 team = Team { $team }
 picture = Bild (PNG)
-key-look = eine Karte oder einen Platz genau ansehen
+key-look = eine Karte oder Stelle genau ansehen
 nav-learn = Lernen
-awaited = An deinem Tisch werden Freunde erwartet.
-awaited-came = { $name } hat sich an deinen Tisch gesetzt.
-awaited-begins = Deine Partie beginnt!
-go-there = Hingehen
-practise = Inzwischen üben
-dialog-seat = Spieler
+awaited = Dein Tisch wartet auf Freunde.
+awaited-came = { $name } spielt an deinem Tisch mit.
+awaited-begins = Dein Spiel hat begonnen.
+go-there = Öffnen
+practise = Solange üben
+dialog-seat = Am Tisch
 nothing-yet = Noch nichts.
 lesson-at = Begonnen: Schritt { $n }
 to-watch = Tische zum Zuschauen
-nothing-to-watch = Gerade wird an keinem öffentlichen Tisch gespielt.
-all-rooms = Alle Räume
-first-hint-tabula-rasa = Nimm eine Karte, dann einen ihrer zwei leuchtenden Plätze.
-first-hint-hijinx = Nimm eine Karte, die höher steht, oder zieh eine.
+nothing-to-watch = Gerade gibt’s nichts zum Zuschauen.
+all-rooms = Alle Tische
+first-hint-tabula-rasa = Nimm eine Karte, dann eine der zwei leuchtenden Ländereien.
+first-hint-hijinx = Nimm eine Karte, die hervorsteht, oder zieh eine.
 first-hint-palimpsest = Nimm eine Karte und leg sie so, dass sie eine andere berührt.
-example = Eine echte Stellung, die { $clause } zeigt
-copy-by-hand = Es ließ sich nichts kopieren. Der Link ist markiert: Kopiere ihn von Hand.
+example = Eine echte Stellung zu { $clause }
+copy-by-hand = Das Kopieren hat nicht geklappt. Der Link ist markiert: Kopier ihn selbst.
 bot-plays-you = Ein Bot spielt für dich.
-close-watching = Tisch für Zuschauer schließen
-open-watching = Zuschauer wieder zulassen
+close-watching = Zuschauen beenden
+open-watching = Zuschauen wieder erlauben
 log-watch = { $other ->
     [yes] Andere dürfen wieder zuschauen.
    *[no] Ab jetzt darf niemand mehr zuschauen.
 }
 haptics = Vibrieren, wenn eine Karte einrastet
-about = Über
+about = Über Tabulae
 
 # Ein Zug, den jemand zurücknehmen möchte
-ask-back = Um Rücknahme dieses Zuges bitten
-back-waits = Du hast um Rücknahme gebeten. Antwort steht aus: { $name }.
-back-keep = So lassen
+ask-back = Um Rücknahme bitten
+back-waits = Du möchtest deinen Zug zurücknehmen. Es fehlt noch: { $name }.
+back-keep = Schon gut
 back-yes = Zustimmen
 back-no = Ablehnen
 log-ask_back = { $name } möchte den letzten Zug zurücknehmen.

@@ -2,14 +2,14 @@
 
 # Navigation and home
 nav = Main
-nav-rooms = Rooms
+nav-rooms = Open tables
 nav-settings = Settings
 language = Language
-theme = Colours
+theme = Theme
 theme-switch = Switch between light and dark
-theme-auto = as the system
-theme-light = light
-theme-dark = dark
+theme-auto = Auto
+theme-light = Light
+theme-dark = Dark
 home-title = Three card games. Pick one and play.
 games = Games
 game-tabula-rasa = Tabula Rasa
@@ -18,40 +18,43 @@ game-hijinx = Hijinx
 facts-tabula-rasa = 2–4 players · 20 minutes
 facts-palimpsest = 2–5 players · 60 minutes
 facts-hijinx = 2–5 players · six rounds
-pitch-tabula-rasa = Most knights take the estate.
-pitch-palimpsest = Cover, touch, write.
-pitch-hijinx = Make sevens, get rid of your cards.
+pitch-tabula-rasa = Most knights win the estate.
+pitch-palimpsest = Lay leaves over leaves, and write.
+pitch-hijinx = Make sevens. Empty your hand.
 learn-tabula-rasa = Learn it in 90 seconds
 learn-palimpsest = Learn it in 3 minutes
 learn-hijinx = Learn it in 2 minutes
 play-now = Play now
 with-friends = With friends
-opening = One moment…
-your-tables = Your tables
-open-rooms = Open rooms
-no-rooms = Nobody is waiting. Open one with friends, or play now.
-room-your-turn = your turn
-room-chairs = { $taken } of { $seats } seated
-room-playing = in play
-room-dealing = dealing
-room-over = finished
-room-waiting = waiting
-go = Go
-sit = Sit
-credits = Tabula Rasa by Reiner Knizia. The Young Queen’s Palimpsest by Adam Blinkinsop, played with the Decktet by P. D. Magnus. Hijinx, played with the Tabuals™ deck. Rules retold, everything drawn by us.
-privacy = No account, no tracking: one cookie keeps your seat.
+opening = Dealing…
+loading = Loading…
+your-tables = Games in progress
+your-games = Your games
+open-rooms = Open tables
+no-rooms = No open tables right now. Start one, or play a bot.
+room-your-turn = Your move
+room-chairs = { $taken } of { $seats } players
+room-playing = In progress
+room-dealing = Dealing
+room-over = Finished
+room-waiting = Waiting
+go = Open
+go-play = Play
+sit = Join
+credits = Tabula Rasa by Reiner Knizia. The Young Queen’s Palimpsest by Adam Blinkinsop, played with the Decktet by P. D. Magnus. Hijinx, played with the Tabuals™ deck. Rules rewritten, everything drawn by us.
+privacy = No account and no tracking. One cookie keeps your seat.
 version = Version { $version }
-have-code = I have a code for a seat
-nowhere = There is no such page
+have-code = I have a code from another device
+nowhere = Page not found
 to-home = Home
 close = Close
 send = Send
 rules = Rules
 rules-of = Rules of { $game }
 search-rules = Search the rules
-nothing-found = No clause says that.
+nothing-found = No matching rule.
 note = Note
-option = Option
+option = House rule
 log = Log
 chat = Chat
 menu = Menu
@@ -63,53 +66,58 @@ players-count = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-chat-all = Chat for all
-chat-seats = Chat for players
+chat-all = Everyone can chat
+chat-seats = Players can chat
 chat-off = No chat
 house-rules = House rules
-house-usual = as usual
-level-novice = novice
-level-casual = casual
-level-club = club
-level-strong = strong
-level-master = master
-level-grandmaster = grandmaster
-strength = Takes { $percent } ± { $margin } % from { $against } (measured over { $games } games of two).
-strength-first = The easiest.
-strength-unknown = Its strength was not measured yet.
+house-usual = Standard
+level-novice = Novice
+level-casual = Casual
+level-club = Club
+level-strong = Strong
+level-master = Master
+level-grandmaster = Grandmaster
+strength = { $tenths ->
+    [10] Beats { $against } more than 9 times in 10
+   *[other] Beats { $against } { $tenths } times in 10
+}
+strength-few = few games
+strength-measured = { $percent } ± { $margin } %, { $games } two-player games
+strength-first = Just learning
+strength-unknown = Not measured yet
 
 # Waiting
 title-waiting = waiting
-ask-friends = Ask your friends in
-copy-link = Copy the link
+ask-friends = Invite your friends
+copy-link = Copy link
 copied = Copied
 share-link = Share
 qr-alt = QR code of the link to this table
-link-says = Scan to sit down. The link gives a free chair, never yours.
-chairs = Chairs
-free-chair = free
-free-it = Free the chair of { $name }
-put-bot = Put a bot
+link-says = Scan the code, or send the link. Whoever opens it gets a free seat, never yours.
+chairs = Seats
+free-chair = Free
+free-it = Remove { $name }
+put-bot = Add a bot
 start = Start
-start-with-bots = Start now, bots in the free chairs
-host-starts = Who opened the table starts the game.
-stand-up = Stand up
+start-with-bots = Start now with bots
+host-starts = The host starts the game.
+stand-up = Leave the table
 watching-count = { $count ->
-    [0] Nobody watches
-    [one] { $count } person watches
-   *[other] { $count } people watch
+    [0] Nobody is watching
+    [one] { $count } watching
+   *[other] { $count } watching
 }
 your-name = Your name
-sit-down = Sit down
-table-full = Every chair is taken.
+sit-down = Join
+table-full = All seats are taken.
 watch = Watch
-chat-empty = Nothing said yet.
-mute-name = Hide { $name }
-seat-near = same address as another seat
+chat-empty = No messages yet.
+mute-name = Mute { $name }
+seat-near = same network as another player
 seat-left = left { $left } of { $games } games
 chat-close = Close the chat
 chat-open = Open the chat
-shared-screen = Large shared screen
+shared-screen = Show on a TV
 
 # The table
 the-table = The table
@@ -118,9 +126,9 @@ your-hand = Your hand
 empty-hand = Your hand is empty.
 actions = Actions
 you = you
-you-colon = You:
+you-colon = Your turn:
 bot = bot
-stand-in = a bot plays
+stand-in = bot standing in
 here = this device
 away = away { $time }
 cards = { $count ->
@@ -128,71 +136,71 @@ cards = { $count ->
    *[other] { $count } cards
 }
 points-label = points
-decides = decides
-decides-now = { $name } decides
-they-decide = { $name } decide
+decides = is thinking
+decides-now = { $name } is thinking
+they-decide = Waiting for { $name }
 choose-card = choose a card
-choose-place = choose a place
+choose-place = choose where it goes
 your-turn = Your turn.
 your-turn-title = Your turn
-dealing = The cards are being dealt…
-sending = sending…
+dealing = Dealing the cards…
+sending = Sending…
 sending-soon = Sending in a moment
-take-back = Take back
-lost = Reconnecting… the table stays as it was.
-lost-sending = No connection. Your move will be sent when it is back.
+take-back = Undo
+lost = Reconnecting… Your table is safe.
+lost-sending = You’re offline. Your move will be sent when you’re back.
 away-missed = { $count ->
     [one] While you were away: { $count } move
    *[other] While you were away: { $count } moves
 }
-you-watch = You are watching. Hands stay hidden.
-plays-elsewhere = This seat is played on another screen.
+you-watch = You’re watching. Hands stay hidden.
+plays-elsewhere = You’re playing on another screen.
 play-here = Play here
 let-bot = Let a bot play until { $name } is back
-hand-over = Hand the device to { $name }
-i-am = I am { $name }
+hand-over = Pass the device to { $name }
+i-am = I’m { $name }
 card-of = { $n } of { $count }
-may-go-here = The card may go here.
-by-house = the house, time ran out
+may-go-here = You can play it here.
+by-house = automatic, time ran out
 in-deck = in the deck
-trouble = This table cannot be shown
-trouble-unknown = There is no such table
-trouble-kept = This table is kept safe
-refused-unknown = The link may be mistyped, or the table is gone.
-refused-kept-safe = It cannot be opened by this version. Nothing is lost.
+trouble = This table can’t be opened
+trouble-unknown = Table not found
+trouble-kept = Your table is safe
+refused-unknown = Check the link: it may be mistyped, or the table was closed.
+refused-kept-safe = This version can’t open it. Nothing is lost.
 refused-no-connection = No connection to the server.
-refused-failed = The server could not do that.
-refused-no-watching = This table is not watched.
-refused-not-yours = This seat is not yours.
-refused-forbidden = The server does not take that from here.
+refused-failed = The server couldn’t do that. Try again.
+refused-no-watching = This table is private.
+refused-not-yours = This seat isn’t yours.
+refused-forbidden = That can’t be done from this page.
 
 # Hints
 hint = Hint
 hint-1 = What matters
 hint-2 = Best moves
-hint-3 = The reason
-hint-noted = A hint is made from what you can see. The log and the record will say that you took one.
+hint-3 = Why?
+hint-noted = The log notes that you took a hint.
 hint-thinking = Thinking…
-hint-wait = A hint is for your own turn.
+hint-wait = Hints are for your turn.
 hints-taken = { $count ->
     [one] { $count } hint
    *[other] { $count } hints
 }
-percent = { $n } %
+percent = { $n } %
 
 # The menu and the keys
 dialog-menu = This table
-dialog-keys = Keys
-come-back = Play on myself
-agree-end = Propose to end the game here
-agree-not = Take back the proposal to end
+dialog-keys = Keyboard shortcuts
+come-back = Take over again
+agree-end = Offer to stop here
+agree-not = Withdraw the offer
 resign = Resign…
-resign-sure = A bot plays on for you; the others finish the game.
+resign-sure = A bot takes your seat so the others can finish.
 resign-yes = Yes, resign
-move-seat = Move my seat to another device
+move-seat = Continue on another device
 code-is = Code, good for two minutes:
-code-how = Enter it at { $address } on the other device.
-record = Download the record
+code-how = On the other device, go to { $address } and enter this code.
+record = Download the game
 sound-on = Sound
 key-table = go to the table
 to-hand = To your hand
@@ -203,66 +211,66 @@ key-rules = rules
 key-mute = mute
 key-fit = fit the table to the screen
 key-hint = hint
-key-turn = whose turn is it
+key-turn = whose turn it is
 key-help = this list
-key-digits = pick a card
-key-arrows = through the hand, or through the places of a picked card
-key-enter = pick, then send
+key-digits = choose a card
+key-arrows = go through your cards, or the places a chosen card can go
+key-enter = choose, then send
 key-escape = one step back
 
 # Log lines around the game
-log-sit = { $other } sits down.
-log-bot = { $other } takes a chair.
-log-free = A chair is free again.
-log-abort = A deal was aborted and begun again.
+log-sit = { $other } joins.
+log-bot = { $other } joins.
+log-free = A seat is free.
+log-abort = The deal was interrupted and started again.
 log-hand_over-away = A bot plays for { $name }, who is away.
-log-hand_over-left = A bot plays for { $name }, who left.
-log-hand_over-time = A bot plays for { $name }: time ran out too often.
+log-hand_over-left = { $name } left. A bot takes over.
+log-hand_over-time = { $name } ran out of time too often. A bot takes over.
 log-hand_over-resigned = A bot plays on for { $name }.
-log-come_back = { $name } plays again.
+log-come_back = { $name } is back.
 log-device = { $name } moved to another device.
-log-flag = { $name }’s time ran out.
+log-flag = { $name } ran out of time.
 log-hint = { $name } took a hint.
 log-chat-off = The chat is closed.
-log-chat-seats = Players may talk.
-log-chat-all = All may talk.
+log-chat-seats = Players can chat.
+log-chat-all = Everyone can chat.
 log-resign = { $name } resigns.
-log-agree = { $name } would end the game here.
-log-again = { $name } wants to play again.
-log-resume = The server was away; no clock ran meanwhile.
+log-agree = { $name } offers to stop here.
+log-again = { $name } wants a rematch.
+log-resume = The server restarted. Clocks were stopped.
 
 # The end
-hj-low = Low is good.
+hj-low = Lowest total wins
 over-finished = The game is over.
 over-resigned = The game ended by resignation.
-over-agreed = All agreed to end the game without a result.
-over-abandoned = The game was abandoned.
-over-expired = Nobody played on; the table was closed.
+over-agreed = Everyone agreed to stop. No result.
+over-abandoned = The game was broken off.
+over-expired = Nobody played on, so the table was closed.
 review = Review
-verdict = Verdict
+verdict = Result
 step = Step
-notify-me = Tell me when it is my turn
+notify-me = Tell me when it’s my turn
 deal-aborted = { $count ->
-    [one] This table restarted the deal once.
-   *[other] This table restarted the deal { $count } times.
+    [one] The deal was started again { $count } time.
+   *[other] The deal was started again { $count } times.
 }
 
 # Review
 review-title = Review · { $game }
 seat-label = Seat
-not-over = This game is not over yet.
+not-over = This game isn’t over yet.
 
 # Settings
-motion = Motion
+motion = Animation
 patterns = Patterns on shields
 colour-names = Colour names on cards
 volume = Volume
 
 # Rooms, code
-rooms-title = Rooms
-code-title = Take over a seat
+rooms-title = All tables
+code-title = Continue a game here
 code-label = Code from the other device
-code-take = Take the seat
+code-take = Continue here
 
 # Lessons
 lesson-back = Back
@@ -273,55 +281,55 @@ colour-yellow = yellow
 colour-green = green
 colour-blue = blue
 colour-violet = violet
-knight = { $value } { $colour }
+knight = { $colour } { $value }
 estate = Estate { $number }
 estates = Estates
 castle = Castle, 5 points
 worth = worth { $worth }
 
 # Around the table
-looking-back = This is how the table was.
-back-to-now = Back to now
+looking-back = Earlier in the game
+back-to-now = Back to the game
 team = team { $team }
 picture = Picture (PNG)
 key-look = look closely at a card or place
 nav-learn = Learn
-awaited = Friends are awaited at your table.
-awaited-came = { $name } sat down at your table.
-awaited-begins = Your game begins!
-go-there = Go there
-practise = Practise while waiting
+awaited = Your table is waiting for friends.
+awaited-came = { $name } joined your table.
+awaited-begins = Your game has started.
+go-there = Open
+practise = Practise while you wait
 dialog-seat = Player
 nothing-yet = Nothing yet.
-lesson-at = Begun: step { $n }
+lesson-at = Started: step { $n }
 to-watch = Tables to watch
-nothing-to-watch = No public table is being played now.
-all-rooms = All rooms
-first-hint-tabula-rasa = Pick a card, then one of its two lit places.
-first-hint-hijinx = Pick a card that stands higher, or draw one.
+nothing-to-watch = Nothing to watch right now.
+all-rooms = All tables
+first-hint-tabula-rasa = Pick a card, then one of the two lit estates.
+first-hint-hijinx = Pick a card that stands out, or draw one.
 first-hint-palimpsest = Pick a card and lay it so that it touches another.
 example = A real position that shows { $clause }
-copy-by-hand = Nothing could be copied. The link is marked: copy it by hand.
-bot-plays-you = A bot plays for you.
-close-watching = Close the table to watchers
+copy-by-hand = Copying didn’t work. The link is selected: copy it yourself.
+bot-plays-you = A bot is playing for you.
+close-watching = Stop others watching
 open-watching = Let others watch again
 log-watch = { $other ->
-    [yes] Others may watch again.
-   *[no] Nobody else may watch from now on.
+    [yes] Others can watch again.
+   *[no] Nobody else can watch from now on.
 }
-haptics = Vibrate when a card snaps
-about = About
+haptics = Vibrate when a card snaps into place
+about = About Tabulae
 
 # A move that somebody wants back
-ask-back = Ask to take this move back
-back-waits = You asked to take your move back. Still to answer: { $name }.
-back-keep = Leave it
+ask-back = Ask to undo
+back-waits = You asked to undo your move. Waiting for { $name }.
+back-keep = Never mind
 back-yes = Agree
 back-no = Decline
-log-ask_back = { $name } asks to take the last move back.
+log-ask_back = { $name } asks to undo the last move.
 log-answer_back-yes = { $name } agrees.
 log-answer_back-no = The move stays.
-log-take_back = { $name } took the last move back.
+log-take_back = { $name } undid the last move.
 log-earlier = { $count ->
     [one] Show { $count } earlier line
    *[other] Show { $count } earlier lines

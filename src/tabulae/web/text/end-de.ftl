@@ -1,27 +1,27 @@
 # Wörter vom Ende eines Spiels, mit ihrem Bildschirm geholt.
-again = Noch einmal, gleiche Runde
-again-waiting = Du willst noch einmal spielen
-to-next = Zum nächsten Spiel
+again = Revanche
+again-waiting = Warten auf die anderen
+to-next = Zur Revanche
 wants-again = { $count ->
-    [one] { $names } will noch einmal spielen.
-   *[other] { $names } wollen noch einmal spielen.
+    [one] { $names } will Revanche.
+   *[other] { $names } wollen Revanche.
 }
-other-game = Anderes Spiel
+other-game = Neues Spiel
 scoring = Wertung
 total = Summe
 as-table = Als Tabelle
 chart-label = Punkte Schritt für Schritt
-check-deal = Das Geben prüfen
-deal-ok = Das Geben war ehrlich
+check-deal = Mischen prüfen
+deal-ok = Die Karten waren fair gemischt
 deal-bad = Etwas passt nicht
-deal-secret-fits = Das Geheimnis des Gebers passt zu seiner Zusage vor dem Geben.
-deal-secret-wrong = Das Geheimnis des Gebers passt nicht zu seiner Zusage.
-deal-words-fit = Alle { $count } Wörter passen zu dem, was zugesagt war, bevor eines gezeigt wurde.
-deal-words-wrong = Ein Wort passt nicht zu seiner Zusage.
-deal-cards-fit = Dieser Browser hat noch einmal gemischt: alle { $count } Karten und Lose sind dieselben.
-deal-cards-wrong = Das Mischen gibt eine andere Karte als { $move }.
-deal-stand-ins = Der Geber zog die Wörter von { $names } (Bots oder Abwesende).
-deal-limit = Was das nicht beweist: Wer den Server betreibt, könnte Karten ansehen.
+deal-secret-fits = Das Geheimnis des Gebers passt zu dem, was er vorher zugesagt hat.
+deal-secret-wrong = Das Geheimnis des Gebers passt nicht zu dem, was er zugesagt hat.
+deal-words-fit = Alle { $count } geheimen Wörter passen zu dem, was vorher zugesagt war.
+deal-words-wrong = Ein geheimes Wort passt nicht zu dem, was zugesagt war.
+deal-cards-fit = Dieser Browser hat noch einmal gemischt: Alle { $count } Karten und Lose sind dieselben.
+deal-cards-wrong = Das Mischen ergibt eine andere Karte als { $move }.
+deal-stand-ins = Der Geber zog die geheimen Wörter für { $names } (Bots, oder gerade weg).
+deal-limit = Es beweist nicht, dass niemand am Server in die Karten geschaut hat.
 skip = Überspringen
 slower = Langsamer
 play-number = Zug { $n }

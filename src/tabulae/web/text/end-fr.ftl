@@ -1,27 +1,27 @@
 # Mots de la fin d’une partie, chargés avec leur écran.
-again = Rejouer, mêmes joueurs
-again-waiting = Vous voulez rejouer
-to-next = Vers la partie suivante
+again = Revanche
+again-waiting = On attend les autres
+to-next = Aller à la revanche
 wants-again = { $count ->
-    [one] { $names } veut rejouer.
-   *[other] { $names } veulent rejouer.
+    [one] { $names } veut une revanche.
+   *[other] { $names } veulent une revanche.
 }
-other-game = Autre jeu
+other-game = Nouvelle partie
 scoring = Décompte
 total = Total
 as-table = En tableau
 chart-label = Points étape par étape
 check-deal = Vérifier la donne
-deal-ok = La donne était honnête
+deal-ok = La donne était régulière
 deal-bad = Quelque chose ne correspond pas
-deal-secret-fits = Le secret du donneur correspond à sa promesse d’avant la donne.
-deal-secret-wrong = Le secret du donneur ne correspond pas à sa promesse.
-deal-words-fit = Les { $count } mots correspondent à ce qui était promis avant qu’aucun ne soit montré.
-deal-words-wrong = Un mot ne correspond pas à sa promesse.
-deal-cards-fit = Ce navigateur a remélangé : les { $count } cartes et tirages sont les mêmes.
+deal-secret-fits = Le secret du donneur correspond à ce qui avait été promis avant la donne.
+deal-secret-wrong = Le secret du donneur ne correspond pas à ce qui avait été promis.
+deal-words-fit = Les { $count } mots secrets correspondent à ce qui avait été promis avant de les montrer.
+deal-words-wrong = Un mot secret ne correspond pas à ce qui avait été promis.
+deal-cards-fit = Ce navigateur a refait le mélange : les { $count } cartes et tirages sont les mêmes.
 deal-cards-wrong = Le mélange donne une autre carte que { $move }.
-deal-stand-ins = Le donneur a tiré les mots de { $names } (robots ou absents).
-deal-limit = Ce que cela ne prouve pas : la personne qui gère le serveur pourrait regarder les cartes.
+deal-stand-ins = Le donneur a tiré les mots secrets de { $names } (bots, ou en leur absence).
+deal-limit = Cela ne prouve pas que personne n’a regardé les cartes côté serveur.
 skip = Passer
 slower = Plus lentement
 play-number = Coup { $n }

@@ -1,21 +1,24 @@
 # Wörter neuer Tische, mit ihrem Bildschirm geholt.
-new-title = Ein Tisch für { $game }
-empty-seats = Freie Plätze
-seats-friends = Freunde
-seats-bots = Bots
-seats-device = Freunde an diesem Gerät
+new-title = Neues Spiel: { $game }
+empty-seats = Mit wem?
+seats-friends = Mit Freunden
+seats-bots = Gegen Bots
+seats-device = An einem Gerät
 pace = Tempo
-pace-relaxed = gemütlich
-pace-clock = Uhr 3 + 15
-pace-days = über mehrere Tage
-who-comes = Wer darf kommen
-comes-link = mit dem Link
-comes-anybody = alle
+pace-relaxed = Ohne Uhr
+pace-clock = Mit Uhr, 3 + 15
+pace-days = 3 Tage pro Zug
+who-comes = Wer darf mitspielen
+comes-link = Alle mit dem Link
+comes-anybody = Alle
 more-choices = Zuschauen und Chat
-may-watch = Andere dürfen zuschauen
-house-changed = { $count } geändert
-create-play = Spiel beginnen
-name-of-seat = Name an Platz { $seat }
-bot-level = Stärke der Bots
-create = Erstellen und Link kopieren
-who-here = Wer hier spielt
+may-watch = Zuschauen erlauben
+house-changed = { $count ->
+    [one] { $count } Änderung
+   *[other] { $count } Änderungen
+}
+create-play = Karten austeilen
+name-of-seat = Name von Platz { $seat }
+bot-level = Stufe der Bots
+create = Tisch eröffnen, Link kopieren
+who-here = Wer spielt mit?

@@ -1,21 +1,24 @@
 # Words of new tables, fetched with their screen.
-new-title = A table for { $game }
-empty-seats = Empty seats
-seats-friends = friends
-seats-bots = bots
-seats-device = friends on this device
+new-title = New game of { $game }
+empty-seats = Who with?
+seats-friends = With friends
+seats-bots = Against bots
+seats-device = One device
 pace = Pace
-pace-relaxed = relaxed
-pace-clock = clock 3 + 15
-pace-days = days
-who-comes = Who may come
-comes-link = with the link
-comes-anybody = anybody
+pace-relaxed = No clock
+pace-clock = Timed, 3 + 15
+pace-days = 3 days a move
+who-comes = Who can join
+comes-link = Anyone with the link
+comes-anybody = Anyone
 more-choices = Watching and chat
-may-watch = Others may watch
-house-changed = { $count } changed
-create-play = Start the game
-name-of-seat = Name at seat { $seat }
-bot-level = Strength of the bots
-create = Create and copy the link
-who-here = Who plays here
+may-watch = Let others watch
+house-changed = { $count ->
+    [one] { $count } change
+   *[other] { $count } changes
+}
+create-play = Deal the cards
+name-of-seat = Name for seat { $seat }
+bot-level = Bot level
+create = Create table and copy link
+who-here = Who’s playing?

@@ -1,24 +1,24 @@
 # Mots des nouvelles tables, chargés avec leur écran.
-new-title = Une table de { $game }
-empty-seats = Places libres
-seats-friends = amis
-seats-bots = robots
-seats-device = amis sur cet appareil
+new-title = Nouvelle partie de { $game }
+empty-seats = Avec qui ?
+seats-friends = Entre amis
+seats-bots = Contre des bots
+seats-device = Sur un seul appareil
 pace = Rythme
-pace-relaxed = tranquille
-pace-clock = pendule 3 + 15
-pace-days = en plusieurs jours
-who-comes = Qui peut venir
-comes-link = avec le lien
-comes-anybody = tout le monde
+pace-relaxed = Sans pendule
+pace-clock = Pendule 3 + 15
+pace-days = 3 jours par coup
+who-comes = Qui peut rejoindre la table
+comes-link = Avec le lien
+comes-anybody = Tout le monde
 more-choices = Spectateurs et discussion
-may-watch = D’autres peuvent regarder
+may-watch = Autoriser les spectateurs
 house-changed = { $count ->
-    [one] { $count } modifiée
-   *[other] { $count } modifiées
+    [one] { $count } changement
+   *[other] { $count } changements
 }
-create-play = Commencer la partie
-name-of-seat = Nom à la place { $seat }
-bot-level = Force des robots
-create = Créer et copier le lien
-who-here = Qui joue ici
+create-play = Distribuer les cartes
+name-of-seat = Nom du joueur { $seat }
+bot-level = Niveau des bots
+create = Créer la table et copier le lien
+who-here = Qui joue ?

@@ -1,25 +1,25 @@
 # Wörter der Einstellungen, mit ihrem Bildschirm geholt.
 settings-title = Einstellungen
-settings-looks = Aussehen
+settings-looks = Anzeige
 settings-play = Spielen
 settings-you = Du
-motion-auto = wie das System
-motion-none = keine
-patterns-off = aus
-patterns-normal = normal
-patterns-strong = stark
-send-after = Einen Zug senden nach
+motion-auto = Auto
+motion-none = Aus
+patterns-off = Aus
+patterns-normal = Normal
+patterns-strong = Stark
+send-after = Zeit zum Zurücknehmen
 seconds = { $count ->
-    [0] sofort
+    [0] Keine
    *[other] { $count } s
 }
 save = Speichern
 saved = Gespeichert
-leave-everywhere = Auf allen anderen Geräten abmelden
-left-everywhere = Erledigt. Nur dieser Browser hält jetzt deine Plätze.
-my-data = Alles, was über mich gespeichert ist
-forget-me = Mich vergessen
-forget-sure = Dein Name und alles Gesagte werden gelöscht; beendete Spiele bleiben, unter dem damaligen Namen.
-forget-yes = Ja, mich vergessen
-count-line = Zeigen, wie viele Züge bleiben
-notify-blocked = Dieser Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen ändern.
+leave-everywhere = Überall sonst abmelden
+left-everywhere = Erledigt. Deine Plätze hat jetzt nur noch dieser Browser.
+my-data = Meine Daten herunterladen
+forget-me = Alles löschen
+forget-sure = Dein Name und deine Nachrichten werden gelöscht; beendete Spiele bleiben, mit dem Namen von damals.
+forget-yes = Ja, alles löschen
+count-line = Restliche Züge anzeigen
+notify-blocked = Dieser Browser blockiert Benachrichtigungen. Du kannst sie in seinen Einstellungen erlauben.

@@ -1,25 +1,25 @@
 # Words of the settings, fetched with their screen.
 settings-title = Settings
-settings-looks = Looks
+settings-looks = Display
 settings-play = Playing
 settings-you = You
-motion-auto = as the system
-motion-none = none
-patterns-off = off
-patterns-normal = normal
-patterns-strong = strong
-send-after = Send a move after
+motion-auto = Auto
+motion-none = Off
+patterns-off = Off
+patterns-normal = Normal
+patterns-strong = Strong
+send-after = Time to undo
 seconds = { $count ->
-    [0] at once
+    [0] None
    *[other] { $count } s
 }
 save = Save
 saved = Saved
-leave-everywhere = Sign out on every other device
-left-everywhere = Done. Only this browser holds your seats now.
-my-data = Everything kept about me
-forget-me = Forget me
-forget-sure = Your name and all you said are deleted; finished games stay, under the name used there.
-forget-yes = Yes, forget me
-count-line = Show how many plays are left
-notify-blocked = This browser does not allow it. It can be changed in the settings of the browser.
+leave-everywhere = Sign out everywhere else
+left-everywhere = Done. Only this browser has your seats now.
+my-data = Download my data
+forget-me = Delete everything
+forget-sure = Your name and your messages are deleted. Finished games stay, under the name you used there.
+forget-yes = Yes, delete everything
+count-line = Show moves left
+notify-blocked = This browser blocks notifications. You can allow them in its settings.

@@ -1,25 +1,25 @@
 # Mots des réglages, chargés avec leur écran.
 settings-title = Réglages
-settings-looks = Apparence
+settings-looks = Affichage
 settings-play = Jeu
 settings-you = Vous
-motion-auto = comme le système
-motion-none = aucun
-patterns-off = aucune
-patterns-normal = normales
-patterns-strong = fortes
-send-after = Envoyer un coup après
+motion-auto = Auto
+motion-none = Aucune
+patterns-off = Aucune
+patterns-normal = Normales
+patterns-strong = Fortes
+send-after = Délai pour annuler
 seconds = { $count ->
-    [0] tout de suite
+    [0] Aucun
    *[other] { $count } s
 }
 save = Enregistrer
 saved = Enregistré
-leave-everywhere = Se déconnecter des autres appareils
+leave-everywhere = Me déconnecter partout ailleurs
 left-everywhere = C’est fait. Seul ce navigateur garde vos places.
-my-data = Tout ce qui est gardé sur moi
-forget-me = M’oublier
-forget-sure = Votre nom et vos messages sont effacés ; les parties finies restent, sous le nom d’alors.
-forget-yes = Oui, m’oublier
-count-line = Afficher le nombre de coups restants
-notify-blocked = Ce navigateur ne l’autorise pas. Cela se change dans ses réglages.
+my-data = Télécharger mes données
+forget-me = Tout effacer
+forget-sure = Votre nom et vos messages sont effacés ; les parties finies restent, sous le nom que vous y portiez.
+forget-yes = Oui, tout effacer
+count-line = Afficher les coups restants
+notify-blocked = Ce navigateur bloque les notifications. Autorisez-les dans ses réglages.

@@ -1,14 +1,14 @@
 # What one can say at a table, fetched with the chat.
 
-say-something = Say something
-phrases-only = At a public table only these can be said.
+say-something = Write a message
+phrases-only = Public tables have ready-made phrases only.
 phrase-hello = Hello!
 phrase-luck = Good luck!
 phrase-nice = Well played
 phrase-thanks = Thank you
 phrase-sorry = Sorry!
 phrase-moment = One moment
-phrase-back = I am back
+phrase-back = I’m back
 phrase-waiting = Your turn
 phrase-game = Good game
 phrase-again = One more?

@@ -1,6 +1,6 @@
-// House rules in words: the names of options and values, and the rules of a table that differ from the default.
+// House rules in words: what an option is about, and a sentence for each of its values.
 
-import { addCatalogue, colon, hasMessage, t } from "../state/i18n.js";
+import { addCatalogue, hasMessage, t } from "../state/i18n.js";
 import { catalogue } from "../state/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { clauseLink } from "./components.js";
@@ -10,9 +10,11 @@ await addCatalogue("house");
 /** @param {string} name */
 export const optionName = (name) => t(`option-${name}`);
 
-/** The name of a value; a number stands for itself. @param {string} name @param {string} value */
+/** A sentence. @param {string} name @param {string} value */
 export const optionValue = (name, value) =>
-  hasMessage(`option-${name}-${value}`) ? t(`option-${name}-${value}`) : value;
+  hasMessage(`option-${name}-${value}`)
+    ? t(`option-${name}-${value}`)
+    : t(`option-${name}-count`, { count: Number(value) });
 
 /** @param {string} game @param {string} name */
 export const findOption = (game, name) =>
@@ -22,5 +24,5 @@ export const findOption = (game, name) =>
 export const changedHouseRules = (info) =>
   info.changed_options.map(
     (name) =>
-      html`<span class="house-rule">${optionName(name)}${colon()} ${optionValue(name, info.options[name])} ${clauseLink(info.game, findOption(info.game, name)?.clause)}</span> `,
+      html`<span class="house-rule">${optionValue(name, info.options[name])} ${clauseLink(info.game, findOption(info.game, name)?.clause)}</span> `,
   );

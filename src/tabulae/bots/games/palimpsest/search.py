@@ -70,10 +70,6 @@ def how_many_compared(view: Any) -> int:
     return min(MOST_EVEN, count_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
 
 
-def compares_all(view: Any) -> bool:
-    return view.phase != LAY and count_steps(view, view.seat) <= MOST_EVEN
-
-
 def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
     """Note the proposals for the View's table. `s` is a blank State."""
     deal_world(v, dice, s)

@@ -20,49 +20,49 @@ NEAR_THE_END = 4  # scribes or cards left
 
 PHRASES: Phrases = {
     "en": {
-        "end scribes": "The game ends with the last scribe, and somebody has only {count} left: count every card that "
+        "end scribes": "The game ends with the last scribe, and someone has only {count} left: count every card that "
         "shows its rank.",
-        "end deck": "The game ends with the deck, which holds only {count} more: count every card that shows its rank.",
-        "card": "Look at {card}, worth {rank}: you have {own} of the scribes there, the strongest other {rival}.",
-        "first": "Nobody has a scribe on a rank yet: touch cards that share many suits with yours.",
-        "points": "It scores now: {own} for you, {rival} for the best of the others.",
-        "scribes": "It lets you place {count} scribes, against {other}.",
-        "hides": "It hides {cards}, where others stand better.",
-        "standing": "If the table were scored then, you would be {now}, not {then}.",
+        "end deck": "The game ends with the deck, and only {count} cards are left in it: count every card that shows "
+        "its rank.",
+        "card": "Look at {card}, rank {rank}: {own} scribes of yours, at most {rival} of any rival.",
+        "first": "No card with a rank has a scribe yet: touch cards that share many suits with yours.",
+        "points": "Points right away: {own} for you, {rival} for the best of the others.",
+        "scribes": "You place {count} scribes instead of {other}.",
+        "hides": "It hides {cards}, where others are ahead.",
+        "standing": "If scored then, you’d be {now}, not {then}.",
         "ahead": "{points} ahead",
         "behind": "{points} behind",
-        "nothing": "At once it brings no more; what can follow is better.",
+        "nothing": "No more points now, but a better follow-up.",
     },
     "fr": {
-        "end scribes": "La partie finit avec le dernier scribe, et quelqu'un n'en a plus que {count} : comptez chaque "
-        "carte dont la valeur est visible.",
-        "end deck": "La partie finit avec le paquet, qui n'a plus que {count} : comptez chaque carte dont la valeur "
-        "est visible.",
-        "card": "Regardez {card}, valeur {rank} : vous y avez {own} des scribes, le plus fort des autres {rival}.",
-        "first": "Personne n'a encore de scribe sur une valeur : touchez des cartes qui partagent beaucoup de couleurs "
+        "end scribes": "La partie finit avec le dernier scribe, et quelqu’un n’en a plus que {count} : comptez "
+        "chaque rang visible.",
+        "end deck": "La partie finit avec la pioche, et il n’y reste que {count} cartes : comptez chaque rang visible.",
+        "card": "Regardez {card}, rang {rank} : {own} scribes à vous, {rival} au mieux pour un rival.",
+        "first": "Aucune carte à rang n’a encore de scribe : touchez des cartes qui partagent beaucoup de couleurs "
         "avec les vôtres.",
-        "points": "Ce coup marque tout de suite : {own} pour vous, {rival} pour le meilleur des autres.",
-        "scribes": "Il permet de poser {count} scribes, contre {other}.",
-        "hides": "Il cache {cards}, où d'autres sont mieux placés.",
-        "standing": "Si la table était comptée alors, vous auriez {now}, et non {then}.",
-        "ahead": "{points} d'avance",
+        "points": "Des points tout de suite : {own} pour vous, {rival} pour le meilleur des autres.",
+        "scribes": "Vous placez {count} scribes, au lieu de {other}.",
+        "hides": "Le coup cache {cards}, où d’autres sont devant.",
+        "standing": "Au décompte, vous auriez {now}, et non {then}.",
+        "ahead": "{points} d’avance",
         "behind": "{points} de retard",
-        "nothing": "Dans l'immédiat il n'apporte pas plus ; la suite est meilleure.",
+        "nothing": "Pas plus de points maintenant, mais une meilleure suite.",
     },
     "de": {
-        "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: zähle jede Karte, "
+        "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: Rechne mit jeder "
+        "Karte, deren Rang zu sehen ist.",
+        "end deck": "Das Spiel endet mit dem Stapel, und der hat nur noch {count} Karten: Rechne mit jeder Karte, "
         "deren Rang zu sehen ist.",
-        "end deck": "Das Spiel endet mit dem Stapel, der nur noch {count} hat: zähle jede Karte, deren Rang zu sehen "
-        "ist.",
-        "card": "Achte auf {card}, Wert {rank}: du hast {own} der Schreiber dort, der stärkste andere {rival}.",
-        "first": "Noch steht kein Schreiber auf einem Rang: berühre Karten, die viele Farben mit deinen teilen.",
-        "points": "Der Zug wertet sofort: {own} für dich, {rival} für den besten der anderen.",
-        "scribes": "Du darfst {count} Schreiber setzen, dort {other}.",
-        "hides": "Er verdeckt {cards}, wo andere besser stehen.",
-        "standing": "Würde dann gewertet, lägst du {now}, nicht {then}.",
+        "card": "Achte auf {card}, Rang {rank}: {own} Schreiber von dir, höchstens {rival} von jemand anderem.",
+        "first": "Noch hat keine Karte mit Rang einen Schreiber: Berühre Karten, die viele Farben mit deinen teilen.",
+        "points": "Bringt sofort Punkte: {own} für dich, {rival} für den Besten der anderen.",
+        "scribes": "Du setzt {count} Schreiber statt {other}.",
+        "hides": "Der Zug verdeckt {cards}, wo andere vorn liegen.",
+        "standing": "Nach einer Wertung lägst du {now} statt {then}.",
         "ahead": "{points} vorn",
         "behind": "{points} zurück",
-        "nothing": "Sofort bringt er nicht mehr; was folgen kann, ist besser.",
+        "nothing": "Jetzt nicht mehr Punkte, aber danach mehr Möglichkeiten.",
     },
 }
 
@@ -76,7 +76,7 @@ class Deeds(NamedTuple):
     lead: float  # over the best other seat if the table were scored afterwards
 
 
-def what_matters(view: View, moves: Sequence[Move], lang: str) -> str:
+def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """The end, if it is near; else the most valuable card on which scribes stand."""
     phrases = PHRASES[lang]
     fewest = min(view.left[seat] for seat in range(view.seats))

@@ -16,33 +16,43 @@ from tabulae.games.tabula_rasa.wording import estate_name
 
 WORTH_SAYING = 0.15  # points that a difference must bring
 MOST_REASONS = 2
+RARE = 0.095  # rounded to tenths it would say too much
 
 PHRASES: Phrases = {
     "en": {
-        "matters": "Look at {estate}: it brings {worth}, {counts}, and {unseen} of its cards are unseen.",
-        "castle matters": "Look at the castle: who has two of the estates 1 to 5 first, from the left, takes {worth}.",
-        "estate": "At {estate} your chance to have most is {now} % instead of {then} % (worth {worth}).",
-        "castle": "Your chance of the castle is {now} % instead of {then} % (worth {worth}).",
-        "nothing": "They differ little: no single estate decides.",
-        "counts": "you have {own} there against {rival}",
+        "matters": "Look at {estate}: it’s worth {worth}, {counts}, and {unseen} of its cards haven’t shown up yet.",
+        "castle matters": "Look at the castle: {worth} points for whoever first wins two of the estates 1 to 5.",
+        "estate": "You’d win {estate} {now}, not {then}.",
+        "castle": "You’d win the castle {now}, not {then}.",
+        "odds": "{k} times in {n}",
+        "odds once": "once in {n}",
+        "odds short": "{k} in {n}",
+        "nothing": "There’s little between them.",
+        "counts": "you have {own} there, your best rival {rival}",
     },
     "fr": {
-        "matters": "Regardez « {estate} » : valeur {worth}, {counts}, et {unseen} de ses cartes restent invisibles.",
-        "castle matters": "Regardez le château : {worth} points au premier qui a deux des domaines 1 à 5, "
-        "de gauche à droite.",
-        "estate": "Pour « {estate} », vos chances d'y être en tête sont de {now} % au lieu de {then} % "
-        "(valeur {worth}).",
-        "castle": "Vos chances d'avoir le château sont de {now} % au lieu de {then} % (valeur {worth}).",
-        "nothing": "Peu de différence : aucun domaine ne décide à lui seul.",
+        "matters": "Regardez le {estate} : il vaut {worth}, {counts}, et {unseen} de ses cartes ne sont pas encore "
+        "sorties.",
+        "castle matters": "Regardez le château : {worth} points pour qui remporte en premier deux des domaines 1 à 5.",
+        "estate": "Le {estate} serait à vous {now}, au lieu de {then}.",
+        "castle": "Le château serait à vous {now}, au lieu de {then}.",
+        "odds": "{k} fois sur {n}",
+        "odds once": "{k} fois sur {n}",
+        "odds short": "{k} sur {n}",
+        "nothing": "Il y a peu d’écart entre les deux.",
         "counts": "vous y avez {own} contre {rival}",
     },
     "de": {
-        "matters": "Achte auf „{estate}“: Wert {worth}, {counts}, und {unseen} passende Karten sind noch unbekannt.",
-        "castle matters": "Achte auf die Burg: wer von links zuerst zwei der Güter 1 bis 5 hat, bekommt {worth}.",
-        "estate": "„{estate}“ holst du in {now} % statt {then} % der Fälle (Wert {worth}).",
-        "castle": "Die Burg bekommst du mit {now} % statt {then} % (Wert {worth}).",
-        "nothing": "Der Unterschied ist klein: kein einzelnes Gut entscheidet.",
-        "counts": "du hast dort {own} gegen {rival}",
+        "matters": "Achte auf {estate}: {worth} Punkte, {counts}, und {unseen} passende Karten sind noch nicht "
+        "aufgetaucht.",
+        "castle matters": "Achte auf die Burg: Wer zuerst zwei der Ländereien 1 bis 5 holt, bekommt {worth} Punkte.",
+        "estate": "{estate} holst du {now}, nicht {then}.",
+        "castle": "Die Burg holst du {now}, nicht {then}.",
+        "odds": "in {k} von {n} Fällen",
+        "odds once": "in {k} von {n} Fällen",
+        "odds short": "in {k} von {n}",
+        "nothing": "Die beiden nehmen sich wenig.",
+        "counts": "du hast dort {own}, wer dir am nächsten kommt, {rival}",
     },
 }
 
@@ -68,7 +78,7 @@ def lead_at(view: View, found: Prospect, estate: Estate) -> float:
     return own - max(points)
 
 
-def what_matters(view: View, moves: Sequence[Move], lang: str) -> str:
+def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """Where the choice among these moves makes the greatest difference."""
     found = [prospect(view, move) for move in moves]
     own = side_of(view.seats, view.seat)
@@ -84,7 +94,7 @@ def what_matters(view: View, moves: Sequence[Move], lang: str) -> str:
     mine = counts.pop(own)
     told = PHRASES[lang]["counts"].format(own=mine, rival=max(counts))
     return PHRASES[lang]["matters"].format(
-        estate=estate_name(estate, lang),
+        estate=estate_name(estate, lang, "short "),
         worth=estate_value(estate),
         counts=told,
         unseen=size(unseen(view) & standing_at(estate)),
@@ -100,13 +110,28 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
         gain = lead_at(view, ours, estate) - lead_at(view, theirs, estate)
         now, then = ours.estates[estate].owner[own], theirs.estates[estate].owner[own]
         if now > then:
-            reasons.append((gain, "estate", now, then, estate_name(estate, lang), estate_value(estate)))
+            reasons.append((gain, "estate", now, then, estate_name(estate, lang, "short ")))
     gain = CASTLE * (ours.castle[own] - theirs.castle[own])
-    reasons.append((gain, "castle", ours.castle[own], theirs.castle[own], "", CASTLE))
+    reasons.append((gain, "castle", ours.castle[own], theirs.castle[own], ""))
     reasons = sorted((reason for reason in reasons if reason[0] >= WORTH_SAYING), reverse=True)[:MOST_REASONS]
     if not reasons:
         return PHRASES[lang]["nothing"]
-    return " ".join(
-        PHRASES[lang][key].format(estate=name, now=round(100 * now), then=round(100 * then), worth=tile)
-        for _, key, now, then, name, tile in reasons
-    )
+    return " ".join(_told(key, name, now, then, lang) for _, key, now, then, name in reasons)
+
+
+def _told(key: str, estate: str, now: float, then: float, lang: str) -> str:
+    """How often something would be won, and how often otherwise; in hundredths where that is the same in tenths."""
+    phrases = PHRASES[lang]
+    often, otherwise = odds(now), odds(then)
+    if often == otherwise:
+        often, otherwise = (round(100 * now), 100), (round(100 * then), 100)
+    first = phrases["odds once" if often[0] == 1 else "odds"].format(k=often[0], n=often[1])
+    second = phrases["odds short"].format(k=otherwise[0], n=otherwise[1])
+    return phrases[key].format(estate=estate, now=first, then=second)
+
+
+def odds(chance: float) -> tuple[int, int]:
+    """So many times in so many: in tenths, or, where it is rare, once in more than ten."""
+    if chance < RARE:
+        return 1, min(100, round(1 / max(chance, 0.01)))
+    return max(1, min(9, round(10 * chance))), 10

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import cards_of, size
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import listed, sentence
+from tabulae.core.words import listed, of, sentence
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, bottom, top
 from tabulae.games.hijinx.state import DRAWN, SWAP, TURN
 from tabulae.games.hijinx.text.describing import turn_lines
@@ -40,7 +40,8 @@ def _clause(v: View, card: int) -> str:
 def _plain(v: View, card: int, names: Sequence[str], lang: str) -> str:
     """The card where no live card judges it."""
     does = [] if card == JINX else special(v, card, lang, size(v.hand))
-    head = ": ".join([sentence(card_name(card, lang)), *does])
+    name = sentence(card_name(card, lang))
+    head = of(name, does[0], lang) if does else name
     if v.phase == SWAP and v.seat >= 0:
         return f"{head}. {PHRASES[lang]['choose'].format(name=next_name(v, v.seat, names, lang))}"
     return f"{head}."

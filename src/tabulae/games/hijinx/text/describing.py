@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import EMPTY, cards_of, holds
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import listed, name_with
+from tabulae.core.words import apart, listed, name_with
 from tabulae.games.hijinx.state import CLOCKWISE, DEALING, DRAWN, DUMPING, SWAP, TURN
-from tabulae.games.hijinx.text.names import by_seat, card_name, card_names, next_name, result, skipped_lines
+from tabulae.games.hijinx.text.names import by_seat, card_name, card_names, next_name, result, skipped_lines, the_card
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
@@ -45,7 +45,7 @@ def turn_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
         key = ("your extra turn" if mine else "extra turn") if v.again else ("your turn" if mine else "turn")
         yield phrases[key].format(name=names[v.mover])
     elif v.phase == DRAWN:
-        card = card_name(v.drawn_card, lang)
+        card = the_card(v.drawn_card, lang)
         yield phrases["you drew now" if mine else "drew now"].format(name=names[v.mover], card=card)
     elif v.phase == DUMPING:
         yield phrases["you dump now" if mine else "dumps now"].format(name=names[v.mover])
@@ -53,7 +53,7 @@ def turn_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
         if v.seat >= 0 and v.hand:
             name = next_name(v, v.seat, names, lang)
             key = "choose" if holds(v.owing, v.seat) else "chose"
-            yield phrases[key].format(name=name, card=card_name(v.gift, lang))
+            yield phrases[key].format(name=name, card=the_card(v.gift, lang))
         others = [names[seat] for seat in cards_of(v.owing) if seat != v.seat]
         if others:
             yield phrases["choosing"].format(names=listed(others, lang))
@@ -72,7 +72,7 @@ def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     if v.turn == NOBODY or (v.round > 0 and v.phase <= DEALING):
         yield describe_hands_left(v, names, lang)
     else:
-        sizes = [name_with(names[seat], v.hand_size[seat], lang) for seat in range(v.seats) if seat != v.seat]
+        sizes = [name_with(names[seat], v.hand_size[seat]) for seat in range(v.seats) if seat != v.seat]
         yield phrases["hands"].format(hands=", ".join(sizes))
         yield from _lines_of_gifts(v, names, lang)
     yield phrases["totals"].format(totals=", ".join(by_seat(v, v.total, names, lang)))
@@ -92,4 +92,4 @@ def _lines_of_gifts(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
 def describe_hands_left(v: View, names: Sequence[str], lang: str) -> str:
     """HJ-R11 The hands that were laid open when the last round was scored."""
     hands = [card_names(cards, lang) or PHRASES[lang]["no cards"] for cards in v.left[: v.seats]]
-    return PHRASES[lang]["left"].format(hands="; ".join(by_seat(v, hands, names, lang)))
+    return PHRASES[lang]["left"].format(hands=apart(by_seat(v, hands, names, lang), lang))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import Card, CardSet, cards_of, holds, only, size
 from tabulae.core.seat import Seat
-from tabulae.core.words import listed, name_with, sentence
+from tabulae.core.words import apart, listed, name_with, of, sentence
 from tabulae.games.hijinx.pieces import (
     BLANK,
     CARDS,
@@ -43,13 +43,19 @@ PAIRING_WORDS = {
 # Names of things
 
 
-def card_name(card: Card, lang: str) -> str:
+def card_name(card: Card, lang: str, article: str = "") -> str:
+    """The card in a list."""
     phrases = PHRASES[lang]
     if card == JINX:
-        return phrases["jinx"]
+        return phrases[f"{article}jinx"]
     if not 0 <= card < CARDS:
         return phrases["a card"]
-    return phrases["card"].format(top=face_name(top(card), lang), bottom=face_name(bottom(card), lang))
+    return phrases[f"{article}card"].format(top=face_name(top(card), lang), bottom=face_name(bottom(card), lang))
+
+
+def the_card(card: Card, lang: str) -> str:
+    """The card in a sentence, as what something is done with."""
+    return card_name(card, lang, "the ")
 
 
 def face_name(face: Face, lang: str) -> str:
@@ -95,7 +101,9 @@ def explain(v: View, card: Card, lang: str) -> str:
         _pairing(v, "bottom", bottom(v.live), bottom(card), lang),
     ]
     what, clauses = _consequences(v, card, lang)
-    return f"{sentence(', '.join(pairs))}. {sentence(result(v, card, lang))}: {', '.join(what)}. ({', '.join(clauses)})"
+    does = ", ".join(what)
+    told = of(sentence(result(v, card, lang)), sentence(does) if lang == "de" else does, lang)
+    return f"{sentence(apart(pairs, lang))}. {told}. ({', '.join(clauses)})"
 
 
 def _pairing(v: View, position: str, live: Face, own: Face, lang: str) -> str:
@@ -150,7 +158,7 @@ def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
 
 
 def by_seat(v: View, values: Sequence[object], names: Sequence[str], lang: str) -> list[str]:
-    return [name_with(sentence(seat_name(v, seat, names, lang)), values[seat], lang) for seat in range(v.seats)]
+    return [name_with(sentence(seat_name(v, seat, names, lang)), values[seat]) for seat in range(v.seats)]
 
 
 def skipped_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:

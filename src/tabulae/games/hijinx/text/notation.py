@@ -57,17 +57,19 @@ ALONE = {  # what people write for a move without a card
 WORDS = {DRAW: "draw", KEEP: "keep", STOP: "stop", PASS: "pass"}
 
 FACE = r"[1-6]|[_\-0]|blank|blanc|leer"
-CARD = rf"(?P<jinx>jinx)|(?P<hidden>\?)|(?P<top>{FACE}) ?(?:/|over|sur|über)? ?(?P<bottom>{FACE})"
+CARD = rf"(?P<jinx>jinx)|(?P<hidden>\?)|(?P<top>{FACE}) ?(?:/|over|sur|über|-)? ?(?P<bottom>{FACE})"
+THE = "(?:the |le |die |den )?"
 SEAT = r"(?:seat |place |platz )?(?P<seat>[1-5])"
 FORMS = (  # the German verb may stand behind
     (OPEN, rf"(?:open|ouvrir|aufdecken) (?:{CARD})"),
     (SHOW, rf"{SEAT} (?:shows|montre|zeigt) (?:{CARD})"),
     (TAKE, rf"{SEAT} ?\+ ?(?:{CARD})"),
-    (DUMP, rf"(?:dump|give|donner?|refiler?|geben|gib|schiebe) (?:{CARD}) (?:to|on|à|an) (?P<name>.+?)(?: ab)?"),
-    (DUMP, rf"(?:{CARD}) an (?P<name>.+) abschieben"),
+    (DUMP, rf"(?:dump|refiler?|schenke?) {THE}(?:{CARD}) (?:to|on|à|an) (?P<name>.+)"),
+    (DUMP, rf"(?:give|donner?|geben|gib|schiebe) (?:{CARD}) (?:to|on|à|an) (?P<name>.+?)(?: ab)?"),
+    (DUMP, rf"{THE}(?:{CARD}) an (?P<name>.+) (?:verschenken|abschieben)"),
     (GIVE, rf"(?:give|pass|donner?|passer?|geben|gib) (?:{CARD})"),
     (GIVE, rf"(?:{CARD}) (?:geben|weitergeben)"),
-    (PLAY, rf"(?:play |jouer? |spiele |lege )?(?:{CARD})"),
+    (PLAY, rf"(?:play |jouer? |spiele? |lege? )?{THE}(?:{CARD})"),
     (PLAY, rf"(?:{CARD}) (?:spielen|legen)"),
 )
 

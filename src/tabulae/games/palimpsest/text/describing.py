@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.core.cardset import HIDDEN, Card, cards_of, holds
 from tabulae.core.seat import Seat
-from tabulae.core.words import listed, name_with
+from tabulae.core.words import apart, listed, name_with
 from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import Place
@@ -38,7 +38,7 @@ def card_title(card: Card, lang: str) -> str:
 
 def by_seat(v: View, numbers: Sequence[int], names: Sequence[str], lang: str, *, all_seats: bool = True) -> str:
     seats = [seat for seat in range(v.seats) if all_seats or numbers[seat]]
-    return ", ".join(name_with(seat_name(v, seat, names, lang), numbers[seat], lang) for seat in seats)
+    return ", ".join(name_with(seat_name(v, seat, names, lang), numbers[seat]) for seat in seats)
 
 
 # The table
@@ -77,7 +77,7 @@ def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
     earlier = [j for j in neighbours if j < i]
     if earlier:
         closest = min(earlier, key=lambda j: (v.x[i] - v.x[j]) ** 2 + (v.y[i] - v.y[j]) ** 2)
-        text += f"; {describe_direction(v, closest, v.x[i], v.y[i], lang)}"
+        text = apart([text, describe_direction(v, closest, v.x[i], v.y[i], lang)], lang)
     return Row(
         place=i,
         card=card,

@@ -15,7 +15,7 @@ SUIT_NAMES = {
 KIND_NAMES = {  # NUMBERED has no name of its own
     "en": ("", "Crown", "Pawn", "Court", "Excuse"),
     "fr": ("", "Couronne", "Pion", "Cour", "Excuse"),
-    "de": ("", "Krone", "Bauer", "Hof", "Ausrede"),
+    "de": ("", "Krone", "Bauer", "Hof", "Ausflucht"),
 }
 _ACES = {"en": "Ace of {}", "fr": "As de {}", "de": "Ass der {}"}
 
@@ -27,14 +27,14 @@ Chance Meeting,Castle,Cave,Diplomat,Mill,Betrayal,Pact,Darkness,Merchant,Huntres
 Harvest,Watchman,Light Keeper,Borderland,Consul,Rite,Island,Window,Excuse
 """,
     "fr": """
-Auteur,Désert,Origine,Voyage,Peintre,Sauvage,Montagne,Marin,Bataille,Forêt,Découverte,Soldat,Lunatique,Pénitent,Marché,
+Auteur,Désert,Origine,Voyage,Peintre,Sauvage,Montagne,Marin,Bataille,Forêt,Découverte,Soldat,Dément,Pénitent,Marché,
 Rencontre,Château,Caverne,Diplomate,Moulin,Trahison,Pacte,Ténèbres,Marchand,Chasseresse,Barde,Mer,Fin,Calamité,Aubaine,
-Moisson,Guetteur,Gardien du phare,Marche,Consul,Rite,Île,Fenêtre,Excuse
+Moisson,Guetteur,Gardien du phare,Confins,Consul,Rite,Île,Fenêtre,Excuse
 """,
     "de": """
 Verfasser,Wüste,Ursprung,Reise,Maler,Wilder,Berg,Seemann,Schlacht,Wald,Entdeckung,Soldat,Mondsüchtiger,Büßer,Markt,
 Begegnung,Burg,Höhle,Diplomat,Mühle,Verrat,Pakt,Finsternis,Kaufmann,Jägerin,Barde,Meer,Ende,Unheil,Glücksfall,
-Ernte,Wächter,Leuchtturmwärter,Grenzland,Konsul,Ritus,Insel,Fenster,Ausrede
+Ernte,Wächter,Leuchtturmwärter,Grenzland,Konsul,Ritus,Insel,Fenster,Ausflucht
 """,
 }
 
@@ -47,7 +47,7 @@ def _all_names(lang: str) -> tuple[str, ...]:
 
 CARD_NAMES = {lang: _all_names(lang) for lang in _NAMES}
 # French and German names stay as they are in every case; no line ends inside the quotes
-_QUOTED = {"en": "the {}", "fr": "«\u00a0{}\u00a0»", "de": "„{}“"}
+_QUOTED = {"en": "the {}", "fr": "«\u202f{}\u202f»", "de": "„{}“"}
 
 
 def card_name(card: Card, lang: str) -> str:

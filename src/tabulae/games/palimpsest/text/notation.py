@@ -46,10 +46,10 @@ _LAY = re.compile(rf"(.+?)(?: ?@ ?| at | à | bei )\(?{_NUMBER}(?: ?, ?| ){_NUMB
 _VERBS = {  # what people write before a move, or, in German, behind it
     FIRST: "first premier première erster erste",
     ROOT: "root racine wurzel",
-    PLACE: "scribe scribes place poser pose placer schreiber setze setzen",
+    PLACE: "scribe scribes place poser pose placer schreiber setz setze setzen",
     REMOVE: "remove court retirer retire enlever enlève cour entferne entfernen nimm nehmen hof",
-    SHIFT: "move shift crown déplacer déplace couronne verschiebe verschieben bewege bewegen krone",
-    CARRY: "excuse carry porter porte transporter transporte ausrede trage tragen",
+    SHIFT: "move shift crown déplacer déplace couronne verschiebe verschieben bewege bewegen umsetzen krone",
+    CARRY: "excuse carry porter porte transporter transporte ausflucht ausrede trage tragen",
 }
 _KINDS = {verb: kind for kind, verbs in _VERBS.items() for verb in verbs.split()}
 _FROM, _TO = "(?:from|de|du|von)", "(?:>| (?:to|vers|à|nach|auf) )"

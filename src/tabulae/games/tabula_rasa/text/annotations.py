@@ -132,7 +132,7 @@ def _plays_note(reader: ReaderKey, first: Seat, plays: int, names: tuple[str, ..
     """TR-R6 How many plays are left, and whose they are."""
     seats = range(reader.seats)
     left = [plays_left(len(seats), first, plays, seat) for seat in seats]
-    each = [name_with(seat_name(reader, seat, names, lang), left[seat], lang) for seat in seats]
+    each = [name_with(seat_name(reader, seat, names, lang), left[seat]) for seat in seats]
     return Note("table", PHRASES[lang]["plays left"].format(n=PLAYS - plays, plays=", ".join(each)), "TR-R6")
 
 
@@ -158,7 +158,7 @@ def _estate_note(reader: ReaderKey, estate: Estate, strong: BySide, names: tuple
 
 def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence[str], lang: str) -> str:
     sides_there = range(sides(reader.seats))
-    counts = ", ".join(name_with(side_name(reader, side, names, lang), strong[side], lang) for side in sides_there)
+    counts = ", ".join(name_with(side_name(reader, side, names, lang), strong[side]) for side in sides_there)
     name = sentence(estate_name(estate, lang))
     return PHRASES[lang]["estate"].format(estate=name, worth=estate_value(estate), counts=counts)
 

@@ -32,7 +32,7 @@ from tabulae.games.tabula_rasa.rules import (
     strengths,
 )
 from tabulae.games.tabula_rasa.state import FRENCH, IN_TEAMS, MOST_SIDES
-from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS, PHRASES
+from tabulae.games.tabula_rasa.text.phrases import COLOUR_NOUNS, COLOUR_WORDS, PHRASES
 from tabulae.games.tabula_rasa.view import View
 
 NAME_CACHE_SIZE = 1 << 12
@@ -67,10 +67,11 @@ def card_name(knight: Knight, lang: str, form: str = "card") -> str:
 
 @lru_cache(maxsize=1024)
 def estate_name(estate: Estate, lang: str, form: str = "") -> str:
-    """The estate on its own; `to ` or `at ` it in a sentence."""
+    """The estate on its own; `to ` or `at ` it in a sentence; `short ` where a colour is enough."""
     if estate < NUMBERS:
         return PHRASES[lang][f"{form}number estate"].format(number=estate + 1)
-    return PHRASES[lang][f"{form}colour estate"].format(colour=COLOUR_WORDS[lang][estate - NUMBERS])
+    words = COLOUR_NOUNS if form in ("to ", "short ") else COLOUR_WORDS
+    return PHRASES[lang][f"{form}colour estate"].format(colour=words[lang][estate - NUMBERS])
 
 
 def card_names(knights: Knights, lang: str) -> str:

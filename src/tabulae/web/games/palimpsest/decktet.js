@@ -11,10 +11,10 @@ export const NAMES = {
   en: "Ace of Moons|Ace of Suns|Ace of Waves|Ace of Leaves|Ace of Wyrms|Ace of Knots|Author|Desert|Origin|Journey|Painter|Savage|Mountain|Sailor|Battle|Forest|Discovery|Soldier|Lunatic|Penitent|Market|Chance Meeting|Castle|Cave|Diplomat|Mill|Betrayal|Pact|Darkness|Merchant|Huntress|Bard|Sea|End|Calamity|Windfall|Harvest|Watchman|Light Keeper|Borderland|Consul|Rite|Island|Window|Excuse".split(
     "|",
   ),
-  fr: "As de lunes|As de soleils|As de vagues|As de feuilles|As de guivres|As de nœuds|Auteur|Désert|Origine|Voyage|Peintre|Sauvage|Montagne|Marin|Bataille|Forêt|Découverte|Soldat|Lunatique|Pénitent|Marché|Rencontre|Château|Caverne|Diplomate|Moulin|Trahison|Pacte|Ténèbres|Marchand|Chasseresse|Barde|Mer|Fin|Calamité|Aubaine|Moisson|Guetteur|Gardien du phare|Marche|Consul|Rite|Île|Fenêtre|Excuse".split(
+  fr: "As de lunes|As de soleils|As de vagues|As de feuilles|As de guivres|As de nœuds|Auteur|Désert|Origine|Voyage|Peintre|Sauvage|Montagne|Marin|Bataille|Forêt|Découverte|Soldat|Dément|Pénitent|Marché|Rencontre|Château|Caverne|Diplomate|Moulin|Trahison|Pacte|Ténèbres|Marchand|Chasseresse|Barde|Mer|Fin|Calamité|Aubaine|Moisson|Guetteur|Gardien du phare|Confins|Consul|Rite|Île|Fenêtre|Excuse".split(
     "|",
   ),
-  de: "Ass der Monde|Ass der Sonnen|Ass der Wellen|Ass der Blätter|Ass der Lindwürmer|Ass der Knoten|Verfasser|Wüste|Ursprung|Reise|Maler|Wilder|Berg|Seemann|Schlacht|Wald|Entdeckung|Soldat|Mondsüchtiger|Büßer|Markt|Begegnung|Burg|Höhle|Diplomat|Mühle|Verrat|Pakt|Finsternis|Kaufmann|Jägerin|Barde|Meer|Ende|Unheil|Glücksfall|Ernte|Wächter|Leuchtturmwärter|Grenzland|Konsul|Ritus|Insel|Fenster|Ausrede".split(
+  de: "Ass der Monde|Ass der Sonnen|Ass der Wellen|Ass der Blätter|Ass der Lindwürmer|Ass der Knoten|Verfasser|Wüste|Ursprung|Reise|Maler|Wilder|Berg|Seemann|Schlacht|Wald|Entdeckung|Soldat|Mondsüchtiger|Büßer|Markt|Begegnung|Burg|Höhle|Diplomat|Mühle|Verrat|Pakt|Finsternis|Kaufmann|Jägerin|Barde|Meer|Ende|Unheil|Glücksfall|Ernte|Wächter|Leuchtturmwärter|Grenzland|Konsul|Ritus|Insel|Fenster|Ausflucht".split(
     "|",
   ),
 };
@@ -22,7 +22,7 @@ export const NAMES = {
 export const KINDS = {
   en: { C: "Crown", P: "Pawn", T: "Court", E: "Excuse" },
   fr: { C: "Couronne", P: "Pion", T: "Cour", E: "Excuse" },
-  de: { C: "Krone", P: "Bauer", T: "Hof", E: "Ausrede" },
+  de: { C: "Krone", P: "Bauer", T: "Hof", E: "Ausflucht" },
 };
 /** Sines of 0 to 90 degrees times 2^14, rounded: constants, because browsers may compute them differently. */
 export const SINES = [

@@ -83,6 +83,9 @@ const tile = (game) => html`
   </li>
 `;
 
+/** What leads to a table of one's own. @param {any} room */
+export const ownRow = (room) => roomRow(room, t(room.your_turn ? "go-play" : "go"));
+
 /** @param {any} room @param {string} action */
 export const roomRow = (room, action) => html`
   <li class="room">
@@ -126,7 +129,7 @@ export function screen() {
       ${
         own.length
           ? html`<section aria-labelledby="own"><h2 id="own" class="small-title">${t("your-tables")}</h2>
-          <ul class="plain rooms">${own.slice(0, 4).map((room) => roomRow(room, t("go")))}</ul></section>`
+          <ul class="plain rooms">${own.slice(0, 4).map(ownRow)}</ul></section>`
           : nothing
       }
       <section aria-labelledby="open"><h2 id="open" class="small-title">${t("open-rooms")}</h2>

@@ -71,7 +71,7 @@ export function screen({ game }) {
         ${
           draft.fill === "bots"
             ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(levels, "level"), nearestLevel(draft.level, levels), (level) => set({ level }))}
-          <p class="second strength">${strength(game, nearestLevel(draft.level, levels))}</p></fieldset>`
+          <div class="second strength">${strength(game, nearestLevel(draft.level, levels))}</div></fieldset>`
             : nothing
         }
         ${draft.fill === "device" ? deviceNames(draft, set) : nothing}

@@ -105,6 +105,15 @@ export function textOf(at) {
   return (revealAll ? undefined : texts[seat]?.[at]) ?? steps[at].text;
 }
 
+/** How many moves of players there are up to a step, itself included. @param {number} at */
+export const numberOf = (at) => reviewed.value.steps.slice(0, at + 1).filter((step) => step.seat >= 0).length;
+
+/** Which move of how many a step is or follows. @param {number} at */
+export function moveAt(at) {
+  const n = numberOf(at);
+  return n ? t("step-now", { n, count: numberOf(reviewed.value.steps.length) }) : t("step-deal");
+}
+
 /** The analysis of a seat's game. @param {number} seat */
 export const analysisOf = (seat) => analysis.value?.review?.stories[seat];
 

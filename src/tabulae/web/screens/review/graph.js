@@ -6,7 +6,7 @@ import { t } from "../../state/i18n.js";
 import { cube } from "../../ui/components.js";
 import { styleMap } from "../../ui/style-map.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { analysis, analysisOf, chanceAt, goTo, goToMistake, reviewed } from "./game.js";
+import { analysis, analysisOf, chanceAt, goTo, goToMistake, numberOf, reviewed } from "./game.js";
 
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -29,7 +29,7 @@ export function graph() {
         html`<li>${svgDash(seat)}${cube(seat)}<span dir="auto">${names[seat]}</span> <b class="number">${t("percent", { n })}</b></li>`,
     )}</ul>
     <div class="plot" role="slider" tabindex="0" aria-label=${t("graph")} aria-valuemin="0" aria-valuemax=${steps.length}
-      aria-valuenow=${at} aria-valuetext=${t("graph-says", { n: Math.min(at + 1, steps.length), count: steps.length, chances: said })}
+      aria-valuenow=${at} aria-valuetext=${t("graph-says", { n: numberOf(at), count: numberOf(steps.length), chances: said })}
       @pointerdown=${press} @pointermove=${press} @keydown=${keys}>
       <div class="plot-scale" aria-hidden="true"><span>100</span><span>50</span><span>0</span></div>
       <div class="plot-field" aria-hidden="true">

@@ -7,7 +7,7 @@ import { dialog, me, route } from "../../state/store.js";
 import { cube, glyph, pageHeader, segments } from "../../ui/components.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { analysis, goTo, goToMistake, mistakes, openReview, reviewed, update } from "./game.js";
+import { analysis, goTo, goToMistake, mistakes, numberOf, openReview, reviewed, update } from "./game.js";
 import { graph } from "./graph.js";
 import { sidebar } from "./sidebar.js";
 
@@ -20,7 +20,7 @@ addEventListener("keydown", keys); // works wherever the focus is
 export function screen({ table }) {
   openReview(table);
   const game = reviewed.value;
-  if (!game || game.table !== table) return html`<main class="page loading"><p>${t("opening")}</p></main>`;
+  if (!game || game.table !== table) return html`<main class="page loading"><p>${t("loading")}</p></main>`;
   if (game.error) return errorPage(game);
   const gameUI = gameUIFor(game.game);
   if (!gameUI) return nothing;
@@ -83,7 +83,7 @@ function bar(game) {
     html`<button class=${name} aria-label=${t(name)} @click=${() => goTo(to)}><span aria-hidden="true">${sign}</span></button>`;
   return html`<div class="review-bar actions" role="group" aria-label=${t("actions")}>
     ${arrow("|‹", "first-step", 0)}${arrow("‹", "previous-step", game.at - 1)}
-    <span class="number review-at" aria-live="off">${Math.min(game.at + 1, last)} / ${last}</span>
+    <span class="number review-at" aria-live="off">${numberOf(game.at)} / ${numberOf(last)}</span>
     ${arrow("›", "next-step", game.at + 1)}${arrow("›|", "last-step", last)}
     ${analysis.value?.review ? html`<button class="main" aria-disabled=${mistakes().length === 0} @click=${() => goToMistake(1)}>${mistakes().length ? t("next-mistake") : t("no-mistakes")}</button>` : nothing}
   </div>`;

@@ -11,6 +11,8 @@ import {
   analysisOf,
   decisionAt,
   goTo,
+  moveAt,
+  numberOf,
   playOn,
   playOnLevel,
   requestAnalysis,
@@ -32,7 +34,7 @@ function currentPlay() {
   const { at, steps, over } = reviewed.value;
   const step = steps[at];
   return html`<section aria-labelledby="this-play">
-    <h2 id="this-play">${step ? t("step-now", { n: at + 1, count: steps.length }) : t("step-end")}</h2>
+    <h2 id="this-play">${step ? moveAt(at) : t("step-end")}</h2>
     <p class="review-now">${step ? textOf(at) : over.text}</p>
     ${step ? verdict(decisionAt(at), step.seat) : nothing}
     ${playOnForm()}
@@ -61,7 +63,8 @@ function playOnForm() {
     <label>${t("play-on-level")} <select @change=${(e) => {
       playOnLevel.value = e.target.value;
     }}>${levels.map((each) => html`<option value=${each} ?selected=${each === chosen}>${t(`level-${each}`)}</option>`)}</select></label>
-    <p class="second">${strength(game, chosen)} ${t("play-on-says")}</p>
+    <div class="second">${strength(game, chosen)}</div>
+    <p class="second">${t("play-on-says")}</p>
     <button class="main" @click=${() => playOn(at, seat)}>${t("play-on")}</button></details>`;
 }
 
@@ -95,7 +98,7 @@ function findings(found) {
     ${story.sums.slice(1).map((line) => html`<p>${line}</p>`)}
     ${point === null ? nothing : html`<button class="moment-button" @click=${() => goTo(point)}><b>${t("turning-point")}</b> ${story.turn.replace(/^[^:]*: ?/, "")}</button>`}
     ${story.moments.length ? html`<ol class="plain moments">${story.moments.map((each) => html`<li><button class="moment-button" @click=${() => goTo(each.at)}>${each.text}</button></li>`)}</ol>` : nothing}
-    ${story.hindsight ? html`<p class="hindsight"><b>${t("in-hindsight")}</b><br>${story.hindsight.replace(/^[^:]*: ?/, "")}</p>` : nothing}
+    ${story.hindsight ? html`<p class="hindsight">${story.hindsight}</p>` : nothing}
     <p class="second">${story.caveat}</p>`;
 }
 
@@ -134,7 +137,7 @@ function decisions() {
       <tbody>${rows.map(
         (
           each,
-        ) => html`<tr><th scope="row">${each.at + 1}</th><td dir="auto">${names[each.seat]}</td><td class="verdict">${textOf(each.at)}</td>
+        ) => html`<tr><th scope="row">${numberOf(each.at)}</th><td dir="auto">${names[each.seat]}</td><td class="verdict">${textOf(each.at)}</td>
         <td>${t("percent", { n: percent(each.value) })}</td>
         <td>${each.verdict ? html`<b class="flagged ${each.verdict}">${t("percent", { n: percent(each.loss) })} ${t(`flag-${each.verdict}`)}</b>` : "–"}</td>
         <td class="verdict">${each.verdict ? each.best_text : "–"}</td></tr>`,

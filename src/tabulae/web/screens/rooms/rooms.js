@@ -6,7 +6,7 @@ import { me, now } from "../../state/store.js";
 import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { roomRow } from "../home/home.js";
+import { ownRow, roomRow } from "../home/home.js";
 
 /** The lists as last fetched */
 const rooms = signal({
@@ -34,6 +34,6 @@ export function screen() {
       ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : html`<p class="second">${t("no-rooms")}</p>`}
       <h2 class="small-title" id="watch">${t("to-watch")}</h2>
       ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : html`<p class="second">${t("nothing-to-watch")}</p>`}
-      ${own.length ? html`<h2 class="small-title">${t("your-tables")}</h2><ul class="plain rooms">${own.map((room) => roomRow(room, t("go")))}</ul>` : nothing}
+      ${own.length ? html`<h2 class="small-title">${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul>` : nothing}
     </main>${pageFooter()}`;
 }

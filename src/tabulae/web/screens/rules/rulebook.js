@@ -3,8 +3,8 @@
 
 import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
-import { colon, formatList, language, t } from "../../state/i18n.js";
-import { findOption, optionName, optionValue } from "../../ui/house-rules.js";
+import { colon, language, t } from "../../state/i18n.js";
+import { findOption, optionValue } from "../../ui/house-rules.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -116,13 +116,13 @@ function optionInWords(game, { option }) {
   const found = findOption(game, /^`(\w+) =/.exec(option)?.[1] ?? "");
   if (!found) return nothing;
   const values = found.values.map((value) => optionValue(found.name, value));
-  return html`<b>${optionName(found.name)}</b>${colon()} ${values.length > MAX_LISTED ? `${values[0]}–${values.at(-1)}` : formatList(values, "disjunction")}. `;
+  return `${values.length > MAX_LISTED ? `${found.values[0]}–${values.at(-1)}` : values.join("; ")}. `;
 }
 
 /** @param {string} game @param {{compact?: boolean}} [how] */
 export function rulesView(game, how = {}) {
   const book = rulebookOf(game);
-  if (!book) return html`<p>${t("opening")}</p>`;
+  if (!book) return html`<p>${t("loading")}</p>`;
   const wanted = searchText.value.toLowerCase();
   const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
   const sections = book.sections

@@ -49,7 +49,7 @@ function scene() {
 export function screen(_params, more = {}) {
   const info = state.info.value;
   if (state.tableError.value) return errorPage(state.tableError.value);
-  if (!info) return html`<main class="page loading" aria-busy="true"><p>${t("opening")}</p></main>`;
+  if (!info) return html`<main class="page loading" aria-busy="true"><p>${t("loading")}</p></main>`;
   const gameUI = gameUIFor(info.game);
   const invited = state.connectionState.value === "closed" && (info.status === "waiting" || state.version.value === 0);
   if (info.status === "waiting" || invited) {
