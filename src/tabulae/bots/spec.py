@@ -70,7 +70,7 @@ def read_spec(word: str) -> Spec:
     kind, given, file = name.partition("=")
     kind = kind.lower()
     if kind not in WORDS or (given and (not file or kind not in (NET, GRAND))):
-        raise BadOption("bots", f"no bot is called {word!r:.40}; there are {', '.join(WORDS)}")
+        raise BadOption("bots", f"there is no bot {word!r:.40}; the bots are {', '.join(WORDS)}")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
     for part in map(str.lower, parts):

@@ -34,6 +34,7 @@ COMMANDS = {  # name -> summary, in the order of the help; each command is in th
     "simulate": "Test the server in a simulation with injected faults.",
     "backup": "Back up a server's database, even while it runs.",
 }
+SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
 WITHOUT_COMMAND = "serve"
 OWN_OPTIONS = ("-h", "--help", "--version")
 
@@ -75,6 +76,8 @@ class Commands(click.Group):
         if args[0] in tabulae.games():
             raise click.UsageError(f"{args[0]} is a game, not a command. To play it: {called()} play {args[0]}", ctx)
         if args[0] not in COMMANDS and not args[0].startswith("-"):
+            if args[0] in SYNONYMS:
+                raise click.UsageError(f"No such command {args[0]!r}. Did you mean {SYNONYMS[args[0]]!r}?", ctx)
             raise click.NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
 
@@ -118,7 +121,9 @@ def _sentence(error: click.ClickException) -> str:
     """What click objects to, and where to find help."""
     context = getattr(error, "ctx", None)
     text = error.format_message()
-    return f"{text.rstrip('.')}. Try: {context.command_path} --help" if context else text
+    if not context:
+        return text
+    return f"{text}{'' if text.endswith(('.', '?', ')')) else '.'} Try: {context.command_path} --help"
 
 
 @click.group(

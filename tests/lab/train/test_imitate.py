@@ -120,7 +120,7 @@ def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(t
     (tmp_path / "file").touch()
     for words, why in [
         (["palimpsest", "--imitate", "thumb"], "moves have no numbers"),
-        (["tabula-rasa", "--imitate", "nobody"], "no bot is called"),
+        (["tabula-rasa", "--imitate", "nobody"], "there is no bot"),
         (["tabula-rasa", "--imitate", "thumb", "--deals", "1"], "at least 2 deals"),
         (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "a.txt")], "should end with .npz"),
         (["tabula-rasa", "--imitate", "thumb", "--lessons", str(tmp_path / "file" / "a.npz")], "cannot be written"),

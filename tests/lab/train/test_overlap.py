@@ -213,7 +213,7 @@ def test_games_that_are_played_where_the_net_is_cannot_overlap(tmp_path, capsys)
     words = ["tabula-rasa", "--iterations", "1", "--games", "2", "--out", str(tmp_path)]
 
     assert main([*words, "--overlap", "1"]) == 2
-    assert capsys.readouterr().err.startswith("Error: overlap: ")
+    assert capsys.readouterr().err.startswith("tabulae: overlap: ")
     with pytest.raises(BadOption, match="overlap"):
         learner(replace(TINY, overlap=2))
 

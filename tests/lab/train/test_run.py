@@ -202,7 +202,7 @@ def test_a_net_of_another_size_cannot_begin_a_training(sizes, tmp_path, capsys):
 
     words = ["tabula-rasa", "--start", str(tmp_path / "start.npz"), "--out", str(tmp_path), "--games", "2", *sizes]
     assert main(words) == 2
-    assert capsys.readouterr().err.startswith("Error: start: ")
+    assert capsys.readouterr().err.startswith("tabulae: start: ")
 
 
 def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path):
@@ -383,7 +383,7 @@ def test_a_finished_training_is_made_longer_in_the_way_it_was_counted_and_keeps_
 
     for wrong in (["--seats", "3"], ["--seed", "6"], ["--seconds", "9"], ["--iterations", "0"]):
         assert main([*words, "--resume", *wrong]) == 2
-        assert capsys.readouterr().err.startswith(f"Error: {wrong[0].removeprefix('--')}: ")
+        assert capsys.readouterr().err.startswith(f"tabulae: {wrong[0].removeprefix('--')}: ")
     assert main([*words, "--resume", "--iterations", "2"]) == 0
 
     page = json.loads((tmp_path / "tabula-rasa-2.json").read_text())
@@ -454,7 +454,7 @@ def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
 )
 def test_an_option_that_says_nothing_or_cannot_be_is_refused(words, capsys, tmp_path):
     assert main(["tabula-rasa", "--iterations", "1", *SIZES, "--out", str(tmp_path), *words]) == 2
-    assert capsys.readouterr().err.startswith(f"Error: {words[0].removeprefix('--')}: ")
+    assert capsys.readouterr().err.startswith(f"tabulae: {words[0].removeprefix('--')}: ")
 
 
 @pytest.mark.parametrize(
@@ -470,7 +470,7 @@ def test_an_option_that_says_nothing_or_cannot_be_is_refused(words, capsys, tmp_
 )
 def test_wrong_input_is_refused_in_one_line(words, capsys, tmp_path):
     assert main([*words, "--iterations", "1", "--games", "2", "--out", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith("Error: ")
+    assert capsys.readouterr().err.startswith("tabulae: ")
 
 
 # Learning

@@ -71,7 +71,7 @@ def main(arguments: Sequence[str]) -> int:
                 raise BadOption(name, f"--{name} has no effect without --imitate")
         return _smoke(game, args) if args.smoke else _train(game, args)
     except TabulaeError as error:
-        print(f"Error: {error}", file=sys.stderr)
+        print(f"tabulae: {error}", file=sys.stderr)
         return WRONG_INPUT
 
 
