@@ -103,8 +103,8 @@ def missing(store: Path, seen: dict[str, int]) -> int:
 class Soak:
     """One server, its tables, and what was seen of them."""
 
-    def __init__(self, app: ours.Tabulae) -> None:
-        self.app, self.traffic = app, Traffic(app)
+    def __init__(self, server: ours.Tabulae) -> None:
+        self.server, self.traffic = server, Traffic(server)
         self.samples: list[Sample] = []
         self.seen: dict[str, int] = {}
         self._began = time.monotonic()
@@ -113,7 +113,7 @@ class Soak:
         self._remember()
         await self.traffic.open(tables, rate * seconds / tables + 2)
         unlucky = random.sample(self.traffic.tables, max(1, int(CUT * tables)))
-        await asyncio.gather(*(self.app.rejoin(table, self.traffic.on_seen) for table in unlucky))
+        await asyncio.gather(*(self.server.rejoin(table, self.traffic.on_seen) for table in unlucky))
         asking = asyncio.ensure_future(self._ask_again_and_again())
         block = await self.traffic.run(rate, seconds, warm_up=0.0)
         asking.cancel()
@@ -128,7 +128,7 @@ class Soak:
 
     async def _ask_again_and_again(self) -> float:
         """The slowest answer, in ms, when it is cancelled."""
-        slowest, people = 0.0, await self.app.people()
+        slowest, people = 0.0, await self.server.people()
         try:
             while True:
                 asked = time.monotonic()
@@ -139,8 +139,8 @@ class Soak:
             return slowest
 
     async def _look(self, block: Block, lag: float) -> Sample:
-        process = self.app.process
-        told = counters(await (await self.app.people())[0].get("/metrics"))
+        process = self.server.process
+        told = counters(await (await self.server.people())[0].get("/metrics"))
         return Sample(
             hours=(time.monotonic() - self._began) / 3600,
             memory=process.memory_mb,

@@ -66,7 +66,6 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "games/hijinx/text/phrases.py",  # three languages, phrase by phrase, and no code
     "client.py",  # one class a program imports, with all it can do
     "server/http/api.py",  # every endpoint, once
-    "server/table/state.py",  # what each event makes of a table, in one place
     "server/ports.py",  # all that a server reaches for, once
     "server/table/table.py",  # the order of a write, from the check to the answer
     "server/wire.py",  # every message, both ways

@@ -11,7 +11,7 @@ from statistics import median
 
 from bench.load.ours import tabulae
 from bench.load.peer import boardgame_io
-from bench.load.server_process import SEATS, House
+from bench.load.server_process import SEATS, LoadedServer
 from bench.load.traffic import Block, Traffic
 
 SLOWEST = 100.0  # milliseconds: p99 of a rate that counts
@@ -64,15 +64,15 @@ async def compare(folder: Path, blocks: int, tables: int, seconds: float) -> Non
 
 
 async def _block(who: str, folder: Path, tables: int, seconds: float) -> Block:
-    with tabulae() if who == "ours" else boardgame_io(folder) as house:
-        best = await most_moves(Traffic(house), tables, seconds)
-        _tell_block(house, best)
+    with tabulae() if who == "ours" else boardgame_io(folder) as server:
+        best = await most_moves(Traffic(server), tables, seconds)
+        _tell_block(server, best)
         return best
 
 
-def _tell_block(house: House, best: Block) -> None:
+def _tell_block(server: LoadedServer, best: Block) -> None:
     print(
-        f"  {house.name} (durability {house.durability}): {best.done:.0f} moves/s, p50 {best.quantile(0.5):.1f}, "
+        f"  {server.name} (durability {server.durability}): {best.done:.0f} moves/s, p50 {best.quantile(0.5):.1f}, "
         f"p99 {best.quantile(0.99):.1f} ms, {best.cpu_per_move / SEATS:.0f} us CPU a move and seat",
         flush=True,
     )

@@ -21,10 +21,10 @@ PATIENCE = 60.0  # seconds
 
 
 @dataclass
-class Crowd:
+class Players:
     """Four chairs a table, played at random, and which moves were acknowledged."""
 
-    house: ours.Tabulae
+    server: ours.Tabulae
     tables: list[list[Chair]] = field(default_factory=list)
     acknowledged: dict[str, int] = field(default_factory=dict)  # by table: the highest version
     refused: int = 0
@@ -35,7 +35,7 @@ class Crowd:
             self.tables += await asyncio.gather(*(self._table() for _ in range(wanted)))
 
     async def _table(self) -> list[Chair]:
-        people = await self.house.people()
+        people = await self.server.people()
         name = await people[0].open("tabula-rasa", SEATS, chat="off")
         for seat in range(1, SEATS):
             await people[seat].sit(name, seat)
@@ -90,20 +90,20 @@ class Crowd:
 
 async def cut_all(tables: int, rate: float) -> tuple[float, float, int]:
     """L5: seconds until 95 % and until all are seated again, and what was lost."""
-    with ours.tabulae() as house:
-        crowd = Crowd(house)
-        await crowd.open(tables)
+    with ours.tabulae() as server:
+        players = Players(server)
+        await players.open(tables)
         with unpaused():
-            playing = asyncio.ensure_future(crowd.play(rate, 15))
+            playing = asyncio.ensure_future(players.play(rate, 15))
             await asyncio.sleep(3)
-            before, now = crowd.counts(), time.monotonic()
+            before, now = players.counts(), time.monotonic()
             for chair in before:
                 chair.cut()
-            most = await crowd.back(before, 0.95, now)
-            all_ = await crowd.back(before, 1.0, now)
+            most = await players.back(before, 0.95, now)
+            all_ = await players.back(before, 1.0, now)
             await playing
-        lost = crowd.lost()
-        await crowd.close()
+        lost = players.lost()
+        await players.close()
         return most, all_, lost
 
 
@@ -112,27 +112,27 @@ async def kill(tables: int, rate: float) -> tuple[float, float, int]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         process = ours.restarted(folder, "full", 0)
-        house = ours.Tabulae(process, "full")
+        server = ours.Tabulae(process, "full")
         try:
-            crowd = Crowd(house)
-            await crowd.open(tables)
+            players = Players(server)
+            await players.open(tables)
             with unpaused():
-                playing = asyncio.ensure_future(crowd.play(rate, 20))
+                playing = asyncio.ensure_future(players.play(rate, 20))
                 await asyncio.sleep(3)
                 port = urlsplit(process.url).port or 0
-                before = {chairs[0].table: chairs[0].version for chairs in crowd.tables}
+                before = {chairs[0].table: chairs[0].version for chairs in players.tables}
                 process.end()
                 now = time.monotonic()
                 asking = asyncio.ensure_future(asyncio.to_thread(_first_answer, port, now))
-                process = house.process = await asyncio.to_thread(ours.restarted, folder, "full", port)
-                while any(chairs[0].version <= before[chairs[0].table] for chairs in crowd.tables):
+                process = server.process = await asyncio.to_thread(ours.restarted, folder, "full", port)
+                while any(chairs[0].version <= before[chairs[0].table] for chairs in players.tables):
                     if time.monotonic() - now > PATIENCE:
                         break
                     await asyncio.sleep(0.02)
                 going = time.monotonic() - now
                 await playing
-            lost = crowd.lost()
-            await crowd.close()
+            lost = players.lost()
+            await players.close()
             return await asking, going, lost
         finally:
             process.end()

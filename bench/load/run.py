@@ -25,11 +25,11 @@ from tabulae.server.run import fastest_loop
 
 
 async def once(tables: int, rate: float, seconds: float, durability: str, peer: Path | None) -> None:
-    with tabulae(durability) if peer is None else boardgame_io(peer) as app:
-        traffic = Traffic(app)
+    with tabulae(durability) if peer is None else boardgame_io(peer) as server:
+        traffic = Traffic(server)
         await traffic.open(tables)
         block = await traffic.run(rate, seconds, warm_up=3)
-        goals.tell(app, traffic, block)
+        goals.tell(server, traffic, block)
 
 
 def main() -> None:

@@ -31,7 +31,7 @@ class Table:
     over: bool = False
 
 
-class House(Protocol):
+class LoadedServer(Protocol):
     """A server and its protocol."""
 
     name: str

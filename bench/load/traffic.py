@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from bench.load.server_process import SEATS, House, Table
+from bench.load.server_process import SEATS, LoadedServer, Table
 
 AT_A_TIME = 10  # tables opened side by side
 SETTLING = 1.0  # seconds for the last frames to arrive
@@ -62,20 +62,20 @@ class Block:
 class Traffic:
     """Tables of one server, and the moves sent to them."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: LoadedServer) -> None:
+        self.server = server
         self.tables: list[Table] = []
         self._block: Block | None = None
 
     async def open(self, tables: int, moves: float = 0.0) -> None:
         """Have so many tables that can go on for so many moves, and close the others."""
-        spent = [table for table in self.tables if table.over or table.n + moves > self.house.longest]
+        spent = [table for table in self.tables if table.over or table.n + moves > self.server.longest]
         for table in spent:
             await asyncio.gather(*(socket.close() for socket in table.sockets))
         self.tables = [table for table in self.tables if table not in spent]
         while len(self.tables) < tables:
             wanted = min(AT_A_TIME, tables - len(self.tables))
-            self.tables += await asyncio.gather(*(self.house.open(self.on_seen) for _ in range(wanted)))
+            self.tables += await asyncio.gather(*(self.server.open(self.on_seen) for _ in range(wanted)))
         for table in self.tables:
             table.seen = SEATS
 
@@ -92,10 +92,10 @@ class Traffic:
     async def _measured(self, rate: float, seconds: float, warm_up: float) -> Block:
         await self._drive(rate, warm_up)
         block = self._block = Block(rate, seconds)
-        spent = self.house.process.cpu_seconds
+        spent = self.server.process.cpu_seconds
         await self._drive(rate, seconds)
         await asyncio.sleep(SETTLING)
-        block.cpu = self.house.process.cpu_seconds - spent
+        block.cpu = self.server.process.cpu_seconds - spent
         self._block = None
         return block
 
@@ -116,6 +116,6 @@ class Traffic:
                 self._block.late += 1
             return
         table.n += 1
-        frame = self.house.move(table)
+        frame = self.server.move(table)
         table.seen, table.sent = 0, due
         await table.sockets[table.acting].send(frame)

@@ -13,6 +13,8 @@ from tabulae import (
     NOBODY,
     WATCHER,
     BadOption,
+    CommittedDealer,
+    Exchange,
     IllegalMove,
     Match,
     NotationError,
@@ -302,3 +304,58 @@ def test_a_record_is_replayed_by_hand_without_dealing_on():
 
     assert match.record.replay(BY_HAND).to_act == (CHANCE,)
     assert match.record.replay().to_act == (1,)
+
+
+# Copies
+
+
+def play_some(match: Match, decisions: int) -> None:
+    for _ in range(decisions):
+        for seat in match.to_act:
+            match.play(seat, match.quick_moves(seat)[0])
+
+
+@pytest.mark.parametrize("game", tabulae.games())
+def test_a_copy_is_played_on_by_itself_and_is_dealt_the_same_cards(game: str):
+    match = Match(game, 2, seed=5)
+    play_some(match, 3)
+    copy, start, state = match.copied(), match.record, match.state
+
+    play_some(copy, 6)
+
+    assert (match.record, match.state) == (start, state)
+    assert copy.record != start
+    play_some(match, 6)
+    assert (match.record, match.state, match.to_act) == (copy.record, copy.state, copy.to_act)
+
+
+def test_the_shared_state_stays_as_it_was_when_the_match_goes_on():
+    match = tabula_rasa()
+    shared, state = match.shared_state, match.state
+
+    play_some(match, 2)
+
+    assert shared == state != match.state
+
+
+def test_a_copy_of_a_match_with_open_choices_has_those_that_were_made(whispered: Match):
+    first, *others = whispered.to_act
+    whispered.play(first, whispered.quick_moves(first)[0])
+    copy = whispered.copied()
+
+    for seat in others:
+        copy.play(seat, copy.quick_moves(seat)[0])
+
+    assert len(copy.record.events) > len(whispered.record.events)
+    assert copy.choices_complete and not whispered.choices_complete
+
+
+def test_a_copy_of_a_sworn_match_carries_its_deal():
+    exchange = Exchange("t", "tabula-rasa 1", 2)
+    for seat in range(2):
+        exchange.stand_in(seat)
+    match = Match("tabula-rasa", 2, dealer=CommittedDealer(exchange.deal())).copied()
+
+    play_some(match, 2)
+
+    assert match.record.deal == exchange.deal()

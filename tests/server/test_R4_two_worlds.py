@@ -29,7 +29,7 @@ from tabulae.server import wire
 from tabulae.server.http import api, openapi
 from tabulae.server.http.api import ENDPOINTS, Text
 from tabulae.server.ports import BotTask, HintAnswer, HintTask
-from tabulae.server.table import state as table_state
+from tabulae.server.table import fold
 from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
 
@@ -265,7 +265,7 @@ def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[t
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: int, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(table_state, "CommittedDealer", SwappedDealer)
+    monkeypatch.setattr(fold, "CommittedDealer", SwappedDealer)
     for viewer in (seats - 1, WATCHER):
         monkeypatch.setattr(SwappedDealer, "swap", (0, 0))
         here = run(story(name, seats, viewer, None))

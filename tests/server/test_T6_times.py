@@ -41,9 +41,8 @@ async def replies() -> list[tuple[int, int]]:
         while any(table.status != "over" for table in tables):
             await asyncio.sleep(10)
         for table in tables:
-            options = dict(table.head.options)
             before = next(entry.at for entry, event in table.log if event.kind == "deal")
-            for played in table.match.steps(table.first, options):
+            for played in table.match.steps():
                 if played.seat >= 0:
                     legal = len(table.game.moves(played.before, played.seat))
                     told.append((legal, played.at - before))

@@ -19,7 +19,7 @@ from tabulae.core.seat import WATCHER
 from tabulae.server import wire
 from tabulae.server.publish import padding
 from tabulae.server.sockets.connection import Connection
-from tabulae.server.table import state
+from tabulae.server.table import fold
 from tabulae.simulation.in_process import Person, new_app
 from tabulae.simulation.virtual_loop import run
 from tests.server.test_R4_two_worlds import TABLES, SwappedDealer, World, gather, other_worlds
@@ -60,7 +60,7 @@ async def story(name: str, seats: int, moves: list[tuple[int, str]] | None) -> t
 def test_T7_frames_to_every_seat_have_the_same_sizes_in_worlds_that_a_watcher_cannot_tell_apart(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(state, "CommittedDealer", SwappedDealer)
+    monkeypatch.setattr(fold, "CommittedDealer", SwappedDealer)
     monkeypatch.setattr(SwappedDealer, "swap", (0, 0))
     here, sizes = run(story(name, seats, None))
     monkeypatch.setattr(SwappedDealer, "swap", next(other_worlds(tabulae.game(name), seats, here, WATCHER)))

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -29,6 +30,9 @@ class Dealer(Protocol):
         Where equal cards are the same card, the bag may name the other copy of a card that is left.
         """
 
+    def copied(self) -> Dealer:
+        """A dealer that will deal the same cards from here on."""
+
 
 class KeyDealer:
     """A dealer whose every shuffle follows from a key of 32 bytes."""
@@ -45,8 +49,8 @@ class KeyDealer:
         return self._left[shuffle].pop()
 
     def copied(self) -> KeyDealer:
-        """A dealer that will deal the same cards from here on."""
-        twin = KeyDealer(self._key)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin._left = {shuffle: left[:] for shuffle, left in self._left.items()}
         return twin
 
@@ -76,6 +80,9 @@ class CommittedDealer(KeyDealer):
 class _ByHand:
     def draw(self, shuffle: int, bag: CardSet) -> int:
         raise DealError("the cards of this match are dealt by hand")
+
+    def copied(self) -> Dealer:
+        return self
 
 
 BY_HAND: Dealer = _ByHand()  # a match whose CHANCE moves are made by its caller
@@ -208,6 +215,12 @@ class Exchange:
 
     def all_revealed(self) -> bool:
         return len(self.words) == self.seats
+
+    def copied(self) -> Exchange:
+        """An exchange that goes on from here by itself."""
+        twin = copy(self)
+        twin.commitments, twin.words, twin.stand_ins = dict(self.commitments), dict(self.words), self.stand_ins[:]
+        return twin
 
     def deal(self) -> Deal:
         """The finished exchange. It holds the dealer's secret: keep it until the game is over."""

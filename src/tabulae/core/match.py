@@ -13,6 +13,7 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, Seat, is_number
+from tabulae.core.shared_list import SharedList
 from tabulae.core.words import seat_names
 
 
@@ -57,8 +58,11 @@ class Match:
             raise BadOption("seed", "give a seed or a dealer, not both")
         self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
         self._first = first
-        self._events: list[Event] = []
-        self._pending: list[Event] = []
+        self._events: SharedList[Event] = SharedList()
+        self._pending: tuple[Event, ...] = ()
+        self._shares_state = self._shares_dealer = False  # with others: each is copied before it changes
+        self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
+        self._outcome: Outcome | None = None  # once the game is over
         self._deal()
 
     # Questions
@@ -73,9 +77,17 @@ class Match:
         return layout.copied(self._state)
 
     @property
+    def shared_state(self) -> Any:
+        """The whole truth itself, without copying it. Only read it; the match copies it before the next move."""
+        self._shares_state = True
+        return self._state
+
+    @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that owe a decision; () when the game is over."""
-        return self.game.to_act(self._state)
+        if self._to_act is None:
+            self._to_act = self.game.to_act(self._state)
+        return self._to_act
 
     @property
     def over(self) -> bool:
@@ -84,7 +96,19 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """Points and winners, or None while the game goes on."""
-        return self.game.outcome(self._state)
+        if self._outcome is None:
+            self._outcome = self.game.outcome(self._state)
+        return self._outcome
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether CHANCE is to act: only where nobody deals (BY_HAND)."""
+        return bool(self._state.turn == CHANCE)
+
+    @property
+    def choices_complete(self) -> bool:
+        """Whether every choice made at the same time as others is in the record."""
+        return not self._pending
 
     @property
     def record(self) -> Record:
@@ -95,7 +119,7 @@ class Match:
             first=self._first,
             options=self.game.options_of(self._state),
             names=self.names,
-            events=tuple(self._events),
+            events=tuple(self._events.items),
             scores=self.outcome.scores if self.outcome else None,
             deal=self._dealer.deal if isinstance(self._dealer, CommittedDealer) else None,
         )
@@ -123,21 +147,39 @@ class Match:
         if isinstance(move, str):
             move = self.game.wording.parse(move, self.names)
         self.game.check(self._state, seat, move, self.names)
-        self._make(seat, move)
+        self.make(seat, move)
         self._deal()
 
-    def _make(self, seat: Seat, move: Any) -> None:
-        self.game.rules.play(self._state, seat, move)
-        self._pending.append(Event(seat, move))
-        if self.game.rules.choices_complete(self._state):
-            self._events += sorted(self._pending, key=lambda event: event.seat)
-            self._pending.clear()
+    def make(self, seat: Seat, move: Any) -> None:
+        """Make a Move that is known to be legal, and nothing else: nobody deals after it."""
+        if self._shares_state:
+            self._state, self._shares_state = layout.copied(self._state), False
+        rules, state, event = self.game.rules, self._state, Event(seat, move)
+        rules.play(state, seat, move)
+        self._to_act = None
+        if not rules.choices_complete(state):
+            self._pending += (event,)
+        elif not self._pending:
+            self._events.append(event)
+        else:
+            self._events.extend(sorted((*self._pending, event), key=lambda event: event.seat))
+            self._pending = ()
+
+    def copied(self) -> Match:
+        """A match that is played on from here by itself. It shares what happened so far, however much that is."""
+        twin = object.__new__(type(self))
+        self._shares_state = self._shares_dealer = True
+        twin.__dict__ = {**self.__dict__, "_events": self._events.copied()}
+        return twin
 
     def _deal(self) -> None:
-        while self._state.turn == CHANCE and self._dealer is not BY_HAND:
-            self._make(CHANCE, self._next_card(self._dealer))
+        while self.chance_is_due and self._dealer is not BY_HAND:
+            if self._shares_dealer:
+                self._dealer, self._shares_dealer = self._dealer.copied(), False
+            self.make(CHANCE, self.drawn_by(self._dealer))
 
-    def _next_card(self, dealer: Dealer) -> Any:
+    def drawn_by(self, dealer: Dealer) -> Any:
+        """The CHANCE move that this dealer would make now; it has dealt that card then."""
         rules = self.game.rules
         return rules.chance_move(self._state, dealer.draw(rules.shuffle_number(self._state), rules.bag(self._state)))
 
@@ -148,7 +190,7 @@ class Match:
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
         committed = None if dealer is BY_HAND else dealer
         for number, (seat, move) in enumerate(record.events):
-            if seat == CHANCE and committed is not None and (dealt := match._next_card(committed)) != move:
+            if seat == CHANCE and committed is not None and (dealt := match.drawn_by(committed)) != move:
                 place = f"line {line}" if (line := record.line_of(number)) else f"event {number}"
                 raise DealError(f"{place}: the record says {move}, the dealer deals {dealt}")
             try:

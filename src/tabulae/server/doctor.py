@@ -33,7 +33,7 @@ async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIte
             state = replayed(stored, strict=True)
             await store.summary(name)
             if state.status == OVER and state.match is not None and state.deal is not None:
-                state.match.record(state.names, state.first, state.deal).verify()
+                state.match.record(state.names, state.deal).verify()
                 finished += 1
             sound += 1
         except (Damaged, Unreadable, TabulaeError) as error:

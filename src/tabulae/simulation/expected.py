@@ -57,7 +57,7 @@ def beginning(table_state: TableState, old: TableState | None) -> Any:
     options: dict[str, Any] = dict(table_state.head.options)
     stood = table_state.game.start(table_state.seats, first=table_state.head.first, **options)
     if old is not None and old.match is not None:
-        for played in old.match.record(old.names, old.first, None).events[: table_state.head.origin_at]:
+        for played in old.match.record(old.names, None).events[: table_state.head.origin_at]:
             table_state.game.rules.play(stood, *played)
     return stood
 

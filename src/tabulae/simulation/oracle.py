@@ -9,9 +9,9 @@ from tabulae.core.chance import BY_HAND
 from tabulae.core.dice import new_dice
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.server.ports import Entry, StoredTable
-from tabulae.server.table import events
+from tabulae.server.table import events, fold
 from tabulae.server.table.replay import extend, replayed
-from tabulae.server.table.state import OVER, Damaged, TableState, read_move
+from tabulae.server.table.state import OVER, Damaged, TableState
 from tabulae.simulation import expected
 from tabulae.simulation.memory_store import Kept
 
@@ -131,7 +131,7 @@ class Oracle:
     def _tell(self, table_state: TableState, entry: Entry, event: events.Moved | events.Chanced) -> None:
         if table_state.match is not None:
             seat = CHANCE if isinstance(event, events.Chanced) else entry.seat
-            move = read_move(table_state.game.wording.parse, event.move, table_state.names)
+            move = fold.read_move(table_state.game.wording.parse, event.move, table_state.names)
             for viewer in (*range(table_state.seats), WATCHER):
                 seen = table_state.game.views.seen_move(table_state.match.state, seat, move, viewer)
                 self._told[table_state.table, entry.seq, viewer] = expected.written(seen)
@@ -292,7 +292,7 @@ class Oracle:
             if state.status != OVER:
                 raise Broken("R6", f"{table} is still {state.status} at {state.seq}, waiting for {state.to_act}")
             if state.match is not None and state.deal is not None:
-                record = state.match.record(state.names, state.first, state.deal)
+                record = state.match.record(state.names, state.deal)
                 record.replay(BY_HAND) if state.head.origin else record.verify()
 
     @property

@@ -22,7 +22,7 @@ async def play_on(story: Story) -> None:
         return
     old = rolls.choice(finished)
     assert old.match is not None
-    length = len(old.match.record(old.names, old.first, None).events)
+    length = len(old.match.record(old.names, None).events)
     wish = http_types.PlayOn(rolls.below(max(1, length)), rolls.below(old.seats), "casual", f"on {old.table}")
     guest, registry = (await story.newcomer("Ann"))[0], story.apps[0].registry
     table, _ = await story.insist(lambda: registry.play_on(guest, old, wish))

@@ -16,7 +16,8 @@ from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.ports import HintAnswer, HintTask, JobFailed
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.table import events
-from tabulae.server.table.state import TableState
+from tabulae.server.table.fold import apply
+from tabulae.server.table.state import NO_SEAT, TableState
 from tabulae.server.wire_types import Pace
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
@@ -69,7 +70,7 @@ def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_
         await play_to_the_end(actor, other)
         over = (await other.hello(other.table, other.seat))["over"]
         assert over["hints"][actor.seat] == 2
-        record = actor.state.match.record(actor.state.names, None, actor.state.deal, hints_taken(actor.state))
+        record = actor.state.match.record(actor.state.names, actor.state.deal, hints_taken(actor.state))
         assert Record.read(record.text()).hints[actor.seat] == 2
         record.verify()
 
@@ -147,9 +148,9 @@ def test_hints_are_off_under_a_clock_against_strangers_and_where_the_table_has_n
 ):
     table_state = TableState("t")
     usual = {"options": {}, "watch": True, "chat": "all", "hints": True, "opener": "ada"}
-    table_state._open(events.Opened("tabula-rasa", 1, 2, **{**usual, **wish}), 0)
+    apply(table_state, events.Opened("tabula-rasa", 1, 2, **{**usual, **wish}), NO_SEAT, 0)
     for seat, guest in enumerate(guests):
-        table_state.seat_states[seat].kind, table_state.seat_states[seat].guest = "person", guest
+        apply(table_state, events.Sat(seat, guest, guest), seat, 0)
 
     assert hints_allowed(table_state) == allowed
 

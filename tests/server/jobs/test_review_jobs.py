@@ -187,7 +187,7 @@ def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name:
             await server.registry.play_on(ada.guest, ada.state, http_types.PlayOn(3, 0))
         await ada.order(wire.Resign)
         old = ada.state
-        record = old.match.record(old.names, old.first, None)
+        record = old.match.record(old.names, None)
         for at in range(0, len(record.events) + 1, 7):
             fresh, seats = await server.registry.play_on(ada.guest, old, http_types.PlayOn(at, 1, "casual"))
             table_state = server.registry.tables[fresh].state
@@ -196,7 +196,7 @@ def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name:
             await ben.deal()
             kept = table_state.head.origin_at
             assert seats == [1] and kept <= at
-            played = table_state.match.record(table_state.names, table_state.first, None)
+            played = table_state.match.record(table_state.names, None)
             assert played.events[:kept] == record.events[:kept]
             match = tabulae.Record.read(table_state.head.prefix).replay(BY_HAND)
             assert match.game.rules.choices_complete(match.state)

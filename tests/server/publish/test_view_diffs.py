@@ -145,7 +145,7 @@ def test_a_game_that_is_played_on_from_another_is_told_by_changes_too(name: str)
         await play([ada, ben], 4)  # type: ignore[list-item]  # nobody asks what changed here
         await ada.order(wire.Resign)
         old = ada.state
-        events = old.match.record(old.names, old.first, None).events
+        events = old.match.record(old.names, None).events
         at = next(at for at in range(len(events), 0, -1) if events[at - 1].seat == CHANCE)  # so a person moves next
         table, _ = await ada.server.registry.play_on(ada.guest, old, http_types.PlayOn(at, 0))
         whole = Person(ada.server, ada.guest, "whole")

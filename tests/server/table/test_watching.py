@@ -21,7 +21,7 @@ def test_the_opener_closes_watching_and_strangers_are_sent_away():
         assert (await mallory.hello(ada.table))["code"] == "unknown", "there is no such table for strangers"
         assert (await ada.order(wire.SetWatch, True))["type"] == "ack"
         assert (await mallory.hello(ada.table))["seat"] == -3
-        assert ada.state.card().watch
+        assert ada.state.summary().watch
 
     run(story())
 

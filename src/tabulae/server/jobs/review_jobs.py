@@ -43,7 +43,7 @@ class Judge:
                 raise RequestError("busy")
             self._failed.pop(table, None)
             assert state.match is not None
-            record = state.match.record(state.names, state.first, None)
+            record = state.match.record(state.names, None)
             task = asyncio.ensure_future(self._run(table, record.text()))
             self._jobs[table] = _Job(task, total=len(record.events))
         return await self.progress(state, "en")

@@ -21,7 +21,7 @@ def record_text(table_state: TableState, viewer: Seat) -> str:
     match = table_state.match
     if match is None:
         raise RequestError("not-now")
-    record = match.record(table_state.names, table_state.first, table_state.deal, hints_taken(table_state))
+    record = match.record(table_state.names, table_state.deal, hints_taken(table_state))
     return record.text() if table_state.status == OVER else record.text(viewer)
 
 
@@ -33,7 +33,7 @@ def review(table_state: TableState, viewer: Seat | None, lang: str) -> ReviewOf:
     game, names = table_state.game, table_state.names_in(lang)
     seats = [viewer] if viewer is not None else [*range(table_state.seats), WATCHER]
     steps = []
-    for state, event in match.record(names, table_state.first, None).steps():
+    for state, event in match.record(names, None).steps():
         played = PlayedMove(0, 0, event.seat, event.move, "", state)
         reader = WATCHER if viewer is None else viewer
         line = log_lines.move_line(game, played, reader, names, lang)
@@ -69,7 +69,7 @@ def course(table_state: TableState) -> list[list[int]]:
         return []
     stood = []
     after_play = False
-    for state, event in match.record(table_state.names, table_state.first, None).steps():
+    for state, event in match.record(table_state.names, None).steps():
         if after_play:
             stood.append(_points(game, state))
         after_play = event.seat >= 0

@@ -7,7 +7,7 @@ and stored once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.publish import log_lines
@@ -70,7 +70,7 @@ class LogCache:
 
     def _moves(self, since: int) -> tuple[Iterable[PlayedMove], bool]:
         """The moves after a version, with the States before them; and whether the game is replayed for that."""
-        state, match = self._state, self._state.match
+        match = self._state.match
         if match is None or match.changed <= since:
             return [], False
         start = len(match.history)
@@ -79,8 +79,7 @@ class LogCache:
         fresh = [played for played in match.history[start:] if played.move is not None]
         if all(played.before is not None for played in fresh):
             return fresh, False
-        options: dict[str, Any] = dict(state.head.options)
-        return (played for played in match.steps(state.first, options) if played.seq > since), True
+        return (played for played in match.steps() if played.seq > since), True
 
     def end(self) -> None:
         """Everything was sent."""

@@ -23,6 +23,12 @@ class Clocks:
         self._decided = self.left[:]  # when the last decision was made
         self._gains: list[tuple[Seat, int]] = []  # what the last decisions, all of one seat, earned it
 
+    def copied(self) -> Clocks:
+        twin = object.__new__(Clocks)
+        twin.__dict__.update(self.__dict__)
+        twin.left, twin._gains = self.left[:], self._gains[:]
+        return twin
+
     def _start(self) -> int:
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabulae.core.chance import SECRET_SIZE, Deal, Exchange, seat_commitment
+from tabulae.core.chance import SECRET_SIZE, Deal, Exchange, dealer_commitment, seat_commitment
 from tabulae.core.errors import DealError
 from tabulae.core.seat import Seat
 from tabulae.server.ports import DealSecret, RandomSource
@@ -22,17 +22,13 @@ from tabulae.server.wire_types import DealInfo
 
 def begin(transaction: Transaction, random_source: RandomSource, attempt: int, stand_ins: Iterable[Seat]) -> None:
     """Commit the dealer, and stand in for those seats. Deals at once when no seat is left to speak."""
-    state = transaction.state
+    table = transaction.state.table
     secret = random_source.bytes(SECRET_SIZE)
-    exchange = Exchange(state.table, str(state.game), state.seats, secret)
     words = {seat: random_source.bytes(SECRET_SIZE) for seat in sorted(stand_ins)}
-    for seat, word in words.items():
-        exchange.stand_in(seat, word)
-    transaction.secrets.append(DealSecret(attempt, secret, words))
-    commitments = {seat: exchange.commitments[seat].hex() for seat in words}
-    transaction.add(events.Dealing(attempt, exchange.commitment.hex(), commitments))
-    if exchange.all_revealed():
-        transaction.deal(exchange.deal())
+    transaction.keep_secret(DealSecret(attempt, secret, words))
+    commitments = {seat: seat_commitment(table, seat, word).hex() for seat, word in words.items()}
+    transaction.add(events.Dealing(attempt, dealer_commitment(table, secret).hex(), commitments))
+    transaction.play_chance()
 
 
 def commit(transaction: Transaction, seat: Seat, attempt: int, commitment: str) -> None:
@@ -47,27 +43,17 @@ def reveal(transaction: Transaction, seat: Seat, attempt: int, word: str) -> Non
     exchange = _exchange(transaction.state, attempt)
     if seat in exchange.words:
         raise RequestError("not-now")
-    twin = _copied(exchange, transaction.state.secrets[attempt])
     try:
-        twin.reveal(seat, bytes.fromhex(word))
+        transaction.add(events.Revealed(seat, word), seat)
     except DealError as error:
         raise RequestError("bad-word", str(error)) from None
-    transaction.add(events.Revealed(seat, word), seat)
-    if twin.all_revealed():
-        transaction.deal(twin.deal())
+    transaction.play_chance()
 
 
 def _exchange(state: TableState, attempt: int) -> Exchange:
     if state.status != DEALING or state.exchange is None or state.attempt != attempt:
         raise RequestError("not-now")
     return state.exchange
-
-
-def _copied(exchange: Exchange, secret: DealSecret) -> Exchange:
-    twin = Exchange(exchange.table, exchange.game, exchange.seats, secret.secret)
-    twin.commitments, twin.words = dict(exchange.commitments), dict(exchange.words)
-    twin.stand_ins = list(exchange.stand_ins)
-    return twin
 
 
 def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> None:
@@ -80,18 +66,12 @@ def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> No
         bots = [seat for seat in range(state.seats) if state.seat_states[seat].kind != "person"]
         begin(transaction, random_source, state.attempt + 1, {*bots, *silent, *state.silent})
         return
-    secret, twin = state.secrets[state.attempt], _copied(exchange, state.secrets[state.attempt])
-    words = dict(secret.words)
-    for seat in silent:
-        if seat not in exchange.commitments:
-            words[seat] = random_source.bytes(SECRET_SIZE)
-            twin.stand_in(seat, words[seat])
-            transaction.add(
-                events.Committed(seat, seat_commitment(state.table, seat, words[seat]).hex(), stand_in=True)
-            )
-    transaction.secrets.append(DealSecret(state.attempt, secret.secret, words))
-    if twin.all_revealed():
-        transaction.deal(twin.deal())
+    secret = state.secrets[state.attempt]
+    drawn = {seat: random_source.bytes(SECRET_SIZE) for seat in silent if seat not in exchange.commitments}
+    transaction.keep_secret(DealSecret(state.attempt, secret.secret, {**secret.words, **drawn}))
+    for seat, word in drawn.items():
+        transaction.add(events.Committed(seat, seat_commitment(state.table, seat, word).hex(), stand_in=True))
+    transaction.play_chance()
 
 
 def info(state: TableState, *, over: bool) -> DealInfo | None:

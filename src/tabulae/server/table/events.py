@@ -231,7 +231,9 @@ AnyEvent: TypeAlias = (
     | Followed
 )
 
-MOVES_CHAIRS = (Opened, Sat, BotSat, Freed, ChangedDevice, Ended)  # after these a chair is listed differently
+MOVES_CHAIRS = frozenset(
+    {Opened, Sat, BotSat, Freed, ChangedDevice, Ended}
+)  # after these a chair is listed differently
 
 _KINDS: dict[type, str] = {each: str(each.__struct_config__.tag) for each in get_args(AnyEvent)}
 

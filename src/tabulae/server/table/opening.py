@@ -33,16 +33,14 @@ class Opening:
     def add(self, fill: Callable[[Transaction], None]) -> None:
         transaction = Transaction(self.state, self.context.clock.now())
         fill(transaction)
-        for secret in transaction.secrets:
-            self.state.secrets[secret.attempt] = secret
-            self._secrets.append(secret)
-        for entry, event in transaction.sealed():
-            self.state.apply(entry, event, transaction.match)
-            self._entries.append(entry)
+        sealed = transaction.sealed()
+        transaction.commit(sealed)
+        self._secrets += transaction.secrets
+        self._entries += [entry for entry, _ in sealed]
 
     def write(self, key: str = "") -> Write:
         state = self.state
-        return Write(state.table, tuple(self._entries), state.card(key), tuple(self._secrets), state.bot_secret)
+        return Write(state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret)
 
 
 def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
@@ -76,7 +74,7 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
         raise RequestError("not-over")
     if wish.seat >= old.seats:
         raise RequestError("bad-option")
-    record = _until(old.match.record(old.names, old.first, None), wish.at)
+    record = _until(old.match.record(old.names, None), wish.at)
     return events.Opened(
         game=old.head.game,
         rules=old.head.rules,

@@ -105,7 +105,11 @@ class TableRegistry:
         return opening.state.table, sit
 
     def _open_next(self, old: TableState, transaction: Transaction) -> None:
-        """The rematch: the same people and options, the first player moves on, and the cards are dealt at once."""
+        """The rematch: the same people and options, and the cards are dealt at once.
+
+        TR-21 In a series of games the first dealer moves left; the other games follow it. Whoever sits to the left of
+        the first dealer starts, so the first player moves left with it.
+        """
         before = old.match.state.first if old.match is not None else 0
         head = old.head
         opening = Opening(self.context)
@@ -136,7 +140,7 @@ class TableRegistry:
         T23: whichever of the two it is, the same is done: one look at the store, whether or not we have the table.
         """
         known = self.tables.get(name)
-        if known is None or known.damaged or not known.state.card().is_open_to(guest):
+        if known is None or known.damaged or not known.state.summary().is_open_to(guest):
             try:
                 card = await self.context.store.summary(name)
             except Unreadable as error:
@@ -234,7 +238,7 @@ class TableRegistry:
     def watched(self) -> list[TableSummary]:
         """Public tables in play that may be watched, among those at hand."""
         heads = [table.state for table in self.tables.values() if table.state.status == PLAYING]
-        return [state.card("") for state in heads if state.head.listed and state.watch][-100:]
+        return [state.summary() for state in heads if state.head.listed and state.watch][-100:]
 
     async def of_guest(self, guest: Guest) -> list[TableSummary]:
         return await self.context.store.of_guest(guest.id, 200)

@@ -9,7 +9,8 @@ import msgspec
 from tabulae.core.errors import TabulaeError
 from tabulae.server.ports import Entry, StoredTable
 from tabulae.server.table import events
-from tabulae.server.table.state import Damaged, TableState, read_move
+from tabulae.server.table.fold import apply, read_move
+from tabulae.server.table.state import Damaged, TableState
 
 
 def replayed(stored: StoredTable, *, strict: bool = False) -> TableState:
@@ -39,7 +40,10 @@ def extend(state: TableState, entries: Iterable[Entry], *, strict: bool = False,
             if strict and isinstance(event, events.Moved) and state.match is not None:
                 move = read_move(state.game.wording.parse, event.move, state.names)
                 state.game.check(state.match.state, entry.seat, move)
-            state.apply(entry, event, telling=telling)
+            if entry.seq != state.seq + 1:
+                raise Damaged(f"entry {entry.seq} follows {state.seq}")
+            apply(state, event, entry.seat, entry.at, keep=telling)
+            state.seal(entry, event)
         except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, TypeError, ValueError) as error:
             raise Damaged(f"entry {entry.seq}: {error}") from error
         if entry.state_hash:

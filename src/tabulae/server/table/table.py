@@ -12,17 +12,17 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
-from tabulae.server.ports import Chat, Conflict, Entry, Peer, StoreError, StoreFull, Unreadable, Write
+from tabulae.server.ports import Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.publish import choices
 from tabulae.server.publish.publisher import Publisher
-from tabulae.server.table import chat_rules, commands, events
+from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
 from tabulae.server.table.refusal_cache import RefusalCache
 from tabulae.server.table.replay import extend
 from tabulae.server.table.scheduler import Scheduler
 from tabulae.server.table.state import Damaged, TableState
-from tabulae.server.table.transaction import Transaction
+from tabulae.server.table.transaction import Sealed, Transaction
 from tabulae.server.wire import Ack, Refused, RequestError, encode
 
 TRIES = 8  # when another process keeps writing first
@@ -211,7 +211,7 @@ class Table:
                 Write(
                     table=state.table,
                     entries=entries,
-                    card=transaction.card(),
+                    card=transaction.after.summary(),
                     secrets=tuple(transaction.secrets),
                     opens=transaction.opens,
                     chairs=transaction.moves_chairs,
@@ -242,12 +242,9 @@ class Table:
             return None
         return self.scheduler.run(choices.prepare(self.context, self.state, transaction.match, self.connections))
 
-    def _take_in(self, transaction: Transaction, sealed: list[tuple[Entry, events.AnyEvent]]) -> None:
-        state, since = self.state, self.state.seq
-        for secret in transaction.secrets:
-            state.secrets[secret.attempt] = secret
-        for entry, event in sealed:
-            state.apply(entry, event, transaction.match)
+    def _take_in(self, transaction: Transaction, sealed: Sealed) -> None:
+        since = self.state.seq
+        transaction.commit(sealed)
         self.scheduler.leading = True
         self._tell(since)
 

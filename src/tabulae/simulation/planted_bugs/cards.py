@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.server.publish.notes import NoteDiffs
-from tabulae.server.table import state
+from tabulae.server.table import fold
 from tabulae.server.table.match import events_of
 from tabulae.simulation.planted_bugs.patching import Plant
 
@@ -20,7 +20,7 @@ def what_is_new_about_cards_is_not_told(put: Plant) -> None:
 
 
 def a_game_that_is_played_on_has_forgotten_a_move(put: Plant) -> None:
-    put(state, "events_of", lambda prefix: events_of(prefix)[:-1])
+    put(fold, "events_of", lambda prefix: events_of(prefix)[:-1])
 
 
 ALL = (what_is_new_about_cards_is_not_told, a_game_that_is_played_on_has_forgotten_a_move)

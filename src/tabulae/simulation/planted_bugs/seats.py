@@ -80,13 +80,13 @@ def the_secret_is_told_early(put: Plant) -> None:
 
 
 def stand_ins_are_not_stored(put: Plant) -> None:
-    right = Transaction.card
+    right = Transaction.sealed
 
-    def card(self: Transaction) -> Any:
+    def sealed(self: Transaction) -> Any:
         self.secrets = [replace(secret, words={}) for secret in self.secrets]
         return right(self)
 
-    put(Transaction, "card", card)
+    put(Transaction, "sealed", sealed)
 
 
 def bots_do_not_try_again(put: Plant) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabulae.server.table import commands, takeback
+from tabulae.server.table import commands, fold, takeback
 from tabulae.server.table.match import PlayedMove, TableMatch
 from tabulae.server.table.state import TableState
 from tabulae.simulation.planted_bugs.patching import Plant
@@ -19,15 +19,16 @@ def a_move_is_taken_back_after_others_have_moved(put: Plant) -> None:
 
     put(commands, "last_move", last_move)
     put(takeback, "last_move", last_move)
+    put(fold, "stands_last", lambda match, version: True)
 
 
 def a_move_that_is_taken_back_leaves_its_card_on_the_table(put: Plant) -> None:
     right = TableMatch.take_back
 
-    def take_back(self: TableMatch, seq: int, at: int, first: int | None) -> None:
-        state = self.state
-        right(self, seq, at, first)
-        self.state = state
+    def take_back(self: TableMatch, seq: int, at: int) -> None:
+        match = self._match
+        right(self, seq, at)
+        self._match = match
 
     put(TableMatch, "take_back", take_back)
 

@@ -20,12 +20,9 @@ from tabulae.simulation.scenario import Story
 def published_before_durable(put: Plant) -> None:
     async def write(self: Table, transaction: Transaction) -> None:
         since = self.state.seq
-        for secret in transaction.secrets:
-            self.state.secrets[secret.attempt] = secret
         sealed = transaction.sealed()
-        card = transaction.card()
-        for entry, event in sealed:
-            self.state.apply(entry, event, transaction.match)
+        card = transaction.after.summary()
+        transaction.commit(sealed)
         self.publisher.publish(since)
         await self.context.store.append(_write(self, transaction, sealed, card))
         self.scheduler.wake()
