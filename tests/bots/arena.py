@@ -12,7 +12,7 @@ from statistics import mean, stdev
 import tabulae
 from tabulae import Game, Match, Outcome
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.heuristic_bots import Casual, Even
+from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
 
 Maker = Callable[[Game, int], Bot]
 
@@ -42,5 +42,5 @@ def _from_every_side(maker: Maker, other: Maker, game: Game, seats: int, deal: i
 
 if __name__ == "__main__":
     seats, deals = map(int, sys.argv[1:])
-    found = shares(Casual, Even, tabulae.game("tabula-rasa"), seats, deals)
+    found = shares(HeuristicBot, RandomBot, tabulae.game("tabula-rasa"), seats, deals)
     print(f"{mean(found):.3f} ± {1.96 * stdev(found) / deals**0.5:.3f} over {deals} deals")

@@ -10,7 +10,7 @@ import pytest
 import tabulae
 from tabulae import Match, new_dice
 from tabulae.bots.bot import Budget, legal_moves
-from tabulae.bots.heuristic_bots import Casual, Even
+from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
 from tests.bots.arena import Maker, shares
 from tests.helpers.setups import PLAIN, SETUPS, Setup, played, some
 from tests.helpers.whispers import GAME as WHISPERS
@@ -32,7 +32,7 @@ def test_the_moves_found_from_a_view_are_the_legal_ones(setup: Setup):
         assert legal_moves(setup.game, view) == setup.game.moves(state, view.seat)
 
 
-@pytest.mark.parametrize("maker", [Casual, Even])
+@pytest.mark.parametrize("maker", [HeuristicBot, RandomBot])
 @pytest.mark.parametrize("setup", ALL, ids=str)
 def test_a_bot_never_makes_an_illegal_move(setup: Setup, maker: Maker):
     for state, view in views_to_decide(setup, 12):
@@ -44,13 +44,13 @@ def test_a_bot_never_makes_an_illegal_move(setup: Setup, maker: Maker):
 def test_a_bot_plays_the_same_whatever_it_cannot_see(setup: Setup):
     game = setup.game
     for _, view in views_to_decide(setup, 8):
-        move = Casual(game, 5).choose(view, Budget())
+        move = HeuristicBot(game, 5).choose(view, Budget())
         for number in range(3):
             world = game.sample_world(view, new_dice(number))
-            assert Casual(game, 5).choose(game.view(world, view.seat), Budget()) == move
+            assert HeuristicBot(game, 5).choose(game.view(world, view.seat), Budget()) == move
 
 
-@pytest.mark.parametrize("maker", [Casual, Even])
+@pytest.mark.parametrize("maker", [HeuristicBot, RandomBot])
 def test_the_same_seed_gives_the_same_move_whatever_was_asked_before(maker: Maker):
     views = [view for _, view in views_to_decide(PLAIN[0], 10)]
     forwards, backwards = maker(TABULA_RASA, 3), maker(TABULA_RASA, 3)
@@ -63,7 +63,7 @@ def test_the_seed_decides_among_moves_of_equal_appeal():
     """Without knowledge of the game all moves appeal alike, and each is chosen sometimes."""
     match = Match(WHISPERS, seed=1)
     seat = match.to_act[0]
-    chosen = Counter(Casual(WHISPERS, seed).choose(match.view(seat), Budget()) for seed in range(200))
+    chosen = Counter(HeuristicBot(WHISPERS, seed).choose(match.view(seat), Budget()) for seed in range(200))
 
     assert set(chosen) == set(match.moves(seat))
     assert min(chosen.values()) > 60
@@ -71,4 +71,4 @@ def test_the_seed_decides_among_moves_of_equal_appeal():
 
 @pytest.mark.parametrize(("seats", "deals", "least"), [(2, 20, 0.9), (3, 5, 0.6), (4, 8, 0.9)])
 def test_casual_clearly_beats_a_random_player(seats: int, deals: int, least: float):
-    assert mean(shares(Casual, Even, TABULA_RASA, seats, deals)) > least
+    assert mean(shares(HeuristicBot, RandomBot, TABULA_RASA, seats, deals)) > least

@@ -87,8 +87,8 @@ def test_a_budget_given_goes_before_the_own():
     match = match_after(11)
     view = match.view(match.to_act[0])
 
-    assert bot(GAME, "strong", 1).study(view, Budget(playouts=77)).iterations == 77
-    assert bot(GAME, "strong:50", 1).study(view, Budget()).iterations == 50
+    assert bot(GAME, "strong", 1).search(view, Budget(playouts=77)).iterations == 77
+    assert bot(GAME, "strong:50", 1).search(view, Budget()).iterations == 50
 
 
 def test_among_many_palimpsest_is_searched_in_another_manner():
@@ -99,7 +99,7 @@ def test_among_many_palimpsest_is_searched_in_another_manner():
     assert club.manner(5).loss > 0 and strong.manner(5).loss == 0
     assert strong.manner(5).settings.explore < strong.manner(2).settings.explore
     assert strong.manner(5).budget.playouts > strong.manner(2).budget.playouts
-    assert master.manner(2).settings.turns_on == 2 and master.manner(5).settings.turns_on == 0
+    assert master.manner(2).settings.leaf_turns == 2 and master.manner(5).settings.leaf_turns == 0
     assert {master.manner(seats).budget for seats in (2, 5)} == {Budget(milliseconds=100)}
 
 
@@ -108,7 +108,7 @@ def test_what_a_word_says_goes_before_what_its_level_is_tuned_to():
 
     for seats in (2, 5):
         manner = bot(game, "strong:77:c0.5:o3:l0.2", 1).manner(seats)
-        assert (manner.budget.playouts, manner.settings.explore, manner.settings.turns_on) == (77, 0.5, 3)
+        assert (manner.budget.playouts, manner.settings.explore, manner.settings.leaf_turns) == (77, 0.5, 3)
         assert manner.loss == 0.2
     assert bot(game, "club:l0", 1).manner(5).loss == 0
 
@@ -117,7 +117,7 @@ def test_a_search_that_gives_a_little_away_does_so_in_the_mean():
     """Forty seeds at one decision, against what the search itself finds: the mean cost is what the word says."""
     match = match_after(11)
     view = match.view(match.to_act[0])
-    found = {each.move: each.value for each in bot(GAME, "ismcts:400", 3).study(view, Budget()).moves}
+    found = {each.move: each.value for each in bot(GAME, "ismcts:400", 3).search(view, Budget()).moves}
     best = max(found.values())
     even = best - sum(found.values()) / len(found)
 
@@ -125,7 +125,7 @@ def test_a_search_that_gives_a_little_away_does_so_in_the_mean():
         values = []
         for seed in range(40):
             player = bot(GAME, f"ismcts:400:l{loss:.4f}", seed)
-            own = {each.move: each.value for each in player.study(view, Budget()).moves}
+            own = {each.move: each.value for each in player.search(view, Budget()).moves}
             values.append(max(own.values()) - own[player.choose(view, Budget())])
         return sum(values) / len(values)
 

@@ -35,9 +35,9 @@ def test_a_card_that_does_not_fit_tells_its_clause(players: Any) -> None:
     page = player.against_bots("hijinx", 2, rounds="1")
     turns = 0
     while player.wait_turn():
-        misfit = page.locator(".hand [data-card].misfit")
-        if misfit.count() and page.locator(".actions [data-choice=draw]").count():
-            misfit.first.click()
+        why_unfit = page.locator(".hand [data-card].misfit")
+        if why_unfit.count() and page.locator(".actions [data-choice=draw]").count():
+            why_unfit.first.click()
             page.locator(".notice.refused a.clause").wait_for()
             assert page.locator(".notice a.clause").inner_text().startswith("HJ-")
             return

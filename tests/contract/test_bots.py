@@ -184,7 +184,7 @@ def test_a_search_ends_at_the_first_look_at_the_clock_after_its_time(player: Pla
     monkeypatch.setattr(engine_of(player.setup.game), "clock", lambda: next(looks) / 100)
     view = player.view(positions(player.setup)[0])
 
-    findings = player.bot().study(view, Budget(milliseconds=10))
+    findings = player.bot().search(view, Budget(milliseconds=10))
 
     assert findings.iterations > 0
     assert next(looks) == 2  # one look set the deadline, the next reached it
@@ -194,7 +194,7 @@ def test_a_search_ends_at_the_first_look_at_the_clock_after_its_time(player: Pla
 def test_a_search_spends_the_budget_that_it_is_given(player: Player):
     view = player.view(positions(player.setup)[0])
 
-    assert player.bot().study(view, COUNTED).iterations == COUNTED.playouts
+    assert player.bot().search(view, COUNTED).iterations == COUNTED.playouts
 
 
 @pytest.mark.parametrize("word", NETS)

@@ -18,11 +18,15 @@ class Score(NamedTuple):
     games: int
 
 
-BETTER_ALONE: dict[str, tuple[int, ...]] = {  # seats where a net, without search, is better than a master who searches
+NET_BEATS_SEARCH: dict[
+    str, tuple[int, ...]
+] = {  # seats where a net, without search, is better than a master who searches
     "tabula-rasa": (2, 3, 4),
     "hijinx": (2,),
 }
-LOOKING_AHEAD: dict[str, tuple[int, ...]] = {"tabula-rasa": (2, 3, 4)}  # seats where a net with search beats Master
+LOOKAHEAD_BEATS_NET: dict[str, tuple[int, ...]] = {
+    "tabula-rasa": (2, 3, 4)
+}  # seats where a net with search beats Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),

@@ -9,16 +9,16 @@ from tabulae.bots.plugin import EndgameWithBeliefs, plugin_of
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 
-Believe = Callable[[], tuple[Iterable[Any], Iterable[float]]]  # worlds, and how likely each of them is
+WorldBeliefs = Callable[[], tuple[Iterable[Any], Iterable[float]]]  # worlds, and how likely each of them is
 
 
-def open_cards(game: Game, state: Any) -> Seat | None:
+def open_winner(game: Game, state: Any) -> Seat | None:
     """Who wins with all cards open and best play, NOBODY for a draw, None where that is not known."""
     endgame = plugin_of(game).endgame()
     return None if endgame is None else endgame.open_winner(state)
 
 
-def solved(game: Game, view: Any, most: int, believe: Believe | None = None) -> dict[Any, float]:
+def endgame_values(game: Game, view: Any, most: int, believe: WorldBeliefs | None = None) -> dict[Any, float]:
     """What each move is worth over all worlds, each played on with open cards; empty where it is not solved.
 
     `most` is how much there may be to go: plays of Tabula Rasa, cards in all hands of Hijinx. Worlds count evenly, or
@@ -28,9 +28,9 @@ def solved(game: Game, view: Any, most: int, believe: Believe | None = None) -> 
     if endgame is None or not endgame.solvable(view, most):
         return {}
     if believe is None or not isinstance(endgame, EndgameWithBeliefs):
-        return endgame.worth_of_moves(view)
+        return endgame.move_values(view)
     likely: dict[Any, float] = {}
     for world, chance in zip(*believe(), strict=True):
         hidden = endgame.hidden_hand(world, view.seat)
         likely[hidden] = likely.get(hidden, 0.0) + float(chance)
-    return endgame.worth_of_moves(view, likely)
+    return endgame.move_values(view, likely)

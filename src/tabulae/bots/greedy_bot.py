@@ -10,7 +10,7 @@ from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
 
 
-class Greedy:
+class GreedyBot:
     """Looks one move ahead and no further; among equals, the seed decides."""
 
     def __init__(self, game: Game, seed: int) -> None:

@@ -8,16 +8,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tabulae.bots.benchmark_results import BETTER_ALONE, LOOKING_AHEAD
+from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, NET_BEATS_SEARCH
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.heuristic_bots import Casual, Even
+from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
 from tabulae.bots.spec import GRAND, NET, OF_HELP, OF_LINES, OWN_BUDGET, WITHOUT_SEARCH, whole_numbers
 from tabulae.bots.spec import LEVELS as LEVELS
 from tabulae.bots.spec import MEASURES as MEASURES
 from tabulae.bots.spec import Spec as Spec
 from tabulae.bots.spec import read_spec as read_spec
 from tabulae.bots.tuning import tuning_of
-from tabulae.bots.weakened_bot import Fallible
+from tabulae.bots.weakened_bot import WeakenedBot
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
@@ -31,31 +31,24 @@ def bot(game: Game, level: str | Spec, seed: int) -> Bot:
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many: Any = None) -> Bot:
     """A search with the settings and the budget of a level, or in the manner of `many` at a table for more than two;
     what the word says goes before both."""
-    from tabulae.bots.search.engine import search_knowledge
-    from tabulae.bots.search.search_bot import Manner, Searcher
+    from tabulae.bots.search.engine import search_method
+    from tabulae.bots.search.search_bot import Manner, SearchBot
 
-    search_knowledge(game)  # a game without it is refused now, not at the first move
+    method = search_method(game)  # a game without it is refused now, not at the first move
     changes = whole_numbers(spec)
-    if "turns_on" in changes and not getattr(search_knowledge(game), "WIDENS", False):
+    if "leaf_turns" in changes and not method.plays_leaves_on:
         raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
     if "beliefs" in changes:
-        changes["beliefs"] = _belief(game, changes["beliefs"])
+        if not method.has_beliefs:
+            raise BadOption("bots", f"in {game.title} all deals are believed alike: b says nothing")
+        changes["beliefs"] = bool(changes["beliefs"])
     loss = changes.pop("loss", None)
 
     def as_told(manner: Manner) -> Manner:
         own = manner.budget if spec.budget == OWN_BUDGET else spec.budget
         return Manner(replace(manner.settings, **changes), own, manner.loss if loss is None else loss)
 
-    return Searcher(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
-
-
-def _belief(game: Game, value: float) -> bool:
-    """Whether to use beliefs, for a game that has them. Raises BadOption."""
-    from tabulae.bots.search.engine import search_knowledge
-
-    if not hasattr(search_knowledge(game), "redeal_evenly"):
-        raise BadOption("bots", f"in {game.title} all deals are believed alike: b says nothing")
-    return bool(value)
+    return SearchBot(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
 
 
 def searches(spec: Spec) -> bool:
@@ -66,10 +59,10 @@ def searches(spec: Spec) -> bool:
 def warm_up(game: Game, level: str | Spec) -> None:
     """Compile, or load, all that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
-    looks_ahead = spec.kind == "grandmaster" and game.name in LOOKING_AHEAD
+    looks_ahead = spec.kind == "grandmaster" and game.name in LOOKAHEAD_BEATS_NET
     if spec.kind == GRAND or looks_ahead:
         from tabulae.bots.lookahead import rollouts
-        from tabulae.bots.nets.load import candidate_width
+        from tabulae.bots.nets.features import candidate_width
         from tabulae.bots.search import net_guided
 
         (net_guided if candidate_width(game) else rollouts).warm_up(game)
@@ -77,11 +70,11 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.search.engine import engine_of
 
         engine_of(game).warm_up()
-    plays_alone = spec in (Spec("master"), Spec("grandmaster")) and game.name in BETTER_ALONE
+    plays_alone = spec in (Spec("master"), Spec("grandmaster")) and game.name in NET_BEATS_SEARCH
     if spec.kind in (NET, GRAND) or looks_ahead or plays_alone:
-        from tabulae.bots.nets import net_bot
+        from tabulae.bots.nets import inference
 
-        net_bot.warm_up(game)
+        inference.warm_up(game)
 
 
 def _ismcts(game: Game, seed: int, spec: Spec) -> Bot:
@@ -97,8 +90,8 @@ def _flat(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _net(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.lookahead.rollouts import check_numbered
-    from tabulae.bots.lookahead.weakened_net import FallibleNet
+    from tabulae.bots.lookahead.weakened_net import WeakenedNet
+    from tabulae.bots.nets.features import numbered_knowledge
     from tabulae.bots.nets.net_bot import NetBot
 
     settings, net = dict(spec.settings), _net_in(game, spec.file)
@@ -106,14 +99,14 @@ def _net(game: Game, seed: int, spec: Spec) -> Bot:
         return NetBot(game, seed, settings.get("temperature", 0.0), net)
     if "temperature" in settings:
         raise BadOption("bots", f"{spec}: a net draws by a temperature or by what it may lose, not by both")
-    check_numbered(game)
-    return FallibleNet(game, seed, settings["loss"], net)
+    numbered_knowledge(game)
+    return WeakenedNet(game, seed, settings["loss"], net)
 
 
 def _grand(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.lookahead.lookahead import KNOWING, Ahead, Grand
-    from tabulae.bots.lookahead.rollouts import past_of
-    from tabulae.bots.nets.load import candidate_width
+    from tabulae.bots.lookahead.lookahead import WITH_OPPONENT_MODEL, LookaheadBot, LookaheadConfig
+    from tabulae.bots.lookahead.rollouts import history_of
+    from tabulae.bots.nets.features import candidate_width
 
     helps = bool(candidate_width(game))
     changes = whole_numbers(spec)
@@ -123,25 +116,25 @@ def _grand(game: Game, seed: int, spec: Spec) -> Bot:
         raise BadOption("bots", f"{spec}: in {game.title} {manner}, without {', '.join(others)}")
     if helps:
         return _helped(game, seed, spec, changes)
-    if changes.get("memory") and past_of(game) is None:
+    if changes.get("memory") and history_of(game) is None:
         raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
     if spec.budget.milliseconds:
         raise BadOption("bots", f"{spec}: lines are counted, not timed")
     if spec.budget.playouts:
-        changes["lines"] = spec.budget.playouts
-    usual, knowing = (replace(each, **changes) for each in (Ahead(), KNOWING))
-    return Grand(game, seed, usual, _net_in(game, spec.file), knowing)
+        changes["rollouts"] = spec.budget.playouts
+    usual, knowing = (replace(each, **changes) for each in (LookaheadConfig(), WITH_OPPONENT_MODEL))
+    return LookaheadBot(game, seed, usual, _net_in(game, spec.file), knowing)
 
 
 def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
     from tabulae.bots.search.net_guided import OWN_BUDGET as USUAL
     from tabulae.bots.search.net_guided import SETTINGS as SEARCH
-    from tabulae.bots.search.net_guided import Help, Insightful
+    from tabulae.bots.search.net_guided import Guidance, NetGuidedBot
 
     how = {name: value for name, value in changes.items() if name in ("trust", "prior", "moves")}
     settings = {name: value for name, value in changes.items() if name not in how}
     budget = USUAL if spec.budget == OWN_BUDGET else spec.budget
-    return Insightful(game, seed, Help(**how), replace(SEARCH, **settings), budget, _net_in(game, spec.file))
+    return NetGuidedBot(game, seed, Guidance(**how), replace(SEARCH, **settings), budget, _net_in(game, spec.file))
 
 
 @cache
@@ -186,10 +179,10 @@ def _master(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.search.search_bot import Manner
 
     tuning = tuning_of(game)
-    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, turns_on=tuning.turns_on)
+    settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, leaf_turns=tuning.leaf_turns)
     budget, many = Budget(milliseconds=tuning.master), None
     if tuning.many:
-        many = Manner(replace(settings, explore=tuning.many.explore, turns_on=tuning.many.turns_on), budget)
+        many = Manner(replace(settings, explore=tuning.many.explore, leaf_turns=tuning.many.leaf_turns), budget)
     search = _searcher(game, seed, spec, settings, budget, many)
     if spec != Spec("master"):
         return search
@@ -205,21 +198,21 @@ def _grandmaster(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.greedy_bot import Greedy
+    from tabulae.bots.greedy_bot import GreedyBot
 
-    return Greedy(game, seed)
+    return GreedyBot(game, seed)
 
 
 _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
-    "novice": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).novice),
-    "casual": lambda game, seed, spec: Fallible(game, seed, tuning_of(game).casual),
+    "novice": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).novice),
+    "casual": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).casual),
     "club": _club,
     "strong": _strong,
     "master": _master,
     "grandmaster": _grandmaster,
-    "random": lambda game, seed, spec: Even(game, seed),
+    "random": lambda game, seed, spec: RandomBot(game, seed),
     "greedy": _greedy,
-    "thumb": lambda game, seed, spec: Casual(game, seed),
+    "thumb": lambda game, seed, spec: HeuristicBot(game, seed),
     "ismcts": _ismcts,
     "flat": _flat,
     NET: _net,

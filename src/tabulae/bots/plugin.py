@@ -7,8 +7,11 @@ part that is declared but cannot be imported is an ImportError; only a part that
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
+from tabulae.bots.net_knowledge import History, NetKnowledge
+from tabulae.bots.search_knowledge import SearchMethod
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 
@@ -16,46 +19,8 @@ from tabulae.core.seat import Seat
 class Heuristics(Protocol):
     """A rule of thumb for every move."""
 
-    def appeal(self, view: Any, move: Any, /) -> float:
+    def evaluate_move(self, view: Any, move: Any, /) -> float:
         """How good the move looks, in points."""
-
-
-class SearchKnowledge(Protocol):
-    """What every search needs to know about a game; see the search modules for the functions that each one calls."""
-
-    @property
-    def MOST_SIDES(self) -> int: ...
-
-    @property
-    def ONE_TREE(self) -> bool: ...
-
-    def move_of_choice(self, choice: int, /) -> Any: ...
-
-
-class NetKnowledge(Protocol):
-    """What nets are told about a game, in the compilable subset, and how they are trained for it."""
-
-    @property
-    def CHOICES(self) -> int: ...
-
-    @property
-    def HORIZON(self) -> int: ...
-
-    @property
-    def TABLES(self) -> Sequence[dict[str, str]]: ...
-
-    @property
-    def MARGIN_SPAN(self) -> float: ...
-
-    def inputs(self, seats: int, /) -> int: ...
-
-    def halvings(self, seats: int, /) -> list[int]: ...
-
-    def write_inputs(self, view: Any, out: Any, /) -> None: ...
-
-    def secrets(self, seats: int, /) -> int: ...
-
-    def write_secrets(self, state: Any, seat: Seat, out: Any, /) -> None: ...
 
 
 class Endgame(Protocol):
@@ -64,7 +29,7 @@ class Endgame(Protocol):
     def solvable(self, view: Any, most: int, /) -> bool:
         """Whether the seat of the View is to act and no more than `most` is left to play."""
 
-    def worth_of_moves(self, view: Any, /) -> dict[Any, float]:
+    def move_values(self, view: Any, /) -> dict[Any, float]:
         """The chance to win with each move, if every world counts the same. The View must be solvable."""
 
     def open_winner(self, state: Any, /) -> Seat | None:
@@ -75,22 +40,10 @@ class Endgame(Protocol):
 class EndgameWithBeliefs(Endgame, Protocol):
     """A solver that can weigh the hidden hand by how likely it is."""
 
-    def worth_of_moves(self, view: Any, likely: Mapping[Any, float] | None = None, /) -> dict[Any, float]: ...
+    def move_values(self, view: Any, likely: Mapping[Any, float] | None = None, /) -> dict[Any, float]: ...
 
     def hidden_hand(self, world: Any, seat: Seat, /) -> Any:
         """What the seat cannot see in a world."""
-
-
-class History(Protocol):
-    """How a world came about, in the compilable subset."""
-
-    def how_many_before(self, state: Any, /) -> int: ...
-
-    def who_chose(self, state: Any, n: int, /) -> Seat: ...
-
-    def what_was_chosen(self, state: Any, n: int, /) -> int: ...
-
-    def rewind(self, world: Any, n: int, state: Any, /) -> None: ...
 
 
 class Words(Protocol):
@@ -107,7 +60,7 @@ class Plugin:
     def heuristics(self) -> Heuristics | None:
         return None
 
-    def search(self) -> SearchKnowledge | None:
+    def search(self) -> SearchMethod | None:
         return None
 
     def net(self) -> NetKnowledge | None:
@@ -125,6 +78,12 @@ class Plugin:
     def declares(self, part: str) -> bool:
         """Whether the game has the part of that name; nothing is imported to find out."""
         return getattr(type(self), part) is not getattr(Plugin, part)
+
+
+def as_module(part: object) -> ModuleType:
+    """A part as the module it is, to be compiled."""
+    assert isinstance(part, ModuleType)
+    return part
 
 
 NO_PLUGIN = Plugin()

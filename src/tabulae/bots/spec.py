@@ -36,12 +36,12 @@ OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
-    "o": "turns_on", "n": "trust",
+    "o": "leaf_turns", "n": "trust",
 }  # fmt: skip
-COUNTS = ("playouts", "streams", "ending", "turns_on", "depth", "moves", "memory")
+COUNTS = ("playouts", "streams", "ending", "leaf_turns", "depth", "moves", "memory")
 NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at least
 OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net that plays lines,
-OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "turns_on")  # or that helps a search
+OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")  # or that helps a search
 SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind takes

@@ -14,7 +14,7 @@ class Many:
     club_loss: float  # what a move of Club costs in the mean, of the value that its search finds
     strong: int  # iterations
     explore: float  # of Strong and Master
-    turns_on: int  # that a master plays a leaf on before judging it
+    leaf_turns: int  # that a master plays a leaf on before judging it
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Tuning:
     margin: float = 0.5
     playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
     ending: int = 0  # from how much to go a master solves the ending; see bots/endgame.py
-    turns_on: int = 0  # that a master plays a leaf on before judging it
+    leaf_turns: int = 0  # that a master plays a leaf on before judging it
     many: Many | None = None
 
 
@@ -38,8 +38,8 @@ TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
     "palimpsest": Tuning(
-        novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, turns_on=2,
-        many=Many(club_loss=0.015, strong=4000, explore=0.02, turns_on=0),
+        novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, leaf_turns=2,
+        many=Many(club_loss=0.015, strong=4000, explore=0.02, leaf_turns=0),
     ),
 }  # fmt: skip
 UNTUNED = Tuning(novice=1.0, casual=0.4)

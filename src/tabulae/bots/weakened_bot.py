@@ -7,7 +7,7 @@ from math import exp
 from typing import Any
 
 from tabulae.bots.bot import Budget, dice_for, quick_moves
-from tabulae.bots.heuristic_bots import knowledge_of
+from tabulae.bots.heuristic_bots import heuristic_of
 from tabulae.core.dice import Dice, roll
 from tabulae.core.game import Game
 
@@ -55,7 +55,7 @@ def pick(likely: Sequence[float], dice: Dice) -> int:
     return last
 
 
-class Fallible:
+class WeakenedBot:
     """Rules of thumb, taken loosely: in the mean a move is `loss` worse than the one that appeals most.
 
     The loss is counted in what the game's knowledge counts in: points.
@@ -65,9 +65,9 @@ class Fallible:
         self.game = game
         self.seed = seed
         self.loss = loss
-        self._appeal = knowledge_of(game)
+        self._evaluate = heuristic_of(game)
 
     def choose(self, view: Any, budget: Budget) -> Any:
         moves = quick_moves(self.game, view)
-        appeals = [self._appeal(view, move) for move in moves]
-        return moves[pick(chances(appeals, self.loss), dice_for(self.seed, view))]
+        values = [self._evaluate(view, move) for move in moves]
+        return moves[pick(chances(values, self.loss), dice_for(self.seed, view))]

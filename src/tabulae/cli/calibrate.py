@@ -14,7 +14,7 @@ from signal import SIG_DFL, SIGINT, signal
 
 import click
 
-from tabulae.bots.analysis.judges import JUDGES, WHO_JUDGES
+from tabulae.bots.analysis.judges import AS_IN_REVIEW, JUDGES
 from tabulae.cli import arguments
 from tabulae.core.game import Game
 from tabulae.core.threads import limit_blas_threads
@@ -35,7 +35,7 @@ def begin() -> None:
 @click.option("--every", default=5, show_default=True, type=click.IntRange(1), help="Judge every Nth decision.")
 @click.option("--effort", default=300, show_default=True, type=click.IntRange(1), help="Search iterations per move.")
 @click.option(
-    "--judge", default=WHO_JUDGES, show_default=True, type=click.Choice(JUDGES), help="How win chances are estimated."
+    "--judge", default=AS_IN_REVIEW, show_default=True, type=click.Choice(JUDGES), help="How win chances are estimated."
 )
 @click.option("--onward", default="", help="The bot that plays all seats on from the first judged decision.")
 @click.option(

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 import tabulae
-from tabulae.bots.heuristic_bots import Casual
+from tabulae.bots.heuristic_bots import HeuristicBot
 from tabulae.cli import arguments, saved_games
 from tabulae.cli.console import console_for_output
 from tabulae.cli.saved_games import Seating
@@ -80,7 +80,9 @@ def command(
     file = _file_to_keep(save, resume, context)
     if file is not None:
         saved_games.write(file, match.record, seating)
-    bots = {each: Casual(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people}
+    bots = {
+        each: HeuristicBot(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people
+    }
     Session(match, seating, bots, lang, console_for_output(colour), file).run()
 
 

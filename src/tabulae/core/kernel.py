@@ -26,18 +26,20 @@ CUDA = "cuda"
 PACKAGE = "tabulae"
 
 
-class Kernel:
+class Kernel(ModuleType):
     """The functions of `modules`, compiled for one target, as attributes.
 
     Records of `core/layout` stand for the State, View and Dice of the signatures. A CPU twin may be
     called from Python and from other threads, and releases the interpreter lock; a CUDA twin from CUDA kernels.
+    Compiled code may call the functions of a kernel as those of a module, where `bind` gives it one.
     """
 
     def __init__(self, *modules: ModuleType, target: str = CPU) -> None:
+        super().__init__(f"{PACKAGE}.kernel")
         self._compiler = _compiler(target)
         for module in modules:
             for name, value in vars(module).items():
-                if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                if _is_own(module, value):
                     setattr(self, name, self._compiler.twin(value))
 
     def __getattr__(self, name: str) -> Any:
@@ -46,6 +48,17 @@ class Kernel:
     def compile(self, function: Any, **names: Any) -> Any:
         """A twin of `function` in which the given names are bound to other values, such as another twin."""
         return self._compiler.twin_with(function, names)
+
+    def bind(self, module: ModuleType, **names: Any) -> Any:
+        """Twins of all functions of `module`, which call each other, with names that it leaves `unbound` given here."""
+        return self._compiler.bound(module, names)
+
+    def replaced(self, **functions: Any) -> Kernel:
+        """The same kernel but for these functions, compiled here."""
+        other = Kernel()
+        vars(other).update(vars(self))
+        vars(other).update({name: self.compile(function) for name, function in functions.items()})
+        return other
 
     def entry(self, function: Any, **names: Any) -> Any:
         """Like `compile`, for a CUDA kernel that the host launches: `entry(f)[blocks, threads](...)`."""
@@ -73,6 +86,23 @@ class _Compiler:
         twin.__qualname__ += f"_{_digest(names)}"  # Numba keeps compiled code by name; each binding needs its own
         return self._jit(twin)
 
+    def bound(self, module: ModuleType, names: dict[str, Any]) -> ModuleType:
+        digest = _digest(names)
+        found = ModuleType(f"{module.__name__}_{digest}")
+        scope = {name: value for name, value in vars(module).items() if not _is_own(module, value)}
+        scope = {name: self._counterpart(value) for name, value in scope.items()}
+        twins: dict[FunctionType, Any] = {}
+        for name, function in vars(module).items():
+            if _is_own(module, function):
+                if function not in twins:
+                    twin = _with_scope(function, scope)
+                    twin.__qualname__ += f"_{digest}"
+                    twins[function] = self._jit(twin)
+                scope[name] = twins[function]
+                setattr(found, name, twins[function])
+        scope.update(names)
+        return found
+
     def _scope(self, function: FunctionType) -> dict[str, Any]:
         if function.__module__ not in self._scopes:
             scope = self._scopes[function.__module__] = dict(function.__globals__)
@@ -85,10 +115,17 @@ class _Compiler:
         return self.twin(value) if ours else value
 
 
+def _is_own(module: ModuleType, value: Any) -> bool:
+    return isinstance(value, FunctionType) and value.__module__ == module.__name__
+
+
 def _digest(names: dict[str, Any]) -> str:
     """Eight digits that distinguish bindings: functions by module and sources, other values by themselves."""
     text = ""
     for name, value in sorted(names.items()):
+        if isinstance(value, Kernel):
+            text += f"{name}={_digest({key: each for key, each in vars(value).items() if not key.startswith('_')})};"
+            continue
         function = getattr(value, "py_func", value)
         text += f"{name}={getattr(function, '__module__', '')}.{getattr(function, '__qualname__', value)};"
         if isinstance(function, FunctionType):

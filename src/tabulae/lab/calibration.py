@@ -16,9 +16,9 @@ from math import log
 from typing import Any
 
 from tabulae.bots.analysis.appraise import appraise
-from tabulae.bots.analysis.judges import WHO_JUDGES
+from tabulae.bots.analysis.judges import AS_IN_REVIEW
 from tabulae.bots.bot import Budget
-from tabulae.bots.heuristic_bots import knowledge_of
+from tabulae.bots.heuristic_bots import heuristic_of
 from tabulae.bots.levels import bot
 from tabulae.core import game as registry
 from tabulae.core.match import Match
@@ -40,7 +40,7 @@ class Plan:
     every: int = 5
     effort: int = 300  # iterations a move and run
     options: tuple[tuple[str, str], ...] = ()
-    judge: str = WHO_JUDGES
+    judge: str = AS_IN_REVIEW
     onward: str = ""  # who plays on after the first decision judged, which is then the only one; nobody else if empty
 
 
@@ -100,7 +100,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
     seed = int.from_bytes(hashlib.sha256(f"{plan.game} {plan.bot} {plan.seed} {number}".encode()).digest()[:6])
     match = Match(game, plan.seats, seed=seed, **options)
     players = [bot(game, plan.bot, seed + seat) for seat in range(plan.seats)]
-    appeal = knowledge_of(game)
+    appeal = heuristic_of(game)
     seen: list[tuple[int, float, float, float, bool]] = []
     decisions = number
     while not match.over:

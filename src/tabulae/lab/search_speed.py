@@ -64,7 +64,7 @@ def _search(game: Game, seats: int, iterations: int) -> Callable[[float, int], f
                 seat = match.to_act[0]
                 view = match.view(seat)
                 start = process_time()
-                findings = engine.study(view, Budget(playouts=iterations), number, Settings())
+                findings = engine.search(view, Budget(playouts=iterations), number, Settings())
                 spent += process_time() - start
                 done += findings.iterations
                 match.play(seat, findings.best.move)

@@ -6,14 +6,14 @@ import pytest
 
 import tabulae
 from tabulae.bots.analysis.appraise import (
-    AS_THEY_CAME_TRUE,
-    SO_BY_NETS,
+    NET_CALIBRATION,
+    SEARCH_CALIBRATION,
     appraise,
-    net_judges,
+    calibrated_endgame_value,
+    calibrated_net_value,
+    calibrated_search_value,
+    judged_by_net,
     outlook,
-    true_by_count,
-    true_by_net,
-    true_chance,
 )
 from tabulae.bots.analysis.judges import NET, SEARCH
 from tabulae.bots.bot import Budget
@@ -31,16 +31,16 @@ TABULA_RASA = tabulae.game("tabula-rasa")
 def test_certain_chances_stay_certain_and_the_order_of_chances_stays(name):
     game = tabulae.game(name)
     told = [n / 20 for n in range(21)]
-    true = [true_chance(game, game.seats[0], chance) for chance in told]
+    true = [calibrated_search_value(game, game.seats[0], chance) for chance in told]
 
     assert true[0] == 0 and true[-1] == 1
     assert true == sorted(set(true))
 
 
-@pytest.mark.parametrize(("name", "seats"), SO_BY_NETS)
+@pytest.mark.parametrize(("name", "seats"), NET_CALIBRATION)
 def test_what_a_net_tells_keeps_its_order_and_is_changed_little(name, seats):
     told = [n / 20 for n in range(21)]
-    true = [true_by_net(tabulae.game(name), seats, chance) for chance in told]
+    true = [calibrated_net_value(tabulae.game(name), seats, chance) for chance in told]
 
     assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
     assert true == pytest.approx(told, abs=0.06)  # it was trained on such play
@@ -51,8 +51,12 @@ def test_a_net_judges_where_it_was_measured_and_fits_the_table():
         match = tabulae.Match(TABULA_RASA, seats, seed=1, **options)
         return match.view(match.to_act[0])
 
-    assert net_judges(TABULA_RASA, view(2)) and net_judges(TABULA_RASA, view(3)) and net_judges(TABULA_RASA, view(4))
-    assert not net_judges(TABULA_RASA, view(2, ties="french"))
+    assert (
+        judged_by_net(TABULA_RASA, view(2))
+        and judged_by_net(TABULA_RASA, view(3))
+        and judged_by_net(TABULA_RASA, view(4))
+    )
+    assert not judged_by_net(TABULA_RASA, view(2, ties="french"))
     with pytest.raises(BadOption):
         appraise(TABULA_RASA, view(2, ties="french"), 1, 5, judge=NET)
 
@@ -69,18 +73,18 @@ def test_both_judges_tell_of_every_move_in_eight_runs(judge):
 
 
 def test_leads_are_surer_than_search_says_and_the_own_seat_is_not_so_well_off():
-    assert true_chance(TABULA_RASA, 2, 0.8) > 0.8 and true_chance(TABULA_RASA, 2, 0.2) < 0.2
-    assert 0.4 < true_chance(TABULA_RASA, 2, 0.5) < 0.5
+    assert calibrated_search_value(TABULA_RASA, 2, 0.8) > 0.8 and calibrated_search_value(TABULA_RASA, 2, 0.2) < 0.2
+    assert 0.4 < calibrated_search_value(TABULA_RASA, 2, 0.5) < 0.5
 
 
 def test_among_three_a_fair_share_is_a_third():
-    _, shift = AS_THEY_CAME_TRUE["tabula-rasa", 3]
-    odds = true_chance(TABULA_RASA, 3, 1 / 3)
+    _, shift = SEARCH_CALIBRATION["tabula-rasa", 3]
+    odds = calibrated_search_value(TABULA_RASA, 3, 1 / 3)
 
     assert odds / (1 - odds) == pytest.approx(0.5 * 2.718281828**shift, rel=1e-6)
 
 
-@pytest.mark.parametrize(("name", "seats"), SO_BY_NETS)
+@pytest.mark.parametrize(("name", "seats"), NET_CALIBRATION)
 def test_where_a_net_judges_it_tells_of_every_move_and_of_the_outlook_without_peeking(name, seats):
     game = tabulae.game(name)
     match = tabulae.Match(game, seats, seed=4)
@@ -122,7 +126,7 @@ def test_a_counted_ending_believes_in_hands_by_what_their_holder_chose():
 
 def test_what_is_counted_out_is_told_less_surely_than_it_was_counted_and_what_is_certain_stays():
     told = [0.0, 0.05, 0.3, 0.5, 0.7, 0.95, 1.0]
-    true = [true_by_count(TABULA_RASA, 2, chance) for chance in told]
+    true = [calibrated_endgame_value(TABULA_RASA, 2, chance) for chance in told]
 
     assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
     assert true[1] > 0.05 and true[-2] < 0.95

@@ -7,7 +7,7 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import bot
-from tabulae.bots.lookahead.lookahead import KNOWING, Ahead, Grand
+from tabulae.bots.lookahead.lookahead import WITH_OPPONENT_MODEL, LookaheadBot, LookaheadConfig
 from tabulae.bots.nets.load import read_net
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.core.dice import new_dice
@@ -49,19 +49,21 @@ def test_a_strong_prior_leaves_the_choice_to_the_net():
     match = match_after(14)
     view = match.view(match.to_act[0])
 
-    assert Grand(GAME, 1, Ahead(lines=16, depth=0, prior=1000.0)).choose(view, Budget()) == NetBot(GAME, 1).choose(
-        view, Budget()
-    )
+    assert LookaheadBot(GAME, 1, LookaheadConfig(rollouts=16, depth=0, prior=1000.0)).choose(view, Budget()) == NetBot(
+        GAME, 1
+    ).choose(view, Budget())
 
 
 def test_an_ending_that_is_solved_is_played_so():
-    from tabulae.bots.endgame import solved
+    from tabulae.bots.endgame import endgame_values
 
     for seed in range(41, 47):
         match = match_after(seed)
         view = match.view(match.to_act[0])
-        exact = solved(GAME, view, 8)
-        assert exact[Grand(GAME, 1, Ahead(lines=1, ending=8)).choose(view, Budget())] == max(exact.values())
+        exact = endgame_values(GAME, view, 8)
+        assert exact[LookaheadBot(GAME, 1, LookaheadConfig(rollouts=1, ending=8)).choose(view, Budget())] == max(
+            exact.values()
+        )
 
 
 def test_a_table_without_a_net_is_refused():
@@ -77,7 +79,8 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
     view = match.view(match.to_act[0])
     budget = Budget(playouts=40)
     ahead = not options
-    same = Grand(GAME, 1, Ahead(), knowing=KNOWING) if ahead else bot(GAME, "master", 1)
+    looking = LookaheadBot(GAME, 1, LookaheadConfig(), config_with_model=WITH_OPPONENT_MODEL)
+    same = looking if ahead else bot(GAME, "master", 1)
 
     assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)
 
@@ -86,25 +89,25 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
 def test_it_looks_ahead_in_another_way_where_a_net_tells_how_others_choose(seats, knows):
     match = match_after(20, seats)
     view = match.view(match.to_act[0])
-    as_the_net = Ahead(lines=16, depth=0, prior=1000.0)
-    against_it = Ahead(lines=16, depth=0, prior=-1000.0, moves=99)
+    as_the_net = LookaheadConfig(rollouts=16, depth=0, prior=1000.0)
+    against_it = LookaheadConfig(rollouts=16, depth=0, prior=-1000.0, moves=99)
 
-    found = Grand(GAME, 1, against_it, knowing=as_the_net).choose(view, Budget())
+    found = LookaheadBot(GAME, 1, against_it, config_with_model=as_the_net).choose(view, Budget())
 
     assert (found == NetBot(GAME, 1).choose(view, Budget())) == knows
 
 
 def test_it_does_not_tell_by_a_net_for_other_options_how_others_choose(tmp_path):
     net = read_net(GAME, net_by_lot(GAME, 2, tmp_path, tables=[{}, {"ties": "french"}]))
-    ahead, as_the_net = Ahead(lines=16, depth=0, prior=0.0, moves=99), Ahead(lines=1, moves=1)
-    player = Grand(GAME, 1, ahead, net, knowing=as_the_net)
+    ahead, as_the_net = LookaheadConfig(rollouts=16, depth=0, prior=0.0, moves=99), LookaheadConfig(rollouts=1, moves=1)
+    player = LookaheadBot(GAME, 1, ahead, net, config_with_model=as_the_net)
     here, elsewhere = (
         tabulae.Match(GAME, 2, seed=1, first=0, **options).view(0) for options in ({}, {"ties": "french"})
     )
 
     found = [player.choose(view, Budget()) for view in (here, elsewhere, here)]
 
-    alone, usual = NetBot(GAME, 1, net=net), Grand(GAME, 1, ahead, net)
+    alone, usual = NetBot(GAME, 1, net=net), LookaheadBot(GAME, 1, ahead, net)
     assert found == [each.choose(view, Budget()) for each, view in ((alone, here), (usual, elsewhere), (alone, here))]
     assert found[1] != alone.choose(elsewhere, Budget())
 

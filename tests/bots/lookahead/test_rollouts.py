@@ -9,11 +9,12 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.games.tabula_rasa.history import how_many_before, rewind, what_was_chosen, who_chose
-from tabulae.bots.lookahead.move_values import chance_by_net, worth_by_net
-from tabulae.bots.lookahead.rollout_kernels import NO_MOVE, draw
-from tabulae.bots.lookahead.rollouts import AS_OTHERS, AS_THE_NET, UNLIKELY, Foresight
-from tabulae.bots.nets.load import OTHERS, net_if_shipped, net_knowledge, read_net, shipped_net, told
+from tabulae.bots.games.tabula_rasa.history import choice_of_decision, count_decisions, rewind, seat_of_decision
+from tabulae.bots.lookahead.move_values import net_move_values, net_win_chance
+from tabulae.bots.lookahead.rollout_kernels import NO_MOVE, sample_choice
+from tabulae.bots.lookahead.rollouts import NOISE, OPPONENT, THE_NET, Rollouts
+from tabulae.bots.nets.features import features, net_knowledge
+from tabulae.bots.nets.load import OPPONENT_MODEL, read_net, shipped_net, shipped_net_or_none
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice, roll, toss
@@ -51,8 +52,8 @@ def test_a_world_can_be_taken_back_to_any_of_its_choices(seats):
         match.play(seat, move)
     last = match.state
 
-    assert how_many_before(last) == len(before)
-    assert [(who_chose(last, n), what_was_chosen(last, n)) for n in range(len(before))] == chosen
+    assert count_decisions(last) == len(before)
+    assert [(seat_of_decision(last, n), choice_of_decision(last, n)) for n in range(len(before))] == chosen
     for n, state in enumerate(before):
         earlier = GAME.State()
         rewind(last, n, earlier)
@@ -78,13 +79,13 @@ def test_a_line_without_steps_is_worth_what_the_critic_says_of_the_world_after_t
     seat, net = match.to_act[0], shipped_net(GAME, seats)
     worlds = layout.pack(match.state)
 
-    found = Foresight(GAME, net).values(worlds, seat, all_moves(match), new_dice(1), 0, 0.0)
+    found = Rollouts(GAME, net).move_values(worlds, seat, all_moves(match), new_dice(1), 0, 0.0)
 
     for n, (after, secrets) in enumerate(after_each_move(match)):
-        h = net.trunk(told(GAME, GAME.view(after, after.turn)).astype(np.float32))
+        h = net.trunk(features(GAME, GAME.view(after, after.turn)).astype(np.float32))
         sides = net.page["architecture"]["sides"]
         own = GAME.rules.side_of(seats, seat) - GAME.rules.side_of(seats, after.turn)
-        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[own % sides], abs=1e-4)
+        assert found[0, n] == pytest.approx(net.critic_value(h, secrets)[own % sides], abs=1e-4)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -92,11 +93,11 @@ def test_lines_played_to_the_end_are_won_drawn_or_lost_and_the_same_dice_play_th
     net = read_net(GAME, net_by_lot(GAME, seats, tmp_path))
     match = match_after(12, seats)
     seat = match.to_act[0]
-    foresight = Foresight(GAME, net)
-    worlds = foresight.worlds(layout.pack(match.view(seat)), 4, new_dice(2))
+    rollouts = Rollouts(GAME, net)
+    worlds = rollouts.sample_worlds(layout.pack(match.view(seat)), 4, new_dice(2))
     ends = {1 / n for n in range(1, seats + 1)} | {0.0}
 
-    one, two = (foresight.values(worlds, seat, all_moves(match), new_dice(3), 1000, 1.0) for _ in range(2))
+    one, two = (rollouts.move_values(worlds, seat, all_moves(match), new_dice(3), 1000, 1.0) for _ in range(2))
 
     assert (one == two).all() and one.shape == (4, len(all_moves(match)))
     assert set(one.ravel()) <= ends and one.std() > 0
@@ -106,13 +107,13 @@ def test_a_net_without_its_critic_plays_no_lines():
     hijinx = tabulae.game("hijinx")
 
     with pytest.raises(BadOption, match="without its critic"):
-        Foresight(hijinx, shipped_net(hijinx, 5))
+        Rollouts(hijinx, shipped_net(hijinx, 5))
 
 
 def test_worlds_look_the_same_to_the_seat_and_differ():
     match = match_after(9)
     view = match.view(match.to_act[0])
-    worlds = Foresight(GAME, shipped_net(GAME, 2)).worlds(layout.pack(view), 20, new_dice(1))
+    worlds = Rollouts(GAME, shipped_net(GAME, 2)).sample_worlds(layout.pack(view), 20, new_dice(1))
     states = [layout.unpack(GAME.State, world) for world in worlds]
 
     assert all(GAME.view(state, view.seat) == view for state in states)
@@ -123,22 +124,22 @@ def test_a_world_is_as_likely_as_the_net_makes_what_the_others_chose():
     match = match_after(15)
     view = match.view(match.to_act[0])
     net = shipped_net(GAME, 2)
-    foresight = Foresight(GAME, net)
-    worlds = foresight.worlds(layout.pack(view), 10, new_dice(1))
+    rollouts = Rollouts(GAME, net)
+    worlds = rollouts.sample_worlds(layout.pack(view), 10, new_dice(1))
 
-    found = foresight.beliefs(worlds, view.seat, 3)
+    found = rollouts.beliefs(worlds, view.seat, 3)
 
     likely = np.ones(len(worlds))
     for w, world in enumerate(worlds):
         state = layout.unpack(GAME.State, world)
-        for n in [n for n in range(state.plays) if who_chose(state, n) != view.seat][-3:]:
+        for n in [n for n in range(state.plays) if seat_of_decision(state, n) != view.seat][-3:]:
             then = GAME.State()
             rewind(state, n, then)
             seat = then.turn
             choices = [KNOWLEDGE.choice_of(2, seat, move) for move in GAME.moves(then, seat)]
-            odds = np.exp(net.think(told(GAME, GAME.view(then, seat)))[0])
-            share = odds[what_was_chosen(state, n)] / odds[choices].sum()
-            likely[w] *= (1 - UNLIKELY) * share + UNLIKELY / len(choices)
+            odds = np.exp(net.forward(features(GAME, GAME.view(then, seat)))[0])
+            share = odds[choice_of_decision(state, n)] / odds[choices].sum()
+            likely[w] *= (1 - NOISE) * share + NOISE / len(choices)
     assert found == pytest.approx(likely / likely.sum(), rel=1e-3)
     assert found.std() > 0
 
@@ -154,81 +155,81 @@ def game_of(chooses, seed):
 
 
 def test_the_manner_of_the_others_shows_in_what_they_chose():
-    nets = shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS)
-    foresight, shares = Foresight(GAME, *nets), []
+    nets = shipped_net(GAME, 2), shipped_net_or_none(GAME, 2, OPPONENT_MODEL)
+    rollouts, shares = Rollouts(GAME, *nets), []
     for net in nets:
         views = [layout.pack(game_of(net, seed).view(0)) for seed in range(4)]
-        shares.append(np.mean([foresight.believed(view, 40, 24, new_dice(1))[1] == AS_OTHERS for view in views]))
+        shares.append(np.mean([rollouts.sample_believed(view, 40, 24, new_dice(1))[1] == OPPONENT for view in views]))
 
-    assert shares[AS_THE_NET] + 0.3 < shares[AS_OTHERS]
-    assert shares[AS_OTHERS] > 0.9
+    assert shares[THE_NET] + 0.3 < shares[OPPONENT]
+    assert shares[OPPONENT] > 0.9
 
 
 def alone_at_the_table(net):
     """Everybody chooses as the net does, which needs no critic as long as it only looks back."""
-    return Foresight(
+    return Rollouts(
         GAME, replace(net, page=net.page | {"architecture": net.page["architecture"] | {"with_critic": True}})
     )
 
 
 def test_a_world_and_a_manner_are_as_likely_as_that_manner_makes_what_was_chosen():
     view = match_after(4).view(0)
-    nets = shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS)
-    worlds = Foresight(GAME, nets[0]).worlds(layout.pack(view), 6, new_dice(1))
+    nets = shipped_net(GAME, 2), shipped_net_or_none(GAME, 2, OPPONENT_MODEL)
+    worlds = Rollouts(GAME, nets[0]).sample_worlds(layout.pack(view), 6, new_dice(1))
 
-    found = Foresight(GAME, *nets).suspicions(worlds, view.seat, 1)
+    found = Rollouts(GAME, *nets).joint_beliefs(worlds, view.seat, 1)
 
     assert found.sum() == pytest.approx(1)
-    for manner, net in enumerate(nets):
+    for model, net in enumerate(nets):
         alone = alone_at_the_table(net).beliefs(worlds, view.seat, 1)
-        assert found[:, manner] / found[:, manner].sum() == pytest.approx(alone, rel=1e-3)
+        assert found[:, model] / found[:, model].sum() == pytest.approx(alone, rel=1e-3)
 
 
 def test_nets_that_are_told_more_and_less_look_back_together(tmp_path):
     view = match_after(20).view(0)
-    nets = read_net(GAME, net_by_lot(GAME, 2, tmp_path, True)), net_if_shipped(GAME, 2, OTHERS)
-    worlds = Foresight(GAME, nets[0]).worlds(layout.pack(view), 6, new_dice(1))
+    nets = read_net(GAME, net_by_lot(GAME, 2, tmp_path, True)), shipped_net_or_none(GAME, 2, OPPONENT_MODEL)
+    worlds = Rollouts(GAME, nets[0]).sample_worlds(layout.pack(view), 6, new_dice(1))
 
     for order in (nets, (shipped_net(GAME, 2), nets[0])):  # the wider one first, and last
-        found = Foresight(GAME, *order).suspicions(worlds, view.seat, 3)
+        found = Rollouts(GAME, *order).joint_beliefs(worlds, view.seat, 3)
 
-        for manner, net in enumerate(order):
+        for model, net in enumerate(order):
             alone = alone_at_the_table(net).beliefs(worlds, view.seat, 3)
-            assert found[:, manner] / found[:, manner].sum() == pytest.approx(alone, rel=1e-3)
+            assert found[:, model] / found[:, model].sum() == pytest.approx(alone, rel=1e-3)
 
 
 def test_a_net_that_is_told_the_past_is_told_that_of_the_line(tmp_path):
     match = match_after(9)
     seat, net = match.to_act[0], read_net(GAME, net_by_lot(GAME, 2, tmp_path, True))
 
-    found = Foresight(GAME, net).values(layout.pack(match.state), seat, all_moves(match), new_dice(1), 0, 0.0)
+    found = Rollouts(GAME, net).move_values(layout.pack(match.state), seat, all_moves(match), new_dice(1), 0, 0.0)
 
     for n, (after, secrets) in enumerate(after_each_move(match)):
-        h = net.trunk(told(GAME, GAME.view(after, after.turn), past=True).astype(np.float32))
-        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[1], abs=1e-4)
+        h = net.trunk(features(GAME, GAME.view(after, after.turn), past=True).astype(np.float32))
+        assert found[0, n] == pytest.approx(net.critic_value(h, secrets)[1], abs=1e-4)
 
 
 def test_before_anybody_has_chosen_every_manner_is_as_likely_and_without_memory_all_choose_as_the_net():
     match = match_after(0)
     view = layout.pack(match.view(match.to_act[0]))
-    foresight = Foresight(GAME, shipped_net(GAME, 2), net_if_shipped(GAME, 2, OTHERS))
+    rollouts = Rollouts(GAME, shipped_net(GAME, 2), shipped_net_or_none(GAME, 2, OPPONENT_MODEL))
 
-    assert (foresight.suspicions(foresight.worlds(view, 4, new_dice(1)), match.to_act[0], 24) == 1 / 8).all()
-    assert (foresight.believed(view, 10, 0, new_dice(1))[1] == AS_THE_NET).all()
+    assert (rollouts.joint_beliefs(rollouts.sample_worlds(view, 4, new_dice(1)), match.to_act[0], 24) == 1 / 8).all()
+    assert (rollouts.sample_believed(view, 10, 0, new_dice(1))[1] == THE_NET).all()
 
 
 def test_in_a_line_the_seat_plays_as_the_net_and_the_others_in_the_manner_of_the_world(tmp_path):
     match = match_after(30)
     seat, worlds = match.to_act[0], layout.pack(*[match.state] * 200)
     nets = shipped_net(GAME, 2), read_net(GAME, net_by_lot(GAME, 2, tmp_path))
-    foresight = Foresight(GAME, *nets)
+    rollouts = Rollouts(GAME, *nets)
 
     as_net, as_others = (
-        foresight.values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5, np.full(200, manner))
-        for manner in (AS_THE_NET, AS_OTHERS)
+        rollouts.move_values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5, np.full(200, model))
+        for model in (THE_NET, OPPONENT)
     )
 
-    assert (as_net == foresight.values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5)).all()
+    assert (as_net == rollouts.move_values(worlds, seat, all_moves(match)[:1], new_dice(3), TO_THE_END, 0.5)).all()
     assert as_others.mean() > as_net.mean() + 0.1
 
 
@@ -236,24 +237,27 @@ def test_in_a_line_the_seat_plays_as_the_net_and_the_others_in_the_manner_of_the
 def test_worlds_are_drawn_by_how_likely_they_are_and_not_by_where_they_stand(likely, monkeypatch):
     match = match_after(15)
     view = layout.pack(match.view(match.to_act[0]))
-    foresight, shares = Foresight(GAME, shipped_net(GAME, 2)), np.full((20, 1), 1e-9)
+    rollouts, shares = Rollouts(GAME, shipped_net(GAME, 2)), np.full((20, 1), 1e-9)
     shares[likely] = 1 - shares.sum()
-    monkeypatch.setattr(foresight, "suspicions", lambda worlds, seat, memory: shares)
+    monkeypatch.setattr(rollouts, "joint_beliefs", lambda worlds, seat, memory: shares)
     for seed in range(20):
-        dealt = foresight.worlds(view, 20, new_dice(seed))
+        dealt = rollouts.sample_worlds(view, 20, new_dice(seed))
 
-        assert (foresight.believed(view, 10, 8, new_dice(seed))[0] == dealt[likely]).all()
+        assert (rollouts.sample_believed(view, 10, 8, new_dice(seed))[0] == dealt[likely]).all()
 
 
 def test_a_world_is_drawn_as_often_as_it_is_likely(monkeypatch):
     match = match_after(15)
     view = layout.pack(match.view(match.to_act[0]))
-    foresight = Foresight(GAME, shipped_net(GAME, 2))
+    rollouts = Rollouts(GAME, shipped_net(GAME, 2))
     shares = np.array([[0.02], [0.18], [0.3], [0.5]])
-    monkeypatch.setattr(foresight, "suspicions", lambda worlds, seat, memory: shares)
+    monkeypatch.setattr(rollouts, "joint_beliefs", lambda worlds, seat, memory: shares)
     met = np.zeros(4)
     for seed in range(200):
-        dealt, drawn = foresight.worlds(view, 4, new_dice(seed)), foresight.believed(view, 2, 8, new_dice(seed))[0]
+        dealt, drawn = (
+            rollouts.sample_worlds(view, 4, new_dice(seed)),
+            rollouts.sample_believed(view, 2, 8, new_dice(seed))[0],
+        )
         met += [(drawn == world).sum() for world in dealt]
 
     assert met / 400 == pytest.approx(shares[:, 0], abs=0.04)
@@ -262,17 +266,17 @@ def test_a_world_is_drawn_as_often_as_it_is_likely(monkeypatch):
 def test_nobody_has_chosen_yet_so_all_worlds_are_as_likely():
     match = match_after(0)
     view = match.view(match.to_act[0])
-    foresight = Foresight(GAME, shipped_net(GAME, 2))
+    rollouts = Rollouts(GAME, shipped_net(GAME, 2))
 
-    assert (foresight.beliefs(foresight.worlds(layout.pack(view), 4, new_dice(1)), view.seat, 5) == 0.25).all()
+    assert (rollouts.beliefs(rollouts.sample_worlds(layout.pack(view), 4, new_dice(1)), view.seat, 5) == 0.25).all()
 
 
 def test_a_draw_follows_the_chances_of_legal_choices_only():
     logits, legal = np.log([0.5, 9.0, 0.3, 0.2]), np.array([1, 0, 2, 3])
-    drawn = [draw(logits, legal, 1.0, (n + 0.5) / 1000) for n in range(1000)]
+    drawn = [sample_choice(logits, legal, 1.0, (n + 0.5) / 1000) for n in range(1000)]
 
     assert [drawn.count(choice) for choice in range(4)] == [500, 0, 300, 200]
-    assert draw(logits, legal, 0.0, 0.99) == 0
+    assert sample_choice(logits, legal, 0.0, 0.99) == 0
 
 
 def test_hidden_cards_dealt_again_change_no_judgement_of_a_net():
@@ -280,23 +284,23 @@ def test_hidden_cards_dealt_again_change_no_judgement_of_a_net():
     net = shipped_net(GAME, 2)
     view = match.view(match.to_act[0])
     other = GAME.view(GAME.sample_world(view, new_dice(4)), view.seat)
-    (moves, one), (_, two) = (worth_by_net(GAME, net, each, 1, 2, 5) for each in (view, other))
+    (moves, one), (_, two) = (net_move_values(GAME, net, each, 1, 2, 5) for each in (view, other))
 
     assert moves == tuple(match.moves(view.seat)) and one.shape == (2, len(moves))
     assert (one == two).all()
-    assert chance_by_net(GAME, net, view, 1, 8) == chance_by_net(GAME, net, other, 1, 8)
+    assert net_win_chance(GAME, net, view, 1, 8) == net_win_chance(GAME, net, other, 1, 8)
 
 
 def test_without_a_first_move_a_line_goes_on_with_whoever_is_next():
     match = match_after(43)
     net = shipped_net(GAME, 2)
     waiting = 1 - match.to_act[0]
-    foresight = Foresight(GAME, net)
-    worlds = foresight.worlds(layout.pack(match.view(waiting)), 8, new_dice(1))
-    found = foresight.values(worlds, waiting, np.array([NO_MOVE]), new_dice(2), TO_THE_END, 0.0)
+    rollouts = Rollouts(GAME, net)
+    worlds = rollouts.sample_worlds(layout.pack(match.view(waiting)), 8, new_dice(1))
+    found = rollouts.move_values(worlds, waiting, np.array([NO_MOVE]), new_dice(2), TO_THE_END, 0.0)
 
     assert found.shape == (8, 1)
-    assert chance_by_net(GAME, net, match.view(waiting), 1, 8) == pytest.approx(found.mean(), abs=0.6)
+    assert net_win_chance(GAME, net, match.view(waiting), 1, 8) == pytest.approx(found.mean(), abs=0.6)
 
 
 def test_where_several_choose_at_once_a_line_begins_with_the_choice_of_the_seat_asked():
@@ -309,7 +313,7 @@ def test_where_several_choose_at_once_a_line_begins_with_the_choice_of_the_seat_
         match.play(seat, moves[roll(dice, len(moves))])
     firsts = np.arange(len(match.moves(1)))
 
-    found = Foresight(hijinx, net).values(layout.pack(match.state), 1, firsts, new_dice(1), 0, 0.0)
+    found = Rollouts(hijinx, net).move_values(layout.pack(match.state), 1, firsts, new_dice(1), 0, 0.0)
 
     for n, move in enumerate(match.moves(1)):
         after = match.state
@@ -317,5 +321,5 @@ def test_where_several_choose_at_once_a_line_begins_with_the_choice_of_the_seat_
         assert after.turn == 0  # still to choose
         secrets = np.zeros(knowledge.secrets(2), np.float32)
         knowledge.write_secrets(after, 0, secrets)
-        h = net.trunk(told(hijinx, hijinx.view(after, 0)).astype(np.float32))
-        assert found[0, n] == pytest.approx(net.foresee(h, secrets)[1], abs=1e-4)
+        h = net.trunk(features(hijinx, hijinx.view(after, 0)).astype(np.float32))
+        assert found[0, n] == pytest.approx(net.critic_value(h, secrets)[1], abs=1e-4)

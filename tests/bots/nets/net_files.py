@@ -10,7 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.nets.load import FORMAT, candidate_width, inputs_hash, inputs_of, layers, net_knowledge, page_path
+from tabulae.bots.nets.features import candidate_width, input_count_of, inputs_hash, net_knowledge
+from tabulae.bots.nets.load import FORMAT, page_path
+from tabulae.bots.nets.net import layers
 from tabulae.core.game import Game
 
 
@@ -24,7 +26,7 @@ def page_of(game: Game, seats: int, width: int = 24, past: bool = False) -> dict
         "seats": seats,
         "tables": list(knowledge.TABLES),
         "architecture": {
-            "inputs": inputs_of(game, seats, past),
+            "inputs": input_count_of(game, seats, past),
             "choices": knowledge.CHOICES,
             "sides": 1 + max(game.rules.side_of(seats, seat) for seat in range(seats)),
             "secrets": knowledge.secrets(seats),

@@ -13,16 +13,8 @@ import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.games.tabula_rasa.net import FURTHEST, REMEMBERED
 from tabulae.bots.levels import bot
-from tabulae.bots.nets.load import (
-    halvings_of,
-    inputs_hash,
-    inputs_of,
-    net_knowledge,
-    page_path,
-    read_net,
-    shipped_net,
-    told,
-)
+from tabulae.bots.nets.features import features, halvings_of, input_count_of, inputs_hash, net_knowledge
+from tabulae.bots.nets.load import page_path, read_net, shipped_net
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
@@ -62,7 +54,7 @@ def player(game, seats, past, tmp_path):
 def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, past, player):
     knowledge = net_knowledge(game)
     for view, state in decisions(game, seats):
-        logits, fair = player._net.think(told(game, view, past))
+        logits, fair = player._net.forward(features(game, view, past))
         moves = game.moves(state, view.seat)
         worth = {move: logits[knowledge.choice_of(seats, view.seat, move)] for move in moves}
 
@@ -77,14 +69,14 @@ def test_hidden_cards_dealt_again_change_nothing(game, seats, past, player):
         for n in range(3):
             other = game.view(game.sample_world(view, new_dice(n)), view.seat)
 
-            assert (told(game, other, past) == told(game, view, past)).all()
+            assert (features(game, other, past) == features(game, view, past)).all()
             assert player.choose(other, Budget()) == player.choose(view, Budget())
             assert player.win_chance(other) == player.win_chance(view)
 
 
 @tellings
 def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered(game, seats, past):
-    knowledge, many = net_knowledge(game), inputs_of(game, seats, past)
+    knowledge, many = net_knowledge(game), input_count_of(game, seats, past)
 
     assert len(halvings_of(game, seats, past)) == many
     for view, state in decisions(game, seats):
@@ -107,7 +99,9 @@ def test_the_past_tells_the_last_choices_of_the_other_the_newest_first():
         seat = match.to_act[0]
         chosen.append((match.moves(seat)[0], match.state))
         match.play(seat, chosen[-1][0])
-    past = told(TABULA_RASA, match.view(1), past=True)[inputs_of(TABULA_RASA, 2) :].reshape(REMEMBERED, 3, ESTATES)
+    past = features(TABULA_RASA, match.view(1), past=True)[input_count_of(TABULA_RASA, 2) :].reshape(
+        REMEMBERED, 3, ESTATES
+    )
 
     theirs = chosen[::-2]
     assert len(theirs) == 7
@@ -121,11 +115,11 @@ def test_the_past_tells_the_last_choices_of_the_other_the_newest_first():
 
 
 def test_the_past_stands_behind_the_present_and_of_a_long_one_the_oldest_choices_are_left_out():
-    present = inputs_of(TABULA_RASA, 2)
+    present = input_count_of(TABULA_RASA, 2)
     for n, (view, _) in enumerate(decisions(TABULA_RASA, 2)):
-        both = told(TABULA_RASA, view, past=True)
+        both = features(TABULA_RASA, view, past=True)
 
-        assert (both[:present] == told(TABULA_RASA, view)).all()
+        assert (both[:present] == features(TABULA_RASA, view)).all()
         went = both[present:].reshape(REMEMBERED, 3, ESTATES)[:, 0].sum(-1)
         assert went.tolist() == [1 if k < (n + 1) // 2 else 0 for k in range(REMEMBERED)]
 
@@ -133,7 +127,7 @@ def test_the_past_stands_behind_the_present_and_of_a_long_one_the_oldest_choices
 @pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["three seats", "another game"])
 def test_where_nets_cannot_be_told_the_past_they_say_so(game, seats):
     with pytest.raises(BadOption, match="cannot be told the past"):
-        inputs_of(game, seats, past=True)
+        input_count_of(game, seats, past=True)
 
 
 def test_a_temperature_draws_good_moves_more_often_and_the_same_again(tmp_path):

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 import tabulae
-from tabulae.bots.benchmark_results import BETTER_ALONE
+from tabulae.bots.benchmark_results import NET_BEATS_SEARCH
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import bot
-from tabulae.bots.nets.load import OTHERS, SHIPPED, net_if_shipped, net_knowledge, shipped_net
+from tabulae.bots.nets.features import net_knowledge
+from tabulae.bots.nets.load import OPPONENT_MODEL, SHIPPED, shipped_net, shipped_net_or_none
 from tabulae.bots.nets.net_bot import NetBot, has_net
 from tabulae.core.dice import new_dice, roll
 from tabulae.core.seat import CHANCE
@@ -29,20 +30,22 @@ shipped = pytest.mark.parametrize(("name", "seats"), THERE, ids=[f"{name} {seats
 def test_nothing_else_lies_beside_the_nets():
     found = {path.name for path in SHIPPED.iterdir()} if SHIPPED.is_dir() else set()
 
-    names = [f"{name}-{seats}" for name, seats in THERE] + [f"{name}-{seats}{OTHERS}" for name, seats in TOLD_OF]
+    names = [f"{name}-{seats}" for name, seats in THERE] + [
+        f"{name}-{seats}{OPPONENT_MODEL}" for name, seats in TOLD_OF
+    ]
     assert found == {f"{name}.{end}" for name in names for end in ("npz", "json")}
 
 
 @pytest.mark.parametrize(("name", "seats"), TOLD_OF)
 def test_a_net_that_tells_how_others_choose_says_whom_it_was_fitted_to_and_is_not_played(name, seats):
     game = tabulae.game(name)
-    net = net_if_shipped(game, seats, OTHERS)
+    net = shipped_net_or_none(game, seats, OPPONENT_MODEL)
 
     assert net.page["seats"] == seats
-    assert net.page["bytes"] == len(SHIPPED.joinpath(f"{name}-{seats}{OTHERS}.npz").read_bytes()) <= LARGEST
+    assert net.page["bytes"] == len(SHIPPED.joinpath(f"{name}-{seats}{OPPONENT_MODEL}.npz").read_bytes()) <= LARGEST
     assert {"imitates", "choices", "surprise", "same", "seed"} <= net.page["training"].keys()
     assert net is not shipped_net(game, seats)
-    assert net_if_shipped(game, 3, OTHERS) is None
+    assert shipped_net_or_none(game, 3, OPPONENT_MODEL) is None
 
 
 @shipped
@@ -82,7 +85,7 @@ def test_master_is_the_net_where_it_is_better_alone_and_searches_elsewhere(name,
 
     move = master.choose(view, Budget())
 
-    if seats in BETTER_ALONE.get(name, ()):
+    if seats in NET_BEATS_SEARCH.get(name, ()):
         assert move == net.choose(view, Budget()) and not asked
     else:
         assert asked == [view]

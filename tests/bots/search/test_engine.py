@@ -8,8 +8,8 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.search.engine import BETWEEN_LOOKS_AT_THE_CLOCK, Engine, Settings, engine_of
-from tabulae.bots.search.search_bot import Searcher
+from tabulae.bots.search.engine import Engine, Settings, engine_of
+from tabulae.bots.search.search_bot import SearchBot
 from tabulae.core import layout
 from tabulae.core.cardset import lowest, size
 from tabulae.core.dice import new_dice
@@ -33,7 +33,7 @@ def test_the_same_seed_and_budget_give_the_same_findings(streams):
     view = match_after(5).view(match_after(5).to_act[0])
     settings = Settings(streams=streams)
 
-    first, second = (ENGINE.study(view, Budget(playouts=500), 3, settings) for _ in range(2))
+    first, second = (ENGINE.search(view, Budget(playouts=500), 3, settings) for _ in range(2))
 
     assert first == second
     assert first.iterations == 500 == sum(found.visits for found in first.moves)
@@ -43,7 +43,7 @@ def test_two_seeds_search_differently():
     match = match_after(5)
     view = match.view(match.to_act[0])
 
-    one, other = (ENGINE.study(view, Budget(playouts=500), seed, Settings()) for seed in (1, 2))
+    one, other = (ENGINE.search(view, Budget(playouts=500), seed, Settings()) for seed in (1, 2))
 
     assert one != other
 
@@ -56,7 +56,9 @@ def test_hidden_cards_dealt_again_change_nothing(seats, plays):
     other = GAME.sample_world(match.view(seat), new_dice(77))
 
     assert layout.plain(other) != layout.plain(match.state)
-    told = [ENGINE.study(GAME.view(world, seat), Budget(playouts=300), 1, Settings()) for world in (match.state, other)]
+    told = [
+        ENGINE.search(GAME.view(world, seat), Budget(playouts=300), 1, Settings()) for world in (match.state, other)
+    ]
     assert told[0] == told[1]
 
 
@@ -65,7 +67,7 @@ def test_every_legal_move_is_found(seats):
     match = match_after(10, seats)
     seat = match.to_act[0]
 
-    findings = ENGINE.study(match.view(seat), Budget(playouts=200), 1, Settings())
+    findings = ENGINE.search(match.view(seat), Budget(playouts=200), 1, Settings())
 
     assert sorted(found.move for found in findings.moves) == sorted(match.moves(seat))
     assert findings.best.move in match.moves(seat)
@@ -81,8 +83,8 @@ def test_permuted_colours_permute_the_values():
     other.posted = [[recoloured(knights, order) for knights in row] for row in view.posted]
     settings = Settings(even=True, deep=False)
 
-    told = {found.move: found.value for found in ENGINE.study(view, Budget(playouts=60_000), 1, settings).moves}
-    turned = {found.move: found.value for found in ENGINE.study(other, Budget(playouts=60_000), 2, settings).moves}
+    told = {found.move: found.value for found in ENGINE.search(view, Budget(playouts=60_000), 1, settings).moves}
+    turned = {found.move: found.value for found in ENGINE.search(other, Budget(playouts=60_000), 2, settings).moves}
 
     for move, value in told.items():
         knight = order[move.knight // VALUES] * VALUES + move.knight % VALUES
@@ -100,7 +102,7 @@ def test_seats_change_places_and_the_values_with_them():
     other.posted = [view.posted[1], view.posted[0], *view.posted[2:]]
     settings = Settings(even=True, deep=False)
 
-    told, turned = (ENGINE.study(each, Budget(playouts=60_000), 1, settings).moves for each in (view, other))
+    told, turned = (ENGINE.search(each, Budget(playouts=60_000), 1, settings).moves for each in (view, other))
 
     assert [found.move for found in told] == [found.move for found in turned]
     assert [found.value for found in told] == pytest.approx([found.value for found in turned], abs=0.02)
@@ -109,7 +111,7 @@ def test_seats_change_places_and_the_values_with_them():
 def test_an_even_root_gives_every_move_the_same_number_of_tries():
     match = match_after(10)
 
-    findings = ENGINE.study(match.view(match.to_act[0]), Budget(playouts=1000), 1, Settings(even=True))
+    findings = ENGINE.search(match.view(match.to_act[0]), Budget(playouts=1000), 1, Settings(even=True))
 
     visits = [found.visits for found in findings.moves]
     assert max(visits) - min(visits) <= 1
@@ -118,7 +120,7 @@ def test_an_even_root_gives_every_move_the_same_number_of_tries():
 def test_the_values_of_all_sides_add_up_to_one():
     match = match_after(10, seats=3)
 
-    findings = ENGINE.study(match.view(match.to_act[0]), Budget(playouts=500), 1, Settings(margin=0.0))
+    findings = ENGINE.search(match.view(match.to_act[0]), Budget(playouts=500), 1, Settings(margin=0.0))
 
     assert sum(findings.values) == pytest.approx(1.0)
 
@@ -128,7 +130,7 @@ def test_a_winning_last_move_is_found():
     for seed in range(20):
         match = match_after(47, seed=seed)
         seat = match.to_act[0]
-        chosen = Searcher(GAME, 1, Settings(), Budget(playouts=50)).choose(match.view(seat), Budget())
+        chosen = SearchBot(GAME, 1, Settings(), Budget(playouts=50)).choose(match.view(seat), Budget())
         shares = {}
         for move in match.moves(seat):
             end = tabulae.Record.read(match.record.text()).replay()
@@ -143,10 +145,10 @@ def test_a_budget_in_time_ends_at_the_first_look_at_the_clock_after_it(monkeypat
     looks = count()
     monkeypatch.setattr(ENGINE, "clock", lambda: next(looks) / 100)
 
-    findings = ENGINE.study(match.view(match.to_act[0]), Budget(milliseconds=30), 1, Settings())
+    findings = ENGINE.search(match.view(match.to_act[0]), Budget(milliseconds=30), 1, Settings())
 
     assert next(looks) == 4  # one sets the deadline, the third after it has reached it
-    assert findings.iterations == 3 * BETWEEN_LOOKS_AT_THE_CLOCK
+    assert findings.iterations == 3 * ENGINE.method.iterations_between_clock_checks
 
 
 def test_whichever_limit_comes_first_ends_the_search(monkeypatch):
@@ -154,18 +156,18 @@ def test_whichever_limit_comes_first_ends_the_search(monkeypatch):
     view = match.view(match.to_act[0])
     monkeypatch.setattr(ENGINE, "clock", lambda: 0.0)
 
-    findings = ENGINE.study(view, Budget(playouts=2500, milliseconds=30), 1, Settings(streams=2))
+    findings = ENGINE.search(view, Budget(playouts=2500, milliseconds=30), 1, Settings(streams=2))
 
     assert findings.iterations == 2500
 
 
-def a_judge(s, spare, dice, margin, mind, values):
+def a_judge(s, spare, dice, margin, weights, values):
     """Thinks well of whoever has more cards at the estate that its mind names."""
-    estate = standing_at(int(mind[0]))
+    estate = standing_at(int(weights[0]))
     values[0] += 1.0 if size(s.posted[0][1] & estate) > size(s.posted[1][1] & estate) else 0.0
 
 
-def the_lowest(s, fresh, dice, mind):
+def the_lowest(s, fresh, dice, weights):
     return lowest(fresh)
 
 
@@ -176,10 +178,10 @@ def test_a_net_may_judge_leaves_and_say_what_to_try_first():
     view = match.view(0)
     knight = min(move.knight for move in match.moves(0))
     colour = 5 + knight // VALUES
-    engine = Engine(GAME, np.array([colour], np.float32), play_out=a_judge, prefer=the_lowest)
+    engine = Engine(GAME, np.array([colour], np.float32), rollout=a_judge, choose_untried=the_lowest)
 
-    one = engine.study(view, Budget(playouts=1), 1, Settings())
-    many = engine.study(view, Budget(playouts=400), 1, Settings())
+    one = engine.search(view, Budget(playouts=1), 1, Settings())
+    many = engine.search(view, Budget(playouts=400), 1, Settings())
 
     assert [found.move.knight for found in one.moves] == [knight]
     assert many.best.move.place == colour

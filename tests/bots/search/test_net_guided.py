@@ -14,10 +14,11 @@ from tabulae.bots.games.palimpsest import search
 from tabulae.bots.games.palimpsest.heuristic_value import WEIGHTS, add_values
 from tabulae.bots.games.palimpsest.net_guidance import NOTES
 from tabulae.bots.levels import bot
-from tabulae.bots.nets.load import read_net, told
+from tabulae.bots.nets.features import features
+from tabulae.bots.nets.load import read_net
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.bots.search.engine import Settings
-from tabulae.bots.search.net_guided import Help, Insight
+from tabulae.bots.search.net_guided import Guidance, NetGuidedEngine
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.errors import BadOption
@@ -53,7 +54,7 @@ def test_the_same_seed_finds_the_same_legal_move_and_hidden_cards_dealt_again_ch
 def test_a_strong_prior_leaves_the_choice_to_the_net(net):
     for match in islice(positions(2, 5, 30), 0, None, 7):
         view = match.view(match.to_act[0])
-        found = Insight(GAME, net, Help(prior=1000.0)).study(view, FEW, 1, Settings())
+        found = NetGuidedEngine(GAME, net, Guidance(prior=1000.0)).search(view, FEW, 1, Settings())
 
         assert found.best.move == NetBot(GAME, 1, net=net).choose(view, Budget())
 
@@ -62,28 +63,28 @@ def test_no_more_moves_are_tried_than_asked_for_and_they_are_those_that_the_net_
     match = next(islice(positions(2, 4, 30), 8, None))
     view = match.view(match.to_act[0])
     player = NetBot(GAME, 1, net=net)
-    desk = player.desk_for(view)
-    desk.consider(view)
-    order = np.argsort(-desk.logits[: np.count_nonzero(desk.legal)], kind="stable")
+    buffers = player.buffers_for(view)
+    buffers.evaluate(view)
+    order = np.argsort(-buffers.logits[: np.count_nonzero(buffers.legal)], kind="stable")
 
-    found = Insight(GAME, net, Help(moves=3)).study(view, FEW, 1, Settings())
+    found = NetGuidedEngine(GAME, net, Guidance(moves=3)).search(view, FEW, 1, Settings())
 
-    assert {each.move for each in found.moves} == {desk.move(view, int(n)) for n in order[:3]}
+    assert {each.move for each in found.moves} == {buffers.move(view, int(n)) for n in order[:3]}
 
 
 @pytest.mark.parametrize("trust", [0.0, 0.4, 1.0])
 def test_a_leaf_is_judged_by_the_critic_and_by_the_search_as_much_as_each_is_trusted(net, trust):
-    mind, judge = np.concatenate((np.array(WEIGHTS, np.float32), net.mind)), Kernel(search).judge
+    weights, judge = np.concatenate((np.array(WEIGHTS, np.float32), net.flat_weights)), Kernel(search).judge
     for match in islice(positions(2, 6, 30), 0, None, 9):
         state, seat = match.state, match.to_act[0]
         notes = np.zeros(1, np.dtype(NOTES))
         notes["trust"] = trust
         values, plain = np.zeros(5), np.zeros(5)
-        judge(layout.pack(state)[0], notes[0], 0.5, mind, values)
-        add_values(state, np.zeros(5), 0.5, mind, plain)
+        judge(layout.pack(state)[0], notes[0], 0.5, weights, values)
+        add_values(state, np.zeros(5), 0.5, weights, plain)
         secrets = np.zeros(palimpsest_net.secrets(2), np.float32)
         palimpsest_net.write_secrets(state, seat, secrets)
-        critic = net.foresee(net.trunk(told(GAME, match.view(seat)).astype(np.float32)), secrets)
+        critic = net.critic_value(net.trunk(features(GAME, match.view(seat)).astype(np.float32)), secrets)
 
         for other in range(2):
             wanted = trust * critic[(other - seat) % 2] + (1 - trust) * plain[other]

@@ -13,7 +13,7 @@ torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[tra
 
 import tabulae  # noqa: E402  torch decides first
 from tabulae.bots.games.palimpsest import net as palimpsest_net  # noqa: E402
-from tabulae.bots.nets.candidate_encoder import Teller  # noqa: E402
+from tabulae.bots.nets.candidate_encoder import CandidateEncoder  # noqa: E402
 from tabulae.bots.nets.load import page_path, read_net  # noqa: E402
 from tabulae.core import layout  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
@@ -65,21 +65,21 @@ def forced(state: Any, dice: Any) -> None:
 def test_rows_are_what_the_interpreted_rules_and_the_view_alone_tell(seats):
     env, rows = environment(seats, games=1)
     state, dice, lot = GAME.start(seats), new_dice(5, 0), new_dice(3)
-    teller = Teller(GAME, palimpsest_net, seats)
+    encoder = CandidateEncoder(GAME, palimpsest_net, seats)
     forced(state, dice)
     finished = 0
     for _ in range(70 if seats == 2 else 30):
         seat = state.turn
-        count = teller.tell(GAME.view(state, seat))
+        count = encoder.encode(GAME.view(state, seat))
         hands = torch.zeros(env.shape.secrets, dtype=torch.int8)
         palimpsest_net.write_secrets(state, seat, hands)
         assert rows.actor[0, 0] == seat
-        assert (rows.inputs[0, 0].numpy() == teller.inputs).all()
-        assert (rows.candidates[0, 0].numpy() == teller.candidates).all()
+        assert (rows.inputs[0, 0].numpy() == encoder.inputs).all()
+        assert (rows.candidates[0, 0].numpy() == encoder.candidates).all()
         assert rows.legal[0, 0].tolist() == [1] * count + [0] * (env.shape.choices - count)
         assert torch.equal(rows.secrets[0, 0], hands)
         chosen = roll(lot, count)
-        GAME.rules.play(state, seat, teller.move(chosen))
+        GAME.rules.play(state, seat, encoder.move(chosen))
         forced(state, dice)
         step(env, rows, torch.tensor([chosen]))
         outcome = GAME.outcome(state)
@@ -175,7 +175,7 @@ def test_an_exported_net_makes_the_same_choices_as_the_trainer(tmp_path):
         inputs, legal, _, candidates = rows.seen(0)
         with torch.no_grad():
             chosen = best(brain, inputs, legal, candidates)
-        logits, _ = net.think(inputs.numpy(), candidates.numpy())
+        logits, _ = net.forward(inputs.numpy(), candidates.numpy())
         logits[legal.numpy() == 0] = -1e9
         equal += int((logits.argmax(-1) == chosen.numpy()).sum())
         looked_at += len(logits)

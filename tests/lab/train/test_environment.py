@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.nets.load import net_knowledge, told  # noqa: E402
+from tabulae.bots.nets.features import features, net_knowledge  # noqa: E402
 from tabulae.core import layout  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
@@ -81,7 +81,7 @@ def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(ga
         for g, table in enumerate(one_by_one):
             seat = table.state.turn
             assert rows.actor[0, g] == seat
-            assert (rows.inputs[0, g].numpy() == told(game, game.view(table.state, seat), past)).all()
+            assert (rows.inputs[0, g].numpy() == features(game, game.view(table.state, seat), past)).all()
             assert (rows.secrets[0, g].numpy() == table.secrets()).all()
             legal = {int(n): int(rows.legal[0, g, n]) - 1 for n in rows.legal[0, g].nonzero()}
             assert legal == {n: k for n, (k, _) in table.numbered().items()}
@@ -119,7 +119,7 @@ def test_inputs_tell_the_same_when_hidden_cards_are_dealt_again_but_secrets_do_n
     differences = 0
     for n in range(10):
         table.state = game.sample_world(view, new_dice(n))
-        assert (told(game, game.view(table.state, view.seat), past) == told(game, view, past)).all()
+        assert (features(game, game.view(table.state, view.seat), past) == features(game, view, past)).all()
         differences += int((table.secrets() != own).any())
 
     assert knowledge.secrets(seats) == len(own)

@@ -10,7 +10,8 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.nets.load import inputs_of, net_knowledge, read_net, told  # noqa: E402
+from tabulae.bots.nets.features import features, input_count_of, net_knowledge  # noqa: E402
+from tabulae.bots.nets.load import read_net  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
@@ -67,7 +68,9 @@ def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(se
                     [torch.tensor(part)[None] for part in row(*each, past)] for each in ((state, move), (twin, other))
                 )
                 # colour n of the table is colour order[n] of its twin
-                found = at_twin(one, KNOWLEDGE.twins(seats, past)[list(permutations(range(5))).index(inverse(order))])
+                found = at_twin(
+                    one, KNOWLEDGE.symmetries(seats, past)[list(permutations(range(5))).index(inverse(order))]
+                )
                 assert all((a == b).all() for a, b in zip(found, same, strict=True))
             GAME.rules.play(state, seat, move)
             GAME.rules.play(twin, seat, other)
@@ -82,7 +85,7 @@ def row(state, move, past):
     legal = np.zeros(KNOWLEDGE.CHOICES, bool)
     for each in GAME.moves(state, state.turn):
         legal[KNOWLEDGE.choice_of(state.seats, state.turn, each)] = True
-    return told(GAME, GAME.view(state, state.turn), past), legal, KNOWLEDGE.choice_of(state.seats, state.turn, move)
+    return features(GAME, GAME.view(state, state.turn), past), legal, KNOWLEDGE.choice_of(state.seats, state.turn, move)
 
 
 def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
@@ -98,7 +101,7 @@ def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     assert "40 of 40 deals" in first and "same choice" in again
     assert "40 deals" not in again, "the lessons of before are taken"
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
-    assert page["training"]["imitates"] == "thumb" and page["training"]["twins"] == 120
+    assert page["training"]["imitates"] == "thumb" and page["training"]["symmetries"] == 120
     assert f"{page['training']['choices']:,} choices of thumb" in first
 
 
@@ -109,9 +112,9 @@ def test_a_net_that_is_told_the_past_learns_from_lessons_with_the_past(tmp_path,
     assert main([*words, *small, "--past"]) == 0
 
     net = tmp_path / "tabula-rasa-2.npz"
-    assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True)
+    assert read_net(GAME, net).inputs == input_count_of(GAME, 2, past=True)
     assert main([*words, "--start", str(net)]) == 0
-    assert read_net(GAME, net).inputs == inputs_of(GAME, 2, past=True), "as the net that it began with"
+    assert read_net(GAME, net).inputs == input_count_of(GAME, 2, past=True), "as the net that it began with"
     assert main([*words, *small]) == 2
     assert "holds lessons with the past" in capsys.readouterr().err
 

@@ -7,7 +7,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.nets.load import net_knowledge  # noqa: E402
+from tabulae.bots.nets.features import net_knowledge  # noqa: E402
 from tabulae.lab.train.environment import Environment  # noqa: E402
 from tabulae.lab.train.plan import Recipe  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402

@@ -11,7 +11,8 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.nets.load import OTHERS, inputs_of, net_if_shipped, net_knowledge, page_path, read_net  # noqa: E402
+from tabulae.bots.nets.features import input_count_of, net_knowledge  # noqa: E402
+from tabulae.bots.nets.load import OPPONENT_MODEL, page_path, read_net, shipped_net_or_none  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.arena import Plan as ArenaPlan  # noqa: E402
 from tabulae.lab.arena import jobs, play_block  # noqa: E402
@@ -98,7 +99,7 @@ def test_strangers_without_games_larger_than_the_net_of_other_tables_or_at_all_s
 @pytest.mark.parametrize("word", ["nets shipped", "nets by lot"])
 def test_a_stranger_that_is_narrower_and_told_less_is_grown_and_answers_the_same(word):
     if word == "nets shipped":
-        guest = brain_of(TABULA_RASA, net_if_shipped(TABULA_RASA, 2, OTHERS), "cpu")
+        guest = brain_of(TABULA_RASA, shipped_net_or_none(TABULA_RASA, 2, OPPONENT_MODEL), "cpu")
         recipe = replace(TOLD_MORE, width=512, critic=256, strangers=0.5)
     else:
         guest = training(1, recipe=replace(TINY, residual_layers=1)).learner.average
@@ -273,7 +274,7 @@ def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, past
     for _ in range(40):
         with torch.no_grad():
             rows.chosen[0] = best(brain, rows.inputs[0], rows.legal[0])
-        logits, _ = net.think(rows.inputs[0].numpy())
+        logits, _ = net.forward(rows.inputs[0].numpy())
         logits[rows.legal[0].numpy() == 0] = -1e9
         equal += int((logits.argmax(-1) == rows.chosen[0].numpy()).sum())
         looked_at += len(logits)
@@ -364,7 +365,7 @@ def test_the_command_trains_a_net_that_is_told_the_past_beside_one_that_is_not(t
     assert net.page["training"]["plan"]["recipe"]["past"] is True
     assert net.page["training"]["strangers"] == [str(narrow)]
     assert 0 <= net.page["training"]["curve"][-1]["stranger narrow"][0] <= 1
-    assert net.inputs == inputs_of(TABULA_RASA, 2, past=True)
+    assert net.inputs == input_count_of(TABULA_RASA, 2, past=True)
 
 
 def test_a_look_at_the_device_compares_the_past_too(capsys, monkeypatch):

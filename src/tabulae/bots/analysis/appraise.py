@@ -17,35 +17,35 @@ from functools import cached_property
 from math import exp, log, sqrt
 from typing import Any
 
-from tabulae.bots.analysis.judges import NET, WHO_JUDGES
+from tabulae.bots.analysis.judges import AS_IN_REVIEW, NET
 from tabulae.bots.bot import Budget
-from tabulae.bots.endgame import Believe, solved
-from tabulae.bots.lookahead.move_values import chance_by_net, likely_worlds, worth_by_net
-from tabulae.bots.lookahead.rollouts import past_of
-from tabulae.bots.nets.net_bot import fitting_net, has_net
-from tabulae.bots.search.engine import Findings, Settings, engine_of
+from tabulae.bots.endgame import WorldBeliefs, endgame_values
+from tabulae.bots.lookahead.move_values import likely_worlds, net_move_values, net_win_chance
+from tabulae.bots.lookahead.rollouts import history_of
+from tabulae.bots.nets.net_bot import has_net, net_for_table
+from tabulae.bots.search.engine import SearchResult, Settings, engine_of
 from tabulae.core.game import Game
 
 RUNS = 8
 SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
 T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
 FAIR = Settings(margin=0.0, playouts=2)
-AS_THEY_CAME_TRUE = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
+SEARCH_CALIBRATION = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
     ("tabula-rasa", 2): (1.4, -0.2),
     ("tabula-rasa", 3): (0.8, -0.2),
     ("hijinx", 2): (0.7, 0.0),
     ("palimpsest", 2): (1.0, 0.5),
 }
-SO_BY_NETS = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
+NET_CALIBRATION = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
     ("tabula-rasa", 2): (1.0, -0.1),
     ("tabula-rasa", 3): (1.0, -0.15),
     ("tabula-rasa", 4): (1.0, -0.15),
     ("hijinx", 2): (1.0, 0.0),
 }
-COUNTED_BY_NETS = {  # the same where an ending is counted out, each hand as likely as a net makes it
+ENDGAME_CALIBRATION = {  # the same where an ending is counted out, each hand as likely as a net makes it
     ("tabula-rasa", 2): (0.35, -0.3),
 }
-AS_IT_IS = (1.0, 0.0)
+IDENTITY = (1.0, 0.0)
 WORTH_A_WORLD = 60  # iterations of search, in time
 
 
@@ -107,81 +107,81 @@ def _error(values: Sequence[float]) -> float:
 
 
 def appraise(
-    game: Game, view: Any, seed: int, effort: int, also: Sequence[Any] = (), judge: str = WHO_JUDGES
+    game: Game, view: Any, seed: int, effort: int, required: Sequence[Any] = (), judge: str = AS_IN_REVIEW
 ) -> Appraisal:
     """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
 
     Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH, or whoever
     judges at that table. Raises BadOption for a net that there is not.
     """
-    by_net = judge == NET or (judge == WHO_JUDGES and net_judges(game, view))
-    if exact := solved(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
-        told = tuple(true_by_count(game, view.seats, each) if by_net else each for each in exact.values())
+    by_net = judge == NET or (judge == AS_IN_REVIEW and judged_by_net(game, view))
+    if exact := endgame_values(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
+        told = tuple(calibrated_endgame_value(game, view.seats, each) if by_net else each for each in exact.values())
         return Appraisal(tuple(exact), (told,) * RUNS, solved=True)
     if by_net:
         return _by_net(game, view, seed, effort)
-    return _by_search(game, view, seed, effort, also)
+    return _by_search(game, view, seed, effort, required)
 
 
-def _beliefs(game: Game, view: Any, seed: int) -> Believe | None:
+def _beliefs(game: Game, view: Any, seed: int) -> WorldBeliefs | None:
     """How likely worlds are by the choices of the others, where nets look back; None where all count alike."""
-    if past_of(game) is None:
+    if history_of(game) is None:
         return None
-    return lambda: likely_worlds(game, fitting_net(game, view), view, seed)
+    return lambda: likely_worlds(game, net_for_table(game, view), view, seed)
 
 
 def _by_net(game: Game, view: Any, seed: int, effort: int) -> Appraisal:
-    moves, runs = worth_by_net(game, fitting_net(game, view), view, seed, RUNS, _worlds(effort))
-    return Appraisal(moves, tuple(tuple(true_by_net(game, view.seats, each) for each in run) for run in runs))
+    moves, runs = net_move_values(game, net_for_table(game, view), view, seed, RUNS, _worlds(effort))
+    return Appraisal(moves, tuple(tuple(calibrated_net_value(game, view.seats, each) for each in run) for run in runs))
 
 
-def _by_search(game: Game, view: Any, seed: int, effort: int, also: Sequence[Any]) -> Appraisal:
+def _by_search(game: Game, view: Any, seed: int, effort: int, required: Sequence[Any]) -> Appraisal:
     settings = replace(FAIR, even=True)
-    iterations = engine_of(game).compares(view, also) * effort
-    first = _study(game, view, seed, iterations, settings, also)
-    runs = [first, *(_study(game, view, seed + n, first.iterations, settings, also) for n in range(1, RUNS))]
-    values = [tuple(true_chance(game, view.seats, found.value) for found in run.moves) for run in runs]
+    iterations = engine_of(game).count_compared(view, required) * effort
+    first = _search(game, view, seed, iterations, settings, required)
+    runs = [first, *(_search(game, view, seed + n, first.iterations, settings, required) for n in range(1, RUNS))]
+    values = [tuple(calibrated_search_value(game, view.seats, found.value) for found in run.moves) for run in runs]
     return Appraisal(tuple(found.move for found in first.moves), tuple(values))
 
 
 def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
-    if net_judges(game, view):
-        told = chance_by_net(game, fitting_net(game, view), view, seed, 4 * _worlds(effort))
-        return true_by_net(game, view.seats, told)
-    findings = _study(game, view, seed, 4 * RUNS * effort, FAIR)
-    return true_chance(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
+    if judged_by_net(game, view):
+        told = net_win_chance(game, net_for_table(game, view), view, seed, 4 * _worlds(effort))
+        return calibrated_net_value(game, view.seats, told)
+    findings = _search(game, view, seed, 4 * RUNS * effort, FAIR)
+    return calibrated_search_value(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
 
 
-def net_judges(game: Game, view: Any) -> bool:
+def judged_by_net(game: Game, view: Any) -> bool:
     """Whether at the table of the View a net judges, not search."""
-    return (game.name, view.seats) in SO_BY_NETS and has_net(game, view)
+    return (game.name, view.seats) in NET_CALIBRATION and has_net(game, view)
 
 
 def _worlds(effort: int) -> int:
     return max(1, effort // WORTH_A_WORLD)
 
 
-def true_chance(game: Game, seats: int, told: float) -> float:
+def calibrated_search_value(game: Game, seats: int, told: float) -> float:
     """How often a chance that search tells comes true, by games of strong players against each other.
 
     Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
     """
     sides = _sides(game, seats)
-    return _corrected(told, sides, *AS_THEY_CAME_TRUE.get((game.name, sides), AS_IT_IS))
+    return _corrected(told, sides, *SEARCH_CALIBRATION.get((game.name, sides), IDENTITY))
 
 
-def true_by_net(game: Game, seats: int, told: float) -> float:
+def calibrated_net_value(game: Game, seats: int, told: float) -> float:
     """How often a chance that a net tells comes true, by the same games; players who err more even out what it sees."""
-    return _corrected(told, _sides(game, seats), *SO_BY_NETS.get((game.name, seats), AS_IT_IS))
+    return _corrected(told, _sides(game, seats), *NET_CALIBRATION.get((game.name, seats), IDENTITY))
 
 
-def true_by_count(game: Game, seats: int, told: float) -> float:
+def calibrated_endgame_value(game: Game, seats: int, told: float) -> float:
     """How often a chance comes true that is counted out over hands as likely as a net makes them, by the same games.
 
     Each hand is played on with open cards, as nobody can: what is counted is too sure of itself.
     """
-    return _corrected(told, _sides(game, seats), *COUNTED_BY_NETS.get((game.name, seats), AS_IT_IS))
+    return _corrected(told, _sides(game, seats), *ENDGAME_CALIBRATION.get((game.name, seats), IDENTITY))
 
 
 def _sides(game: Game, seats: int) -> int:
@@ -196,10 +196,12 @@ def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
     return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
 
 
-def usual_effort(game: Game, iterations: int) -> int:
+def default_effort(game: Game, iterations: int) -> int:
     """So many iterations a move and run, or fewer in a game where they take longer."""
-    return iterations // engine_of(game).slowness
+    return iterations // engine_of(game).method.slowness
 
 
-def _study(game: Game, view: Any, seed: int, iterations: int, settings: Settings, also: Sequence[Any] = ()) -> Findings:
-    return engine_of(game).study(view, Budget(playouts=iterations), seed, settings, also)
+def _search(
+    game: Game, view: Any, seed: int, iterations: int, settings: Settings, required: Sequence[Any] = ()
+) -> SearchResult:
+    return engine_of(game).search(view, Budget(playouts=iterations), seed, settings, required)

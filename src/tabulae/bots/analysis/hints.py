@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabulae.bots.analysis.appraise import Appraisal, appraise, usual_effort
+from tabulae.bots.analysis.appraise import Appraisal, appraise, default_effort
 from tabulae.bots.plugin import Words, plugin_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
@@ -83,7 +83,7 @@ def hint(
     """What a good friend would whisper to the seat to act. Raises BadOption."""
     if depth not in DEPTHS or lang not in LANGUAGES:
         raise BadOption("hint", f"a hint has a depth from 1 to 3 and a language of {', '.join(LANGUAGES)}")
-    found = appraise(game, view, seed, usual_effort(game, EFFORT) if effort is None else effort)
+    found = appraise(game, view, seed, default_effort(game, EFFORT) if effort is None else effort)
     if len(found.moves) == 1:
         return Hint(depth, (PHRASES[lang]["forced"],))
     if depth == NUDGE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabulae.bots.plugin import plugin_of
 
-NET, SEARCH, WHO_JUDGES = "net", "search", "review"  # judges; the last is whoever judges in a review
-JUDGES = (WHO_JUDGES, NET, SEARCH)
+NET, SEARCH, AS_IN_REVIEW = "net", "search", "review"  # judges; the last is whoever judges in a review
+JUDGES = (AS_IN_REVIEW, NET, SEARCH)
 
 
 def has_advice(game: str) -> bool:

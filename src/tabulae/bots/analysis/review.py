@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tabulae.bots.analysis.appraise import Appraisal, appraise, outlook, usual_effort
-from tabulae.bots.endgame import open_cards
+from tabulae.bots.analysis.appraise import Appraisal, appraise, default_effort, outlook
+from tabulae.bots.endgame import open_winner
 from tabulae.core.errors import RecordError
 from tabulae.core.layout import copied
 from tabulae.core.outcome import Outcome
@@ -103,7 +103,7 @@ def review(
 ) -> Review:
     """Look at every decision. Raises RecordError for a game that is not over or holds hidden moves."""
     outcome = _outcome(record)
-    effort = usual_effort(record.game, EFFORT) if effort is None else effort
+    effort = default_effort(record.game, EFFORT) if effort is None else effort
     writers = [_Writer(record, seat, seed, effort) for seat in range(record.seats)]
     hindsight = {}
     total = len(record.events)
@@ -114,7 +114,7 @@ def review(
         record.game.rules.play(after, *event)
         for writer in writers:
             writer.after(at, after, event)
-        if (winner := open_cards(record.game, after)) is not None:
+        if (winner := open_winner(record.game, after)) is not None:
             hindsight[at] = winner
         if tell is not None:
             tell(at + 1, total)

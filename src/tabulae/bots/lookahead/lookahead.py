@@ -1,7 +1,7 @@
 """A net that looks ahead: its favourite moves, tried in worlds that the View allows, and played on by the net.
 
-Where another net tells how players choose who search, the others are told by their choices to be of that kind or of the
-net's own, and play on in the lines as they do.
+Where the package has an opponent model, a net fitted to players who search, the choices of the others tell whether they
+are of that kind or of the net's own, and in the rollouts they play on accordingly.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.benchmark_results import LOOKING_AHEAD
+from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.endgame import solved
-from tabulae.bots.lookahead.rollouts import Foresight
-from tabulae.bots.nets.load import OTHERS, Array, Net
-from tabulae.bots.nets.net_bot import Desk, NetBot, WeighingDesk, has_net, net_for
+from tabulae.bots.endgame import endgame_values
+from tabulae.bots.lookahead.rollouts import Rollouts
+from tabulae.bots.nets.inference import Buffers
+from tabulae.bots.nets.load import OPPONENT_MODEL
+from tabulae.bots.nets.net import Array, Net
+from tabulae.bots.nets.net_bot import NetBot, has_net, net_for_table_or_none
 from tabulae.bots.nets.net_kernel import NOT_LEGAL
 from tabulae.bots.search.engine import stream_of
 from tabulae.core import layout
@@ -27,73 +29,85 @@ SAME = 1e-9  # rounding must not decide
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class LookaheadConfig:
     """How to look ahead."""
 
-    lines: int = 400  # for all moves together
+    rollouts: int = 400  # for all moves together
     moves: int = 8  # that are tried, at most
     depth: int = 6  # choices after the first, until the critic judges
-    temperature: float = 0.5  # of the policy in the lines
+    temperature: float = 0.5  # of the policy in the rollouts
     prior: float = 0.01  # win chance that a move must be better by, for every e-fold that the net prefers the other
     memory: int = 8  # choices of the others that worlds are weighed by
     ending: int = 0  # from how much to go an ending is solved; see bots/endgame.py
 
 
-# Where a net tells how players choose who search. Sixteen choices reach the end of Tabula Rasa for two as soon as the
+# Where there is an opponent model. Sixteen choices reach the end of Tabula Rasa for two as soon as the
 # deck is empty, where most can be gained; all that the others chose tells of their cards; and the liking of the net,
 # which expects to meet itself, counts less
-KNOWING = Ahead(lines=800, depth=16, prior=0.003, memory=24)
+WITH_OPPONENT_MODEL = LookaheadConfig(rollouts=800, depth=16, prior=0.003, memory=24)
 
 
-class Grand:
+class LookaheadBot:
     """Plays the move that comes to most, in doubt the one that the net prefers.
 
-    With `knowing` it looks ahead that way at tables for which the package has a net that tells how others choose.
+    `config_with_model` takes the place of `config` at tables for which the package has an opponent model.
     """
 
     def __init__(
-        self, game: Game, seed: int, ahead: Ahead, net: Net | None = None, knowing: Ahead | None = None
+        self,
+        game: Game,
+        seed: int,
+        config: LookaheadConfig,
+        net: Net | None = None,
+        config_with_model: LookaheadConfig | None = None,
     ) -> None:
-        self.game, self.seed, self.ahead, self.knowing = game, seed, ahead, knowing
+        self.game, self.seed, self.config, self.config_with_model = game, seed, config, config_with_model
         self._player = NetBot(game, seed, net=net)
-        self._foresight: Foresight | None = None
+        self._rollouts: Rollouts | None = None
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        desk = self._player.desk_for(view)
-        best = desk.consider(view)
-        choices = np.flatnonzero(desk.legal != NOT_LEGAL)
+        buffers = self._player.buffers_for(view)
+        best = buffers.evaluate(view)
+        choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
         if len(choices) == 1:
             return best
-        others = net_for(self.game, view, OTHERS) if self.knowing else None
-        ahead = self.knowing if self.knowing and others else self.ahead
-        if ahead.ending and (exact := solved(self.game, view, ahead.ending)):
+        others = net_for_table_or_none(self.game, view, OPPONENT_MODEL) if self.config_with_model else None
+        config = self.config_with_model if self.config_with_model and others else self.config
+        if config.ending and (exact := endgame_values(self.game, view, config.ending)):
             most = max(exact.values())
-            good = [c for c in choices if exact[desk.move(view, int(c))] > most - SAME]
-            return desk.move(view, int(max(good, key=lambda c: desk.logits[c])))
-        if self._foresight is None or (self._foresight.net, self._foresight.others) != (desk.net, others):
-            self._foresight = Foresight(self.game, desk.net, others)
-        ahead = replace(ahead, lines=budget.playouts or ahead.lines)
-        return desk.move(view, self._best(view, desk, choices, self._foresight, ahead))
+            good = [c for c in choices if exact[buffers.move(view, int(c))] > most - SAME]
+            return buffers.move(view, int(max(good, key=lambda c: buffers.logits[c])))
+        if self._rollouts is None or (self._rollouts.net, self._rollouts.others) != (buffers.net, others):
+            self._rollouts = Rollouts(self.game, buffers.net, others)
+        config = replace(config, rollouts=budget.playouts or config.rollouts)
+        return buffers.move(view, self._best(view, buffers, choices, self._rollouts, config))
 
-    def _best(self, view: Any, desk: Desk | WeighingDesk, choices: Array, foresight: Foresight, ahead: Ahead) -> int:
+    def _best(
+        self,
+        view: Any,
+        buffers: Buffers,
+        choices: Array,
+        rollouts: Rollouts,
+        config: LookaheadConfig,
+    ) -> int:
         """By halves: the moves that came to less are tried no more."""
         packed = layout.pack(view)
         dice = new_dice(stream_of(self.seed, packed.tobytes()))
-        logits = desk.logits.astype(float)
-        left = choices[np.argsort(-logits[choices], kind="stable")][: ahead.moves]
+        logits = buffers.logits.astype(float)
+        left = choices[np.argsort(-logits[choices], kind="stable")][: config.moves]
         rounds = max(1, (len(left) - 1).bit_length())
         sums, tries = np.zeros(len(logits)), np.zeros(len(logits))
-        counts = [max(1, ahead.lines // rounds // (-(-len(left) // (1 << n)))) for n in range(rounds)]
-        pool, manners = foresight.believed(packed, sum(counts), ahead.memory, dice)
+        counts = [max(1, config.rollouts // rounds // (-(-len(left) // (1 << n)))) for n in range(rounds)]
+        pool, models = rollouts.sample_believed(packed, sum(counts), config.memory, dice)
         for n, count in enumerate(counts):
             part = slice(sum(counts[:n]), sum(counts[: n + 1]))
-            numbers = desk.legal[left] - 1
-            values = foresight.values(
-                pool[part], view.seat, numbers, dice, ahead.depth, ahead.temperature, manners[part]
+            numbers = buffers.legal[left] - 1
+            values = rollouts.move_values(
+                pool[part], view.seat, numbers, dice, config.depth, config.temperature, models[part]
             )
             sums[left] += values.sum(0)
             tries[left] += count
-            worth = sums[left] / tries[left] + ahead.prior * logits[left]
+            worth = sums[left] / tries[left] + config.prior * logits[left]
             left = left[np.argsort(-worth, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
         return int(left[0])
 
@@ -101,9 +115,9 @@ class Grand:
 class Grandmaster:
     """The net that looks ahead, where that was measured to be better than the net alone; elsewhere Master."""
 
-    def __init__(self, game: Game, master: Bot, ahead: Bot) -> None:
-        self.game, self.master, self.ahead = game, master, ahead
+    def __init__(self, game: Game, master: Bot, lookahead: Bot) -> None:
+        self.game, self.master, self.lookahead = game, master, lookahead
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        looks = view.seats in LOOKING_AHEAD.get(self.game.name, ()) and has_net(self.game, view)
-        return (self.ahead if looks else self.master).choose(view, budget)
+        looks = view.seats in LOOKAHEAD_BEATS_NET.get(self.game.name, ()) and has_net(self.game, view)
+        return (self.lookahead if looks else self.master).choose(view, budget)

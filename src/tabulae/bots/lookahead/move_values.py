@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots.lookahead.rollout_kernels import NO_MOVE
-from tabulae.bots.lookahead.rollouts import Foresight, past_of
-from tabulae.bots.nets.load import Array, Net, chances
-from tabulae.bots.nets.net_bot import Desk
+from tabulae.bots.lookahead.rollouts import Rollouts, history_of
+from tabulae.bots.nets.inference import InferenceBuffers
+from tabulae.bots.nets.net import Array, Net, softmax
 from tabulae.bots.nets.net_kernel import NOT_LEGAL
 from tabulae.bots.search.engine import stream_of
 from tabulae.core import layout
@@ -28,7 +28,7 @@ MEMORY_AT_THE_END = 8  # choices of the others that they are weighed by
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RolloutConfig:
     """How a judge looks ahead."""
 
     depth: int = 2  # choices after the move, until the critic judges
@@ -36,23 +36,23 @@ class Look:
     memory: int = 4  # choices of the others that worlds are weighed by
 
 
-LOOK = Look()
+LOOK = RolloutConfig()
 
 
-def worth_by_net(
-    game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, look: Look = LOOK
+def net_move_values(
+    game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, look: RolloutConfig = LOOK
 ) -> tuple[tuple[Any, ...], Array]:
     """The moves of the View's seat, which is to act, and what each came to in each run. [run, move]"""
-    desk = Desk(game, net)
-    desk.consider(view)
-    choices = np.flatnonzero(desk.legal != NOT_LEGAL)
-    order = choices[np.argsort(desk.legal[choices])]
+    buffers = InferenceBuffers(game, net)
+    buffers.evaluate(view)
+    choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
+    order = choices[np.argsort(buffers.legal[choices])]
     values = (
-        _values(game, net, view, seed, desk.legal[order] - 1, runs * worlds, look).reshape(runs, worlds, -1).mean(1)
+        _values(game, net, view, seed, buffers.legal[order] - 1, runs * worlds, look).reshape(runs, worlds, -1).mean(1)
     )
-    usual = (values * chances(desk.logits[order])).sum(1, keepdims=True)
-    found = 1 / (1 + np.exp(_odds(usual) - _odds(values) - _odds(desk.fair[0])))
-    return tuple(desk.move(view, int(choice)) for choice in order), found
+    usual = (values * softmax(buffers.logits[order])).sum(1, keepdims=True)
+    found = 1 / (1 + np.exp(_odds(usual) - _odds(values) - _odds(buffers.win_chances[0])))
+    return tuple(buffers.move(view, int(choice)) for choice in order), found
 
 
 def _odds(chance: Any) -> Any:
@@ -61,7 +61,7 @@ def _odds(chance: Any) -> Any:
     return np.log(chance / (1 - chance))
 
 
-def chance_by_net(game: Game, net: Net, view: Any, seed: int, worlds: int, look: Look = LOOK) -> float:
+def net_win_chance(game: Game, net: Net, view: Any, seed: int, worlds: int, look: RolloutConfig = LOOK) -> float:
     """The win chance of the View's side, whoever is to act."""
     return float(_values(game, net, view, seed, np.array([NO_MOVE]), worlds, look).mean())
 
@@ -71,13 +71,13 @@ def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Ar
 
     For a game in which nets look back.
     """
-    foresight, packed = Foresight(game, net), layout.pack(view)
-    worlds = foresight.worlds(packed, AT_THE_END, new_dice(stream_of(seed, packed.tobytes())))
-    return worlds, foresight.beliefs(worlds, view.seat, MEMORY_AT_THE_END)
+    rollouts, packed = Rollouts(game, net), layout.pack(view)
+    worlds = rollouts.sample_worlds(packed, AT_THE_END, new_dice(stream_of(seed, packed.tobytes())))
+    return worlds, rollouts.beliefs(worlds, view.seat, MEMORY_AT_THE_END)
 
 
-def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: Look) -> Array:
-    foresight, packed = Foresight(game, net), layout.pack(view)
+def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: RolloutConfig) -> Array:
+    rollouts, packed = Rollouts(game, net), layout.pack(view)
     dice = new_dice(stream_of(seed, packed.tobytes()))
-    worlds, manners = foresight.believed(packed, count, look.memory if past_of(game) else 0, dice)
-    return foresight.values(worlds, view.seat, firsts, dice, look.depth, look.temperature, manners)
+    worlds, models = rollouts.sample_believed(packed, count, look.memory if history_of(game) else 0, dice)
+    return rollouts.move_values(worlds, view.seat, firsts, dice, look.depth, look.temperature, models)

@@ -1,7 +1,7 @@
-"""Lines of play, many side by side, in the compilable subset: worlds, a first move in each, and steps of a policy.
+"""Rollouts, many side by side, in the compilable subset: worlds, a first move in each, and steps of a policy.
 
-A line is a State with dice of its own. Lines that begin in one world have equal dice, so that they differ by their
-first move and by little else. `rollouts.py` gives the names at the end their meaning.
+A rollout is a State with dice of its own. Rollouts that begin in one world have equal dice, so that they differ by
+their first move and by little else.
 """
 
 from __future__ import annotations
@@ -9,9 +9,14 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
+from tabulae.bots.net_knowledge import EncodedGame, History
 from tabulae.core.cardset import EMPTY, only, size
 from tabulae.core.dice import roll
 from tabulae.core.seat import CHANCE, NOBODY
+from tabulae.core.unbound import unbound
+
+game: EncodedGame = unbound()
+history: History = unbound()
 
 NO_MOVE = -1
 FINE = 1 << 30  # steps of a random number between 0 and 1
@@ -21,77 +26,77 @@ def deal_worlds(views: Any, blanks: Any, dices: Any, worlds: Any) -> None:
     """Fill `worlds` with States that look the same to the View's seat."""
     for n in range(len(worlds)):
         worlds[n] = blanks[0]
-        deal_world(views[0], dices[0], worlds[n])
+        game.deal_world(views[0], dices[0], worlds[n])
 
 
-def advance(lines: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None:
+def advance(rollouts: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None:
     """In every line of `rows` make the move of that number, or NO_MOVE; then go on to the next decision or the end.
 
     The move is that of the seat, which need not be the next to act where several choose at once, or with NOBODY of
     whose turn it is.
     """
     for r in range(len(rows)):
-        s, dice = lines[rows[r]], rolls[rows[r]]
+        s, dice = rollouts[rows[r]], rolls[rows[r]]
         number = int(moves[r])
         if seat != NOBODY and number != NO_MOVE:
-            play(s, seat, nth_move(s, seat, number))
+            game.play(s, seat, game.nth_move(s, seat, number))
             number = NO_MOVE
         while s.turn != NOBODY:
             if number == NO_MOVE:
-                count = count_moves(s, s.turn)
+                count = game.count_moves(s, s.turn)
                 if s.turn != CHANCE and count > 1:
                     break
                 number = roll(dice, count)  # chance, or a move that nobody has to choose
-            play(s, s.turn, nth_move(s, s.turn, number))
+            game.play(s, s.turn, game.nth_move(s, s.turn, number))
             number = NO_MOVE
 
 
-def tell_lines(lines: Any, view: Any, blank_view: Any, rows: Any, inputs: Any, secrets: Any, legal: Any, acting: Any,
-               over: Any, shares: Any) -> int:  # fmt: skip
+def encode_rollouts(rollouts: Any, view: Any, blank_view: Any, rows: Any, inputs: Any, secrets: Any, legal: Any,
+                    acting: Any, over: Any, shares: Any) -> int:  # fmt: skip
     """Say how many lines go on; for each write a row: its number, what the seat to act is told, what it is not, and
     for every choice the number of its move and one.
 
     `inputs`, `secrets` and `legal` hold zeros. A line that has ended is paid out by side, once.
     """
     count = 0
-    for n in range(len(lines)):
+    for n in range(len(rollouts)):
         if over[n]:
             continue
-        s = lines[n]
+        s = rollouts[n]
         if s.turn == NOBODY:
             over[n] = 1
-            share_out(s, shares[n])
+            victory_shares(s, shares[n])
             continue
         rows[count] = n
-        acting[count] = side_of(s.seats, s.turn)
+        acting[count] = game.side_of(s.seats, s.turn)
         view[0] = blank_view[0]
-        show(s, s.turn, view[0])
-        write_inputs(view[0], inputs[count])
-        write_secrets(s, s.turn, secrets[count])
-        for k in range(count_moves(s, s.turn)):
-            legal[count][choice_of(s.seats, s.turn, nth_move(s, s.turn, k))] = k + 1
+        game.show(s, s.turn, view[0])
+        game.write_inputs(view[0], inputs[count])
+        game.write_secrets(s, s.turn, secrets[count])
+        for k in range(game.count_moves(s, s.turn)):
+            legal[count][game.choice_of(s.seats, s.turn, game.nth_move(s, s.turn, k))] = k + 1
         count += 1
     return count
 
 
-def share_out(s: Any, shares: Any) -> None:
+def victory_shares(s: Any, shares: Any) -> None:
     """Each side's share of the victory."""
     winners = EMPTY
     for seat in range(s.seats):
-        if wins(s, seat):
-            winners |= only(side_of(s.seats, seat))
+        if game.wins(s, seat):
+            winners |= only(game.side_of(s.seats, seat))
     for side in range(len(shares)):
         shares[side] = (winners >> side & 1) / size(winners)
 
 
-def draw_choices(rolls: Any, rows: Any, logits: Any, legal: Any, temperatures: Any, moves: Any) -> None:
+def sample_choices(rolls: Any, rows: Any, logits: Any, legal: Any, temperatures: Any, moves: Any) -> None:
     """For every line of `rows` the number of a move, drawn by its logit, or of the best one at temperature 0."""
     for r in range(len(rows)):
-        choice = draw(logits[r], legal[r], temperatures[r], roll(rolls[rows[r]], FINE) / FINE)
+        choice = sample_choice(logits[r], legal[r], temperatures[r], roll(rolls[rows[r]], FINE) / FINE)
         moves[r] = legal[r][choice] - 1
 
 
-def draw(logits: Any, legal: Any, temperature: float, at: float) -> int:
+def sample_choice(logits: Any, legal: Any, temperature: float, at: float) -> int:
     """A legal choice by its chance; `at`, between 0 and 1, decides which."""
     best = -1
     for n in range(len(legal)):
@@ -112,27 +117,20 @@ def draw(logits: Any, legal: Any, temperature: float, at: float) -> int:
     return best
 
 
-def look_back(worlds: Any, asked: Any, blanks: Any, lines: Any, chosen: Any) -> None:
+def positions_before(worlds: Any, decisions: Any, blanks: Any, rollouts: Any, chosen: Any) -> None:
     """For every world and every choice asked about, by number: a line that stands there, and what was chosen."""
     n = 0
     for w in range(len(worlds)):
-        for k in range(len(asked)):
-            lines[n] = blanks[0]
-            rewind(worlds[w], int(asked[k]), lines[n])
-            chosen[n] = what_was_chosen(worlds[w], int(asked[k]))
+        for k in range(len(decisions)):
+            rollouts[n] = blanks[0]
+            history.rewind(worlds[w], int(decisions[k]), rollouts[n])
+            chosen[n] = history.choice_of_decision(worlds[w], int(decisions[k]))
             n += 1
 
 
-# Of the game
-deal_world: Any = None
-play: Any = None
-nth_move: Any = None
-count_moves: Any = None
-show: Any = None
-wins: Any = None
-side_of: Any = None
-write_inputs: Any = None
-write_secrets: Any = None
-choice_of: Any = None
-rewind: Any = None
-what_was_chosen: Any = None
+def count_decisions(world: Any) -> int:
+    return history.count_decisions(world)
+
+
+def seat_of_decision(world: Any, n: int) -> int:
+    return history.seat_of_decision(world, n)

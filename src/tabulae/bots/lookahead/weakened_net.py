@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.bots.bot import Budget, dice_for
-from tabulae.bots.lookahead.move_values import Look, worth_by_net
-from tabulae.bots.nets.load import Net
+from tabulae.bots.lookahead.move_values import RolloutConfig, net_move_values
+from tabulae.bots.nets.net import Net
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.bots.weakened_bot import chances, pick
 from tabulae.core.game import Game
 
 WORLDS = 32
-LOOK = Look(depth=1)
+LOOK = RolloutConfig(depth=1)
 
 
-class FallibleNet:
+class WeakenedNet:
     """In the mean a move costs `loss` of the win chance, less where no choice costs so much."""
 
     def __init__(self, game: Game, seed: int, loss: float, net: Net | None = None) -> None:
@@ -23,6 +23,6 @@ class FallibleNet:
         self._player = NetBot(game, seed, net=net)
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        net = self._player.desk_for(view).net
-        moves, values = worth_by_net(self.game, net, view, self.seed, 1, WORLDS, LOOK)
+        net = self._player.buffers_for(view).net
+        moves, values = net_move_values(self.game, net, view, self.seed, 1, WORLDS, LOOK)
         return moves[pick(chances(values[0].tolist(), self.loss), dice_for(self.seed, view))]

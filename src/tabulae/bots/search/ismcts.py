@@ -9,22 +9,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabulae.bots.search.task import SearchTask
 from tabulae.bots.search.tree import NO_NODE, ROOT, add_child, average, clear, visit
+from tabulae.bots.search_knowledge import OpenMoves
 from tabulae.core.cardset import nth, size
 from tabulae.core.dice import roll
+from tabulae.core.unbound import unbound
+
+game: OpenMoves = unbound()
 
 LONGEST_PATH = 256
 
 
-def select(tree: Any, node: int, legal: int, widths: Any) -> int:
+def select(tree: Any, node: int, legal: int, exploration: Any) -> int:
     """The legal child with the highest upper bound; every legal choice has one. Counts who was available."""
-    best = widths[0]
+    best = exploration[0]
     chosen = NO_NODE
     child = tree[node].child
     while child != NO_NODE:
         here = tree[child]
         can = legal >> here.choice & 1
-        bound = here.mean + widths[here.available] * here.spread
+        bound = here.mean + exploration[here.available] * here.spread
         here.available += can
         better = (bound > best) & (can == 1)
         best = bound if better else best
@@ -53,9 +58,12 @@ def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
     return used
 
 
-def any_of(s: Any, fresh: int, dice: Any, mind: Any) -> int:
-    """Which untried choice comes first: any, evenly. A net's policy may take this place as `prefer`."""
+def any_untried(s: Any, fresh: int, dice: Any, weights: Any) -> int:
+    """Which untried choice comes first: any, evenly. Another function may be bound to `choose_untried`."""
     return nth(fresh, roll(dice, size(fresh)))
+
+
+choose_untried = any_untried
 
 
 def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
@@ -64,70 +72,38 @@ def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
         visit(tree, path[k], values[tree[path[k]].side])
 
 
-def search(
-    views: Any,
-    worlds: Any,
-    tree: Any,
-    used: int,
-    dices: Any,
-    iterations: int,
-    deep: bool,
-    even: bool,
-    margin: float,
-    playouts: int,
-    widths: Any,
-    path: Any,
-    values: Any,
-    sums: Any,
-    mind: Any,
-) -> int:
-    """Grow the tree; say how many rows it then has. A full tree grows no more, its leaves are only visited.
-
-    views and dices hold one each. `worlds` are the prepared root, a world and a spare one, all made here while the tree
-    is bare. `values` and `sums` have a place for each side, and `sums` grows by the value of every iteration. `mind` is
-    for what judges leaves and choices: the weights of a net, or nothing.
-    """
-    v, dice = views[0], dices[0]
-    root, s, spare = worlds[0], worlds[1], worlds[2]
+def search(task: SearchTask, used: int, iterations: int) -> int:
+    """Grow the tree; return how many rows it then has. A full tree grows no more, its leaves are only visited."""
+    v, dice, tree, values = task.views[0], task.dice[0], task.tree, task.values
+    root, s, spare = task.worlds[0], task.worlds[1], task.worlds[2]
     if used == ROOT + 1:
-        prepare(v, root)
-        worlds[1] = worlds[0]
-        worlds[2] = worlds[0]
+        game.prepare(v, root)
+        task.worlds[1] = task.worlds[0]
+        task.worlds[2] = task.worlds[0]
     for _ in range(iterations):
-        redeal(v, root, dice, s)
+        game.redeal(v, root, dice, s)
         node = ROOT
         length = 1
         grown = False
-        while not grown and not is_over(s) and (deep or length == 1):
-            legal = choices(s)
+        while not grown and not game.is_over(s) and (task.deep or length == 1):
+            legal = game.choices(s)
             fresh = legal & ~tree[node].tried
             if fresh:
                 if used == len(tree):
                     break
-                node = expand(tree, node, prefer(s, fresh, dice, mind), side_to_act(s), used)
+                node = expand(tree, node, choose_untried(s, fresh, dice, task.weights), game.side_to_act(s), used)
                 used += 1
                 grown = True
-            elif even and node == ROOT:
+            elif task.even and node == ROOT:
                 node = select_least_visited(tree, node, legal)
             else:
-                node = select(tree, node, legal, widths)
-            make(s, tree[node].choice, dice)
-            path[length] = node
+                node = select(tree, node, legal, task.exploration)
+            game.apply_choice(s, tree[node].choice, dice)
+            task.scratch[length] = node
             length += 1
         clear(values)
-        for _ in range(playouts):
-            play_out(s, spare, dice, margin, mind, values)
-        average(values, playouts, sums)
-        back_up(tree, path, length, values)
+        for _ in range(task.playouts):
+            game.rollout(s, spare, dice, task.margin, task.weights, values)
+        average(values, task.playouts, task.sums)
+        back_up(tree, task.scratch, length, values)
     return used
-
-
-# What a game's knowledge gives `search` (`Plugin.search`)
-prepare: Any = None
-redeal: Any = None
-choices: Any = None
-make: Any = None
-side_to_act: Any = None
-is_over: Any = None
-play_out: Any = None
-prefer: Any = None

@@ -2,20 +2,26 @@
 
 A seat's tree branches by what that seat sees of a move, so that it cannot answer what it has not seen; each seat
 chooses in its own tree. For any game that can count its moves. The steps are those of `ismcts.py`, which is faster
-where all moves are open; `search` takes the same arguments, so that the engine need not know which of the two it runs.
+where all moves are open.
 
-`path` is scratch: for each seat the node it stands at and the length of its path, then the paths, then for each action
-when it was last legal.
+The scratch memory, called `path` here, holds for each seat the node it stands at and the length of its path, then the
+paths, then for each action when it was last legal.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from tabulae.bots.search.task import SearchTask
 from tabulae.bots.search.tree import NO_NODE, add_child, average, clear, visit
+from tabulae.bots.search_knowledge import CountedRules, HiddenMoves
 from tabulae.core.cardset import nth, size
 from tabulae.core.dice import roll
 from tabulae.core.seat import CHANCE
+from tabulae.core.unbound import unbound
+
+game: HiddenMoves = unbound()
+rules: CountedRules = unbound()
 
 OUTSIDE = -1  # a seat whose tree has not grown as far as the play
 MOST_SEATS = 8
@@ -27,80 +33,66 @@ PATHS = LENGTHS + MOST_SEATS
 STAMPS = PATHS + MOST_SEATS * LONGEST
 
 
-def search(
-    views: Any,
-    worlds: Any,
-    tree: Any,
-    used: int,
-    dices: Any,
-    iterations: int,
-    deep: bool,
-    even: bool,
-    margin: float,
-    playouts: int,
-    widths: Any,
-    path: Any,
-    values: Any,
-    sums: Any,
-    mind: Any,
-) -> int:
-    """Grow the trees; say how many rows they then have. Row n is the root of seat n's tree."""
-    v, dice = views[0], dices[0]
+def search(task: SearchTask, used: int, iterations: int) -> int:
+    """Grow the trees; return how many rows they then have. Row n is the root of seat n's tree."""
+    v, dice, worlds, tree, path, values = task.views[0], task.dice[0], task.worlds, task.tree, task.scratch, task.values
     s, spare = worlds[1], worlds[2]
     if used == MOST_SEATS:
-        prepare(v, dice, worlds[0])
+        game.prepare(v, dice, worlds[0])
         path[STAMPS] = 0
     seats = worlds[0].seats
     for _ in range(iterations):
         worlds[1] = worlds[0]
-        redeal(v, dice, s)
+        game.redeal(v, dice, s)
         for seat in range(seats):
             path[NODES + seat] = seat
             path[LENGTHS + seat] = 0
         grown = False
         first = True
-        while not grown and not is_over(s, worlds[0]):
-            seat = v.seat if first and must_act(s, v.seat) else s.turn
+        while not grown and not game.is_over(s, worlds[0]):
+            seat = v.seat if first and rules.must_act(s, v.seat) else s.turn
             node = path[NODES + seat]
-            if node == OUTSIDE or (not deep and not first):
+            if node == OUTSIDE or (not task.deep and not first):
                 break
-            k = choose(s, seat, node, tree, even and first, widths, path, dice, mind)
-            move = nth_move(s, seat, k)
+            k = choose(s, seat, node, tree, task.even and first, task.exploration, path, dice, task.weights)
+            move = rules.nth_move(s, seat, k)
             for each in range(seats):
-                used = follow(tree, path, each, label(s, seat, move, each), used)
+                used = follow(tree, path, each, game.label(s, seat, move, each), used)
             grown = tree[path[NODES + seat]].visits == 0 if path[NODES + seat] != OUTSIDE else True
             first = False
-            play(s, seat, move)
-            while s.turn == CHANCE and not is_over(s, worlds[0]):
-                play(s, CHANCE, nth_move(s, CHANCE, roll(dice, count_moves(s, CHANCE))))
+            rules.play(s, seat, move)
+            while s.turn == CHANCE and not game.is_over(s, worlds[0]):
+                rules.play(s, CHANCE, rules.nth_move(s, CHANCE, roll(dice, rules.count_moves(s, CHANCE))))
         clear(values)
-        for _ in range(playouts):
+        for _ in range(task.playouts):
             worlds[2] = worlds[1]
-            play_out(spare, worlds[0], dice, margin, mind, values)
-        average(values, playouts, sums)
+            game.rollout(spare, worlds[0], dice, task.margin, task.weights, values)
+        average(values, task.playouts, task.sums)
         back_up(tree, path, seats, values)
     return used
 
 
-def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, path: Any, dice: Any, mind: Any) -> int:
+def choose(
+    s: Any, seat: int, node: int, tree: Any, even: bool, exploration: Any, path: Any, dice: Any, weights: Any
+) -> int:
     """The number of a legal move: one not yet tried if there is one, else the one with the highest upper bound."""
     path[STAMPS] += 1
     now = path[STAMPS]
-    count = count_moves(s, seat)
+    count = rules.count_moves(s, seat)
     for k in range(count):
-        path[STAMPS + 1 + action_of(nth_move(s, seat, k))] = now
+        path[STAMPS + 1 + rules.action_of(rules.nth_move(s, seat, k))] = now
     tried = 0
-    best = widths[0]
+    best = exploration[0]
     chosen = OUTSIDE
     child = tree[node].child
     while child != NO_NODE:
-        action = own_action(seat, tree[child].choice)
+        action = game.own_action(seat, tree[child].choice)
         if action >= 0 and path[STAMPS + 1 + action] == now:
             path[STAMPS + 1 + action] = -now
             tried += 1
-            bound = tree[child].mean + widths[tree[child].available] * tree[child].spread
+            bound = tree[child].mean + exploration[tree[child].available] * tree[child].spread
             if even:
-                bound = widths[1] - tree[child].visits
+                bound = exploration[1] - tree[child].visits
             tree[child].available += 1
             if bound > best:
                 best = bound
@@ -108,19 +100,23 @@ def choose(s: Any, seat: int, node: int, tree: Any, even: bool, widths: Any, pat
         child = tree[child].sibling
     fresh, last = 0, 0
     for k in range(count):
-        action = action_of(nth_move(s, seat, k))
+        action = rules.action_of(rules.nth_move(s, seat, k))
         if tried == count and action == chosen:
             return k
         if path[STAMPS + 1 + action] == now:
             last = k
             fresh |= 1 << min(k, MOST_FRESH)
     fresh &= (1 << MOST_FRESH) - 1
-    return prefer(s, seat, fresh, dice, mind) if fresh else last
+    return choose_untried(s, seat, fresh, dice, weights) if fresh else last
 
 
-def any_of(s: Any, seat: int, fresh: int, dice: Any, mind: Any) -> int:
-    """Which untried move comes first, by its number: any, evenly. A net's policy may take this place as `prefer`."""
+def any_untried(s: Any, seat: int, fresh: int, dice: Any, weights: Any) -> int:
+    """Which untried move comes first, by its number: any, evenly. Another
+    function may be bound to `choose_untried`."""
     return nth(fresh, roll(dice, size(fresh)))
+
+
+choose_untried = any_untried
 
 
 def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
@@ -150,18 +146,3 @@ def back_up(tree: Any, path: Any, seats: int, values: Any) -> None:
     for seat in range(seats):
         for k in range(path[LENGTHS + seat]):
             visit(tree, path[PATHS + seat * LONGEST + k], values[seat])
-
-
-# What the game and its knowledge give `search` (`Plugin.search`)
-prepare: Any = None
-redeal: Any = None
-is_over: Any = None
-label: Any = None
-own_action: Any = None
-play_out: Any = None
-must_act: Any = None
-count_moves: Any = None
-nth_move: Any = None
-action_of: Any = None
-play: Any = None
-prefer: Any = None

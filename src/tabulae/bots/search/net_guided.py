@@ -11,9 +11,11 @@ from typing import Any
 import numpy as np
 
 from tabulae.bots.bot import Budget
-from tabulae.bots.nets.load import Array, Net, idle_net
-from tabulae.bots.nets.net_bot import NetBot, WeighingDesk
-from tabulae.bots.search.engine import Engine, Settings, search_knowledge
+from tabulae.bots.nets.inference import CandidateBuffers
+from tabulae.bots.nets.net import Array, Net, one_neuron_net
+from tabulae.bots.nets.net_bot import NetBot
+from tabulae.bots.search.engine import Engine, Settings, search_method
+from tabulae.bots.search.methods import WideningSearch
 from tabulae.core import layout
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
@@ -24,7 +26,7 @@ SETTINGS = Settings(explore=0.2)
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class Guidance:
     """How a net helps."""
 
     trust: float = 0.5  # how much its critic's judgement of a leaf counts, beside that of the search
@@ -32,57 +34,59 @@ class Help:
     moves: int = 12  # that are tried, at most: those that the net likes best
 
 
-class Insight(Engine):
+class NetGuidedEngine(Engine):
     """The search of one game, helped by one net. Not for two threads at once."""
 
-    def __init__(self, game: Game, net: Net, how: Help) -> None:
-        most = search_knowledge(game).MOST_WIDE
-        if net.page["architecture"]["width"] > most:
-            raise BadOption("net", f"a net wider than {most} cannot help a search")
-        super().__init__(game, np.concatenate((np.array(search_knowledge(game).WEIGHTS, np.float32), net.mind)))
+    def __init__(self, game: Game, net: Net, how: Guidance) -> None:
+        method = search_method(game)
+        if not isinstance(method, WideningSearch):
+            raise BadOption("bots", f"in {game.title} nets do not guide a search")
+        if net.page["architecture"]["width"] > method.widest_net:
+            raise BadOption("net", f"a net wider than {method.widest_net} cannot guide a search")
+        super().__init__(game, np.concatenate((np.array(method.weights, np.float32), net.flat_weights)))
         self.net, self._how = net, how
-        self._desk = WeighingDesk(game, net)
+        self._buffers = CandidateBuffers(game, net)
 
-    def new_scratch(self, view: Array, also: Sequence[Any]) -> Any:
+    def new_scratch(self, view: Array, required: Sequence[Any]) -> Any:
         """Room for one search, with the moves that the net likes, the best first."""
-        notes = super().new_scratch(view, also)
+        notes = super().new_scratch(view, required)
         notes["trust"], notes["most"] = self._how.trust, self._how.moves
         if view[0]["turn"] == view[0]["seat"]:
-            self._desk.consider(layout.unpack(self.game.views.View, view[0]))
-            logits = self._desk.logits[: np.count_nonzero(self._desk.legal)].astype(float)
+            self._buffers.evaluate(layout.unpack(self.game.views.View, view[0]))
+            logits = self._buffers.logits[: np.count_nonzero(self._buffers.legal)].astype(float)
             order = np.argsort(-logits, kind="stable")
-            notes["liked"] = len(order)
-            notes["liked_most"][0][: len(order)] = self._desk.numbers(order)
+            notes["preferred"] = len(order)
+            notes["preferred_choices"][0][: len(order)] = self._buffers.numbers(order)
             behind = logits[order] - logits.max()
-            notes["leanings"] = self._how.prior * behind[-1]  # what the net did not weigh it would not like
-            notes["leanings"][0][: len(order)] = self._how.prior * behind
+            notes["biases"] = self._how.prior * behind[-1]  # what the net did not weigh it would not like
+            notes["biases"][0][: len(order)] = self._how.prior * behind
         return notes
 
 
-class Insightful:
+class NetGuidedBot:
     """Plays the move that was tried most."""
 
     def __init__(
-        self, game: Game, seed: int, how: Help, settings: Settings, budget: Budget, net: Net | None = None
+        self, game: Game, seed: int, how: Guidance, settings: Settings, budget: Budget, net: Net | None = None
     ) -> None:
         self.game, self.seed = game, seed
         self._how, self._settings, self._budget = how, settings, budget
         self._player = NetBot(game, seed, net=net)
-        self._engine: Insight | None = None
+        self._engine: NetGuidedEngine | None = None
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        desk = self._player.desk_for(view)
-        best = desk.consider(view)
-        if np.count_nonzero(desk.legal) == 1:
+        buffers = self._player.buffers_for(view)
+        best = buffers.evaluate(view)
+        if np.count_nonzero(buffers.legal) == 1:
             return best
-        if self._engine is None or self._engine.net is not desk.net:
-            self._engine = Insight(self.game, desk.net, self._how)
+        if self._engine is None or self._engine.net is not buffers.net:
+            self._engine = NetGuidedEngine(self.game, buffers.net, self._how)
         own = self._budget if budget == Budget() else budget
-        return self._engine.study(view, own, self.seed, self._settings).best.move
+        return self._engine.search(view, own, self.seed, self._settings).best.move
 
 
 def warm_up(game: Game) -> None:
     """Compile, or load, everything now: a net of one neuron helps a search of one iteration."""
     match = Match(game, game.seats[0], seed=0)
-    engine = Insight(game, idle_net(game, match.seats), Help())
-    engine.study(match.view(match.to_act[0]), Budget(playouts=1), 0, SETTINGS)
+    engine = NetGuidedEngine(game, one_neuron_net(game, match.seats), Guidance())
+    engine.search(match.view(match.to_act[0]), Budget(playouts=1), 0, SETTINGS)

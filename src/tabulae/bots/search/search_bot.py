@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabulae.bots.bot import Budget, check_decision, dice_for
-from tabulae.bots.endgame import solved
-from tabulae.bots.search.engine import Findings, Settings, engine_of
+from tabulae.bots.endgame import endgame_values
+from tabulae.bots.search.engine import SearchResult, Settings, engine_of
 from tabulae.bots.weakened_bot import chances, pick
 from tabulae.core.game import Game
 
@@ -21,7 +21,7 @@ class Manner(NamedTuple):
     loss: float = 0.0
 
 
-class Searcher:
+class SearchBot:
     """Searches within the budget given, or its own when none is given; among more than two as `among_many` says."""
 
     def __init__(
@@ -43,20 +43,20 @@ class Searcher:
         A weaker player draws among all, the less likely those that cost more.
         """
         check_decision(self.game, view)
-        findings = self.study(view, budget)
+        findings = self.search(view, budget)
         manner = self.manner(view.seats)
         if manner.loss:
             likely = chances([found.value for found in findings.moves], manner.loss)
             return findings.moves[pick(likely, dice_for(self.seed, view))].move
         ending = manner.settings.ending
-        exact = solved(self.game, view, ending) if ending else {}
+        exact = endgame_values(self.game, view, ending) if ending else {}
         if not exact:
             return findings.best.move
         best = max(exact.values())
         return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
 
-    def study(self, view: Any, budget: Budget) -> Findings:
+    def search(self, view: Any, budget: Budget) -> SearchResult:
         """What the search finds of every move."""
         manner = self.manner(view.seats)
         own = manner.budget if budget == Budget() else budget
-        return engine_of(self.game).study(view, own, self.seed, manner.settings)
+        return engine_of(self.game).search(view, own, self.seed, manner.settings)

@@ -25,7 +25,7 @@ COLUMNS = [
     ("sibling", "int32"),
     ("choice", "int64"),
     ("side", "int32"),  # which side chose to come here
-    ("lean", "float32"),  # value that it is given or denied beforehand
+    ("bias", "float32"),  # value that it is given or denied beforehand
 ]
 
 
@@ -50,7 +50,7 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
     tree[node].sibling = tree[parent].child
     tree[node].choice = choice
     tree[node].side = side
-    tree[node].lean = 0.0
+    tree[node].bias = 0.0
     tree[parent].child = node
 
 

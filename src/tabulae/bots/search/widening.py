@@ -1,9 +1,9 @@
 """Tree search where moves cannot all be tried: each node widens with its visits, the most promising move first.
 
-Information sets as in `ismcts.py`: every iteration deals the hidden cards anew and walks one tree; a child is
-available where its move is legal in that world. A node may have so many children as grow with the root of its visits;
-whoever is to act there proposes the next one by rules of thumb, and so does everybody in a playout. `search` takes the
-same arguments as the other searches, but for `path`: here it is `notes`, what the game's knowledge keeps for a search.
+Information sets as in `ismcts.py`: every iteration deals the hidden cards anew and walks one tree; a child is available
+where its move is legal in that world. The number of children that a node may have grows with the root of its visits;
+whoever is to act there proposes the next one by rules of thumb, and so does everybody in a playout. The scratch memory
+is `notes`, a record of the game's own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,12 @@ from math import sqrt
 from typing import Any
 
 from tabulae.bots.search.ismcts import back_up
+from tabulae.bots.search.task import SearchTask
 from tabulae.bots.search.tree import NO_NODE, ROOT, add_child, average, clear
+from tabulae.bots.search_knowledge import WideningMoves
+from tabulae.core.unbound import unbound
+
+game: WideningMoves = unbound()
 
 LONGEST_PATH = 256
 NO_CHOICE = -1
@@ -21,17 +26,17 @@ AT_ONCE = 4  # children of the root that need no visits
 WIDE, NARROW = 2.0, 1.0  # how fast the root, and other nodes, get more of them
 
 
-def select(s: Any, tree: Any, node: int, notes: Any, even: bool, widths: Any) -> int:
+def select(s: Any, tree: Any, node: int, notes: Any, even: bool, exploration: Any) -> int:
     """The available child with the highest upper bound, or NO_NODE; notes how many are available."""
     notes.there = 0
-    best = widths[0]
+    best = exploration[0]
     chosen = NO_NODE
     child = tree[node].child
     while child != NO_NODE:
         here = tree[child]
-        if can_make(s, here.choice):
+        if game.can_apply(s, here.choice):
             notes.there += 1
-            bound = here.mean + here.lean + widths[here.available] * here.spread
+            bound = here.mean + here.bias + exploration[here.available] * here.spread
             if even and node == ROOT:
                 bound = -1.0 * here.visits
             here.available += 1
@@ -57,66 +62,52 @@ def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
     return used
 
 
-def search(
-    views: Any,
-    worlds: Any,
-    tree: Any,
-    used: int,
-    dices: Any,
-    iterations: int,
-    deep: bool,
-    even: bool,
-    margin: float,
-    playouts: int,
-    widths: Any,
-    path: Any,
-    values: Any,
-    sums: Any,
-    mind: Any,
-) -> int:
-    """Grow the tree; say how many rows it then has. A full tree grows no more, its leaves are only visited.
+def search(task: SearchTask, used: int, iterations: int) -> int:
+    """Grow the tree; return how many rows it then has. A full tree grows no more, its leaves are only visited.
 
-    `worlds` are the root, a world and a spare one. The walk down the tree and the playout are one loop: what is done in
-    both is compiled once.
+    The walk down the tree and the playout are one loop: what is done in both is compiled once.
     """
-    v, dice, notes, s = views[0], dices[0], path[0], worlds[1]
+    v, dice, worlds, tree, values = task.views[0], task.dice[0], task.worlds, task.tree, task.values
+    notes, s = task.scratch[0], worlds[1]
     if used == ROOT + 1:
-        prepare(v, dice, worlds[0], notes, even, mind)
+        game.prepare(v, dice, worlds[0], notes, task.even, task.weights)
     for _ in range(iterations):
         worlds[1] = worlds[0]
-        redeal(v, dice, s)
+        game.redeal(v, dice, s)
         clear(values)
         node, length = ROOT, 1
         inside, grown = True, False
-        for each in range(playouts):
+        for each in range(task.playouts):
             if each > 0:
                 worlds[1] = worlds[2]
-            turns = notes.turns_on
-            while not is_over(s):
-                if inside and (grown or length == LONGEST_PATH or (not deep and length > 1)):
+            turns = notes.leaf_turns
+            while not game.is_over(s):
+                if inside and (grown or length == LONGEST_PATH or (not task.deep and length > 1)):
                     inside = False
                     worlds[2] = worlds[1]
-                if not inside and begins_turn(s):
+                if not inside and game.begins_turn(s):
                     if turns == 0:
                         break
                     turns -= 1
-                child = select(s, tree, node, notes, even, widths) if inside else NO_NODE
+                child = select(s, tree, node, notes, task.even, task.exploration) if inside else NO_NODE
                 choice = tree[child].choice if child != NO_NODE else NO_CHOICE
-                fresh = inside and used < len(tree) and has_room(tree, node, notes, even)
+                fresh = inside and used < len(tree) and has_room(tree, node, notes, task.even)
                 if fresh or child == NO_NODE:
-                    other = propose(s, notes, tree, node if fresh else OUT_OF_TREE, node == ROOT and inside, dice, mind)
+                    other = game.propose(
+                        s, notes, tree, node if fresh else OUT_OF_TREE, node == ROOT and inside, dice, task.weights
+                    )
                     fresh = fresh and other != NO_CHOICE
                     choice = other if other != NO_CHOICE else choice
                 if fresh:
-                    child = expand(tree, node, choice, side_to_act(s), used)
+                    child = expand(tree, node, choice, game.side_to_act(s), used)
                     if node == ROOT:
-                        tree[child].lean = leaning(notes)
+                        tree[child].bias = game.next_bias(notes)
                     used += 1
                     grown = True
                 if inside and child == NO_NODE:
                     inside = False
                     worlds[2] = worlds[1]
-                make(s, choice, notes, inside and node != ROOT, dice)
+                game.apply_choice(s, choice, notes, inside and node != ROOT, dice)
                 if inside:
                     node = child
                     notes.path[length] = node
@@ -124,20 +115,7 @@ def search(
             if inside:
                 inside = False
                 worlds[2] = worlds[1]
-            judge(s, notes, margin, mind, values)
-        average(values, playouts, sums)
+            game.judge(s, notes, task.margin, task.weights, values)
+        average(values, task.playouts, task.sums)
         back_up(tree, notes.path, length, values)
     return used
-
-
-# What a game's knowledge gives `search` (`Plugin.search`)
-prepare: Any = None
-redeal: Any = None
-is_over: Any = None
-side_to_act: Any = None
-begins_turn: Any = None
-can_make: Any = None
-propose: Any = None
-leaning: Any = None
-make: Any = None
-judge: Any = None

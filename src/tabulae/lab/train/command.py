@@ -133,12 +133,12 @@ def _given(args: argparse.Namespace) -> dict[str, Any]:
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
     """What was asked for, else what the game's knowledge thinks right, else what is usual."""
-    from tabulae.bots.nets.load import candidate_width, net_knowledge
+    from tabulae.bots.nets.features import candidate_width, net_knowledge
     from tabulae.lab.train.plan import Recipe
 
     if args.weighing is not None and not candidate_width(game):
         raise BadOption("weighing", f"in {game.title} no candidates are weighed: --weighing says nothing")
-    given = getattr(net_knowledge(game), "RECIPE", {}) | _given(args)
+    given = net_knowledge(game).RECIPE | _given(args)
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
 
@@ -156,7 +156,9 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
     import torch
 
-    from tabulae.bots.nets.load import net_knowledge, read_net
+    from tabulae.bots.net_knowledge import Symmetries
+    from tabulae.bots.nets.features import net_knowledge
+    from tabulae.bots.nets.load import read_net
     from tabulae.lab.train.environment import Shape
     from tabulae.lab.train.export import begun_from, brain_of, export
     from tabulae.lab.train.imitate import imitate
@@ -181,7 +183,7 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     brain.to(args.device)
     lessons = _lessons(game, args, seed, shape.past)
     knowledge = net_knowledge(game)
-    twins = knowledge.twins(args.seats, shape.past) if hasattr(knowledge, "twins") else ()
+    twins = knowledge.symmetries(args.seats, shape.past) if isinstance(knowledge, Symmetries) else ()
     passes = args.passes or PASSES
     found = imitate(brain, lessons, passes, seed, lambda line: print(line, flush=True), twins)
     path = args.out / f"{game.name}-{args.seats}.npz"

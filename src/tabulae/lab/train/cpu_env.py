@@ -14,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.nets.load import net_knowledge
+from tabulae.bots.nets.features import candidate_knowledge
+from tabulae.bots.plugin import as_module
 from tabulae.core import dice as dice_module
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 from tabulae.lab.train import step_kernel
 
-OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_secrets", "tell_candidates",
+OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_secrets", "write_candidates",
            "move_of_choice")  # fmt: skip
 
 
@@ -28,15 +29,17 @@ class Crew:
     """Threads that advance so many games; `staged` are the rows as they write them, `told` the same on the device."""
 
     def __init__(self, game: Game, states: Any, dice: Any, blanks: Any, blank_view: Any, staged: list[Any]) -> None:
-        knowledge = net_knowledge(game)
+        knowledge = candidate_knowledge(game)
         self._count = min(len(states), len(os.sched_getaffinity(0)))
         self._run = _compiled(game)
         self._states, self._dice, self._blanks, self._blank_view = states, dice, blanks, blank_view
         self._moves = np.zeros((len(states), knowledge.MOST_CANDIDATES), np.int64)
-        self._outlooks = knowledge.new_outlooks(len(states))
+        self._outlooks = knowledge.new_caches(len(states))
         self._staged = staged
         self._arrays = [each.numpy() for each in staged]
-        self._rooms = [(blank_view.copy(), knowledge.new_desk()) for _ in range(self._count)]  # those nobody works in
+        self._rooms = [
+            (blank_view.copy(), knowledge.new_workspace()) for _ in range(self._count)
+        ]  # those nobody works in
         self._pool = ThreadPoolExecutor(self._count)
         self.divide(1)
 
@@ -84,11 +87,11 @@ class Crew:
 
 @cache
 def _compiled(game: Game) -> Any:
-    knowledge = net_knowledge(game)
-    kernel = Kernel(*game.compiled_modules, dice_module, knowledge)
+    knowledge = candidate_knowledge(game)
+    kernel = Kernel(*game.compiled_modules, dice_module, as_module(knowledge))
     names = {name: getattr(kernel, name) for name in OF_GAME}
     names["nth_move"] = kernel.nth_step  # of chance, and of what is not to be chosen
-    names["count_moves"] = kernel.compile(knowledge.how_many_choices)
+    names["count_moves"] = kernel.compile(as_module(knowledge).count_choices)
     names["SIGN"] = -1 if game.low_wins else 1
     names["SPAN"] = knowledge.MARGIN_SPAN
     parts = {name: kernel.compile(getattr(step_kernel, name), **names) for name in ("go_on", "pay")}

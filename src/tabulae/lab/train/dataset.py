@@ -15,8 +15,9 @@ from zipfile import BadZipFile
 import numpy as np
 
 from tabulae.bots.levels import bot, warm_up
-from tabulae.bots.nets.load import Array, candidate_width, idle_net, inputs_of, net_knowledge
-from tabulae.bots.nets.net_bot import Desk
+from tabulae.bots.nets.features import candidate_width, input_count_of, net_knowledge, numbered_knowledge
+from tabulae.bots.nets.inference import InferenceBuffers
+from tabulae.bots.nets.net import Array, one_neuron_net
 from tabulae.core import game as registry
 from tabulae.core.errors import BadOption
 from tabulae.core.match import Match
@@ -80,7 +81,7 @@ def fit(course: Course, lessons: Lessons) -> bool:
     """Whether the rows are as wide as nets of the game are, and every choice is a legal one."""
     game = registry.find(course.game)
     rows, choices = len(lessons), net_knowledge(game).CHOICES
-    inputs = inputs_of(game, course.seats, course.past)
+    inputs = input_count_of(game, course.seats, course.past)
     shapes = (lessons.inputs.shape, lessons.legal.shape, lessons.chosen.shape, lessons.deal.shape)
     if rows == 0 or shapes != ((rows, inputs), (rows, choices), (rows,), (rows,)):
         return False
@@ -130,12 +131,12 @@ def watch_deals(course: Course, deals: range) -> Lessons:
 def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
     """A row for every choice of the bot; what it does because nothing else is legal teaches nothing."""
     game = registry.find(course.game)
-    knowledge = net_knowledge(game)
+    knowledge = numbered_knowledge(game)
     number = course.seed * SEEDS_APART + deal
-    options = knowledge.TABLES[deal % len(knowledge.TABLES)]
+    options: dict[str, Any] = knowledge.TABLES[deal % len(knowledge.TABLES)]
     match = Match(game, course.seats, seed=number, **options)
     watched, other = bot(game, course.word, number), bot(game, course.beside or course.word, number + 1)
-    desk = Desk(game, idle_net(game, course.seats, course.past))
+    desk = InferenceBuffers(game, one_neuron_net(game, course.seats, course.past))
     while not match.over:
         seat = match.to_act[0]
         view = match.view(seat)
@@ -143,7 +144,7 @@ def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
             match.play(seat, choose(other, view))
             continue
         move = choose(watched, view)
-        desk.consider(view)
+        desk.evaluate(view)
         if np.count_nonzero(desk.legal) > 1:
             yield desk.inputs.copy(), desk.legal > 0, knowledge.choice_of(course.seats, seat, move)
         match.play(seat, move)

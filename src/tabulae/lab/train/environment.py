@@ -14,7 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from tabulae.bots.nets.load import candidate_width, halvings_of, inputs_of, net_knowledge
+from tabulae.bots.net_knowledge import CandidateChoices
+from tabulae.bots.nets.features import candidate_width, halvings_of, input_count_of, net_knowledge
+from tabulae.bots.plugin import as_module
 from tabulae.core import dice as dice_module
 from tabulae.core import layout
 from tabulae.core.dice import MASK, Dice, mixed
@@ -36,13 +38,15 @@ class Shape:
     def __init__(self, game: Game, seats: int, past: bool = False) -> None:
         knowledge = net_knowledge(game)
         self.past = past
-        self.inputs: int = inputs_of(game, seats, past)
+        self.inputs: int = input_count_of(game, seats, past)
         self.secrets: int = knowledge.secrets(seats)
         self.choices: int = knowledge.CHOICES
         self.horizon: int = knowledge.HORIZON
         self.halvings: list[int] = halvings_of(game, seats, past)
         self.candidate: int = candidate_width(game)  # numbers told of a candidate; 0 where choices are numbered
-        self.candidate_halvings: list[int] = knowledge.candidate_halvings() if self.candidate else []
+        self.candidate_halvings: list[int] = (
+            knowledge.candidate_halvings() if isinstance(knowledge, CandidateChoices) else []
+        )
         self.seats = seats
         self.side_of = [game.rules.side_of(seats, seat) for seat in range(seats)]
         self.sides = max(self.side_of) + 1
@@ -193,7 +197,7 @@ def seeded(seed: int, streams: int) -> Any:
 @cache
 def _compiled(game: Game, on_gpu: bool) -> Any:
     knowledge = net_knowledge(game)
-    kernel = Kernel(*game.compiled_modules, dice_module, knowledge, target=CUDA if on_gpu else CPU)
+    kernel = Kernel(*game.compiled_modules, dice_module, as_module(knowledge), target=CUDA if on_gpu else CPU)
     rules = {name: getattr(kernel, name) for name in OF_RULES + OF_KNOWLEDGE}
     rules["SIGN"] = -1 if game.low_wins else 1
     rules["SPAN"] = knowledge.MARGIN_SPAN

@@ -12,7 +12,9 @@ import numpy as np
 import torch
 from torch.nn.functional import pad
 
-from tabulae.bots.nets.load import FORMAT, Net, inputs_hash, net_knowledge, page_path, told_past
+from tabulae.bots.nets.features import has_past_features, inputs_hash, net_knowledge
+from tabulae.bots.nets.load import FORMAT, page_path
+from tabulae.bots.nets.net import Net
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Shape
@@ -85,7 +87,7 @@ def brain_of(game: Game, net: Net, device: str) -> Brain:
     sizes = net.page["architecture"]
     critic = max(1, sizes["critic"])  # one that never had any gets the smallest
     wide = (sizes["width"], critic, sizes.get("weighing", 0), sizes["residual_layers"])
-    brain = Brain(Shape(game, net.page["seats"], told_past(game, net.page)), *wide)
+    brain = Brain(Shape(game, net.page["seats"], has_past_features(game, net.page)), *wide)
     weights = {
         name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
     }

@@ -15,7 +15,7 @@ from tabulae.lab.train.model import Brain
 BATCH = 1024
 FIRST_RATE = 5e-4
 DECAY = 1e-3
-Twins = Sequence[tuple[list[int], list[int]]]  # `twins` of a game's knowledge
+Twins = Sequence[tuple[list[int], list[int]]]  # `symmetries` of a game's knowledge
 HELD_BACK = 20  # the lessons of every so manieth deal are not learnt from, but asked afterwards
 
 
@@ -27,7 +27,7 @@ class Likeness(NamedTuple):
 
 
 def imitate(
-    brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callable[[str], None], twins: Twins = ()
+    brain: Brain, lessons: Lessons, passes: int, seed: int, say: Callable[[str], None], symmetries: Twins = ()
 ) -> Likeness:
     """Change the policy of the brain, and all below it, until it chooses like the bot; values are not looked after.
 
@@ -48,8 +48,8 @@ def imitate(
                 group["lr"] = FIRST_RATE * (1 + cos(pi * done)) / 2
             adam.zero_grad()
             rows = [part[batch] for part in learnt]
-            if twins:
-                rows = at_twin(rows, twins[int(torch.randint(len(twins), ()))])
+            if symmetries:
+                rows = at_twin(rows, symmetries[int(torch.randint(len(symmetries), ()))])
             surprise_of(brain, *rows).backward()
             adam.step()
         found = likeness(brain, *held_back)
@@ -61,8 +61,8 @@ def imitate(
 def at_twin(rows: list[Tensor], twin: tuple[list[int], list[int]]) -> list[Tensor]:
     """The same lessons at a table that is the same but for names."""
     inputs, legal, chosen = rows
-    inputs_of, choices_of = (torch.tensor(part, device=inputs.device) for part in twin)
-    return [inputs[:, inputs_of], legal[:, choices_of], choices_of.argsort()[chosen]]
+    input_count_of, choices_of = (torch.tensor(part, device=inputs.device) for part in twin)
+    return [inputs[:, input_count_of], legal[:, choices_of], choices_of.argsort()[chosen]]
 
 
 def surprise_of(brain: Brain, inputs: Tensor, legal: Tensor, chosen: Tensor) -> Tensor:

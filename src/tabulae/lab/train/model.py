@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import log_softmax, relu
 
-from tabulae.bots.nets.load import RESIDUAL
+from tabulae.bots.nets.net import RESIDUAL
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.environment import Shape
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from tabulae.bots.nets.load import net_knowledge
+from tabulae.bots.nets.features import net_knowledge
 from tabulae.core.game import Game
 from tabulae.lab.train.cuda_graph import BEFORE
 from tabulae.lab.train.environment import Environment, Rows

@@ -63,7 +63,7 @@ def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_vie
     show(s, seat, view[0])
     write_inputs(view[0], inputs[g])
     write_secrets(s, seat, secrets[g])
-    for n in range(tell_candidates(s, seat, notes[0], bench[0], desk[0], outlooks[g], moves[g], candidates[g])):
+    for n in range(write_candidates(s, seat, notes[0], bench[0], desk[0], outlooks[g], moves[g], candidates[g])):
         legal[g][n] = 1
 
 
@@ -143,7 +143,7 @@ side_of: Any = None
 write_inputs: Any = None
 write_secrets: Any = None
 choice_of: Any = None
-tell_candidates: Any = None
+write_candidates: Any = None
 move_of_choice: Any = None
 SIGN: Any = None  # -1 where few points are good
 SPAN: Any = None

@@ -13,7 +13,7 @@ from zipfile import is_zipfile
 
 import torch
 
-from tabulae.bots.nets.load import net_knowledge
+from tabulae.bots.nets.features import net_knowledge
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.cuda_graph import BEFORE
@@ -29,7 +29,6 @@ SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later o
 LOOKS = 8  # how often the curve is measured
 LINES = 32  # how often a line is written
 CARES = (1.0, 0.5, 0.25)  # how careful strangers are, in turn
-RING = 32_768  # games of a measurement
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
 OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
@@ -69,7 +68,7 @@ class Training:
             raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
         self.learner = new_learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
-        most = getattr(net_knowledge(game), "MEASURED", RING)
+        most = net_knowledge(game).EVALUATION_GAMES
         self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
 
     @property

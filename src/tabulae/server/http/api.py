@@ -8,7 +8,7 @@ from typing import Any
 
 import tabulae
 from tabulae.bots.analysis.judges import has_advice
-from tabulae.bots.benchmark_results import LOOKING_AHEAD, MEASURED
+from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, MEASURED
 from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
@@ -140,7 +140,7 @@ async def games(ask: Ask) -> http_types.Games:
             low_wins=game.low_wins,
             hints=has_advice(game.name),
             strengths={level: http_types.Strength(*found) for level, found in MEASURED.get(game.name, {}).items()},
-            grandmaster=list(LOOKING_AHEAD.get(game.name, ())),
+            grandmaster=list(LOOKAHEAD_BEATS_NET.get(game.name, ())),
         )
         for game in found
     ]

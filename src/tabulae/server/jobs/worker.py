@@ -38,12 +38,12 @@ def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda d
 
 
 def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
-    from tabulae.bots.analysis.appraise import usual_effort
+    from tabulae.bots.analysis.appraise import default_effort
     from tabulae.bots.analysis.review import EFFORT, review
     from tabulae.bots.analysis.review_report import report
 
     record = Record.read(question["record"])
-    effort = max(1, int(usual_effort(record.game, EFFORT) * question.get("effort", 1.0)))
+    effort = max(1, int(default_effort(record.game, EFFORT) * question.get("effort", 1.0)))
     return report(review(record, effort=effort, tell=tell))
 
 

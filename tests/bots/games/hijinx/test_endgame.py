@@ -12,7 +12,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.games.hijinx import search as knowledge
 from tabulae.bots.games.hijinx.endgame import MOST_CARDS, new_solver, open_winner, solvable, worlds_of
 from tabulae.bots.search.engine import Settings
-from tabulae.bots.search.search_bot import Searcher
+from tabulae.bots.search.search_bot import SearchBot
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
 from tabulae.games.hijinx.rules import count_moves, nth_move, play
@@ -175,7 +175,7 @@ def test_a_searcher_makes_a_solved_move_and_does_not_peek():
             continue
         looked_at += 1
         values = SOLVER.solve(view)
-        player = Searcher(GAME, 1, Settings(ending=MOST_CARDS), Budget(playouts=50))
+        player = SearchBot(GAME, 1, Settings(ending=MOST_CARDS), Budget(playouts=50))
         chosen = player.choose(view, Budget())
         assert values[chosen] == pytest.approx(max(values.values()))
         other = GAME.sample_world(view, new_dice(looked_at))

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tabulae import CHANCE, NOBODY
-from tabulae.bots.games.hijinx.heuristics import appeal
+from tabulae.bots.games.hijinx.heuristics import evaluate_move
 from tests.games.hijinx.positions import GAME, after, move, table
 
 
 def best(s, seat: int) -> str:
     view = GAME.view(s, seat)
-    return str(max(GAME.moves(s, seat), key=lambda each: appeal(view, each)))
+    return str(max(GAME.moves(s, seat), key=lambda each: evaluate_move(view, each)))
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_the_jinx_is_passed_on_but_not_to_an_empty_hand():
     s = after(table("51", ["22 jinx 66", "44", ""]), "22")
 
     assert best(s, 0) == "dump jinx to 2"
-    assert appeal(GAME.view(s, 0), move("dump jinx to 3")) < appeal(GAME.view(s, 0), move("dump 66 to 3"))
+    assert evaluate_move(GAME.view(s, 0), move("dump jinx to 3")) < evaluate_move(GAME.view(s, 0), move("dump 66 to 3"))
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.8), (4, 0.55)])
@@ -47,7 +47,7 @@ def test_rules_of_thumb_beat_random_play_in_one_round(seats, least):
             seat = s.turn
             moves = GAME.moves(s, seat)
             view = GAME.view(s, seat) if seat == 0 else None
-            chosen = max(moves, key=lambda each: appeal(view, each)) if view else rng.choice(moves)
+            chosen = max(moves, key=lambda each: evaluate_move(view, each)) if view else rng.choice(moves)
             GAME.rules.play(s, seat, chosen if seat != CHANCE else rng.choice(moves))
         taken += GAME.outcome(s).share(0)
 

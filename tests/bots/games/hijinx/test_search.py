@@ -41,7 +41,7 @@ def positions(seats: int, seed: int, wanted: int | None = None, most: int = 400)
 def test_every_legal_move_is_found_and_no_other(seats):
     for n, match in enumerate(positions(seats, seed=seats, most=60)):
         for seat in match.to_act:
-            findings = ENGINE.study(match.view(seat), Budget(playouts=80), n, Settings())
+            findings = ENGINE.search(match.view(seat), Budget(playouts=80), n, Settings())
             moves = match.moves(seat)
             assert {found.move for found in findings.moves} <= set(moves)
             if len(moves) <= 20:
@@ -53,7 +53,7 @@ def test_every_legal_move_is_found_and_no_other(seats):
 def test_each_seat_searches_its_own_secret_choice(phase):
     match = next(positions(4, 3, phase))
     for seat in match.to_act:
-        findings = ENGINE.study(match.view(seat), Budget(playouts=200), 1, Settings())
+        findings = ENGINE.search(match.view(seat), Budget(playouts=200), 1, Settings())
         assert findings.best.move in match.moves(seat)
 
 
@@ -62,7 +62,7 @@ def test_hidden_cards_dealt_again_change_nothing(seats):
     for n, match in enumerate(positions(seats, seed=seats + 10, most=40)):
         seat = match.to_act[0]
         other = GAME.sample_world(match.view(seat), new_dice(n))
-        told = [ENGINE.study(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
+        told = [ENGINE.search(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
         assert told[0] == told[1]
 
 
@@ -78,8 +78,8 @@ def test_seats_change_places_and_the_values_with_them(seats):
     for _ in range(6):
         seat = here.to_act[0]
         moved = (seat + 1) % seats
-        told = ENGINE.study(here.view(seat), Budget(playouts=3000), 1, settings)
-        turned = ENGINE.study(there.view(moved), Budget(playouts=3000), 2, settings)
+        told = ENGINE.search(here.view(seat), Budget(playouts=3000), 1, settings)
+        turned = ENGINE.search(there.view(moved), Budget(playouts=3000), 2, settings)
         values = {found.move: found.value for found in turned.moves}
 
         assert there.to_act[0] == moved and len(values) == len(told.moves)
@@ -136,7 +136,7 @@ def test_the_worth_of_a_score_is_what_came_of_it(seats):
         state = GAME.start(seats, first=0)
         while state.turn != NOBODY:
             root = layout.copied(state)
-            knowledge.play_out(state, root, dice, 0.0, None, [0.0] * knowledge.MOST_SIDES)
+            knowledge.rollout(state, root, dice, 0.0, None, [0.0] * knowledge.MOST_SIDES)
             if state.round == 3:
                 leader = state.total.index(min(state.total[:seats]))
                 told.append(shares(state.total[:seats], 3)[leader])
@@ -162,13 +162,13 @@ def test_who_drew_is_believed_to_have_had_nothing_to_play():
     assert 0 < with_seven[0] < 0.6 * with_seven[1]
 
 
-def a_judge(s, root, dice, margin, mind, values):
+def a_judge(s, root, dice, margin, weights, values):
     """Thinks well of whoever holds fewer cards, as far as its mind says."""
     for seat in range(s.seats):
-        values[seat] += mind[0] / (1 + size(s.hand[seat]))
+        values[seat] += weights[0] / (1 + size(s.hand[seat]))
 
 
-def the_last(s, seat, fresh, dice, mind):
+def the_last(s, seat, fresh, dice, weights):
     k = 0
     while fresh >> k + 1:
         k += 1
@@ -178,10 +178,10 @@ def the_last(s, seat, fresh, dice, mind):
 def test_a_net_may_judge_leaves_and_say_what_to_try_first():
     match = next(match for match in positions(2, 5) if len(match.moves(match.to_act[0])) > 2)
     seat = match.to_act[0]
-    engine = Engine(GAME, np.array([0.5], np.float32), play_out=a_judge, prefer=the_last)
+    engine = Engine(GAME, np.array([0.5], np.float32), rollout=a_judge, choose_untried=the_last)
 
-    one = engine.study(match.view(seat), Budget(playouts=1), 1, Settings())
-    many = engine.study(match.view(seat), Budget(playouts=300), 1, Settings())
+    one = engine.search(match.view(seat), Budget(playouts=1), 1, Settings())
+    many = engine.search(match.view(seat), Budget(playouts=300), 1, Settings())
 
     assert [found.move for found in one.moves] == [match.moves(seat)[-1]]
     assert 0 < many.values[seat] <= 0.5
@@ -192,7 +192,7 @@ def test_a_playout_ends_the_round_and_shares_are_whole():
         state = match.state
         spare = layout.copied(state)
         values = [0.0] * knowledge.MOST_SIDES
-        knowledge.play_out(spare, state, new_dice(1), 0.0, None, values)
+        knowledge.rollout(spare, state, new_dice(1), 0.0, None, values)
         assert knowledge.is_over(spare, state)
         assert sum(values) == pytest.approx(1)
 

@@ -12,8 +12,9 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.games.palimpsest import move_features as told_of
 from tabulae.bots.games.palimpsest import net
 from tabulae.bots.levels import bot
-from tabulae.bots.nets.candidate_encoder import Teller
-from tabulae.bots.nets.load import page_path, read_net, told
+from tabulae.bots.nets.candidate_encoder import CandidateEncoder
+from tabulae.bots.nets.features import features
+from tabulae.bots.nets.load import page_path, read_net
 from tabulae.bots.nets.net_bot import NetBot
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
@@ -30,24 +31,24 @@ counts = pytest.mark.parametrize("seats", [2, 5])
 def decisions(seats, most=40, seed=2, **options):
     """Each State with a choice, of one game of candidates by lot, its View, and what is told of it."""
     match, dice = tabulae.Match(GAME, seats, seed=seed, **options), new_dice(seed)
-    teller = Teller(GAME, net, seats)
+    encoder = CandidateEncoder(GAME, net, seats)
     for _ in range(most):
         if match.over:
             return
         seat = match.to_act[0]
-        teller.tell(match.view(seat))
-        yield match.state, match.view(seat), teller
-        match.play(seat, teller.move(roll(dice, teller.tell(match.view(seat)))))
+        encoder.encode(match.view(seat))
+        yield match.state, match.view(seat), encoder
+        match.play(seat, encoder.move(roll(dice, encoder.encode(match.view(seat)))))
 
 
-def moves_of(teller):
-    return [teller.move(n) for n in range(teller.count)]
+def moves_of(encoder):
+    return [encoder.move(n) for n in range(encoder.count)]
 
 
 @counts
 def test_candidates_are_legal_moves_of_every_hand_card_and_all_decisions_after_a_lay(seats):
-    for state, view, teller in decisions(seats):
-        moves = moves_of(teller)
+    for state, view, encoder in decisions(seats):
+        moves = moves_of(encoder)
 
         assert len(set(moves)) == len(moves) <= net.MOST_CANDIDATES
         assert all(GAME.objection(state, view.seat, move) is None for move in moves)
@@ -58,19 +59,19 @@ def test_candidates_are_legal_moves_of_every_hand_card_and_all_decisions_after_a
 
 
 def test_candidates_at_the_corners_of_what_was_looked_at_are_legal():
-    for state, view, teller in decisions(2, most=80, seed=52):
+    for state, view, encoder in decisions(2, most=80, seed=52):
         if state.phase == LAY:
-            assert all(GAME.objection(state, view.seat, move) is None for move in moves_of(teller))
+            assert all(GAME.objection(state, view.seat, move) is None for move in moves_of(encoder))
 
 
 @pytest.mark.parametrize("turning", ["free", "quarter", "none"])
 def test_what_was_kept_up_card_by_card_is_what_the_whole_table_shows_at_once(turning):
     kept = None
-    for _, view, teller in decisions(2, seed=4, turning=turning):
-        kept = kept or teller
-        assert kept is teller, "one that saw every table before"
-        at_once = Teller(GAME, net, 2)
-        at_once.tell(view)
+    for _, view, encoder in decisions(2, seed=4, turning=turning):
+        kept = kept or encoder
+        assert kept is encoder, "one that saw every table before"
+        at_once = CandidateEncoder(GAME, net, 2)
+        at_once.encode(view)
 
         assert moves_of(at_once) == moves_of(kept)
         assert (at_once.candidates == kept.candidates).all()
@@ -78,7 +79,7 @@ def test_what_was_kept_up_card_by_card_is_what_the_whole_table_shows_at_once(tur
 
 def test_candidates_turn_only_as_the_table_allows():
     def angles(turning):
-        moves = [move for _, _, teller in decisions(2, most=12, turning=turning) for move in moves_of(teller)]
+        moves = [move for _, _, encoder in decisions(2, most=12, turning=turning) for move in moves_of(encoder)]
         return {move.angle for move in moves if move.kind == LAY}
 
     assert angles("none") == {0}
@@ -88,9 +89,9 @@ def test_candidates_turn_only_as_the_table_allows():
 
 @counts
 def test_what_is_told_of_a_candidate_is_what_it_does(seats):
-    for state, view, teller in decisions(seats, most=25):
-        for n, move in list(enumerate(moves_of(teller)))[::5]:
-            row = teller.candidates[n].astype(int)
+    for state, view, encoder in decisions(seats, most=25):
+        for n, move in list(enumerate(moves_of(encoder)))[::5]:
+            row = encoder.candidates[n].astype(int)
             after = layout.copied(state)
             GAME.rules.play(after, view.seat, move)
             gained = [after.score[seat] - state.score[seat] for seat in range(seats)]
@@ -113,11 +114,11 @@ def final_lead(state, seat):
 @counts
 def test_numbers_are_small_and_have_their_halvings(seats):
     assert len(net.halvings(seats)) == net.inputs(seats)
-    assert len(net.candidate_halvings()) == net.OF_CANDIDATE
-    for _, view, teller in decisions(seats):
-        assert (told(GAME, view) == teller.inputs).all()
-        assert np.abs(teller.inputs).max() <= 127
-        assert np.abs(teller.candidates).max() <= 127
+    assert len(net.candidate_halvings()) == net.CANDIDATE_FEATURES
+    for _, view, encoder in decisions(seats):
+        assert (features(GAME, view) == encoder.inputs).all()
+        assert np.abs(encoder.inputs).max() <= 127
+        assert np.abs(encoder.candidates).max() <= 127
 
 
 @pytest.fixture
@@ -127,10 +128,10 @@ def player(seats, tmp_path):
 
 @counts
 def test_the_move_is_the_candidate_that_numpy_finds_best(seats, player):
-    for _, view, teller in decisions(seats):
-        rows = teller.candidates[: teller.count]
-        logits, fair = player._net.think(teller.inputs, rows)
-        worth = dict(zip(moves_of(teller), logits, strict=True))
+    for _, view, encoder in decisions(seats):
+        rows = encoder.candidates[: encoder.count]
+        logits, fair = player._net.forward(encoder.inputs, rows)
+        worth = dict(zip(moves_of(encoder), logits, strict=True))
 
         assert worth[player.choose(view, Budget())] == pytest.approx(max(worth.values()), abs=1e-4)
         assert player.win_chance(view) == pytest.approx(fair[0], abs=1e-5)
@@ -138,14 +139,14 @@ def test_the_move_is_the_candidate_that_numpy_finds_best(seats, player):
 
 @counts
 def test_hidden_cards_dealt_again_change_nothing(seats, player):
-    again = Teller(GAME, net, seats)
-    for _, view, teller in list_every(4, decisions(seats)):
+    again = CandidateEncoder(GAME, net, seats)
+    for _, view, encoder in list_every(4, decisions(seats)):
         other = GAME.view(GAME.sample_world(view, new_dice(7)), view.seat)
-        again.tell(other)
+        again.encode(other)
 
-        assert moves_of(again) == moves_of(teller)
-        assert (again.inputs == teller.inputs).all()
-        assert (again.candidates == teller.candidates).all()
+        assert moves_of(again) == moves_of(encoder)
+        assert (again.inputs == encoder.inputs).all()
+        assert (again.candidates == encoder.candidates).all()
         assert player.choose(other, Budget()) == player.choose(view, Budget())
         assert player.win_chance(other) == player.win_chance(view)
 
@@ -156,11 +157,11 @@ def list_every(apart, found):
 
 @pytest.mark.parametrize("seats", [2])
 def test_a_temperature_draws_among_the_candidates(seats, player):
-    _, view, teller = next(decisions(seats))
+    _, view, encoder = next(decisions(seats))
     drawn = {NetBot(GAME, seed, 1.0, player._net).choose(view, Budget()) for seed in range(20)}
 
     assert len(drawn) > 3
-    assert drawn <= set(moves_of(teller))
+    assert drawn <= set(moves_of(encoder))
     assert NetBot(GAME, 5, 1e-4, player._net).choose(view, Budget()) == player.choose(view, Budget())
 
 

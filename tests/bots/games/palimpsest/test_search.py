@@ -10,8 +10,8 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.games.palimpsest import search as knowledge
-from tabulae.bots.games.palimpsest.heuristic_value import WEIGHTS, add_values, hope
-from tabulae.bots.games.palimpsest.policy import MOST_ASKED, MOST_LISTED
+from tabulae.bots.games.palimpsest.heuristic_value import WEIGHTS, add_values, expected_score
+from tabulae.bots.games.palimpsest.policy import MOST_LISTED, MOST_REQUIRED
 from tabulae.bots.games.palimpsest.scribe_value import standing
 from tabulae.bots.levels import bot
 from tabulae.bots.search.engine import Settings, engine_of
@@ -50,7 +50,7 @@ def position(seats: int, seed: int, decisions: int, **options: str) -> tabulae.M
 
 
 def study(state, seat: int, playouts: int = 60, seed: int = 1, **settings):
-    return ENGINE.study(GAME.view(state, seat), Budget(playouts=playouts), seed, Settings(**settings))
+    return ENGINE.search(GAME.view(state, seat), Budget(playouts=playouts), seed, Settings(**settings))
 
 
 # Players
@@ -167,7 +167,7 @@ def test_the_root_widens_with_the_visits_and_an_even_one_compares_a_few():
     few, many = (len(study(match.state, seat, playouts).moves) for playouts in (16, 1600))
     even = study(match.state, seat, 120, even=True)
 
-    assert 4 < few < many <= MOST_LISTED - MOST_ASKED
+    assert 4 < few < many <= MOST_LISTED - MOST_REQUIRED
     assert len(even.moves) == knowledge.MOST_EVEN
     assert {found.visits for found in even.moves} == {120 // knowledge.MOST_EVEN}
 
@@ -177,12 +177,12 @@ def test_a_move_asked_for_is_looked_at_wherever_it_lies():
     while match.state.phase != LAY:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     seat = match.to_act[0]
-    view, asked = match.view(seat), match.moves(seat)[-1]
+    view, required = match.view(seat), match.moves(seat)[-1]
 
     even = Settings(even=True)
-    told = [ENGINE.study(view, Budget(playouts=130), 1, even, also).moves for also in ((), (asked,))]
+    told = [ENGINE.search(view, Budget(playouts=130), 1, even, also).moves for also in ((), (required,))]
 
-    assert {found.move for found in told[1]} == {found.move for found in told[0]} | {asked}
+    assert {found.move for found in told[1]} == {found.move for found in told[0]} | {required}
 
 
 def test_search_of_another_seats_turn_gives_every_seat_a_chance():
@@ -226,13 +226,13 @@ def test_what_a_seat_has_of_a_rank_agrees_with_the_rules():
 
 @pytest.mark.parametrize("margin", [0.0, 0.5])
 def test_chances_favour_who_has_more_points_and_add_up_to_one(margin):
-    mind = np.array(WEIGHTS, np.float32)
+    weights = np.array(WEIGHTS, np.float32)
     for match in positions(3, 3, 20):
         state = match.state
         values, points = [0.0] * knowledge.MOST_SIDES, [0.0] * knowledge.MOST_SIDES
-        add_values(state, points, margin, mind, values)
+        add_values(state, points, margin, weights, values)
         turns = knowledge.turns_to_go(state)
-        hopes = [hope(state, seat, turns, mind) for seat in range(3)]
+        hopes = [expected_score(state, seat, turns, weights) for seat in range(3)]
 
         assert values.index(max(values)) == hopes.index(max(hopes))
         if margin == 0.0:
@@ -257,5 +257,5 @@ def test_scribes_are_placed_in_one_order_below_the_root():
             for ordered in (True, False):
                 after = layout.copied(match.state)
                 move = match.moves(match.to_act[0])[-1]
-                knowledge.make(after, GAME.encoding.action_of(move), notes, ordered, new_dice(1))
+                knowledge.apply_choice(after, GAME.encoding.action_of(move), notes, ordered, new_dice(1))
                 assert notes.floor == (after.place[move.card] if ordered else 0)

@@ -6,7 +6,7 @@ import pytest
 
 import tabulae
 from tabulae import Match
-from tabulae.bots.games.tabula_rasa.heuristics import appeal, castle_chances, heads, race, shares_of_unseen
+from tabulae.bots.games.tabula_rasa.heuristics import castle_chances, evaluate_move, heads, race, shares_of_unseen
 from tabulae.core.cardset import size
 from tabulae.games.tabula_rasa.view import unseen
 
@@ -64,5 +64,5 @@ def test_the_last_card_is_judged_by_the_score_itself():
             for move in moves:
                 after = TABULA_RASA.play(match.state, seat, move)
                 margin = TABULA_RASA.rules.points(after, seat) - TABULA_RASA.rules.points(after, 1 - seat)
-                assert appeal(view, move) == pytest.approx(margin)
+                assert evaluate_move(view, move) == pytest.approx(margin)
         match.play(seat, moves[0])

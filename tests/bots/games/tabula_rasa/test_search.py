@@ -105,7 +105,7 @@ def test_playing_out_at_a_stroke_agrees_with_playing_by_the_rules(seats):
         end = layout.copied(state)
         play_at_random(end, dice)
         knowledge.judge(end, 0.0, by_rules)
-        knowledge.play_out(state, spare, dice, 0.0, None, at_a_stroke)
+        knowledge.rollout(state, spare, dice, 0.0, None, at_a_stroke)
 
     for side in range(sides):
         assert by_rules[side] / games == pytest.approx(at_a_stroke[side] / games, abs=0.06)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabulae.bots.plugin import Endgame, Heuristics, NetKnowledge, Plugin, SearchKnowledge, Words
+from tabulae.bots.net_knowledge import NumberedChoices
+from tabulae.bots.plugin import Endgame, Heuristics, Plugin, Words
+from tabulae.bots.search_knowledge import SearchMethod
 
 
 class Hijinx(Plugin):
@@ -13,12 +15,13 @@ class Hijinx(Plugin):
 
         return heuristics
 
-    def search(self) -> SearchKnowledge:
+    def search(self) -> SearchMethod:
         from tabulae.bots.games.hijinx import search
+        from tabulae.bots.search.methods import TreePerSeatSearch
 
-        return search
+        return TreePerSeatSearch(search)
 
-    def net(self) -> NetKnowledge:
+    def net(self) -> NumberedChoices:
         from tabulae.bots.games.hijinx import net
 
         return net

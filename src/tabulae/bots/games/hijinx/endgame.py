@@ -223,7 +223,7 @@ def _set_of(cards: tuple[Card, ...]) -> CardSet:
     return found
 
 
-def worth_of_moves(view: View) -> dict[Move, float]:
+def move_values(view: View) -> dict[Move, float]:
     """The chance to win the match by each move; none where that takes too long. The View must be `solvable`."""
     try:
         return new_solver().solve(view)

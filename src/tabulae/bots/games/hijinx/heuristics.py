@@ -38,13 +38,13 @@ FEWER_CARDS = 1.5  # a card less brings the end nearer, whatever its pips
 LEADER = 0.02  # how much more it hurts a rival for each point that he is ahead
 
 
-def appeal(view: View, move: Move) -> float:
+def evaluate_move(view: View, move: Move) -> float:
     if move.kind == PLAY:
-        return appeal_of_card(view, move.card)
+        return value_of_card(view, move.card)
     if move.kind == DRAW:
         return -DRAWN_PIPS - FEWER_CARDS + A_TURN
     if move.kind == GIVE:
-        return appeal_of_gift(view, move.card)
+        return value_of_gift(view, move.card)
     if move.kind == DUMP:
         return burden(view.hand, move.card) + harm(view, move.place, move.card)
     return 0.0
@@ -61,7 +61,7 @@ def heaviest(hand: CardSet) -> float:
     return max((burden(hand, card) for card in cards_of(hand)), default=0.0)
 
 
-def appeal_of_card(view: View, card: Card) -> float:
+def value_of_card(view: View, card: Card) -> float:
     """The pips it takes off, the card that a match costs, the special, the extra turn."""
     rest = view.hand & ~only(card)
     effect = effect_on(view.live, view.blank_match == BLANKS_MATCH, card)
@@ -81,7 +81,7 @@ def appeal_of_card(view: View, card: Card) -> float:
     return gain + (A_TURN if effect == DOUBLE_SEVEN else 0.0) + (GOING_OUT if goes_out else 0.0)
 
 
-def appeal_of_gift(view: View, card: Card) -> float:
+def value_of_gift(view: View, card: Card) -> float:
     """The heaviest card; but the JINX only to somebody who then holds other cards too."""
     taker = neighbour(view, view.seat, view.direction)
     return burden(view.hand, card) + harm(view, taker, card)

@@ -23,6 +23,8 @@ HORIZON = 64
 # The options a net is trained with, each as often as the others: short matches teach soon what a round is worth.
 TABLES = tuple({"rounds": rounds} for rounds in ("1", "2", "3", "4", "5", "6", "6"))
 MARGIN_SPAN = 64.0  # points
+RECIPE: dict[str, Any] = {}  # the usual one
+EVALUATION_GAMES = 32_768
 MOST_OTHERS = 4
 CHOICES = DUMP_ACTION + CARDS * MOST_OTHERS  # as the actions, but the taker of a dumped card is counted from the giver
 

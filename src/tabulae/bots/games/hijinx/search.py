@@ -21,7 +21,6 @@ from tabulae.games.hijinx.state import BLANKS_MATCH, DRAWN, DUMPING, GIVE, SWAP,
 from tabulae.games.hijinx.view import View, seen_move
 
 MOST_SIDES = 5
-ONE_TREE = False  # gifts are hidden
 LABELS = ACTIONS + 1 + MOST_SIDES  # of one seat: its actions, a gift unseen, a card dumped unseen on each seat
 UNSEEN_GIFT = ACTIONS
 UNSEEN_DUMP = ACTIONS + 1
@@ -112,7 +111,7 @@ def is_over(s: State, root: State) -> bool:
     return s.turn == NOBODY or s.round != root.round
 
 
-def play_out(s: State, root: State, dice: Dice, margin: float, mind: Any, values: Any) -> None:
+def rollout(s: State, root: State, dice: Dice, margin: float, weights: Any, values: Any) -> None:
     """Play the round to its end, mostly by rules of thumb, and add what it is worth to each seat."""
     while not is_over(s, root):
         seat = s.turn

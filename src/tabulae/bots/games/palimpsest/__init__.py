@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabulae.bots.plugin import Heuristics, NetKnowledge, Plugin, SearchKnowledge, Words
+from tabulae.bots.net_knowledge import CandidateChoices
+from tabulae.bots.plugin import Heuristics, Plugin, Words
+from tabulae.bots.search_knowledge import SearchMethod
 
 
 class Palimpsest(Plugin):
@@ -13,12 +15,13 @@ class Palimpsest(Plugin):
 
         return heuristics
 
-    def search(self) -> SearchKnowledge:
+    def search(self) -> SearchMethod:
         from tabulae.bots.games.palimpsest import search
+        from tabulae.bots.search.methods import WideningSearch
 
-        return search
+        return WideningSearch(search)
 
-    def net(self) -> NetKnowledge:
+    def net(self) -> CandidateChoices:
         from tabulae.bots.games.palimpsest import net
 
         return net

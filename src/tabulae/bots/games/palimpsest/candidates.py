@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.bots.games.palimpsest.placement_cache import Outlook, keep_up
-from tabulae.bots.games.palimpsest.policy import glance, promise, worth_of_step
+from tabulae.bots.games.palimpsest.policy import assess_table, placement_value, step_value
 from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS, turns_to_go
 from tabulae.core.cardset import lowest, size, without_lowest
 from tabulae.core.seat import CHANCE, Seat
@@ -24,7 +24,7 @@ EACH = 8  # placements of each hand card
 MOST_CANDIDATES = EACH * HAND
 ENOUGH = 2  # a card can be laid in more than one way: how many there are is not counted
 
-DESK = [
+WORKSPACE = [
     ("weights", "float32", (len(WEIGHTS),)),  # of the rules of thumb
     ("count", "int64"),  # the candidates:
     ("choice", "int64", (MOST_CANDIDATES,)),  # action numbers,
@@ -38,7 +38,7 @@ DESK = [
 ]
 
 
-def how_many_choices(s: State, seat: Seat) -> int:
+def count_choices(s: State, seat: Seat) -> int:
     """How many moves a seat, or chance, has; to lay a card just ENOUGH."""
     return ENOUGH if seat != CHANCE and s.phase == LAY else count_steps(s, seat)
 
@@ -57,7 +57,7 @@ def list_candidates(s: State, seat: Seat, notes: Any, bench: Any, desk: Any, out
 
 
 def list_lays(s: State, seat: Seat, notes: Any, outlook: Outlook, desk: Any) -> None:
-    glance(s, seat, notes, desk.weights)
+    assess_table(s, seat, notes, desk.weights)
     for k in range(HAND):
         desk.held[k] = 0
     for n in range(outlook.count):
@@ -81,7 +81,9 @@ def note_outcome(s: State, seat: Seat, notes: Any, outlook: Outlook, desk: Any, 
     rest = s.hand[seat]
     k = 0
     while rest:
-        value = promise(s, seat, lowest(rest), outlook.touched[found], outlook.hidden[found], notes, desk.weights)
+        value = placement_value(
+            s, seat, lowest(rest), outlook.touched[found], outlook.hidden[found], notes, desk.weights
+        )
         keep(desk, k, found, value)
         rest = without_lowest(rest)
         k += 1
@@ -111,7 +113,7 @@ def list_steps(s: State, seat: Seat, desk: Any) -> None:
     many = count_steps(s, seat)
     for k in range(many):
         move = nth_step(s, seat, k)
-        put(desk, action_of(move), worth_of_step(s, seat, move, turns, desk.weights), many > MOST_CANDIDATES)
+        put(desk, action_of(move), step_value(s, seat, move, turns, desk.weights), many > MOST_CANDIDATES)
 
 
 def put(desk: Any, choice: int, value: float, ordered: bool) -> None:

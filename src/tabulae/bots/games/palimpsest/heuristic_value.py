@@ -1,6 +1,6 @@
 """What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
 
-In the compilable subset. The weights lie in `mind` behind those of the rules of thumb (scribe_value.py). They were
+In the compilable subset. The weights lie in `weights` behind those of the rules of thumb (scribe_value.py). They were
 fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing: docs/strength.md.
 """
 
@@ -17,7 +17,7 @@ from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import Place, State
 
-# Places in `mind`; the first six hold three numbers each: at any time, near the end, and long before it
+# Places in `weights`; the first six hold three numbers each: at any time, near the end, and long before it
 LEFT = len(OF_THUMB)  # points for each scribe not placed yet,
 TO_MOVE = LEFT + 3  # for being the next to lay a card,
 STAND = TO_MOVE + 3  # for each point of a card on which the seat stands, as it would be shared out now,
@@ -44,13 +44,13 @@ LEVEL = 0.01  # points: in a finished game whoever is less behind than that has 
 LEAD_SPAN = 100.0  # a lead of half as many points counts as certain victory where margins count
 
 
-def hope(s: State, seat: Seat, turns: float, mind: Any) -> float:
+def expected_score(s: State, seat: Seat, turns: float, weights: Any) -> float:
     """The points a seat will probably have in the end, all less the same."""
-    points: float = s.score[seat] + by_turns(mind, LEFT, turns) * s.left[seat]
+    points: float = s.score[seat] + by_turns(weights, LEFT, turns) * s.left[seat]
     if s.turn == seat:
-        points += by_turns(mind, TO_MOVE, turns)
-    stand, stand_more = by_turns(mind, STAND, turns), by_turns(mind, STAND_MORE, turns)
-    ahead, ahead_more = by_turns(mind, AHEAD, turns), by_turns(mind, AHEAD_MORE, turns)
+        points += by_turns(weights, TO_MOVE, turns)
+    stand, stand_more = by_turns(weights, STAND, turns), by_turns(weights, STAND_MORE, turns)
+    ahead, ahead_more = by_turns(weights, AHEAD, turns), by_turns(weights, AHEAD_MORE, turns)
     for i in range(s.laid):
         if s.scribes[i][seat] > 0 and rank_shows(s, i):
             there = min(MOST_SCRIBES, scribes_on(s, i))
@@ -61,13 +61,13 @@ def hope(s: State, seat: Seat, turns: float, mind: Any) -> float:
         card = lowest(rest)
         rest = without_lowest(rest)
         rank = rank_of(s, card)
-        points += mind[IN_HAND + (rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card])]
+        points += weights[IN_HAND + (rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card])]
     return points
 
 
-def by_turns(mind: Any, at: int, turns: float) -> float:
+def by_turns(weights: Any, at: int, turns: float) -> float:
     """A weight that changes with the turns to go."""
-    weight: float = mind[at] + mind[at + 1] / (1.0 + turns) + mind[at + 2] * turns / LONG
+    weight: float = weights[at] + weights[at + 1] / (1.0 + turns) + weights[at + 2] * turns / LONG
     return weight
 
 
@@ -80,7 +80,7 @@ def scribes_ahead(s: State, i: Place, seat: Seat) -> int:
     return max(-CLOSE, min(CLOSE, int(s.scribes[i][seat]) - best))
 
 
-def add_values(s: State, points: Any, margin: float, mind: Any, values: Any, part: float = 1.0) -> None:
+def add_values(s: State, points: Any, margin: float, weights: Any, values: Any, part: float = 1.0) -> None:
     """Add what each seat may hope for: its chance to win, and by `margin` its lead; or only a part of that.
 
     `points` is room for each seat.
@@ -90,9 +90,9 @@ def add_values(s: State, points: Any, margin: float, mind: Any, values: Any, par
     turns = turns_to_go(s)
     best = -1000.0
     for seat in range(s.seats):
-        points[seat] = s.score[seat] if over else hope(s, seat, turns, mind)
+        points[seat] = s.score[seat] if over else expected_score(s, seat, turns, weights)
         best = max(best, points[seat])
-    width = LEVEL if over else mind[SPREAD] * (1.0 + turns) ** 0.5
+    width = LEVEL if over else weights[SPREAD] * (1.0 + turns) ** 0.5
     weight = 0.0
     for seat in range(s.seats):
         weight += exp((points[seat] - best) / width)

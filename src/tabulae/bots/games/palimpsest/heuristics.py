@@ -20,7 +20,7 @@ HOLDS = 0.5  # how much of a standing majority will probably be paid
 A_SCRIBE = 0.12  # of the rank of the best card that could take it
 
 
-def appeal(view: View, move: Move) -> float:
+def evaluate_move(view: View, move: Move) -> float:
     """By how many points the own seat will probably be ahead of the best other one after this move."""
     if move.kind == LAY:
         after = preview_placement(view, view.seat, move.card, move.x, move.y, move.angle)

@@ -52,7 +52,7 @@ BEST_RANK = HIDDEN + 4  # of the cards that could take the scribes and show thei
 SWING = BEST_RANK + 3  # sum of the ranks where the scribes, all in one place, take the lead
 FROM = SWING + 1  # own scribes, most others', all; whether it shows its rank; whether the own scribe is meant
 TO = FROM + 5  # rank; own scribes, most others'; whether it shows its rank
-OF_CANDIDATE = TO + 4
+CANDIDATE_FEATURES = TO + 4
 
 
 def candidate_halvings() -> list[int]:

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabulae.bots.games.palimpsest.candidates import DESK as DESK
 from tabulae.bots.games.palimpsest.candidates import MOST_CANDIDATES as MOST_CANDIDATES
-from tabulae.bots.games.palimpsest.candidates import how_many_choices as how_many_choices
+from tabulae.bots.games.palimpsest.candidates import WORKSPACE as WORKSPACE
+from tabulae.bots.games.palimpsest.candidates import count_choices as count_choices
 from tabulae.bots.games.palimpsest.candidates import list_candidates
-from tabulae.bots.games.palimpsest.move_features import OF_CANDIDATE as OF_CANDIDATE
+from tabulae.bots.games.palimpsest.move_features import CANDIDATE_FEATURES as CANDIDATE_FEATURES
 from tabulae.bots.games.palimpsest.move_features import candidate_halvings as candidate_halvings
 from tabulae.bots.games.palimpsest.move_features import look_at_table, write_move
 from tabulae.bots.games.palimpsest.placement_cache import Outlook
@@ -35,7 +35,7 @@ CHOICES = MOST_CANDIDATES
 HORIZON = 48
 TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with
 MARGIN_SPAN = 24.0  # points
-MEASURED = 256  # games of a measurement in training: they are slow
+EVALUATION_GAMES = 256  # they are slow
 # Games are few and dear beside those of cards alone: smaller steps, and each decision is learnt from more than once
 RECIPE: dict[str, Any] = {
     "games": 1024, "batch": 4096, "width": 256, "critic": 128, "weighing": 128, "passes": 2, "margin": 0.3,
@@ -127,18 +127,18 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
 # Candidates
 
 
-def new_desk() -> tuple[Any, Any, Any]:
-    """Room for `tell_candidates` to work in: notes, a OutcomeBuffers, a desk; arrays of one record."""
+def new_workspace() -> tuple[Any, Any, Any]:
+    """Room for `write_candidates` to work in: notes, a OutcomeBuffers, a desk; arrays of one record."""
     import numpy as np
 
     from tabulae.core import layout
 
-    desk = np.zeros(1, np.dtype(DESK, align=True))
+    desk = np.zeros(1, np.dtype(WORKSPACE, align=True))
     desk["weights"] = WEIGHTS
     return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers)), desk
 
 
-def new_outlooks(games: int) -> Any:
+def new_caches(games: int) -> Any:
     """For each of so many games what is kept of its table from one telling to the next."""
     import numpy as np
 
@@ -147,7 +147,7 @@ def new_outlooks(games: int) -> Any:
     return np.zeros(games, layout.dtype_of(Outlook))
 
 
-def tell_candidates(
+def write_candidates(
     s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Any, choices: Any, out: Any
 ) -> int:
     """Choose the moves to weigh; write their numbers, and a row about each into `out`; say how many there are."""

@@ -1,6 +1,6 @@
 """How a player of Palimpsest by rules of thumb moves: looks at many placements of every card, takes the most promising.
 
-In the compilable subset, on records: a State, `notes` (NOTES), `mind` (see scribe_value.py). The placements come
+In the compilable subset, on records: a State, `notes` (NOTES), `weights` (see scribe_value.py). The placements come
 from the proposals for the table at the root of a search; where cards were laid since, they are looked at again, and a
 few fresh ones are tried.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabulae.bots.games.palimpsest.scribe_value import KEEP, NEW_RANK, PLACED, lead_on, turns_to_go, worth_on
+from tabulae.bots.games.palimpsest.scribe_value import KEEP, NEW_RANK, PLACED, expected_points, lead_on, turns_to_go
 from tabulae.bots.search.tree import NO_NODE
 from tabulae.core.cardset import Card, holds, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, roll
@@ -39,7 +39,7 @@ from tabulae.games.palimpsest.state import (
 
 MOST_PLACES = 2048  # of the proposals at the root
 MOST_LISTED = 128  # moves at the root
-MOST_ASKED = 4  # of them, asked for from outside
+MOST_REQUIRED = 4  # of them, asked for from outside
 MOST_MORE = 6  # scribes on one card whose worth is told apart
 LONGEST_PATH = 256
 ASIDE = 240  # a fresh try lies at most so far from its neighbour's centre on each axis
@@ -55,8 +55,8 @@ NOTES = [
     ("angle", "int64", (MOST_PLACES,)),
     ("touched", "int64", (MOST_PLACES,)),
     ("hidden", "int64", (MOST_PLACES,)),
-    ("asked", "int64"),  # moves that must be among those at the root
-    ("asked_for", "int64", (MOST_ASKED,)),
+    ("required", "int64"),  # moves that must be among those at the root
+    ("required_choices", "int64", (MOST_REQUIRED,)),
     ("listed", "int64"),  # the moves at the root, the most promising first
     ("choice", "int64", (MOST_LISTED,)),
     ("prior", "float32", (MOST_LISTED,)),
@@ -66,7 +66,7 @@ NOTES = [
     ("hold", "float32", (MOST_CARDS,)),  # [place] what it will probably bring,
     ("take", "float32", (MOST_CARDS,)),  # [place] the same, more or less, if the best scribe to take is taken,
     ("more", "float32", (MOST_CARDS, MOST_MORE + 1)),  # [place][scribes] and with so many more of the own
-    ("turns_on", "int64"),  # turns that a leaf is played on before it is judged
+    ("leaf_turns", "int64"),  # turns that a leaf is played on before it is judged
     ("there", "int64"),  # children of a node that are available
     ("floor", "int64"),  # the lowest place that takes the next scribe
     ("points", "float32", (MOST_SEATS,)),
@@ -77,7 +77,7 @@ NOTES = [
 # What a placement promises
 
 
-def glance(s: State, seat: Seat, notes: Any, mind: Any) -> None:
+def assess_table(s: State, seat: Seat, notes: Any, weights: Any) -> None:
     """Note for every card on the table what it means to the seat."""
     turns = turns_to_go(s)
     powers = has_power(s, s.hand[seat])
@@ -91,11 +91,11 @@ def glance(s: State, seat: Seat, notes: Any, mind: Any) -> None:
         if shows:
             notes.shows |= only(i)
             notes.gain[i] = rank_of(s, s.card[i]) * lead_on(s, i, seat, seat, 0, 0.0)
-            notes.hold[i] = worth_on(s, i, seat, seat, 0, turns, mind)
+            notes.hold[i] = expected_points(s, i, seat, seat, 0, turns, weights)
             if powers:
-                notes.take[i] = best_taking(s, i, seat, turns, mind) - notes.hold[i]
+                notes.take[i] = best_removal(s, i, seat, turns, weights) - notes.hold[i]
         for n in range(1, MOST_MORE + 1):
-            notes.more[i][n] = worth_on(s, i, seat, seat, n, turns, mind) - notes.hold[i] if shows else 0.0
+            notes.more[i][n] = expected_points(s, i, seat, seat, n, turns, weights) - notes.hold[i] if shows else 0.0
 
 
 def has_power(s: State, hand: int) -> bool:
@@ -106,27 +106,29 @@ def has_power(s: State, hand: int) -> bool:
     return False
 
 
-def best_taking(s: State, i: Place, seat: Seat, turns: float, mind: Any) -> float:
+def best_removal(s: State, i: Place, seat: Seat, turns: float, weights: Any) -> float:
     best = WORST
     for owner in range(s.seats):
         if s.scribes[i][owner] > 0:
-            best = max(best, worth_on(s, i, seat, owner, -1, turns, mind))
+            best = max(best, expected_points(s, i, seat, owner, -1, turns, weights))
     return best if best > WORST else 0.0
 
 
-def keeping(s: State, card: Card, mind: Any) -> float:
+def cost_of_parting(s: State, card: Card, weights: Any) -> float:
     """What it costs to part with the card."""
     rank = rank_of(s, card)
     number = rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card]
-    cost: float = mind[KEEP + number] + mind[NEW_RANK] * rank
+    cost: float = weights[KEEP + number] + weights[NEW_RANK] * rank
     return cost
 
 
-def promise(s: State, seat: Seat, card: Card, touched: Places, hidden: Places, notes: Any, mind: Any) -> float:
+def placement_value(
+    s: State, seat: Seat, card: Card, touched: Places, hidden: Places, notes: Any, weights: Any
+) -> float:
     """By how many points the seat will probably be better off for laying the card there."""
     rank = rank_of(s, card)
     effect = effect_of(s, card)
-    value: float = -keeping(s, card, mind)
+    value: float = -cost_of_parting(s, card, weights)
     common, taken = 0, 0.0
     rest = touched
     while rest:
@@ -151,7 +153,7 @@ def promise(s: State, seat: Seat, card: Card, touched: Places, hidden: Places, n
     while rest:
         best = max(best, notes.more[lowest(rest)][number])
         rest = without_lowest(rest)
-    value += best + mind[PLACED] * min(common, s.left[seat])
+    value += best + weights[PLACED] * min(common, s.left[seat])
     return value
 
 
@@ -167,11 +169,11 @@ def near_new_card(s: State, notes: Any, x: int, y: int) -> bool:
 
 
 def pick_lay(
-    s: State, seat: Seat, notes: Any, known: int, fresh: int, tree: Any, node: int, dice: Dice, mind: Any
+    s: State, seat: Seat, notes: Any, known: int, fresh: int, tree: Any, node: int, dice: Dice, weights: Any
 ) -> int:
     """The action that promises most among a sample of placements, `known` of the proposals and `fresh` tries, with
     every card of the hand; it is none that the node has already."""
-    glance(s, seat, notes, mind)
+    assess_table(s, seat, notes, weights)
     choice, best = NOTHING, WORST
     if notes.places == 0:
         fresh, known = fresh + known, 0
@@ -198,7 +200,7 @@ def pick_lay(
         while rest:
             card = lowest(rest)
             rest = without_lowest(rest)
-            value = promise(s, seat, card, touched, hidden, notes, mind)
+            value = placement_value(s, seat, card, touched, hidden, notes, weights)
             if value > best:
                 action = action_of(lay_move(card, x, y, angle))
                 if node == OUT_OF_TREE or not has_child(tree, node, action):
@@ -223,7 +225,7 @@ def has_child(tree: Any, node: int, action: int) -> bool:
 # Decisions after a lay
 
 
-def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, mind: Any) -> int:
+def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, weights: Any) -> int:
     """The best decision after a lay, by what it changes; none that the node has already. Scribes are placed in the
     order of the cards, so that no two ways lead to the same: none goes below `lowest_place`."""
     turns = turns_to_go(s)
@@ -231,7 +233,7 @@ def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, m
     for k in range(count_steps(s, seat)):
         move = nth_step(s, seat, k)
         if move.kind != PLACE or s.place[move.card] >= lowest_place:
-            value = worth_of_step(s, seat, move, turns, mind)
+            value = step_value(s, seat, move, turns, weights)
             if value > best:
                 action = action_of(move)
                 if node == OUT_OF_TREE or not has_child(tree, node, action):
@@ -239,30 +241,36 @@ def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, m
     return choice
 
 
-def worth_of_step(s: State, seat: Seat, move: Move, turns: float, mind: Any) -> float:
+def step_value(s: State, seat: Seat, move: Move, turns: float, weights: Any) -> float:
     """What a decision brings; of scribes to place, for each of as many as go best on that card together."""
     i = s.place[move.card]
     if move.kind == PLACE:
         best = WORST
-        before = worth_on(s, i, seat, seat, 0, turns, mind)
+        before = expected_points(s, i, seat, seat, 0, turns, weights)
         for n in range(1, min(s.owed, MOST_MORE) + 1):
-            best = max(best, (worth_on(s, i, seat, seat, n, turns, mind) - before) / n)
+            best = max(best, (expected_points(s, i, seat, seat, n, turns, weights) - before) / n)
         return best
     if move.kind == CARRY:
-        return worth_of_carrying(s, seat, i, s.place[move.to], turns, mind)
-    value = worth_on(s, i, seat, move.seat, -1, turns, mind) - worth_on(s, i, seat, seat, 0, turns, mind)
+        return carry_value(s, seat, i, s.place[move.to], turns, weights)
+    value = expected_points(s, i, seat, move.seat, -1, turns, weights) - expected_points(
+        s, i, seat, seat, 0, turns, weights
+    )
     if move.kind == SHIFT:
         to = s.place[move.to]
-        value += worth_on(s, to, seat, move.seat, 1, turns, mind) - worth_on(s, to, seat, seat, 0, turns, mind)
+        value += expected_points(s, to, seat, move.seat, 1, turns, weights) - expected_points(
+            s, to, seat, seat, 0, turns, weights
+        )
     return value
 
 
-def worth_of_carrying(s: State, seat: Seat, i: Place, to: Place, turns: float, mind: Any) -> float:
+def carry_value(s: State, seat: Seat, i: Place, to: Place, turns: float, weights: Any) -> float:
     """The scribes are carried over, looked at, and carried back."""
-    value = -worth_on(s, i, seat, seat, 0, turns, mind) - worth_on(s, to, seat, seat, 0, turns, mind)
+    value = -expected_points(s, i, seat, seat, 0, turns, weights) - expected_points(
+        s, to, seat, seat, 0, turns, weights
+    )
     for owner in range(s.seats):
         s.scribes[to][owner] += s.scribes[i][owner]
-    value += worth_on(s, to, seat, seat, 0, turns, mind)
+    value += expected_points(s, to, seat, seat, 0, turns, weights)
     for owner in range(s.seats):
         s.scribes[to][owner] -= s.scribes[i][owner]
     return value

@@ -1,7 +1,7 @@
 """What scribes on a card of Palimpsest are worth, in points that they will probably bring: for rules of thumb.
 
-In the compilable subset, with `mind`, an array that begins with weights tuned by play (`WEIGHTS`). What search makes of
-a whole table is in heuristic_value.py.
+In the compilable subset. `weights` is an array that begins with weights tuned by play (`WEIGHTS`). heuristic_value.py
+evaluates a whole table.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import PLAY_OUT, Place, State
 
-# Places in `mind`
+# Places in `weights`
 FINAL = 0  # how often a card whose rank shows will be scored at the end,
 AGAIN = 1  # and before that, for each scribe on it and each turn to go
 MOST_SCRIBES = 2  # more of them on a card make it no likelier to be scored
@@ -71,16 +71,16 @@ def lead_on(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) -
     return lead
 
 
-def times_paid(s: State, i: Place, more: int, turns: float, mind: Any) -> float:
+def times_paid(s: State, i: Place, more: int, turns: float, weights: Any) -> float:
     """How often card i, which shows its rank, will probably be scored, with so many more scribes on it."""
-    there = min(mind[MOST_SCRIBES], scribes_on(s, i) + more)
-    often: float = mind[FINAL] + mind[AGAIN] * there * turns
+    there = min(weights[MOST_SCRIBES], scribes_on(s, i) + more)
+    often: float = weights[FINAL] + weights[AGAIN] * there * turns
     return often
 
 
-def worth_on(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float, mind: Any) -> float:
+def expected_points(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float, weights: Any) -> float:
     """Points that card i will probably bring the seat over the mean of the others, `who` having so many more there."""
     if not rank_shows(s, i):
         return 0.0
-    often = times_paid(s, i, more, turns, mind)
-    return rank_of(s, s.card[i]) * often * lead_on(s, i, seat, who, more, mind[EDGE])
+    often = times_paid(s, i, more, turns, weights)
+    return rank_of(s, s.card[i]) * often * lead_on(s, i, seat, who, more, weights[EDGE])

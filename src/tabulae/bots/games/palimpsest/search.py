@@ -13,16 +13,16 @@ from tabulae.bots.bot import ANY_WORLD
 from tabulae.bots.games.palimpsest.heuristic_value import WEIGHTS as WEIGHTS
 from tabulae.bots.games.palimpsest.heuristic_value import add_values
 from tabulae.bots.games.palimpsest.net_guidance import MOST_WIDE as MOST_WIDE
-from tabulae.bots.games.palimpsest.net_guidance import NOTES, foresee_leaf, put_liked_first
+from tabulae.bots.games.palimpsest.net_guidance import NOTES, add_critic_value, put_preferred_first
 from tabulae.bots.games.palimpsest.policy import (
-    MOST_ASKED,
     MOST_LISTED,
     MOST_PLACES,
-    glance,
+    MOST_REQUIRED,
+    assess_table,
     pick_lay,
     pick_step,
-    promise,
-    worth_of_step,
+    placement_value,
+    step_value,
 )
 from tabulae.bots.games.palimpsest.scribe_value import turns_to_go
 from tabulae.core import layout
@@ -38,8 +38,6 @@ from tabulae.games.palimpsest.state import DEGREES, LAY, PLACE, STEP_NUMBERS, Mo
 from tabulae.games.palimpsest.view import View, deal_world, unseen
 
 MOST_SIDES = 5
-ONE_TREE = True  # all moves are open
-WIDENS = True  # they cannot all be tried: `bots/search/widening.py`
 SLOWNESS = 4  # iterations take so many times as long as in a game of cards
 MOST_EVEN = 12  # moves that are compared evenly
 KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements looked at by whoever is to lay a card below the root
@@ -48,11 +46,11 @@ KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements looked at by whoever is to lay a 
 # The root
 
 
-def ask_for(notes: Any, moves: Sequence[Move]) -> None:
+def require_moves(notes: Any, moves: Sequence[Move]) -> None:
     """Have these moves looked at, MOST_ASKED of them at most."""
-    asked = [action_of(move) for move in moves][:MOST_ASKED]
-    notes["asked"] = len(asked)
-    notes["asked_for"][0][: len(asked)] = asked
+    required = [action_of(move) for move in moves][:MOST_REQUIRED]
+    notes["required"] = len(required)
+    notes["required_choices"][0][: len(required)] = required
 
 
 def new_notes(view: Any, kernel: Any) -> Any:
@@ -65,7 +63,7 @@ def new_notes(view: Any, kernel: Any) -> Any:
     return notes
 
 
-def how_many_compared(view: Any) -> int:
+def count_compared(view: Any) -> int:
     """How many moves an even comparison takes in."""
     return min(MOST_EVEN, count_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
 
@@ -87,32 +85,32 @@ def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
             notes.places += 1
 
 
-def prepare(v: View, dice: Dice, s: State, notes: Any, even: bool, mind: Any) -> None:
+def prepare(v: View, dice: Dice, s: State, notes: Any, even: bool, weights: Any) -> None:
     """All that the View tells, into a blank State, and the list of the own moves, the most promising first."""
     deal_world(v, dice, s)
     notes.listed = 0
     if v.turn == v.seat:
-        list_moves(s, v.seat, notes, MOST_EVEN if even else MOST_LISTED - MOST_ASKED, mind)
-        if notes.liked > 0:
-            put_liked_first(notes)
-        for n in range(notes.asked):
-            put_asked_on_list(notes, notes.asked_for[n])
+        list_moves(s, v.seat, notes, MOST_EVEN if even else MOST_LISTED - MOST_REQUIRED, weights)
+        if notes.preferred > 0:
+            put_preferred_first(notes)
+        for n in range(notes.required):
+            put_required_on_list(notes, notes.required_choices[n])
 
 
-def list_moves(s: State, seat: Seat, notes: Any, most: int, mind: Any) -> None:
+def list_moves(s: State, seat: Seat, notes: Any, most: int, weights: Any) -> None:
     if s.phase != LAY:
         turns = turns_to_go(s)
         for k in range(count_steps(s, seat)):
             move = nth_step(s, seat, k)
-            put_on_list(notes, action_of(move), worth_of_step(s, seat, move, turns, mind), most)
+            put_on_list(notes, action_of(move), step_value(s, seat, move, turns, weights), most)
         return
-    glance(s, seat, notes, mind)
+    assess_table(s, seat, notes, weights)
     for n in range(notes.places):
         rest = s.hand[seat]
         while rest:
             card = lowest(rest)
             rest = without_lowest(rest)
-            value = promise(s, seat, card, notes.touched[n], notes.hidden[n], notes, mind)
+            value = placement_value(s, seat, card, notes.touched[n], notes.hidden[n], notes, weights)
             put_on_list(notes, action_of(lay_move(card, notes.x[n], notes.y[n], notes.angle[n])), value, most)
 
 
@@ -130,7 +128,7 @@ def put_on_list(notes: Any, choice: int, value: float, most: int) -> None:
     notes.listed = min(most, notes.listed + 1)
 
 
-def put_asked_on_list(notes: Any, choice: int) -> None:
+def put_required_on_list(notes: Any, choice: int) -> None:
     """At its end, unless it is there already. There is room for MOST_ASKED."""
     for k in range(notes.listed):
         if notes.choice[k] == choice:
@@ -163,29 +161,29 @@ def move_of_choice(choice: int) -> Move:
     return move_of(choice)
 
 
-def can_make(s: State, choice: int) -> bool:
+def can_apply(s: State, choice: int) -> bool:
     """Whether a choice made at the same table before is legal in this world: the card must be in hand."""
     if s.phase != LAY:
         return True
     return holds(s.hand[s.turn], (choice - STEP_NUMBERS) // DEGREES // (AXIS * AXIS))
 
 
-def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dice, mind: Any) -> int:
+def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dice, weights: Any) -> int:
     """The next best move for the node, or anywhere else a good one."""
     if at_root and node >= 0 and notes.listed > 0:
         return int(notes.choice[notes.there])
     if s.phase == LAY:
-        return pick_lay(s, s.turn, notes, KNOWN_TRIES, FRESH_TRIES, tree, node, dice, mind)
-    return pick_step(s, s.turn, notes.floor if node > 0 else 0, tree, node, mind)
+        return pick_lay(s, s.turn, notes, KNOWN_TRIES, FRESH_TRIES, tree, node, dice, weights)
+    return pick_step(s, s.turn, notes.floor if node > 0 else 0, tree, node, weights)
 
 
-def leaning(notes: Any) -> float:
+def next_bias(notes: Any) -> float:
     """What the next move of the list is given beforehand: by how much less than its favourite a net likes it."""
-    lean: float = notes.leanings[notes.there]
-    return lean
+    bias: float = notes.biases[notes.there]
+    return bias
 
 
-def make(s: State, choice: int, notes: Any, ordered: bool, dice: Dice) -> None:
+def apply_choice(s: State, choice: int, notes: Any, ordered: bool, dice: Dice) -> None:
     """Make the choice and let chance answer. Below the root, scribes are placed in the order of the cards."""
     move = move_of(choice)
     play(s, s.turn, move)
@@ -206,11 +204,11 @@ def is_over(s: State) -> bool:
     return s.turn == NOBODY
 
 
-def judge(s: State, notes: Any, margin: float, mind: Any, values: Any) -> None:
+def judge(s: State, notes: Any, margin: float, weights: Any, values: Any) -> None:
     """Add what the leaf comes to; where a net helps, by as much as it is trusted what the net says of it."""
     trust = notes.trust if s.turn != NOBODY else 0.0
-    add_values(s, notes.points, margin if trust > 0 else (1 - notes.trust) * margin, mind, values, 1 - trust)
+    add_values(s, notes.points, margin if trust > 0 else (1 - notes.trust) * margin, weights, values, 1 - trust)
     if trust > 0:
-        foresee_leaf(s, notes, mind[len(WEIGHTS) :])
+        add_critic_value(s, notes, weights[len(WEIGHTS) :])
         for n in range(s.seats):
             values[(s.turn + n) % s.seats] += trust * notes.shares[n]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabulae.bots.plugin import EndgameWithBeliefs, Heuristics, History, NetKnowledge, Plugin, SearchKnowledge, Words
+from tabulae.bots.net_knowledge import History, NumberedChoices
+from tabulae.bots.plugin import EndgameWithBeliefs, Heuristics, Plugin, Words
+from tabulae.bots.search_knowledge import SearchMethod
 
 
 class TabulaRasa(Plugin):
@@ -13,12 +15,13 @@ class TabulaRasa(Plugin):
 
         return heuristics
 
-    def search(self) -> SearchKnowledge:
+    def search(self) -> SearchMethod:
         from tabulae.bots.games.tabula_rasa import search
+        from tabulae.bots.search.methods import OneTreeSearch
 
-        return search
+        return OneTreeSearch(search)
 
-    def net(self) -> NetKnowledge:
+    def net(self) -> NumberedChoices:
         from tabulae.bots.games.tabula_rasa import net
 
         return net

@@ -204,7 +204,7 @@ def moves_of(view: View) -> list[Move]:
     return [move_of_choice(choice) for choice in cards_of(own | own << KINDS)]
 
 
-def worth_of_moves(view: View, likely: Mapping[Knights, float] | None = None) -> dict[Move, float]:
+def move_values(view: View, likely: Mapping[Knights, float] | None = None) -> dict[Move, float]:
     """The chance to win by each move, a draw as half of one; the View must be `solvable`."""
     return {proved.move: proved.value for proved in new_solver().solve(view, likely)}
 

@@ -33,7 +33,7 @@ class Outlook(NamedTuple):
     points: Chances  # [side]
 
 
-def appeal(view: View, move: Move) -> float:
+def evaluate_move(view: View, move: Move) -> float:
     """By how many points the own side will probably be ahead of the best other one after this move."""
     hand, hidden = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(hidden))

@@ -9,16 +9,16 @@ from tabulae.games.tabula_rasa.rules import taker_of
 from tabulae.games.tabula_rasa.state import HAND, PLAYS, WAYS, State, knight_played, way_played
 
 
-def how_many_before(s: State) -> int:
+def count_decisions(s: State) -> int:
     """Choices made so far, by all seats."""
     return s.plays
 
 
-def who_chose(s: State, n: int) -> Seat:
+def seat_of_decision(s: State, n: int) -> Seat:
     return (s.first + n) % s.seats
 
 
-def what_was_chosen(s: State, n: int) -> int:
+def choice_of_decision(s: State, n: int) -> int:
     """Choice number `n` of the game, as the net numbers choices: a play's code is its action."""
     return int(s.history[n])
 
@@ -28,7 +28,7 @@ def rewind(world: State, n: int, s: State) -> None:
     s.seats = world.seats
     s.ties = world.ties
     s.first = world.first
-    s.turn = who_chose(world, n)
+    s.turn = seat_of_decision(world, n)
     s.plays = n
     s.stock = DECK
     for seat in range(s.seats):
@@ -46,7 +46,7 @@ def rewind(world: State, n: int, s: State) -> None:
     s.taker = taker_of(world, dealt - 1)
     for play in range(n):
         code = int(world.history[play])
-        knight, seat, way = knight_played(code), who_chose(world, play), way_played(code)
+        knight, seat, way = knight_played(code), seat_of_decision(world, play), way_played(code)
         s.history[play] = code
         s.hand[seat] = without_knight(s.hand[seat], knight)
         s.posted[seat][way] = with_knight(s.posted[seat][way], knight)

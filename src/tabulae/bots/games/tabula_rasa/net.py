@@ -38,6 +38,8 @@ CHOICES = ACTIONS
 HORIZON = PLAYS  # decisions of a whole game
 TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with, each as often as the others
 MARGIN_SPAN = 16.0  # points
+RECIPE: dict[str, Any] = {}  # the usual one
+EVALUATION_GAMES = 32_768
 FURTHEST = 4  # a lead in cards beyond this is told as this
 LEADS = 2 * FURTHEST + 1
 WITH_PAST = 2  # seats at a table where nets may be told the past
@@ -63,13 +65,13 @@ def halvings(seats: int) -> list[int]:
     return ESTATES * estate + [0] * KINDS + [0] * KINDS + [0] * teams + [4] * (teams - 1) + [0] * PLAYS
 
 
-def of_past(seats: int) -> int:
+def past_count(seats: int) -> int:
     """How many more it may write of the past."""
     return REMEMBERED * OF_CHOICE if seats == WITH_PAST else 0
 
 
 def halvings_of_past(seats: int) -> list[int]:
-    return ([0] * STOOD + [1] * ESTATES) * (of_past(seats) // OF_CHOICE)
+    return ([0] * STOOD + [1] * ESTATES) * (past_count(seats) // OF_CHOICE)
 
 
 def write_inputs(v: View, out: Any) -> None:
@@ -148,25 +150,25 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
             out[KINDS * (n - 1) + knight] = copies(hand, knight)
 
 
-def twins(seats: int, past: bool = False) -> list[tuple[list[int], list[int]]]:
+def symmetries(seats: int, past: bool = False) -> list[tuple[list[int], list[int]]]:
     """Tables that are the same but for the names of colours: which input, and which choice, stands in each place."""
     after = inputs(seats)
-    estates = range(after, after + of_past(seats), ESTATES) if past else ()  # of the past, where each ten begin
+    estates = range(after, after + past_count(seats), ESTATES) if past else ()  # of the past, where each ten begin
     wide, hands = estate_width(sides(seats)), ESTATES * estate_width(sides(seats))
     found = []
     for order in permutations(range(COLOURS)):
-        inputs_of, choices_of = list(range(after + ESTATES * len(estates))), list(range(CHOICES))
+        input_count_of, choices_of = list(range(after + ESTATES * len(estates))), list(range(CHOICES))
         for colour, source in enumerate(order):
             here, there = (wide * (NUMBERS + each) for each in (colour, source))
-            inputs_of[here : here + wide] = range(there, there + wide)
+            input_count_of[here : here + wide] = range(there, there + wide)
             for start in (hands, hands + KINDS):
                 here, there = (start + VALUES * each for each in (colour, source))
-                inputs_of[here : here + VALUES] = range(there, there + VALUES)
+                input_count_of[here : here + VALUES] = range(there, there + VALUES)
             for start in estates:
-                inputs_of[start + NUMBERS + colour] = start + NUMBERS + source
+                input_count_of[start + NUMBERS + colour] = start + NUMBERS + source
             here, there = (WAYS * VALUES * each for each in (colour, source))
             choices_of[here : here + WAYS * VALUES] = range(there, there + WAYS * VALUES)
-        found.append((inputs_of, choices_of))
+        found.append((input_count_of, choices_of))
     return found
 
 

@@ -37,7 +37,6 @@ from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = 2 * KINDS
 MOST_SIDES = 3
-ONE_TREE = True  # all moves are open
 LEAD_SPAN = 60.0  # a lead of half as many points counts as certain victory where margins count
 
 # Cards at the ten estates in lanes of five bits: the numbers in the lower five, the colours above
@@ -125,7 +124,7 @@ def choice_of_move(move: Move) -> int:
     return move.knight if move.place < NUMBERS else move.knight + KINDS
 
 
-def make(s: State, choice: int, dice: Dice) -> None:
+def apply_choice(s: State, choice: int, dice: Dice) -> None:
     """Make the choice and let chance answer, until a seat is to act again or the game is over."""
     play(s, s.turn, move_of_choice(choice))
     if s.turn == CHANCE:
@@ -139,10 +138,10 @@ def side_to_act(s: State) -> Side:
 # How it ends
 
 
-def play_out(s: State, spare: State, dice: Dice, margin: float, mind: Any, values: Any) -> None:
-    """Add to `values` what each side makes of random play from here on; `s` stays as it is. Needs no `mind`."""
+def rollout(s: State, spare: State, dice: Dice, margin: float, weights: Any, values: Any) -> None:
+    """Add to `values` what each side makes of random play from here on; `s` stays as it is. Needs no `weights`."""
     if s.seats == 3:
-        play_out_for_three(s, spare, dice, margin, values)
+        rollout_for_three(s, spare, dice, margin, values)
         return
     left = s.stock
     for _ in range(REMOVED):
@@ -217,7 +216,7 @@ def add_values(lead: int, margin: float, values: Any) -> None:
     values[1] += 1.0 - worth
 
 
-def play_out_for_three(s: State, spare: State, dice: Dice, margin: float, values: Any) -> None:
+def rollout_for_three(s: State, spare: State, dice: Dice, margin: float, values: Any) -> None:
     copy_table(s, spare)
     finish_at_random(spare, dice)
     judge(spare, margin, values)

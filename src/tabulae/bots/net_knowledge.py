@@ -1,0 +1,156 @@
+"""What nets ask of a game, in the compilable subset, and how they are trained for it.
+
+Signatures are those of compiled code: a State, a View and Dice are records; `out` is an array that holds zeros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from tabulae.core.seat import Seat
+
+
+class NetKnowledge(Protocol):
+    """What every net is told, and what its training needs to know."""
+
+    @property
+    def CHOICES(self) -> int:
+        """How many choices, or candidates, a net tells apart."""
+
+    @property
+    def HORIZON(self) -> int:
+        """Decisions of all seats between two updates in training."""
+
+    @property
+    def TABLES(self) -> Sequence[dict[str, str]]:
+        """The options a net is trained with, each as often as the others."""
+
+    @property
+    def MARGIN_SPAN(self) -> float:
+        """Points that count as one in the training target for the margin."""
+
+    @property
+    def RECIPE(self) -> dict[str, Any]:
+        """Settings of a training that differ from `lab.train.plan.Recipe`."""
+
+    @property
+    def EVALUATION_GAMES(self) -> int:
+        """Games, at most, in which two nets meet in training."""
+
+    def inputs(self, seats: int, /) -> int:
+        """How many numbers `write_inputs` writes."""
+
+    def halvings(self, seats: int, /) -> list[int]:
+        """How often each input is halved before the net sees it."""
+
+    def write_inputs(self, view: Any, out: Any, /) -> None: ...
+
+    def secrets(self, seats: int, /) -> int:
+        """How many numbers `write_secrets` writes."""
+
+    def write_secrets(self, state: Any, seat: Seat, out: Any, /) -> None:
+        """What hides from the seat, for the critic alone."""
+
+
+@runtime_checkable
+class NumberedChoices(NetKnowledge, Protocol):
+    """For a game whose moves are numbered once and for all."""
+
+    def choice_of(self, seats: int, seat: Seat, move: Any, /) -> int: ...
+
+
+@runtime_checkable
+class CandidateChoices(NetKnowledge, Protocol):
+    """For a game in which a net scores a list of candidate moves."""
+
+    @property
+    def MOST_CANDIDATES(self) -> int: ...
+
+    @property
+    def CANDIDATE_FEATURES(self) -> int: ...
+
+    def candidate_halvings(self) -> list[int]: ...
+
+    def new_workspace(self) -> tuple[Any, Any, Any]:
+        """Memory for `write_candidates`."""
+
+    def new_caches(self, games: int, /) -> Any:
+        """For each of so many games what is kept of its table from one call of `write_candidates` to the next."""
+
+    def write_candidates(
+        self, state: Any, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any, /
+    ) -> int:
+        """Write the numbers of the candidates and the features of each; return how many there are."""
+
+    def move_of_choice(self, choice: int, /) -> Any: ...
+
+    def count_choices(self, state: Any, seat: Seat, /) -> int:
+        """How many moves a seat, or chance, has; where they cannot be counted any number above 1."""
+
+
+@runtime_checkable
+class PastFeatures(Protocol):
+    """For a game in which a net may be told the last choices of the others."""
+
+    def past_count(self, seats: int, /) -> int:
+        """How many numbers `write_inputs` may write about the past; 0 at a table where there are none."""
+
+    def halvings_of_past(self, seats: int, /) -> list[int]: ...
+
+
+@runtime_checkable
+class Symmetries(Protocol):
+    """For a game with tables that are the same but for names."""
+
+    def symmetries(self, seats: int, past: bool = False, /) -> list[tuple[list[int], list[int]]]:
+        """Of each such table: which input, and which choice, stands in each place."""
+
+
+class EncodedGame(Protocol):
+    """A game of numbered choices as compiled code calls it: its rules, its View and its `NumberedChoices`."""
+
+    def deal_world(self, view: Any, dice: Any, state: Any, /) -> None: ...
+
+    def show(self, state: Any, seat: Seat, view: Any, /) -> None: ...
+
+    def count_moves(self, state: Any, seat: Seat, /) -> int: ...
+
+    def nth_move(self, state: Any, seat: Seat, number: int, /) -> Any: ...
+
+    def play(self, state: Any, seat: Seat, move: Any, /) -> None: ...
+
+    def wins(self, state: Any, seat: Seat, /) -> bool: ...
+
+    def side_of(self, seats: int, seat: Seat, /) -> int: ...
+
+    def write_inputs(self, view: Any, out: Any, /) -> None: ...
+
+    def write_secrets(self, state: Any, seat: Seat, out: Any, /) -> None: ...
+
+    def choice_of(self, seats: int, seat: Seat, move: Any, /) -> int: ...
+
+
+class CandidateGame(Protocol):
+    """A game of candidates as compiled code calls it."""
+
+    def deal_world(self, view: Any, dice: Any, state: Any, /) -> None: ...
+
+    def write_inputs(self, view: Any, out: Any, /) -> None: ...
+
+    def write_candidates(
+        self, state: Any, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any, /
+    ) -> int: ...
+
+
+class History(Protocol):
+    """How a world came about: the decisions of all seats so far, by number."""
+
+    def count_decisions(self, state: Any, /) -> int: ...
+
+    def seat_of_decision(self, state: Any, n: int, /) -> Seat: ...
+
+    def choice_of_decision(self, state: Any, n: int, /) -> int: ...
+
+    def rewind(self, world: Any, n: int, state: Any, /) -> None:
+        """Make `state`, a blank one, the world as it was before decision number `n`."""
