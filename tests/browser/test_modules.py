@@ -21,7 +21,7 @@ from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
 from tabulae.position_diff import apply_diff
-from tabulae.server.table.chat_rules import PRESETS
+from tabulae.server.table.chat_rules import PRESETS, preset_text
 from tabulae.simulation.virtual_loop import run
 from tests.server.publish.test_view_diffs import changes_of
 
@@ -187,9 +187,9 @@ def test_every_house_rule_has_its_words() -> None:
 def test_the_phrases_of_the_chat_are_those_of_the_server() -> None:
     offered = re.search(r"PHRASES = \[([^\]]*)\]", (WEB / "screens" / "table" / "chat.js").read_text())
     assert offered and re.findall(r"\w+", offered[1]) == list(PRESETS)
-    for number, lang in enumerate(LANGUAGES):
+    for lang in LANGUAGES:
         assert [catalogue(lang)[f"phrase-{phrase}"] for phrase in PRESETS] == [
-            said[number] for said in PRESETS.values()
+            preset_text(phrase, lang) for phrase in PRESETS
         ]
 
 

@@ -1,7 +1,9 @@
-"""The catalogues in `tabulae/text`: complete and up to date."""
+"""The catalogues in `tabulae/text`: complete, up to date, and the only tables of texts outside the games' words."""
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -15,6 +17,7 @@ from tabulae.text import Catalogue, Choice, Text
 
 PACKAGE = Path(tabulae.__file__).parent
 ROOT = PACKAGE.parents[1]
+WORDS_OF_A_GAME = ("games/*/text/*.py", "bots/games/*/words.py")
 
 
 def catalogue(part: str) -> Catalogue:
@@ -82,3 +85,32 @@ def test_what_fluent_says_is_in_the_table():
 def test_what_the_tables_cannot_hold_is_refused(text: str):
     with pytest.raises(CatalogueError):
         table(text, "test")
+
+
+# Nowhere else
+
+
+def sentences_in_languages(source: str) -> Iterator[int]:
+    """The lines on which a table of texts by language begins: a dict with the keys fr and de."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Dict):
+            keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+            if {"fr", "de"} <= keys:
+                yield node.lineno
+
+
+def test_no_other_module_keeps_texts_by_language():
+    modules = [path for path in PACKAGE.rglob("*.py") if "generated" not in path.parts]
+    own = {path for path in modules for pattern in WORDS_OF_A_GAME if path.relative_to(PACKAGE).match(pattern)}
+    found = {
+        path.relative_to(PACKAGE).as_posix(): lines
+        for path in modules
+        if path not in own and (lines := list(sentences_in_languages(path.read_text(encoding="utf-8"))))
+    }
+
+    assert found == {}
+
+
+def test_a_planted_table_is_found():
+    assert list(sentences_in_languages('X = {"en": "a", "fr": "b", "de": "c"}')) == [1]
+    assert list(sentences_in_languages('X = {"en": "a", "it": "b"}')) == []

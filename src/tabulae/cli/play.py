@@ -18,15 +18,16 @@ from tabulae.cli import arguments, saved_games
 from tabulae.cli.console import console_for_output
 from tabulae.cli.saved_games import Seating
 from tabulae.cli.session import Session, read_line
-from tabulae.cli.words import BOT_NAMES, PHRASES
 from tabulae.core.chance import CommittedDealer, Dealer, Exchange, SeededDealer
 from tabulae.core.errors import RecordError, TabulaeError
 from tabulae.core.game import Game
 from tabulae.core.match import Match
 from tabulae.core.record import Record
 from tabulae.core.seat import Seat
+from tabulae.text.generated.cli import CLI
 
 SEED_BITS = 62
+BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa")
 NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 
 
@@ -103,14 +104,14 @@ def _choose_game(lang: str) -> Game:
         click.echo(f"{number:3}  {tabulae.game(name).title}")
     while True:
         try:
-            answer = read_line(PHRASES[lang]["which"]).strip().lower()
+            answer = read_line(CLI.text(lang, "which")).strip().lower()
         except EOFError:
             click.echo()
             raise click.exceptions.Exit(0) from None
         numbers = {str(number): name for number, name in enumerate(names, 1)}
         if (name := numbers.get(answer, answer)) in names:
             return tabulae.game(name)
-        click.echo(PHRASES[lang]["no such game"])
+        click.echo(CLI.text(lang, "no-such-game"))
 
 
 # A new game
@@ -159,7 +160,7 @@ def _committed(game: Game, seats: int) -> Dealer:
 def _names(given: str | None, seats: int, people: Sequence[Seat], lang: str) -> list[str]:
     """The names given, in seat order; names of our own for the rest."""
     names = [name.strip() for name in given.split(",")] if given else []
-    guest = PHRASES[lang]["guest"]
+    guest = CLI.text(lang, "guest")
     for seat in range(len(names), seats):
         if seat not in people:
             names.append(next(name for name in BOT_NAMES if name not in names))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from tabulae.cli.words import PHRASES
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, WATCHER, Seat
+from tabulae.text.generated.cli import CLI
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ def recent_events(record: Record, since: int, reader: Seat, lang: str) -> Iterat
         fresh = [line for line in lines if line.number >= since]
         yield from (line.text for line in fresh if line.told and (line.public or not a_deal))
         if a_deal and any(not line.public for line in fresh):
-            yield PHRASES[lang]["dealt"]
+            yield CLI.text(lang, "dealt")
 
 
 def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:

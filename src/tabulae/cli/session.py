@@ -21,17 +21,27 @@ from tabulae.cli.recent_events import last_own_event, recent_events
 from tabulae.cli.rulebook import first_clause
 from tabulae.cli.rules import one_clause, whole_rulebook
 from tabulae.cli.saved_games import Seating
-from tabulae.cli.words import ASIDES, PHRASES
 from tabulae.core.errors import NotationError
 from tabulae.core.match import Match
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.core.words import sentence
+from tabulae.text.generated.cli import CLI
 
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
 CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
 PUSHED_UP = "\n" * 60  # where the screen cannot be cleared: more lines than it has
 
 BUDGET = Budget(playouts=1000)
+EXAMPLE = 17  # columns of the left side of the help
+
+ASIDES = {  # what is typed instead of a move -> what it means, in every language at once
+    "help": ("?", "help", "aide", "hilfe"),
+    "log": ("log", "journal", "verlauf"),
+    "rules": ("rules", "rule", "règles", "regles", "règle", "regeln", "regel"),
+    "board": ("board", "table", "moves", "tisch"),
+    "save": ("save", "enregistrer", "garder", "speichern"),
+    "quit": ("quit", "exit", "quitter", "ende"),
+}
 
 
 def read_line(prompt: str) -> str:
@@ -94,8 +104,8 @@ class Session:
 
     # Talking
 
-    def _words(self, key: str, **places: object) -> str:
-        return PHRASES[self.lang][key].format(**places)
+    def _words(self, key: str, /, **places: object) -> str:
+        return CLI.text(self.lang, key, **places)
 
     def _echo(self, text: str = "") -> None:
         click.echo(text, color=not self.console.no_color)
@@ -103,7 +113,7 @@ class Session:
     def _show(self, *parts: RenderableType) -> None:
         show(self.console, *parts)
 
-    def _say(self, key: str, **places: object) -> None:
+    def _say(self, key: str, /, **places: object) -> None:
         self._echo(wrapped(self._words(key, **places)))
 
     def _welcome(self) -> None:
@@ -112,7 +122,7 @@ class Session:
         if len(self.seating.people) > 1:
             self._say("hotseat")
         else:
-            self._say("you sit", seat=self.seating.people[0] + 1)
+            self._say("you-sit", seat=self.seating.people[0] + 1)
 
     # A person's turn
 
@@ -122,7 +132,7 @@ class Session:
         self._tell_news(seat)
         self._show_table(seat)
         several = len(self.seating.people) > 1
-        prompt = self._words("prompt by name" if several else "prompt", name=self.match.names[seat])
+        prompt = self._words("prompt-by-name" if several else "prompt", name=self.match.names[seat])
         while True:
             line = " ".join(read_line(prompt).split())
             if not self._aside(seat, line) and self._make(seat, line):
@@ -133,7 +143,7 @@ class Session:
         if seat != self._reader and sys.stdin.isatty():
             emptied = CLEARED if not self.console.no_color else PUSHED_UP
             self._echo(emptied)
-            read_line(self._words("hand over", name=self.match.names[seat]))
+            read_line(self._words("hand-over", name=self.match.names[seat]))
             self._echo(emptied)
         self._reader = seat
 
@@ -166,7 +176,7 @@ class Session:
             move = self.game.wording.parse(line, self.match.names)
         except NotationError as error:
             if line.isascii() and line.isdigit():
-                self._say("no number", number=line[:LONGEST_ECHO], last=len(self._moves))
+                self._say("no-number", number=line[:LONGEST_ECHO], last=len(self._moves))
             else:
                 self._not_understood(line, error)
             return False
@@ -176,7 +186,7 @@ class Session:
                 sentence(objection.because) if self.lang == "de" else objection.because
             )  # a sentence after a colon
             self._say("refused", because=because, clause=objection.clause)
-            self._say("show clause", clause=objection.clause)
+            self._say("show-clause", clause=objection.clause)
             return False
         self.match.play(seat, move)
         return True
@@ -185,7 +195,7 @@ class Session:
         shown = "".join(letter if letter.isprintable() else "?" for letter in line[:LONGEST_ECHO])
         because = self.game.wording.explain_notation_error(error, self.lang)
         why = self._words("why", because=because) if because else ""
-        self._say("not understood", text=shown, why=why, example=self._moves[0])
+        self._say("not-understood", text=shown, why=why, example=self._moves[0])
 
     # Asides
 
@@ -200,34 +210,34 @@ class Session:
 
     def _aside_help(self, seat: Seat, rest: str) -> None:
         clause = first_clause(self.game.rules_text())
-        self._echo(self._words("help", example=str(self._moves[0]), clause=clause).strip("\n"))
+        self._echo(self._words("help", example=str(self._moves[0]).ljust(EXAMPLE), clause=clause))
 
     def _aside_log(self, seat: Seat, rest: str) -> None:
         lines = list(recent_events(self.match.record, 0, seat, self.lang))
-        self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no log"))
+        self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no-log"))
 
     def _aside_rules(self, seat: Seat, rest: str) -> None:
         parts = one_clause(self.game, rest) if rest else whole_rulebook(self.game)
         if parts:
             self._show(*parts)
         else:
-            self._say("no clause", clause=rest[:LONGEST_ECHO])
+            self._say("no-clause", clause=rest[:LONGEST_ECHO])
 
     def _aside_board(self, seat: Seat, rest: str) -> None:
         self._show_table(seat)
 
     def _aside_save(self, seat: Seat, rest: str) -> None:
         if not rest:
-            self._say("save where")
+            self._say("save-where")
             return
         file = Path(rest).expanduser()
         if file.exists() and file != self.file:
-            self._say("not saved", because=self._words("exists", file=file))
+            self._say("not-saved", because=self._words("exists", file=file))
             return
         try:
             saved_games.write(file, self.match.record, self.seating)
         except OSError as error:
-            self._say("not saved", because=error.strerror)
+            self._say("not-saved", because=error.strerror)
             return
         self.file = file
         self._say("saved", file=file)
@@ -242,24 +252,24 @@ class Session:
             try:
                 saved_games.write(self.file, self.match.record, self.seating)
             except OSError as error:
-                self._say("not kept", because=error.strerror)
+                self._say("not-kept", because=error.strerror)
 
     def _leave(self, code: int) -> NoReturn:
         """Keep the game, say how to go on with it, and go."""
         record = self.match.record
         self._say("left")
         if not any(event.seat in self.seating.people for event in record.events):
-            self._say("nothing to keep")
+            self._say("nothing-to-keep")
             raise click.exceptions.Exit(code)
         try:
             file = self.file or saved_games.unnamed_file(record)
             saved_games.write(file, record, self.seating)
         except OSError as error:
-            self._say("not kept", because=error.strerror)
+            self._say("not-kept", because=error.strerror)
             raise click.exceptions.Exit(code) from None
         language = [] if self.lang == system_language() else ["--lang", self.lang]
         command = shlex.join(["play", "--resume", str(file), *language])
-        self._echo(self._words("go on", command=f"{called()} {command}"))
+        self._echo(self._words("go-on", command=f"{called()} {command}"))
         raise click.exceptions.Exit(code)
 
     # The end

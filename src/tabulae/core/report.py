@@ -16,7 +16,7 @@ from tabulae.core.game import Game, check_language
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
 from tabulae.core.words import listed
-from tabulae.text.generated.report import REPORT
+from tabulae.text.generated.core import CORE
 
 
 class _SeenMove(NamedTuple):
@@ -87,7 +87,7 @@ class _Reporter:
             sides.setdefault(self.game.rules.side_of(self.record.seats, seat), []).append(name)
         teams = [listed(members, self.lang) for members in sides.values()]
         if len(teams) == 2:
-            return REPORT.text(self.lang, "against", one=teams[0], other=teams[1])
+            return CORE.text(self.lang, "report-against", one=teams[0], other=teams[1])
         return listed(teams, self.lang)
 
     def _turn(self, moves: Sequence[_SeenMove], after: Any) -> Iterator[str]:
@@ -101,10 +101,10 @@ class _Reporter:
         if deal:
             yield from self._deal(chance, after)
         elif not decision:
-            yield from ["", REPORT.text(self.lang, "play"), *(self._log_line(each) for each in chance)]
+            yield from ["", CORE.text(self.lang, "report-play"), *(self._log_line(each) for each in chance)]
 
     def _deal(self, chance: Sequence[_SeenMove], after: Any) -> Iterator[str]:
-        yield from ["", REPORT.text(self.lang, "deal")]
+        yield from ["", CORE.text(self.lang, "report-deal")]
         if self._describe_hand is None:
             yield from (self._log_line(each) for each in chance)
         else:
@@ -114,12 +114,12 @@ class _Reporter:
                 if seat != WATCHER:
                     yield self._describe_hand(self.game.view(after, seat), self.names, self.lang)
             if after.turn >= 0:
-                yield REPORT.text(self.lang, "starts", name=self.names[after.turn])
-        yield from ["", REPORT.text(self.lang, "play")]
+                yield CORE.text(self.lang, "report-starts", name=self.names[after.turn])
+        yield from ["", CORE.text(self.lang, "report-play")]
 
     def _closing(self, state: Any) -> Iterator[str]:
         view, wording = self.game.view(state, self.reader), self.game.wording
-        yield from ["", REPORT.text(self.lang, "end" if state.turn == NOBODY else "table")]
+        yield from ["", CORE.text(self.lang, "report-end" if state.turn == NOBODY else "report-table")]
         yield wording.describe(view, self.names, self.lang)
         outcome = self.game.outcome(state)
         if outcome is not None:

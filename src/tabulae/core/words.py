@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tabulae.core.errors import NotationError
+from tabulae.text.generated.core import CORE
 
 Phrases = Mapping[str, Mapping[str, str]]  # language -> key -> text with {places}
 
 MINUS = "−"
-_SEAT = {"en": "Seat", "fr": "Place", "de": "Platz"}
-_AND = {"en": "and", "fr": "et", "de": "und"}
-_TO = {"en": " to ", "fr": " à ", "de": " zu "}  # between two scores
-_COLON = {"en": ": ", "fr": "\u202f: ", "de": ": "}
-_SEMICOLON = {"en": "; ", "fr": "\u202f; ", "de": "; "}
 
 
 def listed(items: Sequence[str], lang: str) -> str:
     """'a', 'a and b', 'a, b and c'."""
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} {_AND[lang]} {items[-1]}"
+    return CORE.text(lang, "list", first=", ".join(items[:-1]), last=items[-1])
 
 
 def name_with(name: str, what: object) -> str:
@@ -30,18 +26,18 @@ def name_with(name: str, what: object) -> str:
 
 def of(head: str, told: str, lang: str) -> str:
     """'head: what is told of it'."""
-    return f"{head}{_COLON[lang]}{told}"
+    return CORE.text(lang, "heading", head=head, told=told)
 
 
 def apart(items: Iterable[str], lang: str) -> str:
     """'a; b; c': for parts that have commas in them."""
-    return _SEMICOLON[lang].join(items)
+    return CORE.text(lang, "between-parts").join(items)
 
 
 def tally(points: Sequence[int], lang: str) -> str:
     """'25 to 21': a result in the order given. French lists the scores of three or more."""
     told = [str(each).replace("-", MINUS) for each in points]
-    return listed(told, lang) if lang == "fr" and len(told) > 2 else _TO[lang].join(told)
+    return listed(told, lang) if lang == "fr" and len(told) > 2 else CORE.text(lang, "between-scores").join(told)
 
 
 def plural(forms: str, n: int, lang: str) -> str:
@@ -57,7 +53,7 @@ def first_sentence(text: str) -> str:
 
 def seat_names(seats: int, lang: str = "en") -> tuple[str, ...]:
     """What players are called who have no names."""
-    return tuple(f"{_SEAT[lang]} {seat + 1}" for seat in range(seats))
+    return tuple(CORE.text(lang, "seat", number=seat + 1) for seat in range(seats))
 
 
 def sentence(text: str) -> str:

@@ -93,7 +93,7 @@ def test_a_review_reads_in_every_language(found, lang):
 
 def test_hindsight_is_told_apart_and_agrees_with_the_result_at_the_end(found):
     assert found.hindsight
-    assert len([line for line in tell_review(found, 0) if line.startswith("In hindsight")]) == 1
+    assert len([line for line in tell_review(found, 0) if line.startswith("With all cards open")]) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

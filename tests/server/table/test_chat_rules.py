@@ -6,7 +6,7 @@ import asyncio
 
 from tabulae.server import wire
 from tabulae.server.table import chat_rules
-from tabulae.server.table.chat_rules import PRESETS
+from tabulae.server.table.chat_rules import PRESETS, preset_text
 from tabulae.simulation.in_process import Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import VirtualLoop, run
 
@@ -62,14 +62,14 @@ def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_
         for person in (ada, ben, eve):
             assert (await person.order(wire.Say, "anything"))["code"] == "phrases-only"
         assert (await ada.order(wire.Phrase, "insult"))["code"] == "bad-message"
-        for phrase, (_, french, german) in PRESETS.items():
+        for phrase in PRESETS:
             assert (await ada.order(wire.Phrase, phrase))["type"] == "ack"
-            for person, text in ((ben, french), (eve, german)):
+            for person, text in ((ben, preset_text(phrase, "fr")), (eve, preset_text(phrase, "de"))):
                 line = (await person.get("chat"))["line"]
                 assert (line["phrase"], line["text"]) == (phrase, text)
         server.registry.let_go(ada.table)
         told = await ben.again().hello(ada.table, 1, "de")
-        assert [line["text"] for line in told["chats"]] == [texts[2] for texts in PRESETS.values()]
+        assert [line["text"] for line in told["chats"]] == [preset_text(phrase, "de") for phrase in PRESETS]
 
     run(story())
 

@@ -10,56 +10,14 @@ from tabulae.bots.analysis.appraise import Appraisal, appraise, default_effort
 from tabulae.bots.plugin import Words, plugin_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import LANGUAGES, Game
-from tabulae.core.words import Phrases, first_sentence
+from tabulae.core.words import first_sentence
+from tabulae.text.generated.analysis import ANALYSIS
 
 NUDGE, THREE_BEST, REASON = 1, 2, 3
 DEPTHS = (NUDGE, THREE_BEST, REASON)
 SHOWN = 3
 EFFORT = 500  # iterations a move and run, where they are quick
 CLEAR = 0.01  # win chance by which a move must lead to be called clearly best
-
-PHRASES: Phrases = {
-    "en": {
-        "forced": "Only one move is possible.",
-        "nudge": "{count} moves are about as good.",
-        "nudge one": "One move stands out.",
-        "chance": "{move}: about {percent} %",
-        "best": "{move}. Wins about {percent} %.",
-        "close": "“{other}” is just as good.",
-        "clear": "Next comes “{other}” with about {percent} %.",
-        "against": "Instead of “{other}”: {why}",
-        "assuming": "Averaged over what the others may hold, if everyone plays well.",
-    },
-    "fr": {
-        "forced": "Un seul coup possible.",
-        "nudge": "{count} coups se valent à peu près.",
-        "nudge one": "Un coup sort du lot.",
-        "chance": "{move} : environ {percent} %",
-        "best": "{move}. Gagne dans environ {percent} % des cas.",
-        "close": "« {other} » est tout aussi bon.",
-        "clear": "Ensuite vient « {other} », avec environ {percent} %.",
-        "against": "Plutôt que « {other} » : {why}",
-        "assuming": "Moyenne sur ce que les autres peuvent avoir en main, si tout le monde joue bien.",
-    },
-    "de": {
-        "forced": "Nur ein Zug ist möglich.",
-        "nudge": "{count} Züge sind etwa gleich gut.",
-        "nudge one": "Ein Zug ragt heraus.",
-        "chance": "{move}: etwa {percent} %",
-        "best": "{move}. Gewinnt in etwa {percent} % der Fälle.",
-        "close": "„{other}“ ist genauso gut.",
-        "clear": "Danach kommt „{other}“ mit etwa {percent} %.",
-        "against": "Statt „{other}“: {why}",
-        "assuming": "Im Schnitt über alle Karten, die die anderen haben können, wenn alle gut spielen.",
-    },
-}
-
-
-NUMBERS = {  # of moves, from 0 on
-    "en": ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),
-    "fr": ("Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"),
-    "de": ("Keine", "Ein", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +43,7 @@ def hint(
         raise BadOption("hint", f"a hint has a depth from 1 to 3 and a language of {', '.join(LANGUAGES)}")
     found = appraise(game, view, seed, default_effort(game, EFFORT) if effort is None else effort)
     if len(found.moves) == 1:
-        return Hint(depth, (PHRASES[lang]["forced"],))
+        return Hint(depth, (ANALYSIS.text(lang, "hint-forced"),))
     if depth == NUDGE:
         return Hint(depth, _nudge(game, view, found, names, lang))
     best = tuple((move, found.values[move]) for move in found.ranking[:SHOWN])
@@ -95,8 +53,7 @@ def hint(
 
 def _nudge(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     good = sum(found.values[move] >= found.value - CLEAR for move in found.moves)
-    count = NUMBERS[lang][good] if good < len(NUMBERS[lang]) else str(good)
-    told = PHRASES[lang]["nudge one" if good == 1 else "nudge"].format(count=count)
+    told = ANALYSIS.text(lang, "hint-nudge-one" if good == 1 else "hint-nudge", count=good)
     words = words_of(game)
     return (words.what_matters(view, found.moves, names, lang), told) if words else (told,)
 
@@ -107,22 +64,21 @@ def _said(game: Game, view: Any, move: Any, names: Sequence[str], lang: str) -> 
 
 def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     return tuple(
-        PHRASES[lang]["chance"].format(move=_said(game, view, move, names, lang), percent=percent(found, move))
+        ANALYSIS.text(lang, "hint-chance", move=_said(game, view, move, names, lang), percent=percent(found, move))
         for move in found.ranking[:SHOWN]
     )
 
 
 def _reason(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
-    phrases = PHRASES[lang]
     best, other = found.ranking[:2]
-    lines = [phrases["best"].format(move=_said(game, view, best, names, lang), percent=percent(found, best))]
+    lines = [ANALYSIS.text(lang, "hint-best", move=_said(game, view, best, names, lang), percent=percent(found, best))]
     if words := words_of(game):
         worse = next((move for move in found.ranking if found.values[move] < found.value - CLEAR), found.ranking[-1])
         told = words.why(view, best, worse, lang)
-        lines.append(phrases["against"].format(other=_said(game, view, worse, names, lang), why=told))
-    key = "clear" if found.values[other] < found.value - CLEAR else "close"
-    lines.append(phrases[key].format(other=_said(game, view, other, names, lang), percent=percent(found, other)))
-    return (*lines, phrases["assuming"])
+        lines.append(ANALYSIS.text(lang, "hint-against", other=_said(game, view, worse, names, lang), why=told))
+    key = "hint-clear" if found.values[other] < found.value - CLEAR else "hint-close"
+    lines.append(ANALYSIS.text(lang, key, other=_said(game, view, other, names, lang), percent=percent(found, other)))
+    return (*lines, ANALYSIS.text(lang, "hint-assuming"))
 
 
 def percent(found: Appraisal, move: Any) -> int:

@@ -8,63 +8,8 @@ from dataclasses import dataclass
 from tabulae.bots.analysis.hints import words_of
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import Phrases, first_sentence, plural
-
-PHRASES: Phrases = {
-    "en": {
-        "sum": "Win chance: {start} % at the start, luck {luck} %, your moves {own} %, the others’ moves {others} %: "
-        "{result} %.",
-        "verdicts": "{flagged}; {fine}.",
-        "clean": "Not one clear mistake in {decisions} moves.",
-        "blunder": "{n} blunder|{n} blunders",
-        "mistake": "{n} mistake|{n} mistakes",
-        "inaccuracy": "{n} slip|{n} slips",
-        "fine": "{n} fine|{n} fine",
-        "mean": "A move cost you {mean} % on average.",
-        "turn": "Turning point, move {at}: {told}",
-        "turn deal": "Turning point, the deal: {told}",
-        "lesson": "Move {at}: {told} Better: {best}. Cost about {loss} % (at least {surely} %).",
-        "hindsight": "With all cards open, {name} was winning from move {at}.",
-        "hindsight draw": "With all cards open, it was a tie from move {at}.",
-        "caveat": "Estimated by search from what you could see at the time. Its own errors show up as luck.",
-    },
-    "fr": {
-        "sum": "Chances de gagner : {start} % au début, hasard {luck} %, vos coups {own} %, les autres {others} % : "
-        "{result} %.",
-        "verdicts": "{flagged} ; {fine}.",
-        "clean": "Pas une erreur nette en {decisions} coups.",
-        "blunder": "{n} gaffe|{n} gaffes",
-        "mistake": "{n} erreur|{n} erreurs",
-        "inaccuracy": "{n} imprécision|{n} imprécisions",
-        "fine": "{n} bon coup|{n} bons coups",
-        "mean": "Un coup vous a coûté {mean} % en moyenne.",
-        "turn": "Le tournant, coup {at} : {told}",
-        "turn deal": "Le tournant, la donne : {told}",
-        "lesson": "Coup {at} : {told} Mieux : {best}. A coûté environ {loss} % (au moins {surely} %).",
-        "hindsight": "Cartes sur table, {name} gagnait dès le coup {at}.",
-        "hindsight draw": "Cartes sur table, c’était l’égalité dès le coup {at}.",
-        "caveat": "Estimé par calcul, d’après ce que vous pouviez voir. Les erreurs du calcul apparaissent comme du "
-        "hasard.",
-    },
-    "de": {
-        "sum": "Gewinnchance: {start} % am Anfang, Glück {luck} %, deine Züge {own} %, die anderen {others} %: "
-        "{result} %.",
-        "verdicts": "{flagged}; {fine}.",
-        "clean": "Kein klarer Fehler in {decisions} Zügen.",
-        "blunder": "{n} Patzer|{n} Patzer",
-        "mistake": "{n} Fehler|{n} Fehler",
-        "inaccuracy": "{n} Ungenauigkeit|{n} Ungenauigkeiten",
-        "fine": "{n} guter Zug|{n} gute Züge",
-        "mean": "Ein Zug hat dich im Schnitt {mean} % gekostet.",
-        "turn": "Wendepunkt, Zug {at}: {told}",
-        "turn deal": "Wendepunkt, beim Austeilen: {told}",
-        "lesson": "Zug {at}: {told} Besser: {best}. Kostete etwa {loss} % (mindestens {surely} %).",
-        "hindsight": "Mit offenen Karten stand {name} ab Zug {at} auf Gewinn.",
-        "hindsight draw": "Mit offenen Karten war es ab Zug {at} unentschieden.",
-        "caveat": "Berechnet aus dem, was du sehen konntest. Was die Berechnung falsch einschätzt, erscheint als "
-        "Glück.",
-    },
-}
+from tabulae.core.words import first_sentence
+from tabulae.text.generated.analysis import ANALYSIS
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +31,12 @@ def tell_review(found: Review, seat: Seat, lang: str = "en") -> list[str]:
 
 
 def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
-    story, phrases = found.stories[seat], PHRASES[lang]
+    story = found.stories[seat]
     log = found.record.log(seat, lang)
     sums = [
-        phrases["sum"].format(
+        ANALYSIS.text(
+            lang,
+            "review-sum",
             start=round(100 * story.start),
             luck=_signed(story.sum_of(LUCK)),
             own=_signed(story.sum_of(OWN)),
@@ -100,13 +47,13 @@ def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
     ]
     if story.mean_loss is not None:
         mean = f"{100 * story.mean_loss:.1f}"
-        sums.append(phrases["mean"].format(mean=mean if lang == "en" else mean.replace(".", ",")))
+        sums.append(ANALYSIS.text(lang, "review-mean", mean=mean if lang == "en" else mean.replace(".", ",")))
     turn = ""
     if found.turning_point is not None:
         at = move_number(found, found.turning_point)
-        turn = phrases["turn" if at else "turn deal"].format(at=at, told=log[found.turning_point])
+        turn = ANALYSIS.text(lang, "review-turn" if at else "review-turn-deal", at=at, told=log[found.turning_point])
     moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
-    return Told(sums, turn, moments, _hindsight(found, lang), phrases["caveat"])
+    return Told(sums, turn, moments, _hindsight(found, lang), ANALYSIS.text(lang, "review-caveat"))
 
 
 def move_number(found: Review, at: int) -> int:
@@ -119,20 +66,21 @@ def _signed(change: float) -> str:
 
 
 def _verdicts(story: Story, lang: str) -> str:
-    phrases = PHRASES[lang]
     counts = Counter(decision.verdict for decision in story.decisions)
     flags = [name for name in ("blunder", "mistake", "inaccuracy") if counts[name]]
     real = sum(decision.real for decision in story.decisions)
     if not flags:
-        return phrases["clean"].format(decisions=real)
-    flagged = ", ".join(plural(phrases[name], counts[name], lang) for name in flags)
-    fine = plural(phrases["fine"], real - sum(counts[name] for name in flags), lang)
-    return phrases["verdicts"].format(flagged=flagged, fine=fine)
+        return ANALYSIS.text(lang, "review-clean", decisions=real)
+    flagged = ", ".join(ANALYSIS.text(lang, f"review-{name}", n=counts[name]) for name in flags)
+    fine = ANALYSIS.text(lang, "review-fine", n=real - sum(counts[name] for name in flags))
+    return ANALYSIS.text(lang, "review-verdicts", flagged=flagged, fine=fine)
 
 
 def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str:
     game, names = found.record.game, found.record.names
-    told = PHRASES[lang]["lesson"].format(
+    told = ANALYSIS.text(
+        lang,
+        "review-lesson",
         at=move_number(found, decision.at),
         told=log[decision.at],
         best=first_sentence(game.wording.move_label(decision.view, decision.best, names, lang)),
@@ -152,5 +100,5 @@ def _hindsight(found: Review, lang: str) -> str:
     since = next(at for n, at in enumerate(events) if all(found.hindsight[each] == last for each in events[n:]))
     at = max(1, move_number(found, since))
     if last == NOBODY:
-        return PHRASES[lang]["hindsight draw"].format(at=at)
-    return PHRASES[lang]["hindsight"].format(at=at, name=found.record.names[last])
+        return ANALYSIS.text(lang, "review-hindsight-draw", at=at)
+    return ANALYSIS.text(lang, "review-hindsight", at=at, name=found.record.names[last])

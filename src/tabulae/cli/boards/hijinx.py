@@ -14,13 +14,13 @@ from tabulae.cli.console import WIDTH, wrapped
 from tabulae.core.cardset import cards_of, holds
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import Phrases
 from tabulae.games.hijinx.pieces import DEAD_CARD, NO_FIT, bottom, top
 from tabulae.games.hijinx.state import CLOCKWISE, PLAY, SWAP, TURN, Move
 from tabulae.games.hijinx.text.describing import turn_lines
 from tabulae.games.hijinx.text.names import effect, explain, next_name, result, seat_name
 from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.view import View
+from tabulae.text.generated.cli import CLI
 
 LIVE = Style(bold=True, color="#1F1B16", bgcolor="#FED442")
 SHOWN = 12  # cards of the path
@@ -28,53 +28,9 @@ CARD = 5  # columns
 NAME = 22
 GAP = 3  # between the cards of the hand
 
-PHRASES: Phrases = {
-    "en": {
-        "head": "round {round} of {rounds}   stack {stack}   {way}",
-        "end": "all {rounds} rounds played",
-        "clockwise": "clockwise, next: {name}",
-        "counter-clockwise": "counter-clockwise, next: {name}",
-        "older": "{count} older",
-        "path": "path",
-        "live": "live",
-        "player": "player",
-        "cards": "cards",
-        "total": "total",
-        "low": "lowest total wins",
-        "hand": "your hand",
-        "has chosen": "has chosen",
-    },
-    "fr": {
-        "head": "manche {round} sur {rounds}   pioche {stack}   {way}",
-        "end": "les {rounds} manches sont jouées",
-        "clockwise": "sens horaire, ensuite : {name}",
-        "counter-clockwise": "sens antihoraire, ensuite : {name}",
-        "older": "{count} avant",
-        "path": "chemin",
-        "live": "active",
-        "player": "joueur",
-        "cards": "cartes",
-        "total": "total",
-        "low": "le plus petit total gagne",
-        "hand": "votre main",
-        "has chosen": "a choisi",
-    },
-    "de": {
-        "head": "Runde {round} von {rounds}   Stapel {stack}   {way}",
-        "end": "alle {rounds} Runden gespielt",
-        "clockwise": "im Uhrzeigersinn, danach: {name}",
-        "counter-clockwise": "gegen den Uhrzeigersinn, danach: {name}",
-        "older": "{count} ältere",
-        "path": "Pfad",
-        "live": "aktiv",
-        "player": "Person",
-        "cards": "Karten",
-        "total": "Summe",
-        "low": "die kleinste Summe gewinnt",
-        "hand": "deine Karten",
-        "has chosen": "hat gewählt",
-    },
-}
+
+def _text(lang: str, key: str, /, **places: object) -> str:
+    return CLI.text(lang, f"hijinx-{key}", **places)
 
 
 def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
@@ -92,30 +48,26 @@ def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: b
 
 
 def _progress(view: View, names: Sequence[str], lang: str) -> str:
-    phrases = PHRASES[lang]
     if view.turn == NOBODY:
-        return phrases["end"].format(rounds=view.rounds + 1)
+        return _text(lang, "end", rounds=view.rounds + 1)
     way = "clockwise" if view.direction == CLOCKWISE else "counter-clockwise"
-    said = phrases[way].format(name=next_name(view, view.mover, names, lang)) if view.phase >= TURN else ""
-    return (
-        phrases["head"].format(round=view.round + 1, rounds=view.rounds + 1, stack=view.stack_size, way=said).rstrip()
-    )
+    said = _text(lang, way, name=next_name(view, view.mover, names, lang)) if view.phase >= TURN else ""
+    return _text(lang, "head", round=view.round + 1, rounds=view.rounds + 1, stack=view.stack_size, way=said).rstrip()
 
 
 def _path(view: View, lang: str) -> Iterator[Text]:
     """The last cards, tops above bottoms; the live one stands out and is marked."""
     if not view.path_size:
         return
-    phrases = PHRASES[lang]
     older = max(0, view.path_size - SHOWN)
     cards = view.path[older : view.path_size]
-    label = phrases["older"].format(count=older) if older else phrases["path"]
+    label = _text(lang, "older", count=older) if older else _text(lang, "path")
     for number, half in enumerate((top, bottom)):
         row = Text(f" {label if number == 0 else '':12}")
         for card in cards[:-1]:
             row.append(f" {_face(half(card))} ".center(CARD))
         row.append(f"[ {_face(half(cards[-1]))} ]", LIVE)
-        row.append(f" {phrases['live']}" if number == 0 else "")
+        row.append(f" {_text(lang, 'live')}" if number == 0 else "")
         yield row
 
 
@@ -124,17 +76,16 @@ def _face(face: int) -> str:
 
 
 def _players(view: View, names: Sequence[str], lang: str, ascii_only: bool) -> Table:
-    phrases = PHRASES[lang]
     table = Table(box=None, padding=0, header_style="bold")
     table.add_column(width=1)
-    table.add_column(phrases["player"], width=NAME, no_wrap=True)
-    table.add_column(phrases["cards"], width=8, justify="right")
-    table.add_column(phrases["total"], width=8, justify="right")
-    table.add_column(f"   ({phrases['low']})", no_wrap=True)
+    table.add_column(_text(lang, "player"), width=NAME, no_wrap=True)
+    table.add_column(_text(lang, "cards"), width=8, justify="right")
+    table.add_column(_text(lang, "total"), width=8, justify="right")
+    table.add_column(f"   ({_text(lang, 'low')})", no_wrap=True)
     for seat in range(view.seats):
         sign = (">" if ascii_only else "▸") if seat == view.mover and view.turn != NOBODY else ""
         chosen = view.phase == SWAP and view.hand_size[seat] and not holds(view.owing, seat)
-        mark = f"   {phrases['has chosen']}" if chosen else ""
+        mark = f"   {_text(lang, 'has-chosen')}" if chosen else ""
         name = Text(seat_name(view, seat, names, lang))
         table.add_row(sign, name, str(view.hand_size[seat]), str(view.total[seat]), mark)
     return table
@@ -145,7 +96,7 @@ def _hand(view: View, lang: str) -> Iterator[Text]:
     if view.seat < 0 or not view.hand or not view.path_size or view.turn == NOBODY:
         return
     yield Text()
-    line = Text(f" {PHRASES[lang]['hand']}:")
+    line = Text(f" {_text(lang, 'hand')}:")
     for card in cards_of(view.hand):
         text = f"{card_sign(card)} {result(view, card, lang)}"
         if line.cell_len + len(text) + GAP > WIDTH:

@@ -13,15 +13,13 @@ from rich.text import Text
 from tabulae.cli.boards import plain
 from tabulae.cli.console import wrapped
 from tabulae.core.game import Game
-from tabulae.core.words import Phrases
 from tabulae.games.palimpsest.state import Move
 from tabulae.games.palimpsest.view import View
+from tabulae.text.generated.cli import CLI
 
-PHRASES: Phrases = {
-    "en": {"picture": "picture: {path}", "else": "or any other place: 7SK@x,y,angle"},
-    "fr": {"picture": "image : {path}", "else": "ou tout autre emplacement : 7SK@x,y,angle"},
-    "de": {"picture": "Bild: {path}", "else": "oder jede andere Stelle: 7SK@x,y,Winkel"},
-}
+
+def _text(lang: str, key: str, /, **places: object) -> str:
+    return CLI.text(lang, f"palimpsest-{key}", **places)
 
 
 def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
@@ -33,7 +31,7 @@ def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: b
     path = save_picture(game.picture(view, names, lang))
     if path is None:
         return lines
-    return [*lines, Text(PHRASES[lang]["picture"].format(path=path), "dim", no_wrap=True, overflow="ignore")]
+    return [*lines, Text(_text(lang, "picture", path=path), "dim", no_wrap=True, overflow="ignore")]
 
 
 def menu(
@@ -42,7 +40,7 @@ def menu(
     """The moves offered; a card may be laid anywhere else as well."""
     lines = plain.menu(game, view, moves, names, lang)
     laying = any("@" in str(move) for move in moves)
-    return [*lines, Text(wrapped(PHRASES[lang]["else"], indent="     "), "dim")] if laying else lines
+    return [*lines, Text(wrapped(_text(lang, "else"), indent="     "), "dim")] if laying else lines
 
 
 def save_picture(svg: str) -> Path | None:

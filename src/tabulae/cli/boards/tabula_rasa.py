@@ -12,7 +12,7 @@ from rich.text import Text
 from tabulae.cli.console import WIDTH, wrapped
 from tabulae.core.game import Game
 from tabulae.core.seat import NOBODY, Side
-from tabulae.core.words import Phrases, name_with
+from tabulae.core.words import name_with
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
@@ -43,6 +43,7 @@ from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, PLAYS, POST, M
 from tabulae.games.tabula_rasa.text.phrases import COLOUR_WORDS
 from tabulae.games.tabula_rasa.view import View
 from tabulae.games.tabula_rasa.wording import LETTERS, card_sign, seat_name, side_name
+from tabulae.text.generated.cli import CLI
 
 LIGHT, DARK = "#FFFDF8", "#1F1B16"
 COLOURS = (  # red, yellow, green, blue, violet
@@ -59,75 +60,37 @@ MARGIN = NAME + WORTH
 SIGN, GAIN = 2, 4  # the start and the end of a side's column: who leads, and +5
 LABEL, MOVE = 16, 8  # columns of the menu: eight cards fit
 
-PHRASES: Phrases = {
-    "en": {
-        "head": "move {play} of {plays}   deck {deck}   in hand: {hands}",
-        "end": "all {plays} moves made",
-        "estate": "estate",
-        "worth": "worth",
-        "castle": "castle",
-        "now": "if scored now",
-        "final": "final score",
-        "legend": "{most} most   {level} tied for most   +n points if scored now",
-        "hand": "your hand",
-        "to number": "to its number",
-        "to colour": "to its colour",
-    },
-    "fr": {
-        "head": "coup {play} sur {plays}   pioche {deck}   en main : {hands}",
-        "end": "les {plays} coups sont joués",
-        "estate": "domaine",
-        "worth": "vaut",
-        "castle": "château",
-        "now": "à présent",
-        "final": "score final",
-        "legend": "{most} le plus   {level} à égalité   +n points au décompte, maintenant",
-        "hand": "votre main",
-        "to number": "sur son nombre",
-        "to colour": "sur sa couleur",
-    },
-    "de": {
-        "head": "Zug {play} von {plays}   Stapel {deck}   Handkarten: {hands}",
-        "end": "alle {plays} Züge gemacht",
-        "estate": "Länderei",
-        "worth": "Wert",
-        "castle": "Burg",
-        "now": "wenn jetzt Schluss",
-        "final": "Endstand",
-        "legend": "{most} die meisten   {level} Gleichstand   +n Punkte, wenn jetzt Schluss wäre",
-        "hand": "deine Karten",
-        "to number": "an die Zahl",
-        "to colour": "an die Farbe",
-    },
-}
+
+def _text(lang: str, key: str, /, **places: object) -> str:
+    return CLI.text(lang, f"tabula-rasa-{key}", **places)
 
 
 # The table
 
 
 def table(game: Game, view: View, names: Sequence[str], lang: str, ascii_only: bool = False) -> list[RenderableType]:
-    phrases, most = PHRASES[lang], "*" if ascii_only else "▲"
+    most = "*" if ascii_only else "▲"
     head = Text(wrapped(f" {game.title}   {_progress(view, names, lang)}", hanging="   "))
     head.highlight_words([game.title], "bold")
-    legend = phrases["legend"].format(most=most, level=LEVEL)
+    legend = _text(lang, "legend", most=most, level=LEVEL)
     return [head, "", _estates(view, names, lang, most), Text(f" {legend}", "dim")]
 
 
 def _progress(view: View, names: Sequence[str], lang: str) -> str:
     if view.turn == NOBODY:
-        return PHRASES[lang]["end"].format(plays=PLAYS)
+        return _text(lang, "end", plays=PLAYS)
     called = [seat_name(view, seat, names, lang) for seat in range(view.seats)]
     hands = ", ".join(name_with(name, view.hand_size[seat]) for seat, name in enumerate(called))
-    return PHRASES[lang]["head"].format(play=view.plays + 1, plays=PLAYS, deck=view.deck_size, hands=hands)
+    return _text(lang, "head", play=view.plays + 1, plays=PLAYS, deck=view.deck_size, hands=hands)
 
 
 def _estates(view: View, names: Sequence[str], lang: str, most: str) -> Table:
     """A row for the castle and each estate; for each side a sign, its cards, and the points if scored now."""
-    phrases, everyone = PHRASES[lang], range(sides(view.seats))
+    everyone = range(sides(view.seats))
     grid = Table(box=None, padding=0, header_style="bold", show_footer=True, footer_style="bold")
-    total = phrases["final" if view.turn == NOBODY else "now"]
-    grid.add_column(f" {phrases['estate']}", f" {total}", width=NAME + 1, no_wrap=True)
-    grid.add_column(phrases["worth"], width=WORTH - 1, no_wrap=True)
+    total = _text(lang, "final" if view.turn == NOBODY else "now")
+    grid.add_column(f" {_text(lang, 'estate')}", f" {total}", width=NAME + 1, no_wrap=True)
+    grid.add_column(_text(lang, "worth"), width=WORTH - 1, no_wrap=True)
     points, castle = scores(view), castle_goes_to(view)
     for side in everyone:
         name = Text(side_name(view, side, names, lang))
@@ -136,7 +99,7 @@ def _estates(view: View, names: Sequence[str], lang: str, most: str) -> Table:
         grid.add_column(name, str(points[side]), width=cards, no_wrap=True, overflow="ellipsis")
         grid.add_column(width=GAIN)
     tower = (cell for side in everyone for cell in ((most, "", f"+{CASTLE}") if side == castle else ("", "", "")))
-    grid.add_row(f" {phrases['castle']}", f"  {CASTLE}", *tower)
+    grid.add_row(f" {_text(lang, 'castle')}", f"  {CASTLE}", *tower)
     for estate in range(ESTATES):
         grid.add_row(_estate(estate, lang), f"  {estate_value(estate)}", *_sides(view, estate, most))
     return grid
@@ -181,16 +144,16 @@ def menu(
     numbers = {move: number for number, move in enumerate(moves, 1)}
     held = [knight for knight in range(KINDS) if copies(view.hand, knight)]
     homes = {
-        "to number": [Move(POST, knight, number_estate(knight)) for knight in held],
-        "to colour": [Move(POST, knight, colour_estate(knight)) for knight in held],
+        "to-number": [Move(POST, knight, number_estate(knight)) for knight in held],
+        "to-colour": [Move(POST, knight, colour_estate(knight)) for knight in held],
     }
     grid = Table.grid(padding=0)
     grid.add_column(width=LABEL, no_wrap=True)
     for _ in held:
         grid.add_column(width=MOVE, no_wrap=True)
-    grid.add_row(f" {PHRASES[lang]['hand']}", *(_held(view.hand, knight, ascii_only) for knight in held))
+    grid.add_row(f" {_text(lang, 'hand')}", *(_held(view.hand, knight, ascii_only) for knight in held))
     for home, ways in homes.items():
-        grid.add_row(f" {PHRASES[lang][home]}", *(f"{numbers[move]:2} {move}" for move in ways))
+        grid.add_row(f" {_text(lang, home)}", *(f"{numbers[move]:2} {move}" for move in ways))
     return [grid]
 
 

@@ -8,23 +8,11 @@ from tabulae.server.ports import Chat, Peer
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChatLine
+from tabulae.text.generated.server import SERVER
 
 LONGEST = 300  # graphemes
 # What can be said with one press, and at a public table nothing else. Everybody reads it in their own language.
-PRESETS: dict[str, tuple[str, str, str]] = {  # English, French, German
-    "hello": ("Hello!", "Bonjour !", "Hallo!"),
-    "luck": ("Good luck!", "Bonne chance !", "Viel Glück!"),
-    "nice": ("Well played", "Bien joué", "Gut gespielt"),
-    "thanks": ("Thank you", "Merci", "Danke"),
-    "sorry": ("Sorry!", "Pardon !", "Sorry!"),
-    "moment": ("One moment", "Un instant", "Einen Moment"),
-    "back": ("I’m back", "Me revoilà", "Da bin ich wieder"),
-    "waiting": ("Your turn", "À vous de jouer", "Du bist dran"),
-    "game": ("Good game", "Belle partie", "Schöne Partie"),
-    "again": ("One more?", "Encore une ?", "Noch mal?"),
-    "bye": ("Goodbye", "Au revoir", "Tschüss"),
-}
-_LANGUAGES = ("en", "fr", "de")
+PRESETS = ("hello", "luck", "nice", "thanks", "sorry", "moment", "back", "waiting", "game", "again", "bye")
 
 
 def said_before(chats: list[Chat], peer: Peer, message: wire.Spoken) -> Chat | None:
@@ -71,4 +59,4 @@ def chat_line(table: str, chat: Chat, lang: str) -> ChatLine:
 
 
 def preset_text(phrase: str, lang: str) -> str:
-    return PRESETS[phrase][_LANGUAGES.index(lang)]
+    return SERVER.text(lang, f"chat-{phrase}")
