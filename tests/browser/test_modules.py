@@ -427,7 +427,7 @@ def prospects(state: Any, seat_states: list[tuple[int, int, int]]) -> tuple[list
 
     First come the cards that have a rank which cannot be seen.
     """
-    prospect = import_module("tabulae.games.palimpsest.geometry.placement_preview").prospect
+    prospect = import_module("tabulae.games.palimpsest.geometry.placement_preview").preview_placement
     scoring = import_module("tabulae.games.palimpsest.rules.scoring")
     view = find("palimpsest").view(state, state.turn)
     ranked = [i for i in range(view.laid) if scoring.rank_of(view, view.card[i])]
