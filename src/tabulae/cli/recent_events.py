@@ -24,7 +24,7 @@ def recent_events(record: Record, since: int, reader: Seat, lang: str) -> Iterat
     """The events from number `since` on, for a reader who sees the own hand.
 
     Of a deal only what is public is told. A card that another takes up unseen is left out, unless the game says that it
-    is news: `is_news(move)` in its wording, which is optional.
+    is news: `is_announced(move)` in its wording, which is optional.
     """
     for chance, group in groupby(_lines(record, reader, lang), key=lambda line: line.seat == CHANCE):
         lines = list(group)
@@ -37,13 +37,13 @@ def recent_events(record: Record, since: int, reader: Seat, lang: str) -> Iterat
 
 def _lines(record: Record, reader: Seat, lang: str) -> Iterator[Line]:
     game = record.game
-    is_news = getattr(game.wording, "is_news", lambda move: False)
+    is_announced = getattr(game.wording, "is_announced", lambda move: False)
     for number, (state, (seat, move)) in enumerate(record.revealed_steps()):
         seen = game.views.seen_move(state, seat, move, reader)
         common = game.views.seen_move(state, seat, move, WATCHER)
         text = game.wording.log_line(game.view(state, reader), seat, seen, record.names, lang)
-        told = seat != CHANCE or HIDDEN not in seen or is_news(move)
-        yield Line(number, seat, text, HIDDEN not in common, told)
+        shown = seat != CHANCE or HIDDEN not in seen or is_announced(move)
+        yield Line(number, seat, text, HIDDEN not in common, shown)
 
 
 def last_own_event(record: Record, seat: Seat) -> int:

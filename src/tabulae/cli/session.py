@@ -24,7 +24,7 @@ from tabulae.cli.saved_games import Seating
 from tabulae.core.errors import NotationError
 from tabulae.core.match import Match
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.core.words import sentence
+from tabulae.core.words import capitalized
 from tabulae.text.generated.cli import CLI
 
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
@@ -183,7 +183,7 @@ class Session:
         objection = self.game.objection(self.match.state, seat, move, self.lang, self.match.names)
         if objection is not None:
             because = (
-                sentence(objection.because) if self.lang == "de" else objection.because
+                capitalized(objection.because) if self.lang == "de" else objection.because
             )  # a sentence after a colon
             self._say("refused", because=because, clause=objection.clause)
             self._say("show-clause", clause=objection.clause)

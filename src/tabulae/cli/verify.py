@@ -13,7 +13,7 @@ from tabulae.core.chance import Deal
 from tabulae.core.errors import DealError, RecordError
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE
-from tabulae.core.words import listed
+from tabulae.core.words import joined_words
 
 DOES_NOT_AGREE = 1
 
@@ -75,7 +75,8 @@ def _could_choose(record: Record, deal: Deal) -> str:
     if not own_words:
         return "The dealer drew the secret words of all seats, and so could have chosen the cards."
     theirs = "a secret word" if len(own_words) == 1 else "secret words"
-    return f"If they match, nobody chose the cards. {listed(own_words, 'en')} can be sure of it, having given {theirs}."
+    givers = joined_words(own_words, "en")
+    return f"If they match, nobody chose the cards. {givers} can be sure of it, having given {theirs}."
 
 
 def _point(text: str) -> str:

@@ -15,7 +15,7 @@ from tabulae.core import layout
 from tabulae.core.game import Game, check_language
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
-from tabulae.core.words import listed
+from tabulae.core.words import joined_words
 from tabulae.text.generated.core import CORE
 
 
@@ -85,10 +85,10 @@ class _Reporter:
         sides: dict[int, list[str]] = {}
         for seat, name in enumerate(self.names):
             sides.setdefault(self.game.rules.side_of(self.record.seats, seat), []).append(name)
-        teams = [listed(members, self.lang) for members in sides.values()]
+        teams = [joined_words(members, self.lang) for members in sides.values()]
         if len(teams) == 2:
             return CORE.text(self.lang, "report-against", one=teams[0], other=teams[1])
-        return listed(teams, self.lang)
+        return joined_words(teams, self.lang)
 
     def _turn(self, moves: Sequence[_SeenMove], after: Any) -> Iterator[str]:
         """A decision with the chance moves that followed it, or the chance moves that open the game."""

@@ -12,7 +12,7 @@ Phrases = Mapping[str, Mapping[str, str]]  # language -> key -> text with {place
 MINUS = "−"
 
 
-def listed(items: Sequence[str], lang: str) -> str:
+def joined_words(items: Sequence[str], lang: str) -> str:
     """'a', 'a and b', 'a, b and c'."""
     if len(items) < 2:
         return "".join(items)
@@ -24,20 +24,24 @@ def name_with(name: str, what: object) -> str:
     return f"{name} ({str(what).replace('-', MINUS) if isinstance(what, int) else what})"
 
 
-def of(head: str, told: str, lang: str) -> str:
-    """'head: what is told of it'."""
-    return CORE.text(lang, "heading", head=head, told=told)
+def with_colon(head: str, text: str, lang: str) -> str:
+    """'head: text', with the colon of the language."""
+    return CORE.text(lang, "heading", head=head, told=text)
 
 
-def apart(items: Iterable[str], lang: str) -> str:
+def joined_by_semicolons(items: Iterable[str], lang: str) -> str:
     """'a; b; c': for parts that have commas in them."""
     return CORE.text(lang, "between-parts").join(items)
 
 
 def tally(points: Sequence[int], lang: str) -> str:
     """'25 to 21': a result in the order given. French lists the scores of three or more."""
-    told = [str(each).replace("-", MINUS) for each in points]
-    return listed(told, lang) if lang == "fr" and len(told) > 2 else CORE.text(lang, "between-scores").join(told)
+    scores = [str(each).replace("-", MINUS) for each in points]
+    return (
+        joined_words(scores, lang)
+        if lang == "fr" and len(scores) > 2
+        else CORE.text(lang, "between-scores").join(scores)
+    )
 
 
 def plural(forms: str, n: int, lang: str) -> str:
@@ -56,7 +60,7 @@ def seat_names(seats: int, lang: str = "en") -> tuple[str, ...]:
     return tuple(CORE.text(lang, "seat", number=seat + 1) for seat in range(seats))
 
 
-def sentence(text: str) -> str:
+def capitalized(text: str) -> str:
     """The text with a capital letter at its start."""
     return text[:1].upper() + text[1:]
 

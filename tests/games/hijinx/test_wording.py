@@ -7,7 +7,7 @@ import pytest
 from tabulae import WATCHER
 from tabulae.core.game import LANGUAGES
 from tabulae.games.hijinx.text.phrases import PHRASES
-from tabulae.games.hijinx.wording import explain, result
+from tabulae.games.hijinx.wording import explain_pairing, pairing_word
 from tests.games.hijinx.positions import GAME, after, card, move, table
 
 NAMES = ("Ann", "Ben", "Cy")
@@ -24,13 +24,13 @@ def test_every_language_has_the_same_phrases():
 def test_a_card_does_one_of_five_things(sign, word):
     v = GAME.view(table("52", ["25 21 53 66 jinx", "44"]), 0)
 
-    assert result(v, card(sign), "en") == word
+    assert pairing_word(v, card(sign), "en") == word
 
 
 def test_with_an_empty_stack_a_match_does_not_fit():
-    assert result(GAME.view(table("52", ["53", "21"], stack=""), 0), card("53"), "en") == "no"
+    assert pairing_word(GAME.view(table("52", ["53", "21"], stack=""), 0), card("53"), "en") == "no"
     free = table("52", ["53", "21"], stack="", empty_match="free")
-    assert result(GAME.view(free, 0), card("53"), "en") == "match"
+    assert pairing_word(GAME.view(free, 0), card("53"), "en") == "match"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_with_an_empty_stack_a_match_does_not_fit():
 def test_a_card_is_explained_position_by_position(sign, text):
     v = GAME.view(table("52", ["25 2_ 53 66 jinx", "44", "43"]), 0)
 
-    assert explain(v, card(sign), "en") == text
+    assert explain_pairing(v, card(sign), "en") == text
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_card_is_explained_position_by_position(sign, text):
 def test_the_last_card_is_explained_with_the_end_of_the_round(sign, options, text):
     v = GAME.view(table("52", [sign, "44", "43"], **options), 0)
 
-    assert explain(v, card(sign), "en").endswith(text)
+    assert explain_pairing(v, card(sign), "en").endswith(text)
 
 
 def test_the_table_is_described_for_reading_aloud():

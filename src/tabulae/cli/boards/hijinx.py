@@ -17,7 +17,7 @@ from tabulae.core.seat import NOBODY
 from tabulae.games.hijinx.pieces import DEAD_CARD, NO_FIT, bottom, top
 from tabulae.games.hijinx.state import CLOCKWISE, PLAY, SWAP, TURN, Move
 from tabulae.games.hijinx.text.describing import turn_lines
-from tabulae.games.hijinx.text.names import effect, explain, next_name, result, seat_name
+from tabulae.games.hijinx.text.names import explain_pairing, next_name, pairing_of, pairing_word, seat_name
 from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.view import View
 from tabulae.text.generated.cli import CLI
@@ -98,11 +98,11 @@ def _hand(view: View, lang: str) -> Iterator[Text]:
     yield Text()
     line = Text(f" {_text(lang, 'hand')}:")
     for card in cards_of(view.hand):
-        text = f"{card_sign(card)} {result(view, card, lang)}"
+        text = f"{card_sign(card)} {pairing_word(view, card, lang)}"
         if line.cell_len + len(text) + GAP > WIDTH:
             yield line
             line = Text(" " * GAP)
-        fits = effect(view, card) not in (NO_FIT, DEAD_CARD)
+        fits = pairing_of(view, card) not in (NO_FIT, DEAD_CARD)
         line.append(" " * GAP).append(text, "bold" if fits else "")
     yield line
 
@@ -115,7 +115,9 @@ def menu(
 ) -> list[RenderableType]:
     """Number, notation and what the move does; of a card, how it pairs with the live one."""
     said = [
-        explain(view, move.card, lang) if move.kind == PLAY else game.wording.move_label(view, move, names, lang)
+        explain_pairing(view, move.card, lang)
+        if move.kind == PLAY
+        else game.wording.move_label(view, move, names, lang)
         for move in moves
     ]
     return [numbered(moves, said)]

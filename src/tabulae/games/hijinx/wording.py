@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, sentence, tally
+from tabulae.core.words import capitalized, joined_words, tally
 from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, JINX, SINGLE_SEVEN, effect_on
 from tabulae.games.hijinx.rules.memory import neighbour
 from tabulae.games.hijinx.rules.objections import (
@@ -51,12 +51,12 @@ from tabulae.games.hijinx.text.names import (
     by_seat,
     card_name,
     card_names,
-    explain,
+    explain_pairing,
     next_name,
-    result,
+    pairing_word,
     seat_name,
     skipped_lines,
-    special,
+    special_effects,
     the_card,
 )
 from tabulae.games.hijinx.text.notation import explain_notation_error, notation, parse
@@ -68,16 +68,16 @@ __all__ = [
     "describe",
     "describe_hand",
     "describe_outcome",
-    "explain",
     "explain_notation_error",
     "explain_objection",
-    "is_news",
+    "explain_pairing",
+    "is_announced",
     "log_line",
     "move_label",
     "notation",
     "notes",
+    "pairing_word",
     "parse",
-    "result",
     "scoring",
     "shown_in_deal",
 ]
@@ -94,7 +94,7 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
         name = names[move.place]
     elif move.kind == GIVE:
         name = next_name(v, v.seat, names, lang)
-    return sentence(PHRASES[lang][key].format(card=the_card(move.card, lang), name=name))
+    return capitalized(PHRASES[lang][key].format(card=the_card(move.card, lang), name=name))
 
 
 def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -140,7 +140,7 @@ def _move_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str)
     effect = ""
     if move.kind == PLAY:
         pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, move.card)
-        more = special(v, move.card, lang, v.hand_size[seat]) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
+        more = special_effects(v, move.card, lang, v.hand_size[seat]) if pairing in (SINGLE_SEVEN, DOUBLE_SEVEN) else []
         effect = ", ".join([PHRASES[lang][PAIRING_WORDS[pairing]], *more])
     key = mine if actor == v.seat else others
     return PHRASES[lang][key].format(name=names[actor], card=the_card(move.card, lang), effect=effect)
@@ -161,7 +161,7 @@ def shown_in_deal(move: Move) -> bool:
     return move.kind in (OPEN, SHOW)
 
 
-def is_news(move: Move) -> bool:
+def is_announced(move: Move) -> bool:
     """A draw is announced also to those who do not see the card, because not every turn brings one."""
     return move.kind == TAKE
 
@@ -227,9 +227,9 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     """Who won and with how many points, from the reader's point of view; low wins."""
     points = tally(sorted(outcome.scores), lang)
     if len(outcome.winners) > 1:
-        shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
+        shared = joined_words([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
         told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return sentence(told) if v.seat in outcome.winners else told
+        return capitalized(told) if v.seat in outcome.winners else told
     (winner,) = outcome.winners
     key = "you win" if winner == v.seat else "wins"
     return PHRASES[lang][key].format(names=names[winner], points=points)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import apart, listed, name_with, sentence, tally
+from tabulae.core.words import capitalized, joined_by_semicolons, joined_words, name_with, tally
 from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
 from tabulae.games.palimpsest.geometry.quick_placements import Placement
 from tabulae.games.palimpsest.rules import objections
@@ -29,14 +29,14 @@ from tabulae.games.palimpsest.state import (
     Place,
 )
 from tabulae.games.palimpsest.text.annotations import notes, scoring
-from tabulae.games.palimpsest.text.describing import Row, by_seat, card_title, seat_name, table_list, the
+from tabulae.games.palimpsest.text.describing import TableRow, by_seat, card_title, named_card, seat_name, table_list
 from tabulae.games.palimpsest.text.notation import explain_notation_error, notation, parse
 from tabulae.games.palimpsest.text.phrases import PHRASES, counted
 from tabulae.games.palimpsest.text.placement_words import describe_placement
 from tabulae.games.palimpsest.view import View
 
 __all__ = [
-    "Row",
+    "TableRow",
     "clause_of",
     "describe",
     "describe_outcome",
@@ -58,7 +58,7 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
     """What the move will do, as the label of a button."""
     if move.kind == LAY:
         where = describe_placement(v, Placement(move.x, move.y, move.angle), lang)
-        head = PHRASES[lang]["lay"].format(card=the(move.card, lang), where=where)
+        head = PHRASES[lang]["lay"].format(card=named_card(move.card, lang), where=where)
         return f"{head}. {_effects(v, _preview(v, v.turn, move), names, lang, 'to place')}".strip()
     return _phrase(v, move, names, lang, {PLACE: "place", REMOVE: "remove", SHIFT: "shift", CARRY: "carry"}[move.kind])
 
@@ -73,7 +73,7 @@ def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str, 
     sentences = [phrases["touches"].format(cards=_cards_at(v, after.touched, lang))] if after.touched else []
     for i, gained in after.scored.items():
         gains = [f"{seat_name(v, seat, names, lang)} +{n}" for seat, n in enumerate(gained) if n]
-        sentences.append(phrases["scores"].format(card=the(v.card[i], lang), points=", ".join(gains) or "0"))
+        sentences.append(phrases["scores"].format(card=named_card(v.card[i], lang), points=", ".join(gains) or "0"))
     if after.hidden:
         sentences.append(phrases["hides"].format(cards=_cards_at(v, after.hidden, lang)))
     if after.scribes:
@@ -82,15 +82,15 @@ def _effects(v: View, after: PlacementPreview, names: Sequence[str], lang: str, 
 
 
 def _cards_at(v: View, places: Sequence[Place], lang: str) -> str:
-    return listed([the(v.card[i], lang) for i in places], lang)
+    return joined_words([named_card(v.card[i], lang) for i in places], lang)
 
 
 def _phrase(v: View, move: Move, names: Sequence[str], lang: str, key: str, name: str = "", where: str = "") -> str:
     owner = _scribe_of(v, move.seat, names, lang) if 0 <= move.seat < v.seats else ""
     text = PHRASES[lang][key].format(
-        name=name, card=the(move.card, lang), owner=owner, to=the(move.to, lang), where=where
+        name=name, card=named_card(move.card, lang), owner=owner, to=named_card(move.to, lang), where=where
     )
-    return sentence(text) if key in ("remove", "shift") else text
+    return capitalized(text) if key in ("remove", "shift") else text
 
 
 def _scribe_of(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
@@ -127,7 +127,7 @@ def clause_of(v: View, move: Move) -> str:
 def explain_objection(v: View, code: int, seat: Seat, move: Move, names: Sequence[str], lang: str) -> tuple[str, str]:
     """The clause and the sentence for an objection of the rules."""
     phrases = PHRASES[lang]
-    card, to = the(move.card, lang), the(move.to, lang)
+    card, to = named_card(move.card, lang), named_card(move.to, lang)
     if code == objections.NOT_YOUR_TURN:
         return _not_your_turn(v, names, lang)
     if code == objections.NOT_NOW:
@@ -145,7 +145,7 @@ def explain_objection(v: View, code: int, seat: Seat, move: Move, names: Sequenc
         return "YQ-R3", phrases["not on table"].format(card=missing)
     if code == objections.NOT_ITS_TURN:
         clause = "YQ-41" if move.kind == REMOVE else "YQ-44"
-        return clause, phrases["not its turn"].format(card=the(v.card[v.at], lang))
+        return clause, phrases["not its turn"].format(card=named_card(v.card[v.at], lang))
     key, clause = {
         objections.NOT_A_SEAT: (
             "no seat",
@@ -188,7 +188,7 @@ def _what_now(v: View, seat: Seat, lang: str) -> tuple[str, str]:
 
 def _owed(v: View, lang: str) -> str:
     keys = {LAY: "now lay", PLACE: "now place", REMOVE: "now remove", SHIFT: "now shift", CARRY: "now carry"}
-    card = the(v.card[v.at], lang) if v.at != NO_PLACE else ""
+    card = named_card(v.card[v.at], lang) if v.at != NO_PLACE else ""
     return PHRASES[lang][keys[v.phase]].format(n=v.owed, card=card)
 
 
@@ -203,7 +203,7 @@ def describe(v: View, names: Sequence[str], lang: str) -> str:
         mine = v.turn == v.seat
         lines.append(phrases["your turn" if mine else "turn"].format(name=names[v.turn], what=_owed(v, lang)))
     if v.seat >= 0:
-        held = apart((card_title(card, lang) for card in cards_of(v.hand)), lang)
+        held = joined_by_semicolons((card_title(card, lang) for card in cards_of(v.hand)), lang)
         lines.append(phrases["hand" if v.hand else "empty hand"].format(cards=held))
     others = [name_with(names[seat], v.hand_size[seat]) for seat in range(v.seats) if seat != v.seat]
     lines.append(phrases["hands"].format(hands=", ".join(others)))
@@ -217,9 +217,9 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     """Who won and by how much, from the reader's point of view."""
     points = tally(sorted(outcome.scores, reverse=True), lang)
     if len(outcome.winners) > 1:
-        shared = listed([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
+        shared = joined_words([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
         told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return sentence(told) if v.seat in outcome.winners else told
+        return capitalized(told) if v.seat in outcome.winners else told
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     return PHRASES[lang]["wins"].format(names=names[outcome.winners[0]], points=points)

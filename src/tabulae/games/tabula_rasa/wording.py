@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tabulae.core.outcome import Outcome
 from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import listed, name_with, sentence, tally
+from tabulae.core.words import capitalized, joined_words, name_with, tally
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
@@ -84,7 +84,7 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
 @lru_cache(maxsize=1024)
 def _post_label(knight: Knight, estate: Estate, lang: str) -> str:
     place = estate_name(estate, lang, "to ")
-    return sentence(PHRASES[lang]["say"].format(card=card_name(knight, lang), place=place))
+    return capitalized(PHRASES[lang]["say"].format(card=card_name(knight, lang), place=place))
 
 
 def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
@@ -184,7 +184,7 @@ def _scoring(v: View, names: Sequence[str], lang: str) -> list[str]:
 
 def _estate_line(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
     """Who has how many cards there; at the end also who gets which tile."""
-    name, counts = sentence(estate_name(estate, lang)), _by_side(v, strengths(v, estate), names, lang)
+    name, counts = capitalized(estate_name(estate, lang)), _by_side(v, strengths(v, estate), names, lang)
     if v.turn != NOBODY:
         return PHRASES[lang]["estate"].format(estate=name, worth=estate_value(estate), counts=counts)
     result = estate_result(v, estate, names, lang)
@@ -207,9 +207,9 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     by_side = sorted((outcome.scores[side] for side in range(sides(v.seats))), reverse=True)
     points = tally(by_side, lang)
     if len(winners) > 1:
-        shared = listed([side_name(v, side, names, lang) for side in winners], lang)
+        shared = joined_words([side_name(v, side, names, lang) for side in winners], lang)
         told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return sentence(told) if v.seat in outcome.winners else told
+        return capitalized(told) if v.seat in outcome.winners else told
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     many = "win" if v.seats == IN_TEAMS else "wins"

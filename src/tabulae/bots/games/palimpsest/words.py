@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from tabulae.bots.games.palimpsest.heuristics import standings, with_step
 from tabulae.core.cardset import Card
-from tabulae.core.words import Phrases, listed
+from tabulae.core.words import Phrases, joined_words
 from tabulae.games.palimpsest.geometry.placement_preview import PlacementPreview, preview_placement
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows
 from tabulae.games.palimpsest.state import LAY, PLAY_OUT, Move, Place
@@ -107,7 +107,7 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
     if ours.scribes > theirs.scribes:
         reasons.append(phrases["scribes"].format(count=ours.scribes, other=theirs.scribes))
     if cards := [card for card in _hidden_of_others(view, ours) if card not in _hidden_of_others(view, theirs)]:
-        reasons.append(phrases["hides"].format(cards=listed([the_card(card, lang) for card in cards], lang)))
+        reasons.append(phrases["hides"].format(cards=joined_words([the_card(card, lang) for card in cards], lang)))
     if not reasons and ours.lead > theirs.lead:
         reasons.append(phrases["standing"].format(now=_told(ours.lead, lang), then=_told(theirs.lead, lang)))
     return " ".join(reasons or [phrases["nothing"]])

@@ -7,11 +7,19 @@ from collections.abc import Sequence
 from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import cards_of, size
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import listed, of, sentence
+from tabulae.core.words import capitalized, joined_words, with_colon
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, bottom, top
 from tabulae.games.hijinx.state import DRAWN, SWAP, TURN
 from tabulae.games.hijinx.text.describing import turn_lines
-from tabulae.games.hijinx.text.names import PAIRING_WORDS, card_name, effect, explain, next_name, result, special
+from tabulae.games.hijinx.text.names import (
+    PAIRING_WORDS,
+    card_name,
+    explain_pairing,
+    next_name,
+    pairing_of,
+    pairing_word,
+    special_effects,
+)
 from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
@@ -22,9 +30,9 @@ def notes(v: View, names: Sequence[str], lang: str) -> list[Note]:
     judging = v.phase in (TURN, DRAWN)
     found = []
     for card in cards_of(v.hand):
-        word = result(v, card, lang) if judging else ""
-        kind = PAIRING_WORDS[effect(v, card)] if judging else ""
-        head = explain(v, card, lang) if judging else _plain(v, card, names, lang)
+        word = pairing_word(v, card, lang) if judging else ""
+        kind = PAIRING_WORDS[pairing_of(v, card)] if judging else ""
+        head = explain_pairing(v, card, lang) if judging else _plain(v, card, names, lang)
         found.append(Note(card_sign(card), head, _clause(v, card), word, _left_over(card, lang), kind))
     plain = v.turn < 0 or (v.phase == TURN and not v.again)
     now = "" if plain else " ".join(turn_lines(v, names, lang))
@@ -39,9 +47,9 @@ def _clause(v: View, card: int) -> str:
 
 def _plain(v: View, card: int, names: Sequence[str], lang: str) -> str:
     """The card where no live card judges it."""
-    does = [] if card == JINX else special(v, card, lang, size(v.hand))
-    name = sentence(card_name(card, lang))
-    head = of(name, does[0], lang) if does else name
+    does = [] if card == JINX else special_effects(v, card, lang, size(v.hand))
+    name = capitalized(card_name(card, lang))
+    head = with_colon(name, does[0], lang) if does else name
     if v.phase == SWAP and v.seat >= 0:
         return f"{head}. {PHRASES[lang]['choose'].format(name=next_name(v, v.seat, names, lang))}"
     return f"{head}."
@@ -66,7 +74,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
     ]
     lines = [
         phrases["seat line"].format(
-            rounds=listed([str(row.gains[seat]) for row in rows], lang) or "0",
+            rounds=joined_words([str(row.gains[seat]) for row in rows], lang) or "0",
         )
         for seat in seats
     ]

@@ -6,9 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import EMPTY, cards_of, holds
 from tabulae.core.seat import NOBODY
-from tabulae.core.words import apart, listed, name_with
+from tabulae.core.words import joined_by_semicolons, joined_words, name_with
 from tabulae.games.hijinx.state import CLOCKWISE, DEALING, DRAWN, DUMPING, SWAP, TURN
-from tabulae.games.hijinx.text.names import by_seat, card_name, card_names, next_name, result, skipped_lines, the_card
+from tabulae.games.hijinx.text.names import (
+    by_seat,
+    card_name,
+    card_names,
+    next_name,
+    pairing_word,
+    skipped_lines,
+    the_card,
+)
 from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 
@@ -56,14 +64,14 @@ def turn_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
             yield phrases[key].format(name=name, card=the_card(v.gift, lang))
         others = [names[seat] for seat in cards_of(v.owing) if seat != v.seat]
         if others:
-            yield phrases["choosing"].format(names=listed(others, lang))
+            yield phrases["choosing"].format(names=joined_words(others, lang))
 
 
 def _lines_of_hands(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     phrases = PHRASES[lang]
     if v.seat >= 0 and v.turn != NOBODY:
         cards = [
-            phrases["hand card"].format(card=card_name(card, lang), effect=result(v, card, lang))
+            phrases["hand card"].format(card=card_name(card, lang), effect=pairing_word(v, card, lang))
             if v.path_size
             else card_name(card, lang)
             for card in cards_of(v.hand)
@@ -92,4 +100,4 @@ def _lines_of_gifts(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
 def describe_hands_left(v: View, names: Sequence[str], lang: str) -> str:
     """HJ-R11 The hands that were laid open when the last round was scored."""
     hands = [card_names(cards, lang) or PHRASES[lang]["no cards"] for cards in v.left[: v.seats]]
-    return PHRASES[lang]["left"].format(hands=apart(by_seat(v, hands, names, lang), lang))
+    return PHRASES[lang]["left"].format(hands=joined_by_semicolons(by_seat(v, hands, names, lang), lang))

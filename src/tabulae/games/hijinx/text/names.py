@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulae.core.cardset import Card, CardSet, cards_of, holds, only, size
 from tabulae.core.seat import Seat
-from tabulae.core.words import apart, listed, name_with, of, sentence
+from tabulae.core.words import capitalized, joined_by_semicolons, joined_words, name_with, with_colon
 from tabulae.games.hijinx.pieces import (
     BLANK,
     CARDS,
@@ -63,7 +63,7 @@ def face_name(face: Face, lang: str) -> str:
 
 
 def card_names(cards: CardSet, lang: str) -> str:
-    return listed([card_name(card, lang) for card in cards_of(cards)], lang)
+    return joined_words([card_name(card, lang) for card in cards_of(cards)], lang)
 
 
 def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
@@ -78,7 +78,7 @@ def next_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
 # What a card does on the live card
 
 
-def effect(v: View, card: Card) -> int:
+def pairing_of(v: View, card: Card) -> int:
     """The pairing of a card with the live card; HJ-22 a match that an empty stack forbids does not fit."""
     pairing = effect_on(v.live, v.blank_match == BLANKS_MATCH, card)
     if pairing == MATCH and v.stack_size == 0 and (v.empty_match != MATCH_FREE or v.hand & sevens_on(v.live)):
@@ -86,24 +86,24 @@ def effect(v: View, card: Card) -> int:
     return pairing
 
 
-def result(v: View, card: Card, lang: str) -> str:
+def pairing_word(v: View, card: Card, lang: str) -> str:
     """One of five words: match, seven, double seven, no, dead."""
-    return PHRASES[lang][PAIRING_WORDS[effect(v, card)]]
+    return PHRASES[lang][PAIRING_WORDS[pairing_of(v, card)]]
 
 
-def explain(v: View, card: Card, lang: str) -> str:
+def explain_pairing(v: View, card: Card, lang: str) -> str:
     """How the card pairs with the live card, position by position, and what playing it does, with its clauses."""
     phrases = PHRASES[lang]
     if card == JINX:
-        return f"{sentence(phrases['never'])}. (HJ-R9)"
+        return f"{capitalized(phrases['never'])}. (HJ-R9)"
     pairs = [
         _pairing(v, "top", top(v.live), top(card), lang),
         _pairing(v, "bottom", bottom(v.live), bottom(card), lang),
     ]
     what, clauses = _consequences(v, card, lang)
     does = ", ".join(what)
-    told = of(sentence(result(v, card, lang)), sentence(does) if lang == "de" else does, lang)
-    return f"{sentence(apart(pairs, lang))}. {told}. ({', '.join(clauses)})"
+    told = with_colon(capitalized(pairing_word(v, card, lang)), capitalized(does) if lang == "de" else does, lang)
+    return f"{capitalized(joined_by_semicolons(pairs, lang))}. {told}. ({', '.join(clauses)})"
 
 
 def _pairing(v: View, position: str, live: Face, own: Face, lang: str) -> str:
@@ -119,14 +119,14 @@ def _pairing(v: View, position: str, live: Face, own: Face, lang: str) -> str:
 
 def _consequences(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]:
     phrases = PHRASES[lang]
-    pairing = effect(v, card)
+    pairing = pairing_of(v, card)
     if pairing == NO_FIT:
         return [phrases["no pairing"]], ["HJ-R4"]
     if v.hand == only(card) and not (holds(SEVENS, card) and v.swap_out == SWAP_PLAYS_ON and pairing != MATCH):
         return _consequences_of_last(v, card, lang)
     if pairing == MATCH:
         return ([phrases["penalty"]], ["HJ-R5"]) if v.stack_size else ([phrases["free"]], ["HJ-22"])
-    what = special(v, card, lang, size(v.hand))
+    what = special_effects(v, card, lang, size(v.hand))
     clauses = ["HJ-R7" if pairing == DOUBLE_SEVEN else "HJ-R6", *(["HJ-R8"] if what else [])]
     if pairing == DOUBLE_SEVEN:
         what.append(phrases["again"])
@@ -136,7 +136,7 @@ def _consequences(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]
 def _consequences_of_last(v: View, card: Card, lang: str) -> tuple[list[str], list[str]]:
     """HJ-R11 HJ-21 HJ-28 What the last card in hand does, where no swap plays on."""
     phrases = PHRASES[lang]
-    pairing = effect(v, card)
+    pairing = pairing_of(v, card)
     if pairing == MATCH and v.stack_size and v.match_out == MATCH_DRAWS:
         return [phrases["penalty"]], ["HJ-21"]
     if pairing == MATCH:
@@ -148,7 +148,7 @@ def _consequences_of_last(v: View, card: Card, lang: str) -> tuple[list[str], li
     return [phrases["out"]], [end]
 
 
-def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
+def special_effects(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
     """HJ-R8 The special effect of a card that makes a seven, one of `in_hand` cards."""
     if holds(SEVENS, card):
         return [PHRASES[lang]["swap"]]
@@ -158,7 +158,7 @@ def special(v: View, card: Card, lang: str, in_hand: int) -> list[str]:
 
 
 def by_seat(v: View, values: Sequence[object], names: Sequence[str], lang: str) -> list[str]:
-    return [name_with(sentence(seat_name(v, seat, names, lang)), values[seat]) for seat in range(v.seats)]
+    return [name_with(capitalized(seat_name(v, seat, names, lang)), values[seat]) for seat in range(v.seats)]
 
 
 def skipped_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.core.cardset import HIDDEN, Card, cards_of, holds
 from tabulae.core.seat import Seat
-from tabulae.core.words import apart, listed, name_with
+from tabulae.core.words import joined_by_semicolons, joined_words, name_with
 from tabulae.games.palimpsest.pieces import ACE, KINDS, NO_RANK, RANKS
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import Place
@@ -23,7 +23,7 @@ def seat_name(v: View, seat: Seat, names: Sequence[str], lang: str) -> str:
     return PHRASES[lang]["you"] if seat == v.seat else names[seat]
 
 
-def the(card: Card, lang: str) -> str:
+def named_card(card: Card, lang: str) -> str:
     if card == HIDDEN:
         return PHRASES[lang]["a card"]
     return the_card(card, lang) if 0 <= card < len(KINDS) else f"#{card}"
@@ -31,7 +31,7 @@ def the(card: Card, lang: str) -> str:
 
 def card_title(card: Card, lang: str) -> str:
     """Name, rank or kind where the name does not say it, suits: Castle, 7, suns and knots."""
-    name, rank, suits = card_name(card, lang), rank_word(card, lang), listed(suit_list(card, lang), lang)
+    name, rank, suits = card_name(card, lang), rank_word(card, lang), joined_words(suit_list(card, lang), lang)
     said = rank == name or RANKS[card] == ACE
     return ", ".join([name, *([] if said else [rank]), *([suits] if suits else [])])
 
@@ -45,7 +45,7 @@ def by_seat(v: View, numbers: Sequence[int], names: Sequence[str], lang: str, *,
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A card on the table as a line of text, and what a list can be filtered by."""
 
     place: Place
@@ -57,12 +57,12 @@ class Row:
     buried: bool
 
 
-def table_list(v: View, names: Sequence[str], lang: str) -> list[Row]:
+def table_list(v: View, names: Sequence[str], lang: str) -> list[TableRow]:
     """The cards in the order laid."""
     return [_row(v, i, names, lang) for i in range(v.laid)]
 
 
-def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
+def _row(v: View, i: Place, names: Sequence[str], lang: str) -> TableRow:
     phrases, card = PHRASES[lang], v.card[i]
     has_rank = rank_of(v, card) != NO_RANK
     shown, buried = rank_shows(v, i), holds(v.buried, i)
@@ -77,8 +77,8 @@ def _row(v: View, i: Place, names: Sequence[str], lang: str) -> Row:
     earlier = [j for j in neighbours if j < i]
     if earlier:
         closest = min(earlier, key=lambda j: (v.x[i] - v.x[j]) ** 2 + (v.y[i] - v.y[j]) ** 2)
-        text = apart([text, describe_direction(v, closest, v.x[i], v.y[i], lang)], lang)
-    return Row(
+        text = joined_by_semicolons([text, describe_direction(v, closest, v.x[i], v.y[i], lang)], lang)
+    return TableRow(
         place=i,
         card=card,
         text=text,

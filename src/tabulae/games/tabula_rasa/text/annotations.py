@@ -9,7 +9,7 @@ from typing import Any
 from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import CardSet, cards_of
 from tabulae.core.seat import NOBODY, Seat, Side
-from tabulae.core.words import listed, name_with, sentence
+from tabulae.core.words import capitalized, joined_words, name_with
 from tabulae.games.tabula_rasa.pieces import (
     CASTLE,
     ESTATES,
@@ -124,7 +124,7 @@ def _card_note(knight: Knight, lang: str) -> Note:
     number = estate_name(number_estate(knight), lang, "at ")
     colour = estate_name(colour_estate(knight), lang, "at ")
     text = phrases["homes"].format(card=card_name(knight, lang, "a card"), number=number, colour=colour)
-    return Note(card_sign(knight), f"{sentence(text)}.", "TR-03", phrases["two homes"])
+    return Note(card_sign(knight), f"{capitalized(text)}.", "TR-03", phrases["two homes"])
 
 
 @lru_cache(maxsize=HAND_CACHE_SIZE)
@@ -159,7 +159,7 @@ def _estate_note(reader: ReaderKey, estate: Estate, strong: BySide, names: tuple
 def _estate_head(reader: Reader, estate: Estate, strong: BySide, names: Sequence[str], lang: str) -> str:
     sides_there = range(sides(reader.seats))
     counts = ", ".join(name_with(side_name(reader, side, names, lang), strong[side]) for side in sides_there)
-    name = sentence(estate_name(estate, lang))
+    name = capitalized(estate_name(estate, lang))
     return PHRASES[lang]["estate"].format(estate=name, worth=estate_value(estate), counts=counts)
 
 
@@ -195,7 +195,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
             gained[owner] += CASTLE
         rows.append(
             ScoreRow(
-                name=sentence(estate_name(estate, lang)),
+                name=capitalized(estate_name(estate, lang)),
                 sign=estate_sign(estate),
                 gains=gained,
                 counts=list(strong[: len(playing)]),
@@ -217,4 +217,4 @@ def _side_line(v: View, side: Side, lang: str) -> str:
     ones = sum(estate_scoring(v, estate).gained[side] == TREASURE for estate in range(ESTATES) if estate not in won)
     if ones:
         tiles.append(phrases["treasures" if ones > 1 else "treasure"].format(n=ones))
-    return f"{sentence(listed(tiles, lang) or phrases['no tiles'])}."
+    return f"{capitalized(joined_words(tiles, lang) or phrases['no tiles'])}."

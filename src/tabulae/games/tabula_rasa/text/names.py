@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from tabulae.core.cardset import HIDDEN
 from tabulae.core.seat import Seat, Side
-from tabulae.core.words import listed
+from tabulae.core.words import joined_words
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
     KINDS,
@@ -76,7 +76,7 @@ def estate_name(estate: Estate, lang: str, form: str = "") -> str:
 
 def card_names(knights: Knights, lang: str) -> str:
     """By colour, then value; equal cards one after the other."""
-    return listed([card_name(k, lang) for k in range(KINDS) for _ in range(copies(knights, k))], lang)
+    return joined_words([card_name(k, lang) for k in range(KINDS) for _ in range(copies(knights, k))], lang)
 
 
 def seat_name(v: Reader, seat: Seat, names: Sequence[str], lang: str, form: str = "you") -> str:
@@ -134,7 +134,7 @@ def _estate_scorings(row: FrozenRow) -> list[EstateScoring]:
 def estate_result(v: View, estate: Estate, names: Sequence[str], lang: str) -> str:
     phrases, (strong, owner, gained, castle) = PHRASES[lang], estate_scoring(v, estate)
     gaining = [side for side in range(sides(v.seats)) if side != owner and gained[side]]
-    others = listed([side_name(v, side, names, lang, "to you") for side in gaining], lang)
+    others = joined_words([side_name(v, side, names, lang, "to you") for side in gaining], lang)
     if owner != NO_SIDE:
         goes = _goes(v, owner, names, lang)
         result = phrases["most and second" if others else "most"].format(
