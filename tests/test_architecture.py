@@ -49,7 +49,6 @@ SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those n
     "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
 }
 SERVER_EXCEPTIONS = {
-    "server/context.py": {"table"},  # the types of a callback
     "server/table/table.py": {"publish"},  # a table makes its own publisher
 }
 KERNEL = PurePosixPath("core/kernel.py")

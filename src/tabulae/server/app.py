@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from tabulae.server import identity, server_log
-from tabulae.server.context import Context
+from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.http_types import Me
 from tabulae.server.jobs.review_jobs import Judge
 from tabulae.server.limits import RateLimits
@@ -14,7 +14,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.outbox import Outbox
 from tabulae.server.ports import Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.settings import Settings
-from tabulae.server.table.process_bus import Notifier, ProcessBus
+from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
@@ -32,20 +32,19 @@ class Application:
         random_source: RandomSource,
         jobs: Jobs,
         settings: Settings,
-        hints: Notifier | None = None,
+        notifier: Notifier | None = None,
     ) -> None:
-        self.clock, self.store, self.random_source, self.jobs, self.settings = (
-            clock,
-            store,
-            random_source,
-            jobs,
-            settings,
-        )
+        self.clock, self.store, self.random_source = clock, store, random_source
+        self.jobs, self.settings = jobs, settings
         self.metrics = Metrics()
         self.metrics.workers_replaced = jobs.replaced
-        self.context = Context(clock, store, random_source, jobs, settings, self.metrics)
+        announcements = Announcements(random_source, notifier) if notifier is not None else None
+        announcer = announcements or NoAnnouncer()
+        self.context = Context(clock, store, random_source, jobs, settings, self.metrics, announcer)
         self.registry = TableRegistry(self.context)
-        self.process_bus = ProcessBus(self.registry, self.context, hints) if hints is not None else None
+        self.process_bus: ProcessBus | None = None
+        if notifier is not None and announcements is not None:
+            self.process_bus = ProcessBus(self.registry, self.context, notifier, announcements)
         self.judge = Judge(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
         self.outbox = Outbox()

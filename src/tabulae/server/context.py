@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server.metrics import Metrics
 from tabulae.server.ports import Clock, Jobs, RandomSource, Store
 from tabulae.server.settings import Settings
-from tabulae.server.table.state import TableState
-from tabulae.server.table.transaction import Transaction
+
+
+class Announcer(Protocol):
+    """Tells the other processes of the same store what happens here."""
+
+    def table_grew(self, table: str) -> None: ...
+
+    def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None: ...
+
+
+class NoAnnouncer:
+    """There are no other processes."""
+
+    def table_grew(self, table: str) -> None:
+        return
+
+    def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None:
+        return
 
 
 @dataclass
 class Context:
-    """The ports, the numbers, and three ways to reach beyond one table."""
+    """The ports, the settings and the counters, for all tables of a process."""
 
     clock: Clock
     store: Store
@@ -23,9 +39,6 @@ class Context:
     jobs: Jobs
     settings: Settings
     metrics: Metrics
+    announcer: Announcer = field(default_factory=NoAnnouncer)
     hinting: set[tuple[str, Seat]] = field(default_factory=set)  # table and seat that wait for a hint
     shared: bool = False  # other processes may write to the same store
-    fatal: Callable[[str], None] = lambda why: None
-    open_next: Callable[[TableState, Transaction], None] = lambda state, transaction: None
-    wrote: Callable[[str], None] = lambda table: None  # tell other processes that a table has grown,
-    moved: Callable[[str], None] = lambda table: None  # or that somebody came or went

@@ -13,7 +13,7 @@ from tabulae.core.record import Record
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
 from tabulae.server.ports import DealSecret, Entry, Guest, Write
-from tabulae.server.table import events
+from tabulae.server.table import deal, events
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
@@ -103,3 +103,32 @@ def _until(record: Record, at: int) -> Record:
     if match.over:
         raise RequestError("not-now")
     return part if record.game.rules.choices_complete(match.state) else _until(record, at - 1)
+
+
+def open_rematch(context: Context, old: TableState, transaction: Transaction) -> None:
+    """The rematch: the same people and options, and the cards are dealt at once.
+
+    TR-21 In a series of games the first dealer moves left; the other games follow it. Whoever sits to the left of
+    the first dealer starts, so the first player moves left with it.
+    """
+    before = old.match.state.first if old.match is not None else 0
+    head = old.head
+    opening = Opening(context)
+    opened = events.Opened(
+        head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
+        head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
+    )  # fmt: skip
+    opening.add(lambda fresh: fresh.add(opened))
+
+    def seat_everybody(fresh: Transaction) -> None:
+        for seat, place in enumerate(old.seat_states):
+            if place.kind == "person":
+                fresh.add(events.Sat(seat, place.guest, place.name), seat)
+            else:
+                fresh.add(events.BotSat(seat, place.level, place.name))
+
+    opening.add(seat_everybody)
+    bots = [seat for seat, place in enumerate(old.seat_states) if place.kind != "person"]
+    opening.add(lambda fresh: deal.begin(fresh, context.random_source, 1, bots))
+    transaction.opens = opening.write()
+    transaction.add(events.Followed(opening.state.table))

@@ -9,9 +9,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
+from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
-from tabulae.server.ports import StoreError
+from tabulae.server.ports import RandomSource, StoreError
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
@@ -30,60 +31,67 @@ class Notifier(Protocol):
     async def hint(self, words: list[str]) -> None: ...
 
 
-class ProcessBus:
-    def __init__(self, registry: TableRegistry, context: Context, hints: Notifier) -> None:
-        self._registry, self._context, self._hints = registry, context, hints
-        self._me = context.random_source.bytes(6).hex()
+class Announcements:
+    """What the other processes are told next. Each has a name of its own, so that nobody hears itself."""
+
+    def __init__(self, random_source: RandomSource, notifier: Notifier) -> None:
+        self.process = random_source.bytes(6).hex()
+        self._notifier = notifier
         self._words: dict[str, None] = {}
         self._wake = asyncio.Event()
+
+    def table_grew(self, table: str) -> None:
+        self._add(f"log {self.process} {table}")
+
+    def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None:
+        self._add(f"who {self.process} {table} {watchers} {','.join(map(str, sorted(seats)))}")
+
+    def _add(self, word: str) -> None:
+        self._words[word] = None
+        self._wake.set()
+
+    async def send(self) -> None:
+        """For ever, all that has come together meanwhile."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            words, self._words = list(self._words), {}
+            try:
+                await self._notifier.hint(words)
+            except StoreError as error:
+                server_log.note("hints were not sent", error=type(error).__name__)
+
+
+class ProcessBus:
+    def __init__(
+        self, registry: TableRegistry, context: Context, notifier: Notifier, announcements: Announcements
+    ) -> None:
+        self._registry, self._context, self._notifier = registry, context, notifier
+        self._announcements = announcements
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        context.wrote, context.moved = self._wrote, self._moved
 
     def start(self) -> None:
-        self._tasks = [asyncio.ensure_future(work) for work in (self._send(), self._look(), self._say_who_is_here())]
+        work = (self._announcements.send(), self._look(), self._say_who_is_here())
+        self._tasks = [asyncio.ensure_future(each) for each in work]
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._looking]:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._looking, return_exceptions=True)
 
-    # Out
-
-    def _wrote(self, table: str) -> None:
-        self._say(f"log {self._me} {table}")
-
-    def _moved(self, table: str) -> None:
-        if table in self._registry.tables:
-            seats, watchers = self._registry.tables[table].connections.here()
-            self._say(f"who {self._me} {table} {watchers} {','.join(map(str, sorted(seats)))}")
-
-    def _say(self, word: str) -> None:
-        self._words[word] = None
-        self._wake.set()
-
-    async def _send(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            words, self._words = list(self._words), {}
-            try:
-                await self._hints.hint(words)
-            except StoreError as error:
-                server_log.note("hints were not sent", error=type(error).__name__)
-
     async def _say_who_is_here(self) -> None:
         while True:
             await self._context.clock.sleep(PRESENCE_SECONDS)
             for name, table in self._registry.tables.items():
                 if table.connections:
-                    self._moved(name)
+                    self._announcements.presence_changed(name, *table.connections.here())
 
     # In
 
     def heard(self, word: str) -> None:
         kind, process, table, *rest = word.split(" ")
-        if process == self._me or table not in self._registry.tables:
+        if process == self._announcements.process or table not in self._registry.tables:
             return
         if kind == "log":
             self._read(table)
@@ -110,8 +118,8 @@ class ProcessBus:
         while True:
             now = self._context.clock.now()
             try:
-                if not self._hints.is_listening:
-                    await self._hints.listen(self.heard)
+                if not self._notifier.is_listening:
+                    await self._notifier.listen(self.heard)
                 for table, seq in await self._context.store.changed_since(since - SKEW_MS):
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:

@@ -26,7 +26,6 @@ class TableRegistry:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self.outage: tuple[int, int] | None = None  # from when to when no server ran
-        context.open_next = self._open_next
 
     # Open
 
@@ -103,34 +102,6 @@ class TableRegistry:
             raise RequestError("try-again") from None
         self._keep(Table(opening.state, [], self.context))
         return opening.state.table, sit
-
-    def _open_next(self, old: TableState, transaction: Transaction) -> None:
-        """The rematch: the same people and options, and the cards are dealt at once.
-
-        TR-21 In a series of games the first dealer moves left; the other games follow it. Whoever sits to the left of
-        the first dealer starts, so the first player moves left with it.
-        """
-        before = old.match.state.first if old.match is not None else 0
-        head = old.head
-        opening = Opening(self.context)
-        opened = events.Opened(
-            head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
-            head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
-        )  # fmt: skip
-        opening.add(lambda fresh: fresh.add(opened))
-
-        def seat_everybody(fresh: Transaction) -> None:
-            for seat, place in enumerate(old.seat_states):
-                if place.kind == "person":
-                    fresh.add(events.Sat(seat, place.guest, place.name), seat)
-                else:
-                    fresh.add(events.BotSat(seat, place.level, place.name))
-
-        opening.add(seat_everybody)
-        bots = [seat for seat, place in enumerate(old.seat_states) if place.kind != "person"]
-        opening.add(lambda fresh: deal.begin(fresh, self.context.random_source, 1, bots))
-        transaction.opens = opening.write()
-        transaction.add(events.Followed(opening.state.table))
 
     # Find
 

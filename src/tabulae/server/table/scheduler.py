@@ -4,32 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import weakref
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from tabulae.core import layout
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
+from tabulae.server.context import Context
 from tabulae.server.ports import Alarm, BotTask, JobFailed
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.commands import CommandContext
-from tabulae.server.table.state import DEALING, PLAYING
+from tabulae.server.table.state import DEALING, PLAYING, TableState
 from tabulae.server.table.takeback import agree_for
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
-
-if TYPE_CHECKING:
-    from tabulae.server.table.table import Table
 
 FOLLOWER_SECONDS = 4.0  # how long a process lets the one that wrote last go first
 RETRY_SECONDS = 1.0
 STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the process, the machine or the disk stood still
 
 
+class ScheduledTable(Protocol):
+    """What a scheduler needs of its table."""
+
+    state: TableState
+    context: Context
+    damaged: str
+
+    async def arrange(self, change: Callable[[Transaction, CommandContext], None]) -> None:
+        """A change that no seat's device asked for. Raises RequestError."""
+
+    async def arranged(self, change: Callable[[Transaction, CommandContext], None]) -> None:
+        """`arrange` for who already has the turn."""
+
+
 class Scheduler:
-    def __init__(self, table: Table) -> None:
-        self.table: Table = weakref.proxy(table)  # which holds its scheduler: who lets a table go frees it at once
+    """A table and its scheduler hold each other until `stop`: a table that was let go of is freed at once."""
+
+    def __init__(self, table: ScheduledTable) -> None:
+        self._table: ScheduledTable | None = table
         self.leading = True  # this process wrote last
         self._thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -42,6 +55,12 @@ class Scheduler:
             self._alarm.cancel()
         for task in [*self._thinking.values(), *self._tasks]:
             task.cancel()
+        self._table = None
+
+    @property
+    def table(self) -> ScheduledTable:
+        assert self._table is not None, "nothing is done for a table after its scheduler was stopped"
+        return self._table
 
     def wake(self) -> None:
         """Look at the table as it is now: whose bot must think, when is time up."""
@@ -93,17 +112,18 @@ class Scheduler:
         return task
 
     async def _time_is_up(self) -> None:
+        table = self.table
         try:
-            await self.table.arrange(self._late)
+            await table.arrange(self._late)
         except RequestError as refusal:
-            server_log.note("time could not be called", table=self.table.state.table, code=refusal.code)
+            server_log.note("time could not be called", table=table.state.table, code=refusal.code)
         except Exception as error:  # as in _think: the others must not wait for ever
-            server_log.note("calling time broke", table=self.table.state.table, error=type(error).__name__)
+            server_log.note("calling time broke", table=table.state.table, error=type(error).__name__)
         else:
             self.wake()
             return
-        if not self.table.damaged:
-            self._alarm = self.table.context.clock.call_later(RETRY_SECONDS, self._ring)
+        if not table.damaged:
+            self._alarm = table.context.clock.call_later(RETRY_SECONDS, self._ring)
 
     def _late(self, transaction: Transaction, command_context: CommandContext) -> None:
         """Whatever is late now, if anything."""
@@ -127,6 +147,8 @@ class Scheduler:
 
     async def flag_if_late(self, seat: Seat) -> None:
         """A command that comes after its time finds the flag down. The caller has the turn."""
+        if self._stopped:
+            return
         state = self.table.state
         due = self._due()
         thinking = state.status == PLAYING and seat in state.clocks.running

@@ -18,6 +18,7 @@ from tabulae.server.publish.publisher import Publisher
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
+from tabulae.server.table.opening import open_rematch
 from tabulae.server.table.refusal_cache import RefusalCache
 from tabulae.server.table.replay import extend
 from tabulae.server.table.scheduler import Scheduler
@@ -56,7 +57,7 @@ class Table:
             self.connections.add(peer)
             peer.send(self.publisher.welcome(peer, have))
             self.connections.tell(but=peer)
-            self.context.moved(self.state.table)
+            self._announce_presence()
             self.scheduler.wake()
 
     def leave(self, peer: Peer) -> None:
@@ -64,7 +65,7 @@ class Table:
         if peer in self.connections:
             self.connections.remove(peer)
             self.connections.tell()
-            self.context.moved(self.state.table)
+            self._announce_presence()
 
     def resync(self, peer: Peer) -> None:
         """A fresh welcome in place, after something was dropped. Never shows what is not yet durable."""
@@ -72,7 +73,10 @@ class Table:
             self.context.metrics.resyncs += 1
             peer.send(self.publisher.welcome(peer))
 
-    # Orders
+    def _announce_presence(self) -> None:
+        self.context.announcer.presence_changed(self.state.table, *self.connections.here())
+
+    # Commands
 
     async def order(self, peer: Peer, message: wire.Command) -> None:
         """Obey or refuse; the answer goes to the line, after everybody has seen what changed."""
@@ -146,7 +150,7 @@ class Table:
                 lang=lang,
                 away=connections.is_away,
                 present=lambda: connections.attendance.present,
-                rematch=lambda transaction: context.open_next(state, transaction),
+                rematch=lambda transaction: open_rematch(context, state, transaction),
             )
         return self._command_contexts[lang]
 
@@ -185,7 +189,7 @@ class Table:
         except StoreError as error:
             self._unsure(error)
         self.add_chat(chat)
-        self.context.wrote(self.state.table)
+        self.context.announcer.table_grew(self.state.table)
         return Ack(message.n, chat.seq)
 
     def add_chat(self, chat: Chat) -> None:
@@ -233,7 +237,7 @@ class Table:
             # It is written; only this copy of the table is in doubt. The log tells it again at the next request.
             self.quarantine(f"{type(error).__name__} while it was told")
             raise RequestError("try-again") from error
-        context.wrote(state.table)
+        context.announcer.table_grew(state.table)
         self.scheduler.wake()
 
     def _list_choices(self, transaction: Transaction) -> asyncio.Task[None] | None:
@@ -257,7 +261,7 @@ class Table:
             self._close_to_watchers()
             return
         self.connections.tell()
-        self.context.moved(self.state.table)
+        self._announce_presence()
         self.context.clock.call_later(0, self._close_to_watchers)  # once they have their answer
 
     def _close_to_watchers(self) -> None:

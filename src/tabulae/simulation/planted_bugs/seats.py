@@ -105,6 +105,8 @@ def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
     right = Scheduler.wake
 
     def wake(self: Scheduler) -> None:
+        if self._stopped:
+            return
         seq = self.table.state.seq
         read_at = self.__dict__.setdefault("read_at", seq)  # the version that was read from the store
         if seq > read_at or seq < 10:
