@@ -42,14 +42,11 @@ SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those n
     "table": {COMMON, "table"},
     "publish": {COMMON, "table", "publish"},
     "jobs": {COMMON, "table", "publish", "jobs"},
-    "app": {COMMON, "table", "jobs"},
+    "app": {COMMON, "table", "publish", "jobs"},
     "sockets": {COMMON, "table", "publish", "jobs", "app", "sockets"},
     "http": {COMMON, "table", "publish", "jobs", "app", "sockets", "http"},
     "doctor": {COMMON, "table"},
     "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
-}
-SERVER_EXCEPTIONS = {
-    "server/table/table.py": {"publish"},  # a table makes its own publisher
 }
 KERNEL = PurePosixPath("core/kernel.py")
 FRONT_DOOR = PurePosixPath("__main__.py")  # `python -m tabulae`
@@ -177,7 +174,6 @@ def imports_the_wrong_way_inside_the_server(module: Module) -> Iterator[Import]:
     if module.part != "server":
         return
     allowed = SERVER_MAY_IMPORT[layer(module.path.with_suffix("").parts[1:])]
-    allowed = allowed | SERVER_EXCEPTIONS.get(str(module.path), set())
     for imported in module.imports:
         ours = imported.name.startswith("tabulae.server.")
         if ours and layer(imported.name.split(".")[2:]) not in allowed:

@@ -13,6 +13,7 @@ from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
 from tabulae.server.outbox import Outbox
 from tabulae.server.ports import Clock, Guest, Jobs, RandomSource, Store, StoreError
+from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Settings
 from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
@@ -41,7 +42,7 @@ class Application:
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
         self.context = Context(clock, store, random_source, jobs, settings, self.metrics, announcer)
-        self.registry = TableRegistry(self.context)
+        self.registry = TableRegistry(self.context, Publisher)
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
             self.process_bus = ProcessBus(self.registry, self.context, notifier, announcements)

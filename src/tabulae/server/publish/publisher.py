@@ -17,10 +17,11 @@ from collections.abc import Callable
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.context import Context
 from tabulae.server.ports import Chat, Peer
-from tabulae.server.publish import frames, padding
+from tabulae.server.publish import choices, frames, padding
 from tabulae.server.publish.frames import UpdateFrames, ViewerCaches
 from tabulae.server.publish.update import AffectedSeats, update_since
 from tabulae.server.table.connections import Connections
+from tabulae.server.table.match import TableMatch
 from tabulae.server.table.state import TableState
 
 
@@ -54,6 +55,10 @@ class Publisher:
             return frames.welcome(self._state, self._connections, self._caches, peer, seat, start, chats, now)
 
         return self._padded(peer, start, build)
+
+    async def prepare_choices(self, match: TableMatch) -> None:
+        """Have ready what those who decide next will choose from. Raises nothing."""
+        await choices.prepare(self._context, self._state, match, self._connections)
 
     def _log_start(self, have: int) -> int:
         """The version after which a welcome sends the log to a viewer who has it until `have`."""

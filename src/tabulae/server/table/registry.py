@@ -13,7 +13,7 @@ from tabulae.server.table import commands, deal, events
 from tabulae.server.table.opening import Opening, head_of, head_on
 from tabulae.server.table.replay import replayed
 from tabulae.server.table.state import DEALING, OVER, PLAYING, WAITING, Damaged, TableState
-from tabulae.server.table.table import Table
+from tabulae.server.table.table import NewPublisher, Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 
@@ -21,8 +21,8 @@ HOUR = 3_600_000
 
 
 class TableRegistry:
-    def __init__(self, context: Context) -> None:
-        self.context = context
+    def __init__(self, context: Context, new_publisher: NewPublisher) -> None:
+        self.context, self._new_publisher = context, new_publisher
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self.outage: tuple[int, int] | None = None  # from when to when no server ran
@@ -100,7 +100,7 @@ class TableRegistry:
             if key is not None and (known := await self._known(guest, key)) is not None:
                 return known
             raise RequestError("try-again") from None
-        self._keep(Table(opening.state, [], self.context))
+        self._keep(Table(opening.state, [], self.context, self._new_publisher))
         return opening.state.table, sit
 
     # Find
@@ -149,7 +149,7 @@ class TableRegistry:
             raise self._kept_safe(table, error) from None
         except StoreError:
             raise RequestError("try-again") from None
-        loaded = Table(state, list(stored.chats), self.context)
+        loaded = Table(state, list(stored.chats), self.context, self._new_publisher)
         await self._forgive_outage(loaded)
         self._keep(loaded)
         return loaded

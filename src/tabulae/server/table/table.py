@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Protocol
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
 from tabulae.server.ports import Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
-from tabulae.server.publish import choices
-from tabulae.server.publish.publisher import Publisher
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
+from tabulae.server.table.match import TableMatch
 from tabulae.server.table.opening import open_rematch
 from tabulae.server.table.refusal_cache import RefusalCache
 from tabulae.server.table.replay import extend
@@ -30,8 +30,24 @@ TRIES = 8  # when another process keeps writing first
 ANYBODY = (wire.Spoken,)  # orders that need no seat
 
 
+class TablePublisher(Protocol):
+    """What a table needs of its publisher: publish/publisher.py."""
+
+    def publish(self, since: int) -> None:
+        """Send everybody what happened after a version."""
+
+    def welcome(self, peer: Peer, have: int = 0) -> bytes:
+        """The table as the peer may know it now."""
+
+    async def prepare_choices(self, match: TableMatch) -> None:
+        """Have ready what those who decide next will choose from. Raises nothing."""
+
+
+NewPublisher = Callable[[TableState, list[Chat], Connections, Context], TablePublisher]
+
+
 class Table:
-    def __init__(self, state: TableState, chats: list[Chat], context: Context) -> None:
+    def __init__(self, state: TableState, chats: list[Chat], context: Context, new_publisher: NewPublisher) -> None:
         self.state = state
         self.chats = chats
         self.context = context
@@ -41,7 +57,7 @@ class Table:
         self.limits = TableLimits(context.clock, context.settings.limits)
         self.questions = 0  # that workers think about for people at this table
         self.connections = Connections(state, context.clock, context.settings)
-        self.publisher = Publisher(state, chats, self.connections, context)
+        self.publisher = new_publisher(state, chats, self.connections, context)
         self._turn = asyncio.Lock()
         self._command_contexts: dict[str, CommandContext] = {}  # by language
         self.scheduler = Scheduler(self)
@@ -244,7 +260,7 @@ class Table:
         """Where that takes long, begin to list what can be done next."""
         if transaction.match is None or self.state.game.sample_moves is None:
             return None
-        return self.scheduler.run(choices.prepare(self.context, self.state, transaction.match, self.connections))
+        return self.scheduler.run(self.publisher.prepare_choices(transaction.match))
 
     def _take_in(self, transaction: Transaction, sealed: Sealed) -> None:
         since = self.state.seq
