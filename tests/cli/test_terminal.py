@@ -126,7 +126,7 @@ def test_the_screen_is_cleared_before_another_player_looks():
     with terminal("play", "tabula-rasa", "--seed", "7", "--hotseat", "--names", "Anna,Bert") as table:
         table.wait_for("Anna, your move: ")
         table.type(b"1\r")
-        table.wait_for("Bert is next.")
+        table.wait_for("It’s Bert’s turn.")
         assert "\033[2J" in table.shown
         table.type(b"\r")
         table.wait_for("Bert, your move: ")

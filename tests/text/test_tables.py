@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +12,7 @@ from string import Formatter
 import pytest
 
 import tabulae
+from tabulae.core.errors import MissingExtra
 from tabulae.core.game import LANGUAGES
 from tabulae.lab.text_tables import FOLDER, CatalogueError, files, parts, table
 from tabulae.text import Catalogue, Choice, Text
@@ -85,6 +87,13 @@ def test_what_fluent_says_is_in_the_table():
 def test_what_the_tables_cannot_hold_is_refused(text: str):
     with pytest.raises(CatalogueError):
         table(text, "test")
+
+
+def test_without_the_parser_generate_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "fluent.syntax", None)
+
+    with pytest.raises(MissingExtra, match="dev"):
+        table("a = x", "test")
 
 
 # Nowhere else

@@ -1,4 +1,4 @@
-"""People and bots at one terminal, from the first move to the last or until somebody leaves."""
+"""A game in the terminal, from the first move to the last or until somebody leaves."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tabulae.core.words import capitalized
 from tabulae.text.generated.cli import CLI
 
 LONGEST_ECHO = 40  # characters of a wrong input that are repeated
-CLEARED = "\033[H\033[2J\033[3J"  # the screen and what was scrolled away
-PUSHED_UP = "\n" * 60  # where the screen cannot be cleared: more lines than it has
+CLEARED = "\033[H\033[2J\033[3J"  # clears the screen and its scrollback
+SCROLLED = "\n" * 60  # where the screen cannot be cleared: more lines than it has
 
 BUDGET = Budget(playouts=1000)
-EXAMPLE = 17  # columns of the left side of the help
+EXAMPLE = 17  # columns of the left side of the help text
 
-ASIDES = {  # what is typed instead of a move -> what it means, in every language at once
+COMMANDS = {  # command -> what people may type for it; all languages are always understood
     "help": ("?", "help", "aide", "hilfe"),
     "log": ("log", "journal", "verlauf"),
     "rules": ("rules", "rule", "règles", "regles", "règle", "regeln", "regel"),
@@ -45,9 +45,9 @@ ASIDES = {  # what is typed instead of a move -> what it means, in every languag
 
 
 def read_line(prompt: str) -> str:
-    """A line that somebody types; raises EOFError at the end of the input.
+    """A line of input; raises EOFError at its end.
 
-    What comes from a pipe is shown too, so that the whole output reads like a game.
+    Input from a pipe is echoed, so that the output reads like a game.
     """
     if sys.stdin.isatty():
         return input(prompt)
@@ -60,7 +60,7 @@ def read_line(prompt: str) -> str:
 
 
 class Session:
-    """One game at the terminal. `file` is where it is kept after every move, if anywhere."""
+    """One game in the terminal. `file`, if given, is where it is saved after every move."""
 
     def __init__(
         self,
@@ -80,11 +80,11 @@ class Session:
         self.file = file
         self.board = board_of(self.game)
         self._reader: Seat = seating.people[0]
-        self._told = {seat: last_own_event(match.record, seat) for seat in seating.people}
+        self._seen_events = {seat: last_own_event(match.record, seat) for seat in seating.people}
         self._moves: list[Any] = []
 
     def run(self) -> None:
-        """Play to the end. Leaves by click's Exit when somebody does."""
+        """Play to the end. Raises click's Exit when somebody leaves."""
         self._welcome()
         try:
             while seats := self.match.to_act:
@@ -92,7 +92,7 @@ class Session:
                 if seat in self.bots:
                     self.match.play(seat, self.bots[seat].choose(self.match.view(seat), BUDGET))
                 else:
-                    self._keep()
+                    self._save()
                     self._ask(seat)
         except EOFError:
             self._echo()
@@ -102,7 +102,7 @@ class Session:
             self._leave(INTERRUPTED)
         self._finish()
 
-    # Talking
+    # Output
 
     def _words(self, key: str, /, **places: object) -> str:
         return CLI.text(self.lang, key, **places)
@@ -117,7 +117,8 @@ class Session:
         self._echo(wrapped(self._words(key, **places)))
 
     def _welcome(self) -> None:
-        names = [f"{name} (bot)" if seat in self.bots else name for seat, name in enumerate(self.match.names)]
+        named = enumerate(self.match.names)
+        names = [self._words("bot", name=name) if seat in self.bots else name for seat, name in named]
         self._say("welcome", title=self.game.title, seats=self.match.seats, names=", ".join(names))
         if len(self.seating.people) > 1:
             self._say("hotseat")
@@ -127,32 +128,32 @@ class Session:
     # A person's turn
 
     def _ask(self, seat: Seat) -> None:
-        """Show the table and take a move of the seat."""
+        """Show the table and read a move for the seat."""
         self._hand_over(seat)
-        self._tell_news(seat)
+        self._show_recent_events(seat)
         self._show_table(seat)
         several = len(self.seating.people) > 1
         prompt = self._words("prompt-by-name" if several else "prompt", name=self.match.names[seat])
         while True:
             line = " ".join(read_line(prompt).split())
-            if not self._aside(seat, line) and self._make(seat, line):
+            if not self._run_command(seat, line) and self._make_move(seat, line):
                 return
 
     def _hand_over(self, seat: Seat) -> None:
-        """Nobody sees another's hand: the screen is cleared before and after the keyboard changes hands."""
+        """Clear the screen before and after the next player sits down, so that nobody sees another's hand."""
         if seat != self._reader and sys.stdin.isatty():
-            emptied = CLEARED if not self.console.no_color else PUSHED_UP
+            emptied = SCROLLED if self.console.no_color else CLEARED
             self._echo(emptied)
-            read_line(self._words("hand-over", name=self.match.names[seat]))
+            read_line(self._words("next-player", name=self.match.names[seat]))
             self._echo(emptied)
         self._reader = seat
 
-    def _tell_news(self, seat: Seat) -> None:
+    def _show_recent_events(self, seat: Seat) -> None:
         record = self.match.record
         self._echo()
-        for line in recent_events(record, self._told[seat], seat, self.lang):
+        for line in recent_events(record, self._seen_events[seat], seat, self.lang):
             self._echo(wrapped(line))
-        self._told[seat] = len(record.events)
+        self._seen_events[seat] = len(record.events)
 
     def _show_table(self, seat: Seat) -> None:
         view, names = self.match.view(seat), self.match.names
@@ -162,8 +163,8 @@ class Session:
         menu = self.board.menu(self.game, view, self._moves, names, self.lang, ascii_only)
         self._show("", *table, "", *menu, "")
 
-    def _make(self, seat: Seat, line: str) -> bool:
-        """Make the move that a line means, or say why not."""
+    def _make_move(self, seat: Seat, line: str) -> bool:
+        """Make the move that was typed, or say why that is not possible."""
         if not line:
             self._say("nothing", example=self._moves[0])
             return False
@@ -182,9 +183,8 @@ class Session:
             return False
         objection = self.game.objection(self.match.state, seat, move, self.lang, self.match.names)
         if objection is not None:
-            because = (
-                capitalized(objection.because) if self.lang == "de" else objection.because
-            )  # a sentence after a colon
+            # German begins a sentence after a colon with a capital letter.
+            because = capitalized(objection.because) if self.lang == "de" else objection.because
             self._say("refused", because=because, clause=objection.clause)
             self._say("show-clause", clause=objection.clause)
             return False
@@ -197,40 +197,49 @@ class Session:
         why = self._words("why", because=because) if because else ""
         self._say("not-understood", text=shown, why=why, example=self._moves[0])
 
-    # Asides
+    # Commands
 
-    def _aside(self, seat: Seat, line: str) -> bool:
-        """Do what was asked besides a move; False if the line is something else."""
+    def _run_command(self, seat: Seat, line: str) -> bool:
+        """Run the command that was typed instead of a move; False if it is no command."""
         first, _, rest = line.partition(" ")
-        for meaning, words in ASIDES.items():
-            if first.lower() in words and (not rest or meaning in ("rules", "save")):
-                getattr(self, f"_aside_{meaning}")(seat, rest)
-                return True
-        return False
+        command = next((name for name, words in COMMANDS.items() if first.lower() in words), "")
+        match command:
+            case "help" if not rest:
+                self._show_help()
+            case "log" if not rest:
+                self._show_log(seat)
+            case "rules":
+                self._show_rules(rest)
+            case "board" if not rest:
+                self._show_table(seat)
+            case "save":
+                self._save_as(rest)
+            case "quit" if not rest:
+                self._leave(0)
+            case _:
+                return False
+        return True
 
-    def _aside_help(self, seat: Seat, rest: str) -> None:
+    def _show_help(self) -> None:
         clause = first_clause(self.game.rules_text())
         self._echo(self._words("help", example=str(self._moves[0]).ljust(EXAMPLE), clause=clause))
 
-    def _aside_log(self, seat: Seat, rest: str) -> None:
+    def _show_log(self, seat: Seat) -> None:
         lines = list(recent_events(self.match.record, 0, seat, self.lang))
         self._echo("\n".join(map(wrapped, lines)) if lines else self._words("no-log"))
 
-    def _aside_rules(self, seat: Seat, rest: str) -> None:
-        parts = one_clause(self.game, rest) if rest else whole_rulebook(self.game)
+    def _show_rules(self, clause: str) -> None:
+        parts = one_clause(self.game, clause) if clause else whole_rulebook(self.game)
         if parts:
             self._show(*parts)
         else:
-            self._say("no-clause", clause=rest[:LONGEST_ECHO])
+            self._say("no-clause", clause=clause[:LONGEST_ECHO])
 
-    def _aside_board(self, seat: Seat, rest: str) -> None:
-        self._show_table(seat)
-
-    def _aside_save(self, seat: Seat, rest: str) -> None:
-        if not rest:
+    def _save_as(self, name: str) -> None:
+        if not name:
             self._say("save-where")
             return
-        file = Path(rest).expanduser()
+        file = Path(name).expanduser()
         if file.exists() and file != self.file:
             self._say("not-saved", because=self._words("exists", file=file))
             return
@@ -242,34 +251,31 @@ class Session:
         self.file = file
         self._say("saved", file=file)
 
-    def _aside_quit(self, seat: Seat, rest: str) -> NoReturn:
-        self._leave(0)
+    # Saving and leaving
 
-    # Keeping and leaving
-
-    def _keep(self) -> None:
+    def _save(self) -> None:
         if self.file is not None:
             try:
                 saved_games.write(self.file, self.match.record, self.seating)
             except OSError as error:
-                self._say("not-kept", because=error.strerror)
+                self._say("game-not-saved", because=error.strerror)
 
     def _leave(self, code: int) -> NoReturn:
-        """Keep the game, say how to go on with it, and go."""
+        """Save the game, say how to continue it, and exit."""
         record = self.match.record
         self._say("left")
         if not any(event.seat in self.seating.people for event in record.events):
-            self._say("nothing-to-keep")
+            self._say("nothing-to-save")
             raise click.exceptions.Exit(code)
         try:
             file = self.file or saved_games.unnamed_file(record)
             saved_games.write(file, record, self.seating)
         except OSError as error:
-            self._say("not-kept", because=error.strerror)
+            self._say("game-not-saved", because=error.strerror)
             raise click.exceptions.Exit(code) from None
         language = [] if self.lang == system_language() else ["--lang", self.lang]
         command = shlex.join(["play", "--resume", str(file), *language])
-        self._echo(self._words("go-on", command=f"{called()} {command}"))
+        self._echo(self._words("continue", command=f"{called()} {command}"))
         raise click.exceptions.Exit(code)
 
     # The end
@@ -278,11 +284,11 @@ class Session:
         """The last moves, the scoring, the result."""
         outcome = self.match.outcome
         assert outcome is not None
-        self._keep()
+        self._save()
         reader = self.seating.people[0] if len(self.seating.people) == 1 else WATCHER
         view, names = self.match.view(reader), self.match.names
         self._echo()
-        for line in recent_events(self.match.record, max(self._told.values()), reader, self.lang):
+        for line in recent_events(self.match.record, max(self._seen_events.values()), reader, self.lang):
             self._echo(wrapped(line))
         self._echo()
         for line in self.game.wording.describe(view, names, self.lang).splitlines():

@@ -195,8 +195,8 @@ def _mean(values: Sequence[float]) -> float:
 
 def as_text(found: Sequence[Calibration]) -> str:
     """A line for each bot, then the bins of the last."""
-    columns = "".join(f"{name:>8}" for name in ("Brier", "blind", "log", "off, %", "luck, %"))
-    lines = [f"{'bot':<16}{'decisions':>10}{'loses, % a move':>18}{'points':>14}{columns}"]
+    columns = "".join(f"{name:>8}" for name in ("Brier", "mean", "log", "error %", "luck %"))
+    lines = [f"{'bot':<16}{'decisions':>10}{'loss % per move':>18}{'points':>14}{columns}"]
     for each in found:
         loss = f"{100 * each.loss.mean:.2f} ± {100 * each.loss.half:.2f}"
         points = f"{each.points.mean:.2f} ± {each.points.half:.2f}"
@@ -205,15 +205,15 @@ def as_text(found: Sequence[Calibration]) -> str:
             f"{each.brier:>8.3f}{each.blind:>8.3f}{each.surprise:>8.3f}{100 * each.off:>8.1f}{100 * each.luck:>8.1f}"
         )
     last = found[-1]
-    lines += ["", f"{last.plan.bot}: chances told, and how often they came true"]
-    lines += [f"{'told, %':>10}{'true, %':>16}{'decisions':>12}"]
+    lines += ["", f"{last.plan.bot}: estimated win chances and actual results"]
+    lines += [f"{'estimate %':>10}{'actual %':>16}{'decisions':>12}"]
     for part in last.bins:
         true = f"{100 * part.result.mean:.1f} ± {100 * part.result.half:.1f}"
         lines.append(f"{100 * part.chance:>10.1f}{true:>16}{part.count:>12}")
-    lines.append(f"They fit best with their log-odds {_as_words(last.line)}.")
+    lines.append(f"Best fit: log-odds {_as_words(last.line)}.")
     if last.estimates and last.counted:
-        lines.append(f"Of {last.estimates.decisions} estimates: {_as_words(last.estimates.line)}.")
-        lines.append(f"Of {last.counted.decisions} endings counted out: {_as_words(last.counted.line)}.")
+        lines.append(f"For {last.estimates.decisions} estimates: {_as_words(last.estimates.line)}.")
+        lines.append(f"For {last.counted.decisions} endgames solved exactly: {_as_words(last.counted.line)}.")
     return "\n".join(lines)
 
 

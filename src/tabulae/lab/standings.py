@@ -189,7 +189,10 @@ def as_text(found: Standings) -> str:
                 f"{100 * cell.expected:>8.1f}{100 * cell.draws:>9.1f}{margin:>16}"
             )
     seats = ", ".join(f"{seat.mean:+.0f}" for seat in found.seats[1:])
-    lines += ["", f"fair share {fair:.1f} %; first seat takes {100 * found.first_share:.1f} %; later sides {seats} Elo"]
+    lines += [
+        "",
+        f"fair share {fair:.1f} %; the first seat scores {100 * found.first_share:.1f} %; later sides {seats} Elo",
+    ]
     return "\n".join(lines)
 
 

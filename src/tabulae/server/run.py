@@ -44,7 +44,7 @@ async def open_store(address: str, durability: str = "full") -> Store:
         return await PostgresStore.open(address)
     if "://" in address:
         kind = address.partition("://")[0]
-        raise StoreError(f"tables are kept in a file, named without {kind}://, or at a postgresql:// address")
+        raise StoreError(f"{kind}:// is not supported: use the name of a file, or a postgresql:// URL")
     return SQLiteStore(Path(address).expanduser().absolute(), durability, die)
 
 

@@ -1,12 +1,13 @@
 # A game in the terminal
 guest = Gast
+bot = { $name } (Bot)
 welcome = { $title }, { $seats } Personen: { $names }.
 you-sit = Du sitzt auf Platz { $seat }. ? zeigt Hilfe, „rules“ die Regeln.
 hotseat = Alle spielen an dieser Tastatur. ? zeigt Hilfe, „rules“ die Regeln.
 dealt = Die Karten sind ausgeteilt.
 prompt = Dein Zug: { "" }
 prompt-by-name = { $name }, du bist dran: { "" }
-hand-over = { $name } ist dran. Wenn sonst niemand den Bildschirm sieht, drück Enter: { "" }
+next-player = { $name } ist dran. Wenn sonst niemand den Bildschirm sieht, drück Enter: { "" }
 nothing = Tipp die Nummer eines Zuges oder den Zug selbst, zum Beispiel { $example }. ? zeigt Hilfe.
 not-understood = „{ $text }“ ist nicht klar{ $why }. Tipp die Nummer eines Zuges oder den Zug selbst, zum Beispiel { $example }. ? zeigt Hilfe.
 why = : { $because }
@@ -20,9 +21,9 @@ not-saved = Nicht gespeichert: { $because }
 exists = { $file } gibt es schon. Nimm einen anderen Namen
 saved = Gespeichert in { $file }. Schau nicht hinein: Darin stehen alle Karten.
 left = Du verlässt den Tisch.
-go-on = So geht es weiter: { $command }
-not-kept = Das Spiel konnte nicht gespeichert werden: { $because }
-nothing-to-keep = Du hast noch keinen Zug gemacht; nichts wurde gespeichert.
+continue = So geht es weiter: { $command }
+game-not-saved = Das Spiel konnte nicht gespeichert werden: { $because }
+nothing-to-save = Du hast noch keinen Zug gemacht; nichts wurde gespeichert.
 record = Die Aufzeichnung des Spiels steht in { $file }.
 which = Welches Spiel? { "" }
 no-such-game = Tipp eine der Nummern oder den Namen des Spiels.

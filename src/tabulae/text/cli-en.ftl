@@ -1,12 +1,13 @@
 # A game in the terminal
 guest = Guest
+bot = { $name } (bot)
 welcome = { $title }, { $seats } players: { $names }.
 you-sit = You’re in seat { $seat }. ? shows help, “rules” the rules.
 hotseat = Everyone plays at this keyboard. ? shows help, “rules” the rules.
 dealt = The cards are dealt.
 prompt = Your move: { "" }
 prompt-by-name = { $name }, your move: { "" }
-hand-over = It’s { $name }’s turn. When nobody else can see the screen, press Enter: { "" }
+next-player = It’s { $name }’s turn. When nobody else can see the screen, press Enter: { "" }
 nothing = Type the number of a move or the move itself, such as { $example }. ? shows help.
 not-understood = “{ $text }” isn’t clear{ $why }. Type the number of a move or the move itself, such as { $example }. ? shows help.
 why = : { $because }
@@ -20,9 +21,9 @@ not-saved = Not saved: { $because }
 exists = { $file } already exists. Choose another name
 saved = Saved in { $file }. Don’t peek: everyone’s cards are in it.
 left = You left the table.
-go-on = To continue: { $command }
-not-kept = The game couldn’t be saved: { $because }
-nothing-to-keep = You haven’t made a move, so nothing was saved.
+continue = To continue: { $command }
+game-not-saved = The game couldn’t be saved: { $because }
+nothing-to-save = You haven’t made a move, so nothing was saved.
 record = The record of the game is in { $file }.
 which = Which game? { "" }
 no-such-game = Type one of the numbers, or the name of the game.

@@ -1,12 +1,13 @@
 # A game in the terminal
 guest = Invité
+bot = { $name } (bot)
 welcome = { $title }, { $seats } joueurs : { $names }.
 you-sit = Vous êtes à la place { $seat }. ? affiche l’aide, « rules » les règles.
 hotseat = Tout le monde joue sur ce clavier. ? affiche l’aide, « rules » les règles.
 dealt = Les cartes sont distribuées.
 prompt = Votre coup : { "" }
 prompt-by-name = { $name }, à vous de jouer : { "" }
-hand-over = C’est à { $name } de jouer. Quand personne d’autre ne voit l’écran, appuyez sur Entrée : { "" }
+next-player = C’est à { $name } de jouer. Quand personne d’autre ne voit l’écran, appuyez sur Entrée : { "" }
 nothing = Tapez le numéro d’un coup ou le coup lui-même, par exemple { $example }. ? affiche l’aide.
 not-understood = « { $text } » n’est pas clair{ $why }. Tapez le numéro d’un coup ou le coup lui-même, par exemple { $example }. ? affiche l’aide.
 why =  : { $because }
@@ -20,9 +21,9 @@ not-saved = Pas enregistré : { $because }
 exists = { $file } existe déjà. Choisissez un autre nom
 saved = Enregistré dans { $file }. Ne regardez pas : toutes les cartes y sont.
 left = Vous quittez la table.
-go-on = Pour continuer : { $command }
-not-kept = La partie n’a pas pu être enregistrée : { $because }
-nothing-to-keep = Vous n’avez pas encore joué : rien n’a été enregistré.
+continue = Pour continuer : { $command }
+game-not-saved = La partie n’a pas pu être enregistrée : { $because }
+nothing-to-save = Vous n’avez pas encore joué : rien n’a été enregistré.
 record = La partie est enregistrée dans { $file }.
 which = Quel jeu ? { "" }
 no-such-game = Tapez l’un des numéros, ou le nom du jeu.
