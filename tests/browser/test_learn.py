@@ -46,7 +46,7 @@ def test_what_is_spoken_follows_the_game(players: Any) -> None:
     page.keyboard.press("h")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.getElementById('polite').textContent.includes('You put')")
+    page.wait_for_function("() => document.getElementById('polite').textContent.includes('You: ')")
     page.wait_for_function("() => document.getElementById('assertive').textContent.includes('Your turn')")
     tree = page.locator(".tray").aria_snapshot()
     assert "list" in tree and "of 8" in tree

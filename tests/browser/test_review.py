@@ -86,7 +86,7 @@ def test_a_hint_is_asked_for_at_three_depths_and_its_move_staged(players: Any, g
     page.locator(".hint-moves button").first.click()
     page.locator(".choice.aimed:focus").wait_for()
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.getElementById('polite').textContent.includes('You put')")
+    page.wait_for_function("() => document.getElementById('polite').textContent.includes('You: ')")
     assert page.locator(".log", has_text="took a hint").count() == 1
     assert page.locator(".hint").count() == 0
 

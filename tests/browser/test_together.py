@@ -213,7 +213,7 @@ def test_the_host_closes_the_table_to_watchers(players: Any) -> None:
     look.locator(".tray.watching").wait_for()
     host.until("s.info.value.watchers === 1")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Stop others watching").click()
+    page.get_by_role("button", name="Stop others from watching").click()
     look.get_by_text("This table is private.").wait_for()
     page.locator(".log", has_text="Nobody else can watch").wait_for()
     host.until("s.info.value.watchers === 0")

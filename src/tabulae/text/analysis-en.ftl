@@ -12,14 +12,14 @@ hint-nudge =
         [9] Nine
         [10] Ten
        *[other] { $count }
-    } moves are about as good.
+    } moves are about equally good.
 hint-nudge-one = One move stands out.
 hint-chance = { $move }: about { $percent } %
-hint-best = { $move }. Wins about { $percent } %.
+hint-best = { $move }. Wins about { $percent } % of the time.
 hint-close = “{ $other }” is just as good.
-hint-clear = Next comes “{ $other }” with about { $percent } %.
+hint-clear = Next best: “{ $other }”, about { $percent } %.
 hint-against = Instead of “{ $other }”: { $why }
-hint-assuming = Averaged over what the others may hold, if everyone plays well.
+hint-assuming = Averaged over the cards the others may hold, assuming everyone plays well.
 
 # Reviews
 review-sum = Win chance: { $start } % at the start, luck { $luck } %, your moves { $own } %, the others’ moves { $others } %: { $result } %.
@@ -49,6 +49,6 @@ review-mean = A move cost you { $mean } % on average.
 review-turn = Turning point, move { $at }: { $told }
 review-turn-deal = Turning point, the deal: { $told }
 review-lesson = Move { $at }: { $told } Better: { $best }. Cost about { $loss } % (at least { $surely } %).
-review-hindsight = With all cards open, { $name } was winning from move { $at }.
-review-hindsight-draw = With all cards open, it was a tie from move { $at }.
-review-caveat = Estimated by search from what you could see at the time. Its own errors show up as luck.
+review-hindsight = With all cards open, { $name } was winning from move { $at } on.
+review-hindsight-draw = With all cards open, it was a tie from move { $at } on.
+review-caveat = Estimated by search from what you could see at the time. The search’s own errors show up as luck.

@@ -1,4 +1,4 @@
-# Words of the page about Tabulae, fetched with it.
+# Texts of the page about Tabulae, loaded with it.
 
 about-title = About Tabulae
 about-version = Version { $version }.

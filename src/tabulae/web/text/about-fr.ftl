@@ -1,4 +1,4 @@
-# Mots de la page À propos, chargés avec elle.
+# Textes de la page À propos, chargés avec elle.
 
 about-title = À propos de Tabulae
 about-version = Version { $version }.

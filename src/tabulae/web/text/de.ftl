@@ -1,4 +1,4 @@
-# Wörter der Seite. Wörter über ein Spiel kommen vom Server.
+# Texte der Seite. Texte über ein Spiel kommen vom Server.
 
 # Navigation und Start
 nav = Hauptmenü
@@ -166,7 +166,7 @@ in-deck = im Stapel
 trouble = Dieser Tisch lässt sich nicht öffnen
 trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
-refused-unknown = Prüf den Link: Vielleicht ist er vertippt, oder der Tisch wurde geschlossen.
+refused-unknown = Prüf den Link: Vielleicht enthält er einen Tippfehler, oder der Tisch wurde geschlossen.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
 refused-failed = Das hat der Server nicht geschafft. Versuch’s noch einmal.

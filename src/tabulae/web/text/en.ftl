@@ -1,4 +1,4 @@
-# Words of the page. Words about a game come from the server.
+# Texts of the page. Texts about a game come from the server.
 
 # Navigation and home
 nav = Main
@@ -18,7 +18,7 @@ game-hijinx = Hijinx
 facts-tabula-rasa = 2–4 players · 20 minutes
 facts-palimpsest = 2–5 players · 60 minutes
 facts-hijinx = 2–5 players · six rounds
-pitch-tabula-rasa = Most knights win the estate.
+pitch-tabula-rasa = The most knights win the estate.
 pitch-palimpsest = Lay leaves over leaves, and write.
 pitch-hijinx = Make sevens. Empty your hand.
 learn-tabula-rasa = Learn it in 90 seconds
@@ -41,7 +41,7 @@ room-waiting = Waiting
 go = Open
 go-play = Play
 sit = Join
-credits = Tabula Rasa by Reiner Knizia. The Young Queen’s Palimpsest by Adam Blinkinsop, played with the Decktet by P. D. Magnus. Hijinx, played with the Tabuals™ deck. Rules rewritten, everything drawn by us.
+credits = Tabula Rasa by Reiner Knizia. The Young Queen’s Palimpsest by Adam Blinkinsop, played with the Decktet by P. D. Magnus. Hijinx, played with the Tabuals™ deck. Rules rewritten and all artwork drawn by us.
 privacy = No account and no tracking. One cookie keeps your seat.
 version = Version { $version }
 have-code = I have a code from another device
@@ -166,7 +166,7 @@ in-deck = in the deck
 trouble = This table can’t be opened
 trouble-unknown = Table not found
 trouble-kept = Your table is safe
-refused-unknown = Check the link: it may be mistyped, or the table was closed.
+refused-unknown = Check the link: it may be mistyped, or the table may have been closed.
 refused-kept-safe = This version can’t open it. Nothing is lost.
 refused-no-connection = No connection to the server.
 refused-failed = The server couldn’t do that. Try again.
@@ -181,7 +181,7 @@ hint-2 = Best moves
 hint-3 = Why?
 hint-noted = The log notes that you took a hint.
 hint-thinking = Thinking…
-hint-wait = Hints are for your turn.
+hint-wait = You can ask for a hint on your turn.
 hints-taken = { $count ->
     [one] { $count } hint
    *[other] { $count } hints
@@ -222,7 +222,7 @@ key-escape = one step back
 log-sit = { $other } joins.
 log-bot = { $other } joins.
 log-free = A seat is free.
-log-abort = The deal was interrupted and started again.
+log-abort = The deal was interrupted and restarted.
 log-hand_over-away = A bot plays for { $name }, who is away.
 log-hand_over-left = { $name } left. A bot takes over.
 log-hand_over-time = { $name } ran out of time too often. A bot takes over.
@@ -237,22 +237,22 @@ log-chat-all = Everyone can chat.
 log-resign = { $name } resigns.
 log-agree = { $name } offers to stop here.
 log-again = { $name } wants a rematch.
-log-resume = The server restarted. Clocks were stopped.
+log-resume = The server restarted. The clocks were paused.
 
 # The end
 hj-low = Lowest total wins
 over-finished = The game is over.
 over-resigned = The game ended by resignation.
 over-agreed = Everyone agreed to stop. No result.
-over-abandoned = The game was broken off.
+over-abandoned = The game was abandoned.
 over-expired = Nobody played on, so the table was closed.
 review = Review
 verdict = Result
 step = Step
 notify-me = Tell me when it’s my turn
 deal-aborted = { $count ->
-    [one] The deal was started again { $count } time.
-   *[other] The deal was started again { $count } times.
+    [one] The deal was restarted { $count } time.
+   *[other] The deal was restarted { $count } times.
 }
 
 # Review
@@ -306,12 +306,12 @@ to-watch = Tables to watch
 nothing-to-watch = Nothing to watch right now.
 all-rooms = All tables
 first-hint-tabula-rasa = Pick a card, then one of the two lit estates.
-first-hint-hijinx = Pick a card that stands out, or draw one.
+first-hint-hijinx = Pick one of the raised cards, or draw one.
 first-hint-palimpsest = Pick a card and lay it so that it touches another.
 example = A real position that shows { $clause }
 copy-by-hand = Copying didn’t work. The link is selected: copy it yourself.
 bot-plays-you = A bot is playing for you.
-close-watching = Stop others watching
+close-watching = Stop others from watching
 open-watching = Let others watch again
 log-watch = { $other ->
     [yes] Others can watch again.

@@ -1,4 +1,4 @@
-# Wörter vom Ende eines Spiels, mit ihrem Bildschirm geholt.
+# Texte vom Ende eines Spiels, mit ihrem Bildschirm geladen.
 again = Revanche
 again-waiting = Warten auf die anderen
 to-next = Zur Revanche
@@ -18,7 +18,7 @@ deal-secret-fits = Das Geheimnis des Gebers passt zu dem, was er vorher zugesagt
 deal-secret-wrong = Das Geheimnis des Gebers passt nicht zu dem, was er zugesagt hat.
 deal-words-fit = Alle { $count } geheimen Wörter passen zu dem, was vorher zugesagt war.
 deal-words-wrong = Ein geheimes Wort passt nicht zu dem, was zugesagt war.
-deal-cards-fit = Dieser Browser hat noch einmal gemischt: Alle { $count } Karten und Lose sind dieselben.
+deal-cards-fit = Dieser Browser hat noch einmal gemischt: Alle { $count } Karten und Ziehungen stimmen überein.
 deal-cards-wrong = Das Mischen ergibt eine andere Karte als { $move }.
 deal-stand-ins = Der Geber zog die geheimen Wörter für { $names } (Bots, oder gerade weg).
 deal-limit = Es beweist nicht, dass niemand am Server in die Karten geschaut hat.

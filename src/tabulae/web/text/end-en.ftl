@@ -1,4 +1,4 @@
-# Words of the end of a game, fetched with their screen.
+# Texts of the end of a game, loaded with their screen.
 again = Rematch
 again-waiting = Waiting for the others
 to-next = Go to the rematch
@@ -19,9 +19,9 @@ deal-secret-wrong = The dealer’s secret doesn’t match what was promised.
 deal-words-fit = All { $count } secret words match what was promised before any was shown.
 deal-words-wrong = A secret word doesn’t match what was promised.
 deal-cards-fit = This browser repeated the shuffle: all { $count } cards and draws came out the same.
-deal-cards-wrong = The shuffle gives another card than { $move }.
-deal-stand-ins = The dealer drew the secret words of { $names } (bots, or away).
-deal-limit = It can’t prove that nobody on the server peeked.
+deal-cards-wrong = The shuffle gives a different card from { $move }.
+deal-stand-ins = The dealer drew the secret words for { $names } (bots, or away).
+deal-limit = This doesn’t prove that nobody on the server peeked.
 skip = Skip
 slower = Slower
 play-number = Move { $n }

@@ -1,4 +1,4 @@
-# Mots de la fin d’une partie, chargés avec leur écran.
+# Textes de la fin d’une partie, chargés avec leur écran.
 again = Revanche
 again-waiting = On attend les autres
 to-next = Aller à la revanche
@@ -16,7 +16,7 @@ deal-ok = La donne était régulière
 deal-bad = Quelque chose ne correspond pas
 deal-secret-fits = Le secret du donneur correspond à ce qui avait été promis avant la donne.
 deal-secret-wrong = Le secret du donneur ne correspond pas à ce qui avait été promis.
-deal-words-fit = Les { $count } mots secrets correspondent à ce qui avait été promis avant de les montrer.
+deal-words-fit = Les { $count } mots secrets correspondent à ce qui avait été promis avant qu’on les montre.
 deal-words-wrong = Un mot secret ne correspond pas à ce qui avait été promis.
 deal-cards-fit = Ce navigateur a refait le mélange : les { $count } cartes et tirages sont les mêmes.
 deal-cards-wrong = Le mélange donne une autre carte que { $move }.

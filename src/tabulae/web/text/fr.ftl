@@ -1,4 +1,4 @@
-# Mots de la page. Les mots du jeu viennent du serveur.
+# Textes de la page. Les textes du jeu viennent du serveur.
 
 # Navigation et accueil
 nav = Menu principal
@@ -214,7 +214,7 @@ key-rules = règles
 key-mute = couper le son
 key-fit = ajuster la table à l’écran
 key-hint = indice
-key-turn = à qui de jouer
+key-turn = à qui le tour
 key-help = cette liste
 key-digits = choisir une carte
 key-arrows = parcourir vos cartes, ou les endroits où poser la carte choisie

@@ -1,4 +1,4 @@
-# Wörter von Hijinx, mit seinem Tisch geholt.
+# Texte von Hijinx, mit seinem Tisch geladen.
 hj-card = { $top } über { $bottom }
 hj-blank = leer
 hj-does-swap = Tausch
@@ -19,7 +19,7 @@ hj-hint-turn = Spiel eine Karte oder zieh eine
 hj-hint-again = Doppelte Sieben: Spiel weiter oder hör auf
 hj-hint-drawn = Spiel die gezogene Karte oder behalte sie
 hj-hint-swap = Wähle eine Karte zum Weitergeben
-hj-hint-dump = Wähle eine Karte, dann wer sie bekommt
+hj-hint-dump = Wähle eine Karte und dann, wer sie bekommt
 hj-round-over = Runde { $round } ist zu Ende
 hj-about-swap = Tausch, bei einer Sieben: Alle tauschen eine Karte (HJ-R8).
 hj-about-dump = Geschenk, bei einer Sieben: Du schenkst jemandem eine Karte (HJ-R8).

@@ -1,4 +1,4 @@
-# Words of Hijinx, fetched with its table.
+# Texts for Hijinx, loaded with its table.
 hj-card = { $top } over { $bottom }
 hj-blank = blank
 hj-does-swap = swap

@@ -1,4 +1,4 @@
-# Mots de Hijinx, chargés avec sa table.
+# Textes de Hijinx, chargés avec sa table.
 hj-card = { $top }-{ $bottom }
 hj-blank = blanc
 hj-does-swap = échange

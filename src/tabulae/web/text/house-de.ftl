@@ -1,4 +1,4 @@
-# Wörter der Hausregeln, geholt, wo welche vom Üblichen abweichen.
+# Texte der Hausregeln, geladen, wo welche vom Standard abweichen.
 option-ties = Gleichstand
 option-ties-english = Zwei von drei Parteien gleichauf: je 1 Punkt (englische Regel)
 option-ties-french = Zwei von drei Parteien gleichauf: keine Punkte für sie (französische Regel)
@@ -34,8 +34,8 @@ option-crowns = Kronen
 option-crowns-power = Kronen mit Sonderwirkung
 option-crowns-rank10 = Kronen sind gewöhnliche Karten mit Rang 10
 option-touch = Berührung
-option-touch-edge = Karten berühren sich: auch Kante an Kante
-option-touch-overlap = Karten berühren sich: nur, wenn eine auf der anderen liegt
+option-touch-edge = Karten berühren sich auch Kante an Kante
+option-touch-overlap = Karten berühren sich nur, wenn eine auf der anderen liegt
 option-turning = Karten drehen
 option-turning-free = Karten lassen sich frei drehen
 option-turning-quarter = Karten lassen sich in Vierteldrehungen drehen

@@ -1,4 +1,4 @@
-# Words of house rules, fetched where some differ from the usual.
+# Texts for house rules, loaded where some differ from the standard.
 option-ties = Ties
 option-ties-english = Two of three sides tied for most: 1 point each (English rules)
 option-ties-french = Two of three sides tied for most: no points for them (French rules)
@@ -34,12 +34,12 @@ option-crowns = Crowns
 option-crowns-power = Crowns have their power
 option-crowns-rank10 = Crowns are ordinary cards of rank 10
 option-touch = Touching
-option-touch-edge = Cards touch edge to edge
+option-touch-edge = Cards also touch edge to edge
 option-touch-overlap = Cards touch only where they overlap
 option-turning = Turning cards
-option-turning-free = Cards turn freely
-option-turning-quarter = Cards turn by quarter turns
-option-turning-none = Cards don’t turn
+option-turning-free = Cards can be turned freely
+option-turning-quarter = Cards can be turned in quarter turns
+option-turning-none = Cards can’t be turned
 option-rank_visible = Visible ranks
 option-rank_visible-any = A rank counts while one of its marks shows
 option-rank_visible-both = A rank counts while both of its marks show

@@ -1,4 +1,4 @@
-# Mots des règles maison, chargés quand certaines diffèrent de l’habitude.
+# Textes des règles maison, chargés quand certaines diffèrent du standard.
 option-ties = Égalités
 option-ties-english = Deux camps sur trois à égalité en tête : 1 point chacun (règle anglaise)
 option-ties-french = Deux camps sur trois à égalité en tête : aucun point pour eux (règle française)
@@ -34,8 +34,8 @@ option-crowns = Couronnes
 option-crowns-power = Les Couronnes ont leur pouvoir
 option-crowns-rank10 = Les Couronnes sont des cartes ordinaires de rang 10
 option-touch = Contact
-option-touch-edge = Les cartes se touchent : bord à bord aussi
-option-touch-overlap = Les cartes se touchent : seulement si elles se recouvrent
+option-touch-edge = Les cartes se touchent aussi bord à bord
+option-touch-overlap = Les cartes ne se touchent que si elles se recouvrent
 option-turning = Tourner les cartes
 option-turning-free = Les cartes se tournent librement
 option-turning-quarter = Les cartes se tournent par quarts de tour

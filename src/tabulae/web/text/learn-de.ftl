@@ -1,11 +1,11 @@
-# Wörter der Lektionen, mit ihrem Bildschirm geholt.
+# Texte der Lektionen, mit ihrem Bildschirm geladen.
 learn-title = { $game } lernen
 lesson-step = Schritt { $n } von { $count }
 lesson-on = Weiter
 lesson-play-on = Weiterspielen
 lesson-start = Lektion starten
 lesson-tr-1 = Zehn Ländereien, fünf mit Zahlen, fünf mit Farben. Deine Ritter kämpfen um sie. Die obere Reihe gehört deinem Rivalen, die untere dir.
-lesson-tr-2 = Am Ende holt die Länderei, wer dort die meisten Ritter hat: Sie zählt ihre Zahl, oder 5 bei einer Farbe. Wer die zweitmeisten hat, nimmt den Schatz, 1 Punkt.
+lesson-tr-2 = Am Ende holt die Länderei, wer dort die meisten Ritter hat: Sie ist ihre Zahl wert, oder 5 bei einer Farbe. Wer die zweitmeisten hat, nimmt den Schatz, 1 Punkt.
 lesson-tr-3 = Du bist dran: Leg eine Karte, dann zieh eine. Wähle eine deiner Karten.
 lesson-tr-4 = Ein Ritter darf an zwei Ländereien: die mit seiner Zahl oder die mit seiner Farbe. Beide leuchten. Leg ihn an.
 lesson-tr-5 = Prima. Es zählt nur, wie viele Ritter da sind, nicht ihr Wert. Jetzt ist dein Rivale dran.

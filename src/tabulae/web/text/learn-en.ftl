@@ -1,27 +1,27 @@
-# Words of the lessons, fetched with their screen.
+# Texts of the lessons, loaded with their screen.
 learn-title = Learn { $game }
 lesson-step = Step { $n } of { $count }
 lesson-on = Next
 lesson-play-on = Play on
 lesson-start = Start the lesson
 lesson-tr-1 = Ten estates: five numbers, five colours. Your knights fight for them. The row above is your rival’s, the row below is yours.
-lesson-tr-2 = At the end, most knights win an estate: it’s worth its number, or 5 for a colour. Second-most get the treasure, 1 point.
+lesson-tr-2 = At the end, whoever has the most knights wins the estate: it’s worth its number, or 5 for a colour. Second-most gets the treasure, 1 point.
 lesson-tr-3 = Your turn: play one card, then draw. Pick any card from your hand.
 lesson-tr-4 = A knight can go to two estates: its number or its colour. Both are lit now. Put it on either.
 lesson-tr-5 = Good. Only the number of knights counts, not their values. Now it’s your rival’s turn.
-lesson-tr-6 = The twist: estates are scored from left to right, and whoever first wins two of 1 to 5 also takes the castle. Play another knight.
+lesson-tr-6 = The twist: estates are scored from left to right, and the first to win two of estates 1 to 5 also takes the castle. Play another knight.
 lesson-tr-7 = Tied for most? Then it’s 1 point each. That’s all. Play on: 24 knights each, then the row is scored.
 lesson-hj-1 = Get rid of your cards. The path grows card by card; only its last card, the live one, counts.
-lesson-hj-2 = Top meets top, bottom meets bottom. Two dice that add up to 7 are a seven. Two equal dice are a match, and you draw a card.
-lesson-hj-3 = Your turn: play a card that stands out, or draw one. Below each card you see what it would do.
+lesson-hj-2 = Top meets top, bottom meets bottom. Two dice that add up to 7 make a seven. Two equal dice make a match, and you draw a card.
+lesson-hj-3 = Your turn: play one of the raised cards, or draw one. Below each card you see what it would do.
 lesson-hj-4 = Sevens cost nothing. Make two at once, a double seven, and you can play again. Make another move.
 lesson-hj-5 = A seven with a special card does more: swap, dump or reverse. The JINX can’t be played: you can only pass it on.
 lesson-hj-6 = When someone goes out, the pips left in your hand count against you. Six rounds, lowest total wins. Play on!
-lesson-yq-1 = Scribes write on cards that overlap. You lay each card where you like, turned as you like.
+lesson-yq-1 = Scribes write on cards that overlap. You lay each card where you like, at any angle.
 lesson-yq-2 = A card must touch another card and the table. Pick a card from your hand.
 lesson-yq-3 = Drag it, turn it, or choose a place. What it touches gets a number; the bar shows whether enough of it lies on the table. Then lay it.
 lesson-yq-4 = Each suit it shares with a card it touches gives you a scribe. Put your scribes on those cards.
-lesson-yq-5 = A card it touches scores if it holds at least as many scribes as your card’s rank: most scribes get its rank, second-most half.
+lesson-yq-5 = A card it touches scores if it holds at least as many scribes as your card’s rank: whoever has the most gets its rank in points, second-most gets half.
 lesson-yq-6 = Cover both rank marks of a card and its rank is hidden: it never scores again. Cover what your rivals hold.
 lesson-yq-7 = The game ends when someone has no scribes left or the deck is empty. Visible ranks score once more. Play on!
 lesson-show = Show me

@@ -1,4 +1,4 @@
-# Mots des leçons, chargés avec leur écran.
+# Textes des leçons, chargés avec leur écran.
 learn-title = Apprendre { $game }
 lesson-step = Étape { $n } sur { $count }
 lesson-on = Suivant
@@ -9,7 +9,7 @@ lesson-tr-2 = À la fin, qui a le plus de chevaliers remporte le domaine : il 
 lesson-tr-3 = À vous de jouer : posez une carte, puis piochez. Choisissez une carte de votre main.
 lesson-tr-4 = Un chevalier peut aller à deux endroits : son nombre ou sa couleur. Les deux sont éclairés. Posez-le.
 lesson-tr-5 = Bien. Seul compte le nombre de chevaliers, pas leur valeur. À votre rival de jouer.
-lesson-tr-6 = Le piment : on décompte de gauche à droite, et qui remporte en premier deux des domaines 1 à 5 prend aussi le château. Jouez encore un chevalier.
+lesson-tr-6 = La subtilité : on décompte de gauche à droite, et qui remporte en premier deux des domaines 1 à 5 prend aussi le château. Jouez encore un chevalier.
 lesson-tr-7 = Égalité en tête ? 1 point chacun. C’est tout. Continuez : 24 chevaliers chacun, puis le décompte.
 lesson-hj-1 = Débarrassez-vous de vos cartes. Le chemin s’allonge carte après carte ; seule la dernière, la carte active, compte.
 lesson-hj-2 = Le haut rencontre le haut, le bas le bas. Deux dés qui font 7 : c’est un sept. Deux dés égaux : c’est une paire, et vous piochez une carte.
@@ -19,7 +19,7 @@ lesson-hj-5 = Un sept avec une carte spéciale fait plus : échange, cadeau ou
 lesson-hj-6 = Quand quelqu’un n’a plus de cartes, les points restés en main comptent contre vous. Six manches, le plus petit total gagne. Continuez !
 lesson-yq-1 = Des scribes écrivent sur des cartes qui se recouvrent. Vous posez chaque carte où vous voulez, tournée comme vous voulez.
 lesson-yq-2 = Une carte doit toucher une autre carte et la table. Choisissez une carte de votre main.
-lesson-yq-3 = Faites-la glisser, tournez-la, ou choisissez un emplacement. Ce qu’elle touche est numéroté ; la barre dit si elle est assez posée sur la table. Puis posez-la.
+lesson-yq-3 = Faites-la glisser, tournez-la, ou choisissez un emplacement. Ce qu’elle touche est numéroté ; la barre montre si elle repose assez sur la table. Puis posez-la.
 lesson-yq-4 = Chaque couleur partagée avec une carte touchée donne un scribe. Placez-les sur les cartes touchées.
 lesson-yq-5 = Une carte touchée est décomptée si elle porte au moins autant de scribes que le rang de votre carte : qui en a le plus gagne son rang, le deuxième la moitié.
 lesson-yq-6 = Couvrez les deux marques d’une carte, et son rang est caché : elle ne rapporte plus rien. Couvrez ce que tiennent vos rivaux.

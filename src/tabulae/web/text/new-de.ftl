@@ -1,4 +1,4 @@
-# Wörter neuer Tische, mit ihrem Bildschirm geholt.
+# Texte neuer Tische, mit ihrem Bildschirm geladen.
 new-title = Neues Spiel: { $game }
 empty-seats = Mit wem?
 seats-friends = Mit Freunden

@@ -1,4 +1,4 @@
-# Words of new tables, fetched with their screen.
+# Texts for new tables, loaded with their screen.
 new-title = New game of { $game }
 empty-seats = Who with?
 seats-friends = With friends

@@ -1,4 +1,4 @@
-# Mots des nouvelles tables, chargés avec leur écran.
+# Textes des nouvelles tables, chargés avec leur écran.
 new-title = Nouvelle partie de { $game }
 empty-seats = Avec qui ?
 seats-friends = Entre amis

@@ -1,4 +1,4 @@
-# Wörter von Palimpsest, mit seinem Tisch geholt.
+# Texte von Palimpsest, mit seinem Tisch geladen.
 suit-moons = Monde
 suit-suns = Sonnen
 suit-waves = Wellen

@@ -1,4 +1,4 @@
-# Words of Palimpsest, fetched with its table.
+# Texts for Palimpsest, loaded with its table.
 suit-moons = moons
 suit-suns = suns
 suit-waves = waves

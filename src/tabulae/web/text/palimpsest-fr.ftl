@@ -1,4 +1,4 @@
-# Mots de Palimpsest, chargés avec sa table.
+# Textes de Palimpsest, chargés avec sa table.
 suit-moons = lunes
 suit-suns = soleils
 suit-waves = vagues
@@ -20,8 +20,8 @@ yq-laying = carte à poser
 yq-laying-keys = Les flèches la déplacent ; les crochets, ou les deux touches à droite du P, la tournent ; N et B montrent des emplacements ; Entrée la pose.
 yq-touches = Touche { $cards }.
 yq-touches-none = Ne touche aucune carte (YQ-T2).
-yq-table-enough = Assez posée sur la table.
-yq-table-little = Pas assez posée sur la table : { $n } points sur { $least } (YQ-T2).
+yq-table-enough = Repose assez sur la table.
+yq-table-little = Ne repose pas assez sur la table : { $n } points sur { $least } (YQ-T2).
 yq-scores = Décompte { $card } : { $who } (YQ-R4).
 yq-hides = Cache le rang de { $cards } (YQ-T3).
 yq-to-place = { $count ->

@@ -1,4 +1,4 @@
-# Wörter des Rückblicks, mit seinem Bildschirm geholt.
+# Texte der Analyse, mit ihrem Bildschirm geladen.
 last-step = Ende
 next-step = Weiter
 previous-step = Zurück

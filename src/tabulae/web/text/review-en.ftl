@@ -1,4 +1,4 @@
-# Words of a review, fetched with its screen.
+# Texts for a review, loaded with its screen.
 last-step = End
 next-step = Next
 previous-step = Back
@@ -17,7 +17,7 @@ turning-point = Turning point
 next-mistake = Next mistake
 no-mistakes = No mistakes
 judging = Reviewing… { $n } %
-judging-waits = Other games are reviewed first…
+judging-waits = Waiting for other reviews to finish…
 judge-it = Review this game
 judge-failed = The review failed. Try again.
 to-learn = The moves that mattered

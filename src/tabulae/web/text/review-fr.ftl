@@ -1,4 +1,4 @@
-# Mots de l’analyse, chargés avec son écran.
+# Textes de l’analyse, chargés avec son écran.
 last-step = Fin
 next-step = Suivant
 previous-step = Précédent

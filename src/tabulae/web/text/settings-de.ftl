@@ -1,4 +1,4 @@
-# Wörter der Einstellungen, mit ihrem Bildschirm geholt.
+# Texte der Einstellungen, mit ihrem Bildschirm geladen.
 settings-title = Einstellungen
 settings-looks = Anzeige
 settings-play = Spielen

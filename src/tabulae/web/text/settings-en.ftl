@@ -1,4 +1,4 @@
-# Words of the settings, fetched with their screen.
+# Texts of the settings, loaded with their screen.
 settings-title = Settings
 settings-looks = Display
 settings-play = Playing

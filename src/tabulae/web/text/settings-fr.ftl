@@ -1,4 +1,4 @@
-# Mots des réglages, chargés avec leur écran.
+# Textes des réglages, chargés avec leur écran.
 settings-title = Réglages
 settings-looks = Affichage
 settings-play = Jeu

@@ -1,4 +1,4 @@
-# Was man an einem Tisch sagen kann, mit dem Chat geholt.
+# Was man an einem Tisch sagen kann, mit dem Chat geladen.
 
 say-something = Nachricht schreiben
 phrases-only = An öffentlichen Tischen gibt es nur fertige Sätze.

@@ -1,4 +1,4 @@
-# What one can say at a table, fetched with the chat.
+# What you can say at a table, loaded with the chat.
 
 say-something = Write a message
 phrases-only = Public tables have ready-made phrases only.
