@@ -147,7 +147,7 @@ class Deal:
     """A finished exchange: everything needed to deal every card again.
 
     `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer
-    drew, because a bot or nobody sat there; to those the exchange proves nothing.
+    drew, because a bot or nobody sat there; the exchange proves nothing to them.
     """
 
     table: str
@@ -196,7 +196,7 @@ class Exchange:
             raise DealError(f"seat {seat + 1} has committed to another word already")
 
     def stand_in(self, seat: int, word: bytes | None = None) -> None:
-        """Draw a word for a seat that cannot, a bot's or an empty one; or take the one that was drawn for it before."""
+        """Draw a word for a bot's or an empty seat, or use one that was drawn for it before."""
         word = secrets.token_bytes(SECRET_SIZE) if word is None else word
         self.commit(seat, seat_commitment(self.table, seat, word))
         self.words[seat] = word
@@ -217,7 +217,7 @@ class Exchange:
         return len(self.words) == self.seats
 
     def copied(self) -> Exchange:
-        """An exchange that goes on from here by itself."""
+        """An independent copy."""
         twin = copy(self)
         twin.commitments, twin.words, twin.stand_ins = dict(self.commitments), dict(self.words), self.stand_ins[:]
         return twin

@@ -5,8 +5,8 @@ TabulaeError                anything this package raises on purpose
 ├── BadOption               a seat count, option or value the game does not have
 ├── NotationError           the text is not a move, card or record at all
 ├── IllegalMove             a well-formed move that a rule forbids here
-│   └── NotYourTurn         the seat owes no decision now
-├── NoDecision              a bot was asked to choose for a seat that owes no decision
+│   └── NotYourTurn         the seat has no decision to make now
+├── NoDecision              a bot was asked to choose for a seat that has nothing to decide
 ├── RecordError             a record that cannot be read or does not replay
 ├── DealError               a deal whose commitments, words or cards do not agree
 └── MissingExtra            an optional part whose library is not installed
@@ -22,7 +22,7 @@ from typing import Any
 
 
 class TabulaeError(Exception):
-    """Base of every error raised on purpose by this package. It may pass from one process to another."""
+    """Base of every error raised on purpose by this package. It can be pickled."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.args, vars(self))
@@ -78,14 +78,14 @@ class IllegalMove(TabulaeError):
 
 
 class NotYourTurn(IllegalMove):
-    """The seat owes no decision now."""
+    """The seat has no decision to make now."""
 
 
 class NoDecision(TabulaeError):
-    """A bot was asked to choose for a seat that owes no decision."""
+    """A bot was asked to choose for a seat that has nothing to decide."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"seat {seat} owes no decision: there is nothing to choose")
+        super().__init__(f"seat {seat} has nothing to decide")
         self.seat = seat
 
 

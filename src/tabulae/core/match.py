@@ -84,7 +84,7 @@ class Match:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision; () when the game is over."""
+        """The seats that have to decide; () when the game is over."""
         if self._to_act is None:
             self._to_act = self.game.to_act(self._state)
         return self._to_act
@@ -129,7 +129,7 @@ class Match:
         return self.game.moves(self._state, seat)
 
     def quick_moves(self, seat: Seat) -> list[Any]:
-        """The same, or where a game has too many to list a few of them, quickly found."""
+        """The same or, where a game has too many to list, a few of them; see Game.quick_moves."""
         return self.game.quick_moves(self._state, seat)
 
     def view(self, seat: Seat) -> Any:
@@ -151,7 +151,7 @@ class Match:
         self._deal()
 
     def make(self, seat: Seat, move: Any) -> None:
-        """Make a Move that is known to be legal, and nothing else: nobody deals after it."""
+        """Make a Move that is known to be legal, without dealing afterwards."""
         if self._shares_state:
             self._state, self._shares_state = layout.copied(self._state), False
         rules, state, event = self.game.rules, self._state, Event(seat, move)
@@ -166,7 +166,7 @@ class Match:
             self._pending = ()
 
     def copied(self) -> Match:
-        """A match that is played on from here by itself. It shares what happened so far, however much that is."""
+        """An independent copy. Copying is cheap: both share what happened so far."""
         twin = object.__new__(type(self))
         self._shares_state = self._shares_dealer = True
         twin.__dict__ = {**self.__dict__, "_events": self._events.copied()}
@@ -179,13 +179,13 @@ class Match:
             self.make(CHANCE, self.drawn_by(self._dealer))
 
     def drawn_by(self, dealer: Dealer) -> Any:
-        """The CHANCE move that this dealer would make now; it has dealt that card then."""
+        """The CHANCE move that this dealer makes now. It draws from the dealer."""
         rules = self.game.rules
         return rules.chance_move(self._state, dealer.draw(rules.shuffle_number(self._state), rules.bag(self._state)))
 
     @classmethod
     def resume(cls, record: Record, dealer: Dealer | None = None) -> Match:
-        """What Record.replay does."""
+        """Does the work of Record.replay."""
         options: dict[str, Any] = dict(record.options)
         match = cls(record.game, record.seats, dealer=BY_HAND, first=record.first, names=record.names, **options)
         committed = None if dealer is BY_HAND else dealer

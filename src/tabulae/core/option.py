@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.core.errors import BadOption
 
-MANY = 4  # at most so many values are all tried
+MANY = 4  # up to this number, all values are tried
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     low_wins: bool = False
-    sides: tuple[int, ...] = ()  # by seat; empty when every seat is a side of its own
+    sides: tuple[int, ...] = ()  # by seat; empty if every seat is its own side
 
     def share(self, seat: int) -> float:
-        """What the seat takes of one victory: 1, a fraction when several sides share it, or 0."""
+        """The seat's share of the victory: 1, a fraction if several sides share it, or 0."""
         if seat not in self.winners:
             return 0.0
         return 1.0 / len({self.side_of(winner) for winner in self.winners})

@@ -41,7 +41,7 @@ class Record:
     options: dict[str, str]
     names: tuple[str, ...]
     events: tuple[Event, ...]
-    first: Seat | None = None  # only if it was given, not drawn by lot
+    first: Seat | None = None  # only if it was given, not drawn at random
     scores: tuple[int, ...] | None = None  # at the end
     deal: Deal | None = None
     hints: tuple[int, ...] = ()  # how many each seat took; empty if nobody took one
@@ -93,7 +93,7 @@ class Record:
     # Using
 
     def replay(self, dealer: Dealer | None = None) -> Match:
-        """A Match at the end of this record, which the dealer plays on.
+        """A Match at the end of this record; the dealer deals what follows.
 
         With a dealer, every card of the record must be the one that this dealer deals, or DealError is raised.
         Raises RecordError when a move is hidden or not legal.

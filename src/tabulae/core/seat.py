@@ -1,4 +1,4 @@
-"""The chairs at a table, and the three seats nobody sits on."""
+"""The seats of a table, and three that are nobody's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every body of the HTTP API, both ways."""
+"""The types of all request and response bodies of the HTTP API."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def read(data: bytes, kind: Any) -> Any:
-    """A body of that type. Raises msgspec.DecodeError; JSON has one kind of number, so 2.0 is a whole one."""
+    """A body of that type. Raises msgspec.DecodeError; JSON has one kind of number, so 2.0 is an integer."""
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError:
@@ -39,7 +39,7 @@ class BotChair(Body, frozen=True):
 
 
 class OpenTable(Body, frozen=True):
-    """A new table. The opener sits on `sit`; with `start` the cards are dealt at once."""
+    """A new table. You take the seats in `sit`; with `start` the cards are dealt at once."""
 
     game: GameName
     seats: SeatNumber
@@ -62,7 +62,7 @@ class SitDown(Body, frozen=True):
 
 
 class PlayOn(Body, frozen=True):
-    """A new table from a position of a finished game: after `at` of its events, on `seat`, bots on the other chairs."""
+    """A new table from a position of a finished game, after `at` of its events: you on `seat`, bots elsewhere."""
 
     at: Number
     seat: SeatNumber
@@ -121,7 +121,7 @@ class Room(Struct, frozen=True):
 
 class Rooms(Struct, frozen=True, omit_defaults=True):
     rooms: list[Room]
-    playing: list[Room] = []  # public ones that may be watched
+    playing: list[Room] = []  # public tables you can watch
 
 
 class OptionInfo(Struct, frozen=True):
@@ -132,7 +132,7 @@ class OptionInfo(Struct, frozen=True):
 
 
 class Strength(Struct, frozen=True):
-    """What a level scored against the one below it: percent of so many games, with its 95 % interval."""
+    """The score of a level against the one below it: percent of `games`, with its 95 % interval."""
 
     against: str
     percent: float
@@ -147,9 +147,9 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     options: list[OptionInfo]
     low_wins: bool
-    hints: bool  # whether there are hints and judgements
+    hints: bool  # whether there are hints and reviews
     strengths: dict[str, Strength]  # by level, for two seats, where it was measured
-    grandmaster: list[int]  # numbers of seats at which Grandmaster is more than Master
+    grandmaster: list[int]  # numbers of seats at which Grandmaster is stronger than Master
 
 
 class Games(Struct, frozen=True):
@@ -170,7 +170,7 @@ class Step(Struct, frozen=True):
 
 
 class ScoreRow(Struct, frozen=True):
-    """One step of the scoring by side: what each had there (where that counts), what it gained, and by which clause."""
+    """One step of the scoring: by side, what it had there (where that counts) and what it gained; and the clause."""
 
     name: str
     sign: str
@@ -181,7 +181,7 @@ class ScoreRow(Struct, frozen=True):
 
 
 class ScoringOf(Struct, frozen=True):
-    """How the points came about: the seats of each side, the steps, a sentence a side; the points after each play."""
+    """The scoring: the seats of each side, the steps, a sentence for each side; the points after each play."""
 
     sides: list[list[int]]
     rows: list[ScoreRow]
@@ -196,7 +196,7 @@ class ReviewOf(Struct, frozen=True):
     steps: list[Step]
     last: dict[int, dict[str, Any]]
     over: OverInfo
-    ended: int  # when
+    ended: int  # the time of the end
 
 
 class Decided(Struct, frozen=True, omit_defaults=True):
@@ -207,12 +207,12 @@ class Decided(Struct, frozen=True, omit_defaults=True):
     choices: int
     value: float  # win chance of the best move
     loss: float  # what the move gave away of it
-    surely: float  # at least, 95 times of 100
+    surely: float  # its lower 95 % bound
     verdict: str  # "blunder", "mistake", "inaccuracy", or "" where no clear difference was found
     equals: int  # moves as good as the best
     best: str
     best_text: str
-    solved: bool = False  # counted out, not estimated
+    solved: bool = False  # enumerated exactly, not estimated
     why: str = ""
 
 
@@ -222,7 +222,7 @@ class Moment(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """The game as one seat lived it: start + luck + own + others = result, all of them shares of a victory."""
+    """The game from one seat's point of view: start + luck + own + others = result, all as shares of a victory."""
 
     seat: int
     start: float
@@ -246,7 +246,7 @@ class Judged(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True, omit_defaults=True):
-    """How far a judgement is: "none", "waiting", "running", "done", "failed"; and what was found."""
+    """The state of a review ("none", "waiting", "running", "done" or "failed"), and its result."""
 
     state: str
     done: int = 0

@@ -46,7 +46,7 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """Who looks at which table: first on every socket, again to change seat or language. Without a seat: a watcher."""
+    """The first message on a socket, sent again to change table, seat or language. Without a seat you watch."""
 
     table: TableId
     device: Key
@@ -62,20 +62,20 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 class Command(Message, frozen=True):
-    """Something that changes the table once, however often it is sent: (device, n) is its name."""
+    """Changes the table once, however often it is sent: (device, n) identifies it."""
 
     n: Annotated[int, Meta(ge=1, le=2**53 - 1)]
 
 
 class Move(Command, frozen=True, tag="move"):
-    """Decided on the table as it was at `version`."""
+    """A move, decided on the position at `version`."""
 
     version: Number
     move: Notation
 
 
 class Choose(Command, frozen=True, tag="choose"):
-    """A choice made at the same time as others': it names the decision, not the version."""
+    """A simultaneous choice: it names the decision, not the version."""
 
     decision: Number
     move: Notation
@@ -94,7 +94,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
 
 
 class Spoken(Command, frozen=True):
-    """Something that is said, by who sits or watches."""
+    """A chat message of a player or watcher."""
 
 
 class Say(Spoken, frozen=True, tag="chat"):
@@ -108,7 +108,7 @@ class Phrase(Spoken, frozen=True, tag="phrase"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Deal. With a level, bots of it take the free chairs."""
+    """Start the game. With a level, bots of that level take the free seats."""
 
     fill: Level | None = None
 
@@ -119,13 +119,13 @@ class PutBot(Command, frozen=True, tag="bot"):
 
 
 class Free(Command, frozen=True, tag="free"):
-    """Before the start: clear a chair."""
+    """Free a seat before the start."""
 
     seat: SeatNumber
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Stand up. During a game a bot plays on, and the seat can come back."""
+    """Stand up. During a game a bot takes over, and you can come back."""
 
 
 class TakeOver(Command, frozen=True, tag="take_over"):
@@ -135,13 +135,13 @@ class TakeOver(Command, frozen=True, tag="take_over"):
 
 
 class SetWatch(Command, frozen=True, tag="set_watch"):
-    """The opener closes the table to watchers, or opens it to them again."""
+    """Close the table to watchers, or open it again. For the host."""
 
     yes: bool
 
 
 class ComeBack(Command, frozen=True, tag="come_back"):
-    """Play on oneself."""
+    """Take your seat back from a bot."""
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -149,38 +149,38 @@ class Resign(Command, frozen=True, tag="resign"):
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Agree to end the game without a result; `yes` false takes it back."""
+    """Agree to end the game without a result; `yes` false withdraws that."""
 
     yes: bool = True
 
 
 class Again(Command, frozen=True, tag="again"):
-    """Want a rematch."""
+    """Ask for a rematch."""
 
     yes: bool = True
 
 
 class AskBack(Command, frozen=True, tag="ask_back"):
-    """Ask the others for the own last move back; `version` is that move's, see BackInfo."""
+    """Ask the others to let you take back your last move; `version` is that move's, see BackInfo."""
 
     version: Number
 
 
 class AnswerBack(Command, frozen=True, tag="answer_back"):
-    """Agree that the move of that version is taken back, or not; who asked takes the wish back with a no."""
+    """Agree or not that the move of that version is taken back; a no from its player withdraws the request."""
 
     version: Number
     yes: bool
 
 
 class SetChat(Command, frozen=True, tag="set_chat"):
-    """The opener closes the chat, opens it again, or leaves it to the seats."""
+    """Close the chat, open it again, or restrict it to seats. For the host."""
 
     who: Annotated[str, Meta(pattern="^(off|seats|all)$")]
 
 
 class Propose(Message, frozen=True, tag="propose"):
-    """Ask for moves that do something; what a wish may say is the game's own."""
+    """Ask for moves with a given effect; each game defines what `wish` may contain."""
 
     n: Number
     wish: dict[str, int | list[int]] = {}
@@ -220,7 +220,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Events(Message, frozen=True, tag="events"):
     """Versions since + 1 to `version`. What did not change is left out.
 
-    Who asked for changes in `hello` gets `change` and `own` instead of `position`, where only moves were made.
+    A client that asked for changes in `hello` gets `change` and `own` instead of `position` if only moves were made.
     """
 
     since: int
@@ -237,14 +237,14 @@ class Events(Message, frozen=True, tag="events"):
 
 
 class Ack(Message, frozen=True, tag="ack"):
-    """Command n is in the log for good; version `seq` has it."""
+    """Command n is durable; it is part of version `seq`."""
 
     n: int
     seq: int
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The one shape of every no. `n` is 0 when the message had none."""
+    """Every refusal has this form. `n` is 0 if the message had none."""
 
     n: int
     code: str
@@ -264,7 +264,7 @@ class ChatSaid(Message, frozen=True, tag="chat"):
 
 
 class Resync(Message, frozen=True, tag="resync"):
-    """Something was left out; a welcome follows."""
+    """Messages were skipped; a welcome follows."""
 
     why: str
 
@@ -316,7 +316,7 @@ def encode(message: Any) -> bytes:
 
 
 def with_own(events: bytes, own: Own) -> bytes:
-    """Events that were written for several viewers, with what is for one of them."""
+    """Events encoded once for several viewers, with the part for one of them."""
     return b'%b,"own":%b}' % (events[:-1], _encoder.encode(own))
 
 

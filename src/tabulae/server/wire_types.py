@@ -1,4 +1,4 @@
-"""What messages are made of: a table and its chairs, a position, a line of the log. wire.py has the messages."""
+"""The parts of messages: a table and its seats, a position, a log line. wire.py has the messages."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Choice(Struct, frozen=True):
 
 
 class NoteInfo(Struct, frozen=True, omit_defaults=True):
-    """What there is to say about a card or place, named as in the notation: `word` fits under it, `text` tells it now,
-    `more` always; `kind` is the same in every language."""
+    """A note about a card or place, named as in the notation. `word` is a short label, `text` describes it now,
+    `more` at any time; `kind` is the same in every language."""
 
     of: str
     text: str
@@ -55,7 +55,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How long a decision may take: "relaxed", "clock" (seconds for all, more after each move), "days" (for each)."""
+    """How long a decision may take: "relaxed", "clock" (seconds a game, plus some a move), "days" (a move)."""
 
     kind: Annotated[str, Meta(pattern="^(relaxed|clock|days)$")] = "relaxed"
     seconds: Annotated[int, Meta(ge=10, le=86_400)] = 180
@@ -106,7 +106,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class DealInfo(Struct, frozen=True, omit_defaults=True):
-    """How the exchange stands. `words` are known once all are revealed, the dealer's secret after the end."""
+    """The state of the exchange. `words` are known once all are revealed, the dealer's secret after the end."""
 
     attempt: int
     aborted: int
@@ -120,7 +120,7 @@ class DealInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class ClockInfo(Struct, frozen=True, omit_defaults=True):
-    """Milliseconds left by seat; those of `running` count down since `at`."""
+    """Milliseconds left by seat; the clocks in `running` count down since `at`."""
 
     at: int
     left: list[int]
@@ -138,7 +138,7 @@ class OverInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class BackInfo(Struct, frozen=True, omit_defaults=True):
-    """The last move, where its seat may ask for it back, and once it has, the seats whose answer is open."""
+    """The last move, if its player may ask to take it back; after a request, the seats that have not answered."""
 
     version: int
     seat: int
@@ -159,7 +159,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
-    """What moves made of the Position before, as far as everybody may know it: cells of the View that are new."""
+    """What changed since the previous Position and everybody may know: the changed cells of the View."""
 
     view: dict[str, Any]
     decision: int
@@ -168,7 +168,7 @@ class Change(Struct, frozen=True, omit_defaults=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """And for this viewer alone: more cells, the moves it may make, notes that are new, and what has none any more."""
+    """The same for this viewer alone: cells, legal moves, changed notes, and what has no note any more."""
 
     view: dict[str, Any] = {}
     legal: list[Choice] = []
@@ -178,7 +178,7 @@ class Own(Struct, frozen=True, omit_defaults=True):
 
 
 class Advice(Struct, frozen=True):
-    """A move that a hint speaks of, and its win chance."""
+    """A move of a hint, and its win chance."""
 
     move: str
     text: str

@@ -125,7 +125,7 @@ def endpoint(
 
 @endpoint("GET", "/api/games", http_types.Games, packed=True)
 async def games(ask: Ask) -> http_types.Games:
-    """The games, their seats and options, and the levels of bots."""
+    """The games with their numbers of players and options, and the bot levels."""
     found = [registry.find(name) for name in registry.names()]
     infos = [
         http_types.GameInfo(
@@ -160,13 +160,13 @@ async def rules(ask: Ask) -> Text:
 
 @endpoint("GET", "/api/me", http_types.Me | None)
 async def me(ask: Ask) -> http_types.Me | None:
-    """Who this browser is, or null."""
+    """The guest of this cookie, or null."""
     return ask.app.me(ask.guest) if ask.guest is not None else None
 
 
 @endpoint("POST", "/api/me", http_types.Me, http_types.NewName)
 async def be_somebody(ask: Ask) -> http_types.Me:
-    """Become a guest, or take another name."""
+    """Become a guest, or change your name."""
     app = ask.app
     if ask.guest is None:
         app.rate_limits.openings.take(ask.address)
@@ -182,7 +182,7 @@ async def be_somebody(ask: Ask) -> http_types.Me:
 
 @endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
 async def leave_everywhere(ask: Ask) -> http_types.Me:
-    """Make every other copy of this browser's cookie worthless."""
+    """Get a new cookie; every other copy of the old one stops working."""
     secret = identity.token(ask.app.random_source)
     await ask.app.store.new_token(ask.somebody.id, identity.hashed(secret))
     for table in ask.app.registry.tables.values():
@@ -195,7 +195,7 @@ async def leave_everywhere(ask: Ask) -> http_types.Me:
 
 @endpoint("GET", "/api/me/data", dict[str, Any])
 async def data(ask: Ask) -> dict[str, Any]:
-    """Everything that is kept about this guest."""
+    """Everything that is stored about you."""
     guest = ask.somebody
     cards = await ask.app.registry.of_guest(guest)
     said = await ask.app.store.said_by(guest.id)
@@ -208,7 +208,7 @@ async def data(ask: Ask) -> dict[str, Any]:
 
 @endpoint("POST", "/api/me/forget", None, http_types.Nothing)
 async def forget(ask: Ask) -> None:
-    """Delete this guest and all it said; games stay, under the name used there."""
+    """Delete yourself and your chat messages; games stay, under the name used there."""
     await ask.app.registry.forget(ask.somebody)
     ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
 
@@ -225,7 +225,7 @@ async def open_table(ask: Ask) -> http_types.Opened:
 
 @endpoint("GET", "/api/tables", http_types.Rooms, query=("lang",))
 async def rooms(ask: Ask) -> http_types.Rooms:
-    """Public tables with a free chair, newest first, and those that may be watched."""
+    """Public tables with a free seat, newest first, and public tables you can watch."""
     table_registry = ask.app.registry
     open_rooms = [_room(card, ask.guest, ask.lang) for card in await table_registry.rooms()]
     return http_types.Rooms(open_rooms, [_room(card, ask.guest, ask.lang) for card in table_registry.watched()])
@@ -233,7 +233,7 @@ async def rooms(ask: Ask) -> http_types.Rooms:
 
 @endpoint("GET", "/api/me/tables", http_types.Rooms, query=("lang",))
 async def my_tables(ask: Ask) -> http_types.Rooms:
-    """The tables where this guest sits, those that wait for it first."""
+    """Your tables, those waiting for you first."""
     found = [_room(card, ask.somebody, ask.lang) for card in await ask.app.registry.of_guest(ask.somebody)]
     return http_types.Rooms(sorted(found, key=lambda room: (not room.your_turn, room.status == "over")))
 
@@ -252,7 +252,7 @@ def _room(card: TableSummary, guest: Guest | None, lang: str) -> http_types.Room
 
 @endpoint("GET", "/api/tables/{table}", TableInfo, query=("lang",))
 async def invitation(ask: Ask) -> TableInfo:
-    """What an invitation shows: the game, who sits there, which chairs are free."""
+    """What an invitation shows: the game, the players and the free seats."""
     table = await ask.table()
     info = table_info.table_info(
         table.state, ask.guest.id if ask.guest is not None else "", table.connections.attendance, ask.lang
@@ -264,7 +264,7 @@ async def invitation(ask: Ask) -> TableInfo:
 
 @endpoint("POST", "/api/tables/{table}/sit", http_types.Seated, http_types.SitDown)
 async def sit(ask: Ask) -> http_types.Seated:
-    """Take a free chair."""
+    """Take a free seat."""
     table = await ask.table()
     seat = await ask.app.registry.sit(ask.somebody, table, ask.body)
     return http_types.Seated(table.state.table, seat)
@@ -272,7 +272,7 @@ async def sit(ask: Ask) -> http_types.Seated:
 
 @endpoint("POST", "/api/tables/{table}/code", http_types.Code, http_types.AskCode)
 async def ask_code(ask: Ask) -> http_types.Code:
-    """A code, good once and for two minutes, that moves a seat to another device."""
+    """Get a code that moves a seat to another device; it works once, for two minutes."""
     table = await ask.table()
     if ask.body.seat not in table.state.seats_of(ask.somebody.id):
         raise RequestError("not-yours")
@@ -285,7 +285,7 @@ async def ask_code(ask: Ask) -> http_types.Code:
 
 @endpoint("POST", "/api/code", http_types.Seated, http_types.UseCode)
 async def use_code(ask: Ask) -> http_types.Seated:
-    """Take over the seat that a code stands for."""
+    """Take over the seat of a code."""
     app, guest = ask.app, ask.somebody
     app.rate_limits.wrong.check(ask.address)
     found = await app.store.take_code(identity.code_key(ask.body.code), app.clock.now())
@@ -309,7 +309,7 @@ async def use_code(ask: Ask) -> http_types.Seated:
 
 @endpoint("GET", "/api/tables/{table}/record", str, query=("seat",))
 async def record(ask: Ask) -> Text:
-    """The record: as the seat may know it during the game, whole and with the deal after it."""
+    """The record: during the game what the seat may know, afterwards everything with the deal."""
     table = await ask.table()
     name = f"{table.state.head.game}-{table.state.table}.txt"
     return Text(game_review.record_text(table.state, ask.viewer(table)), file_name=name)
@@ -317,7 +317,7 @@ async def record(ask: Ask) -> Text:
 
 @endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"), packed=True)
 async def review_table(ask: Ask) -> http_types.ReviewOf:
-    """A finished game step by step: as one seat knew it (`seat`), or as every seat did."""
+    """A finished game step by step, as one seat (`seat`) or every seat saw it."""
     table = await ask.table()
     ask.viewer(table)
     seat = ask.query.get("seat")
@@ -326,14 +326,14 @@ async def review_table(ask: Ask) -> http_types.ReviewOf:
 
 @endpoint("GET", "/api/tables/{table}/scoring", http_types.ScoringOf, query=("seat", "lang"))
 async def scoring(ask: Ask) -> http_types.ScoringOf:
-    """How the points of a finished game came about, step by step."""
+    """The scoring of a finished game, step by step."""
     table = await ask.table()
     return game_review.scoring(table.state, ask.viewer(table), ask.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/judgement", http_types.JobState, http_types.Nothing)
 async def judge(ask: Ask) -> http_types.JobState:
-    """Have a finished game judged, in the background; asked again it is the same job."""
+    """Have a finished game reviewed in the background; repeating the request does not start another job."""
     table = await ask.table()
     ask.viewer(table)
     found = await ask.app.judge.start(table.state)
@@ -342,7 +342,7 @@ async def judge(ask: Ask) -> http_types.JobState:
 
 @endpoint("GET", "/api/tables/{table}/judgement", http_types.Judgement, query=("lang",))
 async def judgement(ask: Ask) -> http_types.Judgement:
-    """How far the judgement of a finished game is, and what it found: luck, errors, what to learn."""
+    """The progress of a review and, once it is done, its result: luck, errors, what to learn."""
     table = await ask.table()
     ask.viewer(table)
     return await ask.app.judge.progress(table.state, ask.lang)
@@ -350,7 +350,7 @@ async def judgement(ask: Ask) -> http_types.Judgement:
 
 @endpoint("POST", "/api/tables/{table}/play-on", http_types.Opened, http_types.PlayOn)
 async def play_on(ask: Ask) -> http_types.Opened:
-    """Open a table that goes on from a position of a finished game, against bots."""
+    """Open a table that continues from a position of a finished game, against bots."""
     table = await ask.table()
     ask.viewer(table)
     ask.app.rate_limits.openings.take(ask.address)

@@ -1,4 +1,4 @@
-"""The HTTP API described for programs, from the same list that serves it."""
+"""The OpenAPI description of the HTTP API, made from the list of endpoints that serves it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _operation(each: Endpoint) -> dict[str, Any]:
         "summary": each.summary,
         "parameters": parameters,
         "responses": {
-            "200": {"description": "Done.", "content": _content(each.answer, each.path)},
+            "200": {"description": "Success.", "content": _content(each.answer, each.path)},
             "default": {"description": "Refused.", "content": _content(wire.Refused, "")},
         },
     }
