@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """All a fresh machine needs: `python3 run.py`. Standard library only.
 
-  python3 run.py                 serve the table and open the browser (--port, --host, --no-browser, ...)
-  python3 run.py play GAME       or any other command of `tabulae`; `python3 run.py serve --help` works too
-  python3 run.py generate        re-make the generated files
+  python3 run.py                 start the table server and open the browser (--port, --host, --no-browser, ...)
+  python3 run.py play GAME       run this or any other command of `tabulae`; `python3 run.py help` lists them
+  python3 run.py generate        regenerate the generated files
   python3 run.py test            run the tests: a sample of each long sweep, everything else in full
   python3 run.py test --quick    leave out browsers, PostgreSQL, training and other slow tests
   python3 run.py test --all      run every test, with all sweeps in full
   python3 run.py test [ARGS]     run `pytest ARGS`; --quick and --all go with ARGS too
-  python3 run.py lock [ARGS]     re-make both lock files with uv; `--upgrade` moves the pins
-  python3 run.py --help          this text
+  python3 run.py lock [ARGS]     update both lock files with uv; `--upgrade` moves the pins
+  python3 run.py --help          show this text
 
 The first run makes .venv and installs the pinned, hashed requirements there, with uv if it is on the PATH, else with
-pip; `test` adds those of development. Later runs start at once. The package runs from the sources in this folder.
+pip; `test` and `generate` add those of development. Later runs start at once. The package runs from the sources in
+this folder.
 """
 
 import hashlib

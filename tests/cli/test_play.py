@@ -12,7 +12,7 @@ import tabulae as package
 from tabulae import Record
 from tabulae.core.cardset import cards_of
 from tabulae.games.palimpsest.text.names import CARD_NAMES
-from tests.cli.terminal import START_WITH_WHISPERS, process, refusal, tabulae
+from tests.cli.terminal import ROOT, START_WITH_WHISPERS, process, refusal, tabulae
 
 SEEDED = ("play", "tabula-rasa", "--seed", "7")
 WHOLE_GAME = ["1"] * 24
@@ -85,7 +85,16 @@ def test_everybody_can_play_at_one_keyboard():
     assert "Final score: Anna" in told.stdout
 
 
-# Asides and wrong input
+def test_the_manual_shows_what_the_terminal_shows():
+    manual = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    shown = tabulae(*SEEDED, typed=["2v>v", "3g>3", "3y>r", "quit"]).stdout
+    table, refused, left = re.findall(r"```text\n(.*?)\n```", manual, re.DOTALL)
+
+    assert table in shown and refused in shown
+    assert left.partition("…")[0] in shown
+
+
+# Commands and wrong input
 
 
 def test_help_shows_what_can_be_typed():
