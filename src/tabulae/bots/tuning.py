@@ -1,4 +1,4 @@
-"""What makes the levels of each game, in numbers; measured in docs/strength.md."""
+"""What makes the levels of each game, in numbers; measured in docs/notebook/strength.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """What makes the levels of one game; measured in docs/strength.md."""
+    """What makes the levels of one game."""
 
     novice: float  # what a move gives away in the mean, in points by the rules of thumb
     casual: float

@@ -6,7 +6,7 @@ luck of the runs cannot make a move look bad. An ending that is solved needs no 
 where a net judges each hand counts for as likely as the net makes what its holder chose so far.
 
 Where a net comes with the package for the table, and its chances came closer to the results than those of search,
-the net judges (`lookahead/move_values.py`). docs/strength.md has the figures.
+the net judges (`lookahead/move_values.py`). docs/notebook/strength.md has the figures.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The files nets come in, and what is checked before one is used.
 
 A net is a file of half-precision weights, opened without pickles, and a page beside it in JSON that says what the net
-is for. One whose page, inputs or rules do not fit is refused. docs/training.md tells how nets are made.
+is for. One whose page, inputs or rules do not fit is refused. docs/training.md explains how nets are made.
 """
 
 from __future__ import annotations

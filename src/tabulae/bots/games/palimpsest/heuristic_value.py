@@ -1,7 +1,8 @@
 """What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
 
 In the compilable subset. The weights lie in `weights` behind those of the rules of thumb (scribe_value.py). They were
-fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing: docs/strength.md.
+fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing
+(docs/notebook/strength.md).
 """
 
 from __future__ import annotations

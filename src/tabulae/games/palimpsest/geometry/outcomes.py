@@ -7,7 +7,8 @@ outcome. For quarter turns the lattice is exact, but for ranks hidden by burial 
 angles centres are rounded to whole units. So every placement kept is checked again. What
 lies between two steps comes last: margins.py proves how far each placement can be shifted.
 
-In the compilable subset: works on a State or View and OutcomeBuffers. `docs/palimpsest.md` gives the measured coverage.
+In the compilable subset: works on a State or View and OutcomeBuffers. `docs/notebook/palimpsest.md` has
+the measured coverage.
 """
 
 from __future__ import annotations
