@@ -25,6 +25,7 @@ from tabulae.core.cardset import lowest, nth, size
 from tabulae.core.compile_cache import UNUSED_FOR, compiler_hash, one_process_at_a_time
 from tabulae.core.dice import roll
 from tabulae.core.kernel import CUDA, Kernel, cache_folder
+from tests.helpers import bound_module
 
 LARGEST = 62  # the greatest card number: sets keep to 63 bits
 
@@ -152,6 +153,24 @@ def test_other_names_mean_their_twins():
     compiled = Kernel(dice_module).compile(roll_twice)
 
     assert [compiled(rolled, 6) for _ in range(20)] == [roll_twice(dice, 6) for _ in range(20)]
+
+
+def test_bound_functions_call_each_other_and_what_was_bound():
+    kernel = Kernel(cardset)
+
+    assert kernel.bind(bound_module, cards=kernel).counted_twice(0b1011) == 2 * (3 + 1)
+    assert kernel.bind(bound_module, cards=kernel, step=kernel.compile(two_more)).counted_twice(0b1011) == 2 * (3 + 2)
+    assert kernel.bind(bound_module, cards=kernel.replaced(size=two_more)).counted_twice(0b1011) == 2 * (11 + 2 + 1)
+    assert kernel.size(0b1011) == 3
+
+
+def test_an_unbound_name_has_no_meaning_in_plain_code():
+    with pytest.raises(AttributeError, match=r"Kernel\.bind"):
+        bound_module.counted(1)
+
+
+def two_more(number: int) -> int:
+    return number + 2
 
 
 def test_compiling_leaves_the_plain_function_as_it_was():

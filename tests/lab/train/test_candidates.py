@@ -20,12 +20,12 @@ from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.seat import CHANCE  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
-from tabulae.lab.train.evaluation import Ring  # noqa: E402
-from tabulae.lab.train.export import LARGEST, brain_of, export  # noqa: E402
-from tabulae.lab.train.model import averaged, best  # noqa: E402
+from tabulae.lab.train.evaluation import Evaluation  # noqa: E402
+from tabulae.lab.train.export import LARGEST, export, model_of  # noqa: E402
+from tabulae.lab.train.model import best, frozen_copy  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402
-from tabulae.lab.train.step_kernel import RESTS  # noqa: E402
+from tabulae.lab.train.step_kernel import IDLE  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
 pytestmark = pytest.mark.slow
@@ -48,7 +48,7 @@ def environment(seats: int, games: int, seed: int = 5) -> tuple[Environment, Row
 
 def step(env: Environment, rows: Rows, chosen: Any) -> None:
     rows.chosen[0] = chosen
-    env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+    env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
     rows.begin_again()
 
 
@@ -99,19 +99,19 @@ def test_how_many_threads_there_are_changes_nothing(monkeypatch):
         env, rows = environment(2, games=5)
         for n in range(12):
             step(env, rows, n % rows.legal[0].sum(-1).long())
-        return rows.told(0)
+        return rows.outputs(0)
 
     assert all(torch.equal(one, other) for one, other in zip(after_some_steps(1), after_some_steps(3), strict=True))
 
 
 def test_a_game_that_rests_stands_still_while_the_others_go_on():
     (one, some), (other, all_of_them) = environment(2, games=3), environment(2, games=3)
-    still = [part[1].clone() for part in some.told(0)]
+    still = [part[1].clone() for part in some.outputs(0)]
     for n in range(8):
         chosen = n % all_of_them.legal[0].sum(-1).long()
-        step(one, some, chosen.index_fill(0, torch.tensor([1]), RESTS))
+        step(one, some, chosen.index_fill(0, torch.tensor([1]), IDLE))
         step(other, all_of_them, chosen)
-        for part, whole, before in zip(some.told(0), all_of_them.told(0), still, strict=True):
+        for part, whole, before in zip(some.outputs(0), all_of_them.outputs(0), still, strict=True):
             assert torch.equal(part[1], before)
             assert torch.equal(part[[0, 2]], whole[[0, 2]])
 
@@ -122,21 +122,21 @@ def test_odds_are_those_of_the_policy_over_the_candidates_and_secrets_reach_only
     it.play()
     rows, horizon = it.rows, it.shape.horizon
     legal = rows.legal[:horizon].gather(-1, rows.chosen[:horizon, :, None])
-    h = it.brain.trunk(rows.inputs[:horizon].flatten(0, 1))
-    chances = it.brain.policy_of(h, rows.legal[:horizon].flatten(0, 1), rows.candidates[:horizon].flatten(0, 1))
+    h = it.model.trunk(rows.inputs[:horizon].flatten(0, 1))
+    chances = it.model.policy_of(h, rows.legal[:horizon].flatten(0, 1), rows.candidates[:horizon].flatten(0, 1))
     drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
 
     assert (legal > 0).all()
-    assert it.played.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+    assert it.buffer.log_probs.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
     assert not torch.equal(
-        it.brain.critic_of(h[:3], rows.secrets[0])[0], it.brain.critic_of(h[:3], rows.secrets[0] + 1)[0]
+        it.model.critic_of(h[:3], rows.secrets[0])[0], it.model.critic_of(h[:3], rows.secrets[0] + 1)[0]
     )
     assert it.learn(0.0).keys() == {"policy", "win", "fair", "margin", "entropy"}
     assert it.steps == TINY.passes
 
 
 def weights(it: Training) -> list[Any]:
-    return [part.detach().clone() for part in it.learner.average.parameters()]
+    return [part.detach().clone() for part in it.learner.ema.parameters()]
 
 
 def same(one: list[Any], other: list[Any]) -> bool:
@@ -166,15 +166,15 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
 def test_an_exported_net_makes_the_same_choices_as_the_trainer(tmp_path):
     it = training(2, replace(TINY, width=64, weighing=32))
     it.run()
-    brain, path = it.learner.average, tmp_path / "palimpsest-2.npz"
-    page = export(GAME, brain, path, it.told())
+    model, path = it.learner.ema, tmp_path / "palimpsest-2.npz"
+    page = export(GAME, model, path, it.page_entry())
     net = read_net(GAME, path)
     env, rows = environment(2, games=8)
     equal, looked_at = 0, 0
     for _ in range(40):
         inputs, legal, _, candidates = rows.seen(0)
         with torch.no_grad():
-            chosen = best(brain, inputs, legal, candidates)
+            chosen = best(model, inputs, legal, candidates)
         logits, _ = net.forward(inputs.numpy(), candidates.numpy())
         logits[legal.numpy() == 0] = -1e9
         equal += int((logits.argmax(-1) == chosen.numpy()).sum())
@@ -186,8 +186,8 @@ def test_an_exported_net_makes_the_same_choices_as_the_trainer(tmp_path):
     assert json.loads(page_path(path).read_text()) == json.loads(json.dumps(page))
     inputs, legal, _, candidates = rows.seen(0)
     with torch.no_grad():
-        back = best(brain_of(GAME, net, "cpu"), inputs, legal, candidates)
-        assert torch.equal(back, best(brain, inputs, legal, candidates))
+        back = best(model_of(GAME, net, "cpu"), inputs, legal, candidates)
+        assert torch.equal(back, best(model, inputs, legal, candidates))
 
 
 def test_the_command_takes_the_recipe_of_the_game_and_trains_against_a_net(tmp_path):
@@ -205,15 +205,15 @@ def test_the_command_takes_the_recipe_of_the_game_and_trains_against_a_net(tmp_p
 def test_a_short_training_beats_its_own_beginning():
     recipe = Recipe(
         games=24, batch=192, width=32, critic=16, weighing=32, passes=3, first_rate=0.01, last_rate=0.001,
-        first_entropy=0.005, last_entropy=0.001, margin=1.0, average=0.1,
+        first_entropy=0.005, last_entropy=0.001, margin=1.0, ema=0.1,
     )  # fmt: skip
     env = Environment(GAME, 2, recipe.games, 1, "cpu", palimpsest_net.TABLES)
     it = Learner(env, recipe, "cpu", 1)
-    beginning = averaged(it.shape, it.brain, "cpu")
+    beginning = frozen_copy(it.shape, it.model, "cpu")
     for n in range(8):
         it.play()
         it.learn(n / 8)
 
-    score = Ring(GAME, 2, 64, 7, "cpu").meet(it.average, beginning)
+    score = Evaluation(GAME, 2, 64, 7, "cpu").play(it.ema, beginning)
 
     assert score.share - score.error > 0.6, f"{score.share:.3f} ± {score.error:.3f}"

@@ -86,7 +86,7 @@ def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(ga
             legal = {int(n): int(rows.legal[0, g, n]) - 1 for n in rows.legal[0, g].nonzero()}
             assert legal == {n: k for n, (k, _) in table.numbered().items()}
             rows.chosen[0, g] = int(rng.choice(list(legal)))
-        env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+        env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
         for g, table in enumerate(one_by_one):
             table.choose(int(rows.chosen[0, g]))
             assert bool(rows.over[1, g]) == (table.outcome is not None)

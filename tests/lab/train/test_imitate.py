@@ -18,28 +18,28 @@ from tabulae.core.seat import CHANCE  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.dataset import (  # noqa: E402
     COLUMNS,
-    Course,
-    Lessons,
-    gather,
-    joined,
-    read_lessons,
-    save_lessons,
-    watch_deals,
-    watch_game,
+    Dataset,
+    DatasetSource,
+    collect,
+    concatenated,
+    read_dataset,
+    record_deals,
+    record_game,
+    save_dataset,
 )
-from tabulae.lab.train.imitate import at_twin  # noqa: E402
+from tabulae.lab.train.imitate import at_symmetry  # noqa: E402
 from tests.bots.nets.test_shipped_nets import recoloured  # noqa: E402
 
 pytestmark = pytest.mark.slow
 
 GAME = tabulae.game("tabula-rasa")
 KNOWLEDGE = net_knowledge(GAME)
-COURSE = Course("tabula-rasa", 2, "thumb")
+COURSE = DatasetSource("tabula-rasa", 2, "thumb")
 
 
 def test_every_choice_of_the_bot_is_a_legal_row_and_the_other_seat_is_left_out():
-    alone = list(watch_game(COURSE, 1))
-    beside = list(watch_game(Course("tabula-rasa", 2, "thumb", beside="random"), 1))
+    alone = list(record_game(COURSE, 1))
+    beside = list(record_game(DatasetSource("tabula-rasa", 2, "thumb", beside="random"), 1))
 
     assert 24 < len(alone) <= 48, "of a game of 48 plays"
     assert 12 < len(beside) <= 24
@@ -49,7 +49,7 @@ def test_every_choice_of_the_bot_is_a_legal_row_and_the_other_seat_is_left_out()
 
 
 def test_the_same_seed_gives_the_same_lessons_and_other_processes_change_nothing():
-    one, other = gather(COURSE, 6), joined([watch_deals(COURSE, range(6))])
+    one, other = collect(COURSE, 6), concatenated([record_deals(COURSE, range(6))])
 
     for name in COLUMNS:
         assert (getattr(one, name) == getattr(other, name)).all()
@@ -58,22 +58,23 @@ def test_the_same_seed_gives_the_same_lessons_and_other_processes_change_nothing
 @pytest.mark.parametrize(("seats", "past"), [(2, False), (3, False), (2, True)], ids=["two", "three", "with the past"])
 def test_a_lesson_at_a_twin_is_what_the_same_table_with_other_colours_teaches(seats, past):
     for number, order in list(enumerate(permutations(range(5))))[7::24]:
-        dice, state, twin = new_dice(number), GAME.start(seats), GAME.start(seats)
+        dice, state, symmetry = new_dice(number), GAME.start(seats), GAME.start(seats)
         while GAME.to_act(state):
             seat = state.turn
             move = GAME.rules.nth_move(state, seat, roll(dice, GAME.rules.count_moves(state, seat)))
             other = recoloured(move, order)
             if seat != CHANCE:
                 one, same = (
-                    [torch.tensor(part)[None] for part in row(*each, past)] for each in ((state, move), (twin, other))
+                    [torch.tensor(part)[None] for part in row(*each, past)]
+                    for each in ((state, move), (symmetry, other))
                 )
                 # colour n of the table is colour order[n] of its twin
-                found = at_twin(
+                found = at_symmetry(
                     one, KNOWLEDGE.symmetries(seats, past)[list(permutations(range(5))).index(inverse(order))]
                 )
                 assert all((a == b).all() for a, b in zip(found, same, strict=True))
             GAME.rules.play(state, seat, move)
-            GAME.rules.play(twin, seat, other)
+            GAME.rules.play(symmetry, seat, other)
 
 
 def inverse(order):
@@ -90,18 +91,19 @@ def row(state, move, past):
 
 def test_a_net_learns_to_choose_like_the_bot(tmp_path, capsys):
     words = ["tabula-rasa", "--imitate", "thumb", "--deals", "40", "--width", "64", "--out", str(tmp_path)]
-    lessons = ["--lessons", str(tmp_path / "new" / "lessons.npz")]
-    assert main([*words, *lessons]) == 0
+    dataset = ["--dataset", str(tmp_path / "new" / "lessons.npz")]
+    assert main([*words, *dataset]) == 0
     first = capsys.readouterr().out
-    assert main([*words, *lessons]) == 0
+    assert main([*words, *dataset]) == 0
     again = capsys.readouterr().out
 
-    surprise = [float(line.split("surprise ")[1].split(",")[0]) for line in first.splitlines() if "surprise" in line]
-    assert surprise[-1] < surprise[0]
+    lines = [line for line in first.splitlines() if "cross-entropy" in line]
+    cross_entropy = [float(line.split("cross-entropy ")[1].split(",")[0]) for line in lines]
+    assert cross_entropy[-1] < cross_entropy[0]
     assert "40 of 40 deals" in first and "same choice" in again
-    assert "40 deals" not in again, "the lessons of before are taken"
+    assert "40 deals" not in again, "the stored dataset is taken"
     page = read_net(GAME, tmp_path / "tabula-rasa-2.npz").page
-    assert page["training"]["imitates"] == "thumb" and page["training"]["symmetries"] == 120
+    assert page["training"]["imitates"] == "thumb" and page["training"]["twins"] == 120
     assert f"{page['training']['choices']:,} choices of thumb" in first
 
 
@@ -116,7 +118,7 @@ def test_a_net_that_is_told_the_past_learns_from_lessons_with_the_past(tmp_path,
     assert main([*words, "--start", str(net)]) == 0
     assert read_net(GAME, net).inputs == input_count_of(GAME, 2, past=True), "as the net that it began with"
     assert main([*words, *small]) == 2
-    assert "holds lessons with the past" in capsys.readouterr().err
+    assert "holds a dataset with the past" in capsys.readouterr().err
 
 
 def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(tmp_path, capsys):
@@ -140,17 +142,17 @@ def test_what_cannot_be_imitated_is_refused_in_words_before_anything_is_played(t
 
 def test_lessons_that_are_none_or_of_another_bot_are_refused(tmp_path):
     path = tmp_path / "lessons.npz"
-    found = watch_deals(COURSE, range(1))
+    found = record_deals(COURSE, range(1))
     for content in (b"", b"nothing"):
         path.write_bytes(content)
-        with pytest.raises(BadOption, match="holds no lessons"):
-            read_lessons(COURSE, path)
-    save_lessons(found, COURSE, path)
-    assert len(read_lessons(COURSE, path)) == len(found)
-    with pytest.raises(BadOption, match="lessons of thumb in tabula-rasa for 2"):
-        read_lessons(Course("tabula-rasa", 2, "random"), path)
+        with pytest.raises(BadOption, match="holds no dataset"):
+            read_dataset(COURSE, path)
+    save_dataset(found, COURSE, path)
+    assert len(read_dataset(COURSE, path)) == len(found)
+    with pytest.raises(BadOption, match="choices of thumb in tabula-rasa for 2"):
+        read_dataset(DatasetSource("tabula-rasa", 2, "random"), path)
     illegal = np.full_like(found.chosen, -1)
     for changed in ({"inputs": found.inputs[:, 1:]}, {"chosen": illegal}, {"chosen": found.chosen.astype(float)}):
-        save_lessons(Lessons(**{name: changed.get(name, getattr(found, name)) for name in COLUMNS}), COURSE, path)
+        save_dataset(Dataset(**{name: changed.get(name, getattr(found, name)) for name in COLUMNS}), COURSE, path)
         with pytest.raises(BadOption, match="of another version"):
-            read_lessons(COURSE, path)
+            read_dataset(COURSE, path)

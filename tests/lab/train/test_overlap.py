@@ -15,11 +15,11 @@ from tabulae.bots.games.palimpsest import move_features, net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
-from tabulae.lab.train.model import Brain  # noqa: E402
+from tabulae.lab.train.model import Model  # noqa: E402
 from tabulae.lab.train.overlap import Overlapping, new_learner  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.ppo import Learner  # noqa: E402
-from tabulae.lab.train.rollout_buffer import Played  # noqa: E402
+from tabulae.lab.train.rollout_buffer import RolloutBuffer  # noqa: E402
 from tabulae.lab.train.smoke import rates  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
 
@@ -34,7 +34,7 @@ def environment(games: int = TINY.games, seats: int = 2) -> Environment:
     return Environment(GAME, seats, games, 5, "cpu", net.TABLES)
 
 
-def learner(recipe: Recipe = TINY, rival: Brain | None = None, seats: int = 2) -> Any:
+def learner(recipe: Recipe = TINY, rival: Model | None = None, seats: int = 2) -> Any:
     return new_learner(environment(recipe.games, seats), recipe, "cpu", 5, rival)
 
 
@@ -42,20 +42,20 @@ def training(iterations: int, recipe: Recipe = TINY) -> Training:
     return Training(GAME, Plan("palimpsest", 2, iterations=iterations, recipe=recipe), say=lambda line: None)
 
 
-def weights(brain: Brain) -> list[Any]:
-    return [part.detach().clone() for part in brain.parameters()]
+def weights(model: Model) -> list[Any]:
+    return [part.detach().clone() for part in model.parameters()]
 
 
 def same(one: list[Any], other: list[Any]) -> bool:
     return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
 
 
-def odds_by(brain: Brain, played: Played) -> Any:
-    """The odds that this brain gives to what was chosen. [t, game]"""
-    rows, horizon = played.rows, played.shape.horizon
+def odds_by(model: Model, buffer: RolloutBuffer) -> Any:
+    """The odds that this model gives to what was chosen. [t, game]"""
+    rows, horizon = buffer.rows, buffer.shape.horizon
     with torch.no_grad():
-        h = brain.trunk(rows.inputs[:horizon].flatten(0, 1))
-        chances = brain.policy_of(h, rows.legal[:horizon].flatten(0, 1), rows.candidates[:horizon].flatten(0, 1))
+        h = model.trunk(rows.inputs[:horizon].flatten(0, 1))
+        chances = model.policy_of(h, rows.legal[:horizon].flatten(0, 1), rows.candidates[:horizon].flatten(0, 1))
     return chances.gather(-1, rows.chosen[:horizon].flatten()[:, None]).view(horizon, -1)
 
 
@@ -64,9 +64,9 @@ def noting(it: Overlapping, monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[
     noted = []
     learn = it.learn
 
-    def learn_and_note(done: float, learnt: Played | None = None) -> dict[str, float]:
+    def learn_and_note(done: float, learnt: RolloutBuffer | None = None) -> dict[str, float]:
         assert learnt is not None
-        noted.append((weights(it.brain), learnt.odds.clone(), odds_by(it.brain, learnt)))
+        noted.append((weights(it.model), learnt.log_probs.clone(), odds_by(it.model, learnt)))
         return learn(done, learnt)
 
     monkeypatch.setattr(it, "learn", learn_and_note)
@@ -81,12 +81,12 @@ def test_what_is_learnt_from_was_played_by_the_weights_of_one_iteration_before(m
     noted = noting(it, monkeypatch)
     players = []
     for _ in range(4):
-        before = weights(it.brain)
+        before = weights(it.model)
         it.iterate(NOTHING_YET)
         players.append(before)
-        assert same(weights(it.player), before)  # frozen while the brain learns
-        assert not same(weights(it.brain), before)
-        assert torch.allclose(odds_by(it.player, it.played), it.played.odds, atol=1e-4)
+        assert same(weights(it.player), before)  # frozen while the model learns
+        assert not same(weights(it.model), before)
+        assert torch.allclose(odds_by(it.player, it.buffer), it.buffer.log_probs, atol=1e-4)
 
     assert [same(began, player) for (began, _, _), player in zip(noted, players, strict=True)] == [True] * 4
     by_itself = [torch.allclose(now, stored, atol=1e-4) for _, stored, now in noted]
@@ -99,8 +99,8 @@ def test_games_go_on_from_one_set_of_rows_to_the_other():
     for _ in range(3):
         it.iterate(NOTHING_YET)
         if ends:
-            assert all(torch.equal(here, there) for here, there in zip(it.rows.told(0), ends, strict=True))
-        ends = [part.clone() for part in it.rows.told(-1)]
+            assert all(torch.equal(here, there) for here, there in zip(it.rows.outputs(0), ends, strict=True))
+        ends = [part.clone() for part in it.rows.outputs(-1)]
 
 
 def test_the_first_iteration_learns_what_playing_and_learning_in_turn_does():
@@ -110,7 +110,7 @@ def test_the_first_iteration_learns_what_playing_and_learning_in_turn_does():
         it = learner(replace(recipe, overlap=overlap))
         torch.manual_seed(1)
         told.append(it.iterate(NOTHING_YET, last=True))
-        learnt.append(weights(it.brain))
+        learnt.append(weights(it.model))
 
     assert told[0] == told[1]
     assert same(*learnt)
@@ -131,28 +131,28 @@ def test_games_that_advance_in_halves_are_told_what_they_are_together(games, cor
     for n in range(12):
         for each in rows:
             each.chosen[0] = n % each.legal[0].sum(-1).long()
-        whole.step(rows[0].chosen[0], rows[0].legal[0], rows[0].told(1))
+        whole.step(rows[0].chosen[0], rows[0].legal[0], rows[0].outputs(1))
         for number, part in enumerate(halved.parts):
             halved.start(number, rows[1].chosen[0][part])
         for number, part in reversed(list(enumerate(halved.parts))):
-            halved.finish(number, [each[part] for each in rows[1].told(1)])
-        assert all(torch.equal(one, other) for one, other in zip(rows[0].told(1), rows[1].told(1), strict=True))
+            halved.finish(number, [each[part] for each in rows[1].outputs(1)])
+        assert all(torch.equal(one, other) for one, other in zip(rows[0].outputs(1), rows[1].outputs(1), strict=True))
         for each in rows:
             each.begin_again()
 
 
-@pytest.mark.parametrize("strangers", [0.25, 0.75], ids=["in one half", "in both"])
-def test_strangers_choose_in_their_games_alone_whichever_half_they_are_in(strangers):
-    it = learner(replace(TINY, strangers=strangers))
-    for part in it.stranger.parameters():
+@pytest.mark.parametrize("opponents", [0.25, 0.75], ids=["in one half", "in both"])
+def test_strangers_choose_in_their_games_alone_whichever_half_they_are_in(opponents):
+    it = learner(replace(TINY, opponents=opponents))
+    for part in it.opponent.parameters():
         part.zero_()
-    it.stranger.at_once.weight[0, move_features.PROMISE] = 1000.0  # takes what promises most
+    it.opponent.at_once.weight[0, move_features.PROMISE] = 1000.0  # takes what promises most
     it.play()
     rows, horizon = it.rows, it.shape.horizon
     promises = rows.candidates[:horizon, ..., move_features.PROMISE].masked_fill(rows.legal[:horizon] == 0, -128)
     greedy = promises.gather(-1, rows.chosen[:horizon, :, None])[..., 0] == promises.max(-1).values
     games = torch.arange(TINY.games)
-    theirs = (games >= TINY.games - it.met) & (rows.actor[:horizon] == games % it.shape.seats)
+    theirs = (games >= TINY.games - it.opponent_games) & (rows.actor[:horizon] == games % it.shape.seats)
 
     assert greedy[theirs].all()
     assert [bool(greedy[:, game][~theirs[:, game]].all()) for game in games] == [False] * TINY.games
@@ -161,16 +161,16 @@ def test_strangers_choose_in_their_games_alone_whichever_half_they_are_in(strang
 # The same again
 
 
-@pytest.mark.parametrize("strangers", [0.0, 0.5], ids=["alone", "beside strangers"])
+@pytest.mark.parametrize("opponents", [0.0, 0.5], ids=["alone", "beside opponents"])
 @pytest.mark.parametrize("against", [False, True], ids=["itself", "a rival"])
-def test_the_same_seed_trains_the_same_net(strangers, against):
-    rival = learner().average if against else None
+def test_the_same_seed_trains_the_same_net(opponents, against):
+    rival = learner().ema if against else None
 
     def trained() -> list[Any]:
-        it = learner(replace(TINY, strangers=strangers, batch=16 if against else TINY.batch), rival)
+        it = learner(replace(TINY, opponents=opponents, batch=16 if against else TINY.batch), rival)
         for n in range(3):
             it.iterate(n / 3)
-        return weights(it.brain) + weights(it.average)
+        return weights(it.model) + weights(it.ema)
 
     assert same(trained(), trained())
 
@@ -183,12 +183,12 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
         later = resumed(GAME, tmp_path / "checkpoint", "cpu")
         assert (it.iterations, later.iterations) == (1, 1)
         assert isinstance(later.learner, Overlapping)
-        for name in ("brain", "average"):
+        for name in ("model", "ema"):
             assert same(weights(getattr(it.learner, name)), weights(getattr(later.learner, name)))
-        assert same(weights(later.learner.player), weights(it.learner.brain))
+        assert same(weights(later.learner.player), weights(it.learner.model))
         later.run()
         assert (later.iterations, later.done, later.decisions) == (3, 1.0, 3 * TINY.games * net.HORIZON)
-        ends.append(weights(later.learner.brain))
+        ends.append(weights(later.learner.model))
 
     assert same(*ends)
 

@@ -28,17 +28,17 @@ def plain_gains(it: Learner, kind: int, g: int, t: int) -> list[float]:
     rows, shape = it.rows, it.shape
     paid = (rows.shares, rows.margins)[kind]
 
-    def expected(when: int) -> list[float]:
+    def expected_opponents(when: int) -> list[float]:
         acting = shape.side_of[int(rows.actor[when, g])]
-        return [float(it.played.values[kind, when, g, (side - acting) % shape.sides]) for side in range(shape.sides)]
+        return [float(it.buffer.values[kind, when, g, (side - acting) % shape.sides]) for side in range(shape.sides)]
 
     total, weight = [0.0] * shape.sides, 1.0
     for when in range(t, shape.horizon):
         over = bool(rows.over[when + 1, g])
-        after = paid[when + 1, g].tolist() if over else expected(when + 1)
-        before = expected(when)
+        after = paid[when + 1, g].tolist() if over else expected_opponents(when + 1)
+        before = expected_opponents(when)
         total = [total[side] + weight * (after[side] - before[side]) for side in range(shape.sides)]
-        weight *= it.recipe.trace
+        weight *= it.recipe.gae_lambda
         if over:
             break
     return total
@@ -46,24 +46,24 @@ def plain_gains(it: Learner, kind: int, g: int, t: int) -> list[float]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4], ids=["two sides", "three sides", "teams"])
 def test_advantages_are_what_a_plain_sum_over_later_steps_gives(seats):
-    it = learner(seats, trace=0.9)
+    it = learner(seats, gae_lambda=0.9)
     it.play()
     dice = torch.Generator().manual_seed(1)
-    it.played.values = torch.rand(it.played.values.shape, generator=dice)
+    it.buffer.values = torch.rand(it.buffer.values.shape, generator=dice)
     it.rows.over[20, :2] = 1  # games may end anywhere
     it.rows.shares[20, :2] = torch.rand((2, it.shape.sides), generator=dice)
 
-    gains, targets = it.played.advantages(it.recipe.trace)
+    advantages, targets = it.buffer.advantages(it.recipe.gae_lambda)
 
     for kind in range(2):
         for g in range(GAMES):
             for t in range(it.shape.horizon):
                 acting = it.shape.side_of[int(it.rows.actor[t, g])]
                 plain = plain_gains(it, kind, g, t)
-                assert float(gains[kind, t, g]) == pytest.approx(plain[acting], abs=1e-5)
+                assert float(advantages[kind, t, g]) == pytest.approx(plain[acting], abs=1e-5)
                 for side in range(it.shape.sides):
                     place = (side - acting) % it.shape.sides
-                    wanted = float(it.played.values[kind, t, g, place]) + plain[side]
+                    wanted = float(it.buffer.values[kind, t, g, place]) + plain[side]
                     assert float(targets[kind, t, g, place]) == pytest.approx(wanted, abs=1e-5)
 
 
@@ -72,13 +72,13 @@ def test_only_legal_choices_are_made_and_their_odds_are_those_of_the_policy():
     it.play()
     rows, horizon = it.rows, it.shape.horizon
     legal = rows.legal[:horizon].gather(-1, rows.chosen[:horizon, :, None])
-    h = it.brain.trunk(rows.inputs[:horizon].flatten(0, 1))
-    chances = it.brain.policy_of(h, rows.legal[:horizon].flatten(0, 1))
+    h = it.model.trunk(rows.inputs[:horizon].flatten(0, 1))
+    chances = it.model.policy_of(h, rows.legal[:horizon].flatten(0, 1))
 
     assert (legal > 0).all()
     assert chances.exp().sum(-1).tolist() == pytest.approx([1] * len(chances), abs=1e-4)
     drawn = chances.gather(-1, rows.chosen[:horizon].flatten()[:, None])[:, 0]
-    assert it.played.odds.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
+    assert it.buffer.log_probs.flatten().tolist() == pytest.approx(drawn.tolist(), abs=1e-4)
 
 
 def test_the_policy_does_not_see_the_secrets():
@@ -86,22 +86,22 @@ def test_the_policy_does_not_see_the_secrets():
     it.play()
     rows = it.rows
     secrets = rows.secrets[0].flip(-1) + 1
-    h = it.brain.trunk(rows.inputs[0])
+    h = it.model.trunk(rows.inputs[0])
 
-    assert not torch.equal(it.brain.critic_of(h, rows.secrets[0])[0], it.brain.critic_of(h, secrets)[0])
-    assert it.brain.policy.in_features == it.brain.fair.in_features == h.shape[-1]
+    assert not torch.equal(it.model.critic_of(h, rows.secrets[0])[0], it.model.critic_of(h, secrets)[0])
+    assert it.model.policy.in_features == it.model.fair.in_features == h.shape[-1]
 
 
 def test_learning_changes_what_plays_and_the_average_follows():
     it = learner(2)
-    before = [part.clone() for part in it.brain.parameters()]
+    before = [part.clone() for part in it.model.parameters()]
     it.play()
     told = it.learn(0.0)
 
     assert it.steps == GAMES
     assert set(told) == {"policy", "win", "fair", "margin", "entropy"}
-    assert all(not torch.equal(old, new) for old, new in zip(before, it.brain.parameters(), strict=True))
-    moved = [(old - new).abs().max() for old, new in zip(before, it.average.parameters(), strict=True)]
+    assert all(not torch.equal(old, new) for old, new in zip(before, it.model.parameters(), strict=True))
+    moved = [(old - new).abs().max() for old, new in zip(before, it.ema.parameters(), strict=True)]
     assert min(moved) > 0
 
 
@@ -132,7 +132,7 @@ def test_rates_fall_from_the_first_to_the_last_and_the_margin_fades():
 
 def test_against_a_frozen_brain_only_the_own_side_learns():
     env = Environment(GAME, 2, GAMES, 3, "cpu", net_knowledge(GAME).TABLES)
-    rival = learner(2).brain.requires_grad_(False)
+    rival = learner(2).model.requires_grad_(False)
     frozen = [part.clone() for part in rival.parameters()]
     it = Learner(env, Recipe(games=GAMES, batch=32, width=8, critic=8), "cpu", 4, rival)
     it.play()
@@ -144,31 +144,31 @@ def test_against_a_frozen_brain_only_the_own_side_learns():
 
 @pytest.mark.parametrize(("seats", "taken"), [(1, [[2], [3]]), (3, [[2, 3, 0], [3, 0, 1]])])
 def test_strangers_sit_at_some_seats_of_some_games_and_their_choices_do_not_teach(monkeypatch, seats, taken):
-    it = learner(4, strangers=0.5, stranger_seats=seats)
-    it.stranger.policy.bias.data = torch.arange(it.shape.choices) * 100.0  # plays the highest number it may
+    it = learner(4, opponents=0.5, opponent_seats=seats)
+    it.opponent.policy.bias.data = torch.arange(it.shape.choices) * 100.0  # plays the highest number it may
     it.play()
     rows, horizon = it.rows, it.shape.horizon
     highest = it.shape.choices - 1 - (rows.legal[:horizon].flip(-1) > 0).byte().argmax(-1)
-    by_stranger = torch.zeros((horizon, GAMES), dtype=torch.bool)
+    by_opponent = torch.zeros((horizon, GAMES), dtype=torch.bool)
     for game, seated in enumerate(taken):
-        by_stranger[:, 2 + game] = torch.isin(rows.actor[:horizon, 2 + game], torch.tensor(seated))
+        by_opponent[:, 2 + game] = torch.isin(rows.actor[:horizon, 2 + game], torch.tensor(seated))
     taught = []
     monkeypatch.setattr(it, "_improve", lambda some: taught.append(some[6]))
     it.learn(0.0)
     weights = torch.stack(taught, 1).view(horizon, GAMES)
 
-    assert torch.equal(rows.chosen[:horizon][by_stranger], highest[by_stranger])
+    assert torch.equal(rows.chosen[:horizon][by_opponent], highest[by_opponent])
     assert not torch.equal(rows.chosen[:horizon], highest)
-    assert (weights[by_stranger] == 0).all()
-    assert (weights[~by_stranger] != 0).all()
+    assert (weights[by_opponent] == 0).all()
+    assert (weights[~by_opponent] != 0).all()
 
 
 def test_a_stranger_with_less_care_plays_more_at_random():
-    it = learner(4, strangers=0.5)
-    it.meet(it.brain, 0.25)
+    it = learner(4, opponents=0.5)
+    it.set_opponent(it.model, 0.25)
 
-    assert torch.equal(it.stranger.policy.weight, it.brain.policy.weight * 0.25)
-    assert torch.equal(it.stranger.first.weight, it.brain.first.weight)
+    assert torch.equal(it.opponent.policy.weight, it.model.policy.weight * 0.25)
+    assert torch.equal(it.opponent.first.weight, it.model.first.weight)
 
 
 @pytest.mark.parametrize(("anchor", "pulled"), [(0.0, False), (0.1, True)], ids=["without an anchor", "with one"])
@@ -176,9 +176,9 @@ def test_logits_that_all_grew_alike_are_pulled_back_by_an_anchor_alone(anchor, p
     it = learner(2, anchor=anchor)
     it.play()
     with torch.no_grad():
-        it.brain.policy.bias += 20
+        it.model.policy.bias += 20
 
     it.learn(0.0)
 
-    moved = 20 - float((it.brain.policy.bias - learner(2).brain.policy.bias).detach().mean())
+    moved = 20 - float((it.model.policy.bias - learner(2).model.policy.bias).detach().mean())
     assert (moved > 1e-3) == pulled

@@ -20,8 +20,8 @@ from tabulae.lab.statistics import interval  # noqa: E402
 from tabulae.lab.train import smoke  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
 from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
-from tabulae.lab.train.export import LARGEST, begun_from, brain_of, export  # noqa: E402
-from tabulae.lab.train.model import Brain, best  # noqa: E402
+from tabulae.lab.train.export import LARGEST, export, initial_weights, model_of  # noqa: E402
+from tabulae.lab.train.model import Model, best  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
 from tests.helpers.sampling import in_full  # noqa: E402
@@ -41,8 +41,8 @@ def training(
     return Training(game, plan, say=lambda line: None)
 
 
-def weights(brain: Brain) -> list[Any]:
-    return [part.detach().clone() for part in brain.parameters()]
+def weights(model: Model) -> list[Any]:
+    return [part.detach().clone() for part in model.parameters()]
 
 
 def same(one: list[Any], other: list[Any]) -> bool:
@@ -53,7 +53,7 @@ def test_the_same_seed_trains_the_same_net_and_another_seed_another():
     def trained(seed: int) -> list[Any]:
         it = training(2, seed=seed)
         it.run()
-        return weights(it.learner.average)
+        return weights(it.learner.ema)
 
     one, again, other = trained(0), trained(0), trained(1)
 
@@ -62,61 +62,61 @@ def test_the_same_seed_trains_the_same_net_and_another_seed_another():
 
 
 def test_strangers_are_the_nets_that_are_named_and_the_page_names_them(tmp_path):
-    one, other = training(1).learner.average, training(1, seed=1).learner.average
-    it = training(3, recipe=replace(TINY, strangers=0.5))
-    it.host({"one": one, "other": other})
-    met = []
+    one, other = training(1).learner.ema, training(1, seed=1).learner.ema
+    it = training(3, recipe=replace(TINY, opponents=0.5))
+    it.set_opponents({"one": one, "other": other})
+    opponent_games = []
     for number in range(3):
         it.iterations = number
-        it._invite()
-        met.append(weights(it.learner.stranger))
+        it._choose_opponent()
+        opponent_games.append(weights(it.learner.opponent))
     it.save(tmp_path / "checkpoint")
     later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
 
-    assert same(met[0], weights(one))
-    assert same(met[1], weights(other))
-    assert same(met[2], met[0])
-    assert it.told()["strangers"] == ["one", "other"]
-    with pytest.raises(BadOption, match="so far the strangers were one, other"):
-        later.host({})
+    assert same(opponent_games[0], weights(one))
+    assert same(opponent_games[1], weights(other))
+    assert same(opponent_games[2], opponent_games[0])
+    assert it.page_entry()["strangers"] == ["one", "other"]
+    with pytest.raises(BadOption, match="so far the opponents were one, other"):
+        later.set_opponents({})
 
 
 def test_strangers_without_games_larger_than_the_net_of_other_tables_or_at_all_seats_are_refused():
-    guest = {"guest": training(1).learner.average}
-    with pytest.raises(BadOption, match="no games are given to strangers"):
-        training(1).host(guest)
-    met = replace(TINY, strangers=0.5)
+    opponent = {"guest": training(1).learner.ema}
+    with pytest.raises(BadOption, match="no games are given to opponents"):
+        training(1).set_opponents(opponent)
+    opponent_games = replace(TINY, opponents=0.5)
     for larger in (replace(TINY, width=16), replace(TINY, critic=16), replace(TINY, residual_layers=3), TOLD_MORE):
-        with pytest.raises(BadOption, match=r"stranger.*does not fit"):
-            training(1, recipe=met).host({"guest": training(1, recipe=larger).learner.average})
-    with pytest.raises(BadOption, match=r"stranger.*does not fit"):
-        training(1, 3, replace(met, width=64, critic=64)).host(guest)
+        with pytest.raises(BadOption, match=r"opponent.*does not fit"):
+            training(1, recipe=opponent_games).set_opponents({"guest": training(1, recipe=larger).learner.ema})
+    with pytest.raises(BadOption, match=r"opponent.*does not fit"):
+        training(1, 3, replace(opponent_games, width=64, critic=64)).set_opponents(opponent)
     for seats in (0, 2):
-        with pytest.raises(BadOption, match="strangers take 1 to 1 seats"):
-            training(1, recipe=replace(TINY, strangers=0.5, stranger_seats=seats))
+        with pytest.raises(BadOption, match="opponents take 1 to 1 seats"):
+            training(1, recipe=replace(TINY, opponents=0.5, opponent_seats=seats))
 
 
 @pytest.mark.parametrize("word", ["nets shipped", "nets by lot"])
 def test_a_stranger_that_is_narrower_and_told_less_is_grown_and_answers_the_same(word):
     if word == "nets shipped":
-        guest = brain_of(TABULA_RASA, shipped_net_or_none(TABULA_RASA, 2, OPPONENT_MODEL), "cpu")
-        recipe = replace(TOLD_MORE, width=512, critic=256, strangers=0.5)
+        opponent = model_of(TABULA_RASA, shipped_net_or_none(TABULA_RASA, 2, OPPONENT_MODEL), "cpu")
+        recipe = replace(TOLD_MORE, width=512, critic=256, opponents=0.5)
     else:
-        guest = training(1, recipe=replace(TINY, residual_layers=1)).learner.average
-        recipe = replace(TOLD_MORE, width=12, critic=10, strangers=0.5)
+        opponent = training(1, recipe=replace(TINY, residual_layers=1)).learner.ema
+        recipe = replace(TOLD_MORE, width=12, critic=10, opponents=0.5)
     it = training(1, recipe=recipe)
-    it.host({"guest": guest})
-    it._invite()
-    large, rows = it.learner.stranger, positions(past=True)
+    it.set_opponents({"guest": opponent})
+    it._choose_opponent()
+    large, rows = it.learner.opponent, positions(past=True)
 
     with torch.no_grad():
-        small_h, large_h = guest.trunk(rows.inputs[0]), large.trunk(rows.inputs[0])
-        for small, grown in (
-            (guest.policy_of(small_h, rows.legal[0]), large.policy_of(large_h, rows.legal[0])),
-            (guest.fair(small_h), large.fair(large_h)),
-            *zip(guest.critic_of(small_h, rows.secrets[0]), large.critic_of(large_h, rows.secrets[0]), strict=True),
+        small_h, large_h = opponent.trunk(rows.inputs[0]), large.trunk(rows.inputs[0])
+        for small, widened in (
+            (opponent.policy_of(small_h, rows.legal[0]), large.policy_of(large_h, rows.legal[0])),
+            (opponent.fair(small_h), large.fair(large_h)),
+            *zip(opponent.critic_of(small_h, rows.secrets[0]), large.critic_of(large_h, rows.secrets[0]), strict=True),
         ):
-            assert torch.allclose(small, grown, rtol=1e-4, atol=1e-4)
+            assert torch.allclose(small, widened, rtol=1e-4, atol=1e-4)
 
 
 def positions(past: bool, choices: int = 30, games: int = 32) -> Rows:
@@ -126,7 +126,7 @@ def positions(past: bool, choices: int = 30, games: int = 32) -> Rows:
     env.begin(rows, 0)
     for _ in range(choices):
         rows.chosen[0] = torch.multinomial((rows.legal[0] > 0).float(), 1, generator=dice)[:, 0]
-        env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+        env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
         rows.begin_again()
     return rows
 
@@ -139,8 +139,8 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
 
     later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
     assert (later.iterations, later.decisions, later.learner.steps) == (1, it.decisions, it.learner.steps)
-    assert same(weights(later.learner.brain), weights(it.learner.brain))
-    assert same(weights(later.learner.average), weights(it.learner.average))
+    assert same(weights(later.learner.model), weights(it.learner.model))
+    assert same(weights(later.learner.ema), weights(it.learner.ema))
     adams = [each.learner.adam.state_dict()["state"] for each in (it, later)]
     assert all(torch.equal(adams[0][n]["exp_avg"], adams[1][n]["exp_avg"]) for n in adams[0])
     assert later.learner.env.games == TINY.games
@@ -149,49 +149,49 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
     assert (later.iterations, later.done) == (4, 1.0)
     told = [json.loads(line) for line in log.read_text().splitlines()]
     assert [line["iterations"] for line in told] == [1, 2, 3, 4]
-    assert later.told()["parts"] == 2
+    assert later.page_entry()["parts"] == 2
 
 
 def test_a_finished_training_may_be_made_longer_with_other_settings(tmp_path):
     training(1).run(tmp_path / "checkpoint")
 
-    longer = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu", None, {"strangers": 0.5}, iterations=2)
+    extended = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu", None, {"opponents": 0.5}, iterations=2)
 
-    assert (longer.done, longer.learner.met) == (0.5, TINY.games // 2)
-    longer.run()
-    assert longer.done == 1.0
+    assert (extended.done, extended.learner.opponent_games) == (0.5, TINY.games // 2)
+    extended.run()
+    assert extended.done == 1.0
 
 
 def test_a_training_may_begin_with_the_weights_of_a_net(tmp_path, monkeypatch):
-    export(TABULA_RASA, training(1).learner.average, tmp_path / "start.npz", {})
+    export(TABULA_RASA, training(1).learner.ema, tmp_path / "start.npz", {})
     begun = []
     monkeypatch.setattr(Training, "run", lambda it, *rest: begun.append(it))
     sizes = ["--games", "8", "--width", "8", "--critic", "8"]
     main(["tabula-rasa", "--start", str(tmp_path / "start.npz"), "--out", str(tmp_path), *sizes])
 
-    brain = brain_of(TABULA_RASA, read_net(TABULA_RASA, tmp_path / "start.npz"), "cpu")
-    for name in ("brain", "average"):
-        assert same(weights(getattr(begun[0].learner, name)), weights(brain))
+    model = model_of(TABULA_RASA, read_net(TABULA_RASA, tmp_path / "start.npz"), "cpu")
+    for name in ("model", "ema"):
+        assert same(weights(getattr(begun[0].learner, name)), weights(model))
 
 
 def test_a_net_that_is_told_the_past_begins_with_the_answers_of_one_that_was_not_and_then_learns_from_it():
-    start = training(1).learner.average
+    start = training(1).learner.ema
     it = training(1, recipe=TOLD_MORE)
-    it.learner.start_from(begun_from(it.learner.brain, start))
+    it.learner.start_from(initial_weights(it.learner.model, start))
     rows, present = positions(past=True), start.shape.inputs
 
     with torch.no_grad():
-        assert torch.allclose(start.trunk(rows.inputs[0]), it.learner.brain.trunk(rows.inputs[0]), atol=1e-6)
+        assert torch.allclose(start.trunk(rows.inputs[0]), it.learner.model.trunk(rows.inputs[0]), atol=1e-6)
     it.run()
-    assert it.learner.brain.entry.weight[:, present:].abs().max() > 0
+    assert it.learner.model.entry.weight[:, present:].abs().max() > 0
     with pytest.raises(BadOption, match=r"start: entry.weight .* does not fit"):
-        begun_from(start, it.learner.brain)
+        initial_weights(start, it.learner.model)
 
 
 def test_more_layers_than_the_net_had_begin_as_good_as_silent(tmp_path):
-    start = training(1).learner.average
-    deeper = Brain(start.shape, TINY.width, TINY.critic, 0, TINY.residual_layers + 1)
-    deeper.load_state_dict(begun_from(deeper, start))
+    start = training(1).learner.ema
+    deeper = Model(start.shape, TINY.width, TINY.critic, 0, TINY.residual_layers + 1)
+    deeper.load_state_dict(initial_weights(deeper, start))
     rows = torch.randint(0, 2, (64, start.shape.inputs), dtype=torch.int8)
 
     assert torch.allclose(start.fair(start.trunk(rows)), deeper.fair(deeper.trunk(rows)), atol=0.1)
@@ -199,7 +199,7 @@ def test_more_layers_than_the_net_had_begin_as_good_as_silent(tmp_path):
 
 @pytest.mark.parametrize("sizes", [["--width", "16"], ["--width", "8", "--critic", "8", "--residual-layers", "1"]])
 def test_a_net_of_another_size_cannot_begin_a_training(sizes, tmp_path, capsys):
-    export(TABULA_RASA, training(1).learner.average, tmp_path / "start.npz", {})
+    export(TABULA_RASA, training(1).learner.ema, tmp_path / "start.npz", {})
 
     words = ["tabula-rasa", "--start", str(tmp_path / "start.npz"), "--out", str(tmp_path), "--games", "2", *sizes]
     assert main(words) == 2
@@ -231,7 +231,7 @@ def test_a_training_that_is_taken_up_again_keeps_the_shape_of_its_net(change, tm
 
 
 def test_a_rival_may_be_told_less_but_not_more():
-    told_more, told_less = (training(1, recipe=recipe).learner.average for recipe in (TOLD_MORE, TINY))
+    told_more, told_less = (training(1, recipe=recipe).learner.ema for recipe in (TOLD_MORE, TINY))
     plan = Plan("tabula-rasa", 2, iterations=1, recipe=TOLD_MORE)
     it = Training(TABULA_RASA, plan, told_less, lambda line: None)
     it.run()
@@ -263,9 +263,9 @@ def test_the_curve_is_measured_against_frozen_snapshots():
 def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, past, tmp_path):
     it = training(2, seats, replace(TINY, width=64, residual_layers=seats, past=past), game)
     it.run()
-    brain = it.learner.average
+    model = it.learner.ema
     path = tmp_path / f"{game.name}-{seats}.npz"
-    page = export(game, brain, path, it.told())
+    page = export(game, model, path, it.page_entry())
     net = read_net(game, path)
     equal, looked_at = 0, 0
     env = Environment(game, seats, 32, 9, "cpu", net_knowledge(game).TABLES, past)
@@ -273,26 +273,26 @@ def test_an_exported_net_makes_the_same_choices_as_the_trainer(game, seats, past
     env.begin(rows, 0)
     for _ in range(40):
         with torch.no_grad():
-            rows.chosen[0] = best(brain, rows.inputs[0], rows.legal[0])
+            rows.chosen[0] = best(model, rows.inputs[0], rows.legal[0])
         logits, _ = net.forward(rows.inputs[0].numpy())
         logits[rows.legal[0].numpy() == 0] = -1e9
         equal += int((logits.argmax(-1) == rows.chosen[0].numpy()).sum())
         looked_at += len(logits)
-        env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+        env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
         rows.begin_again()
 
     assert equal / looked_at >= 0.99
     assert page["bytes"] == path.stat().st_size <= LARGEST
     assert json.loads(page_path(path).read_text()) == json.loads(json.dumps(page))
-    back = brain_of(game, net, "cpu")
+    back = model_of(game, net, "cpu")
     with torch.no_grad():
-        assert (best(back, rows.inputs[0], rows.legal[0]) == best(brain, rows.inputs[0], rows.legal[0])).all()
+        assert (best(back, rows.inputs[0], rows.legal[0]) == best(model, rows.inputs[0], rows.legal[0])).all()
 
 
 def test_a_net_of_the_usual_width_that_is_told_the_past_keeps_its_critic(tmp_path):
     it = training(1, recipe=replace(TOLD_MORE, width=Recipe().width, critic=Recipe().critic))
 
-    page = export(TABULA_RASA, it.learner.average, tmp_path / "usual.npz", {})
+    page = export(TABULA_RASA, it.learner.ema, tmp_path / "usual.npz", {})
 
     assert page["architecture"]["with_critic"]
     assert page["bytes"] <= LARGEST
@@ -301,7 +301,7 @@ def test_a_net_of_the_usual_width_that_is_told_the_past_keeps_its_critic(tmp_pat
 def test_a_net_that_would_be_too_large_is_shipped_without_its_critic(tmp_path):
     it = training(1, recipe=replace(TINY, width=650, critic=600))
 
-    page = export(TABULA_RASA, it.learner.average, tmp_path / "large.npz", {})
+    page = export(TABULA_RASA, it.learner.ema, tmp_path / "large.npz", {})
 
     assert page["bytes"] <= LARGEST
     assert not page["architecture"]["with_critic"]
@@ -312,7 +312,7 @@ def test_a_net_that_is_too_large_without_its_critic_is_refused(tmp_path):
     it = training(1, recipe=replace(TINY, width=900))
 
     with pytest.raises(BadOption, match="bytes"):
-        export(TABULA_RASA, it.learner.average, tmp_path / "large.npz", {})
+        export(TABULA_RASA, it.learner.ema, tmp_path / "large.npz", {})
 
 
 # The command
@@ -335,7 +335,7 @@ def test_the_command_trains_resumes_and_writes_a_net(tmp_path, capsys):
 
 def test_the_page_names_the_net_it_began_with_and_the_one_it_was_trained_against(tmp_path, capsys):
     start = tmp_path / "start.npz"
-    export(TABULA_RASA, training(1).learner.average, start, {})
+    export(TABULA_RASA, training(1).learner.ema, start, {})
     words = ["tabula-rasa", "--iterations", "2", *SIZES, "--out", str(tmp_path)]
     words += ["--checkpoint", str(tmp_path / "checkpoint")]
 
@@ -353,8 +353,8 @@ def test_the_page_names_the_net_it_began_with_and_the_one_it_was_trained_against
 def test_the_command_trains_a_net_that_is_told_the_past_beside_one_that_is_not(tmp_path):
     sizes = ["--games", "8", "--batch", "96", "--width", "8", "--critic", "8"]
     start, narrow = tmp_path / "start.npz", tmp_path / "narrow.npz"
-    export(TABULA_RASA, training(1).learner.average, start, {})
-    export(TABULA_RASA, training(1, recipe=replace(TINY, width=4, critic=4)).learner.average, narrow, {})
+    export(TABULA_RASA, training(1).learner.ema, start, {})
+    export(TABULA_RASA, training(1, recipe=replace(TINY, width=4, critic=4)).learner.ema, narrow, {})
     words = ["tabula-rasa", "--iterations", "2", *sizes, "--past", "--strangers", "0.5", "--stranger", str(narrow)]
     words += ["--out", str(tmp_path), "--checkpoint", str(tmp_path / "checkpoint")]
 
@@ -409,7 +409,7 @@ def test_a_training_broken_off_by_hand_keeps_what_it_learnt(tmp_path, monkeypatc
 
     later = resumed(TABULA_RASA, tmp_path / "checkpoint", "cpu")
     assert later.iterations == 2
-    assert same(weights(later.learner.brain), weights(it.learner.brain))
+    assert same(weights(later.learner.model), weights(it.learner.model))
 
 
 def test_a_batch_smaller_than_a_game_takes_one_game():
@@ -423,8 +423,8 @@ def test_a_batch_smaller_than_a_game_takes_one_game():
     ("name", "value"),
     [
         ("games", 0), ("batch", 0), ("width", -1), ("critic", 0), ("passes", 0), ("first_rate", 0.0),
-        ("first_entropy", 0.0), ("last_entropy", 0.0), ("margin", -0.1), ("trace", 1.5), ("strangers", 2.0),
-        ("average", float("nan")),
+        ("first_entropy", 0.0), ("last_entropy", 0.0), ("margin", -0.1), ("gae_lambda", 1.5), ("opponents", 2.0),
+        ("ema", float("nan")),
     ],
 )  # fmt: skip
 def test_a_recipe_that_makes_no_sense_is_refused(name, value):
@@ -444,7 +444,7 @@ def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
         ["--resume"],
         ["--checkpoint", "."],
         ["--deals", "9"],
-        ["--lessons", "lessons.npz"],
+        ["--dataset", "dataset.npz"],
         ["--weighing", "64"],
         ["--seconds", "9"],
         pytest.param(
@@ -478,7 +478,7 @@ def test_wrong_input_is_refused_in_one_line(words, capsys, tmp_path):
 
 A_MINUTE = Recipe(
     games=512, batch=2048, width=64, critic=64, first_rate=0.003, last_rate=0.0002, first_entropy=0.01,
-    last_entropy=0.002, margin=0.5, average=0.01,
+    last_entropy=0.002, margin=0.5, ema=0.01,
 )  # fmt: skip
 
 
@@ -489,7 +489,7 @@ def test_a_minute_on_one_core_is_enough_to_beat_casual_at_hijinx_and_some_second
     it = training(iterations, recipe=A_MINUTE, game=HIJINX)
     it.run()
     path = tmp_path / "learned.npz"
-    export(HIJINX, it.learner.average, path, it.told())
+    export(HIJINX, it.learner.ema, path, it.page_entry())
     plan = ArenaPlan("hijinx", (f"net={path}", other), pairs=20, seats=2, options=(("rounds", "3"),))
 
     score = interval([play_block(plan, job).score(plan.bots[0]) for job in jobs(plan)])

@@ -14,17 +14,17 @@ from tabulae.core.errors import BadOption, MissingExtra, TabulaeError
 from tabulae.core.game import Game
 
 WRONG_INPUT = 2
-PASSES = 4  # over the lessons of an imitation
+PASSES = 4  # over the dataset of an imitation
 DEALS = 2000
 LEAST_DEALS = 2  # one to learn from, and one to ask about
-OF_IMITATION_ALONE = ("deals", "lessons")
+OF_IMITATION_ALONE = ("deals", "dataset")
 OF_PLAY_ALONE = (
     "smoke",
     "resume",
     "checkpoint",
     "against",
-    "stranger",
-    "strangers",
+    "opponent",
+    "opponents",
     "iterations",
     "seconds",
     "stop_after",
@@ -39,16 +39,16 @@ OF_RECIPE: dict[str, tuple[Any, str]] = {  # what may be said of it: the kind of
     "residual_layers": (int, "number of residual layers, 1 to 4"),
     "weighing": (int, "width of the layers that score candidate moves (Palimpsest)"),
     "passes": (int, "passes over each batch of games, or over the examples of --imitate"),
-    "trace": (float, "lambda of generalised advantage estimation"),
+    "gae_lambda": (float, "lambda of generalised advantage estimation"),
     "first_rate": (float, "learning rate at the start"),
     "last_rate": (float, "learning rate at the end"),
     "first_entropy": (float, "entropy bonus at the start"),
     "last_entropy": (float, "entropy bonus at the end"),
     "margin": (float, "weight of points besides winning at the start; zero after a quarter of the training"),
-    "average": (float, "step of the exponential moving average of the weights that are exported"),
+    "ema": (float, "step of the exponential moving average of the weights that are exported"),
     "anchor": (float, "weight of the penalty that keeps logits near 0"),
-    "strangers": (float, "share of games in which a frozen net plays some seats"),
-    "stranger_seats": (int, "number of seats the frozen net plays"),
+    "opponents": (float, "share of games in which a frozen net plays some seats"),
+    "opponent_seats": (int, "number of seats the frozen net plays"),
     "overlap": (int, "1: play while the net learns, 0: take turns (Palimpsest)"),
 }
 DRAWN = 0.2  # temperature of the net that sits beside the bot to imitate
@@ -82,6 +82,8 @@ def _game(name: str) -> Game:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from tabulae.lab.train.plan import STORED
+
     parser = argparse.ArgumentParser(prog="tabulae train", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2, help="number of players (default: 2)")
@@ -104,13 +106,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--against", type=Path, help="a net (.npz) that plays the other sides and does not learn")
     parser.add_argument(
-        "--stranger", type=Path, action="append", default=[],
-        help="a net (.npz) to use as an opponent in the games of --strangers instead of earlier versions; repeatable",
+        "--opponent", "--stranger", type=Path, action="append", default=[],
+        help="a net (.npz) to use as an opponent in the games of --opponents instead of earlier versions; repeatable",
     )  # fmt: skip
     parser.add_argument("--imitate", metavar="BOT", help="learn to choose as this bot does, instead of by self-play")
     parser.add_argument("--deals", type=int, help=f"for --imitate: number of deals to play (default: {DEALS})")
     parser.add_argument(
-        "--lessons", type=Path, help="for --imitate: file for the choices of the bot; used if it exists"
+        "--dataset", "--lessons", type=Path, help="for --imitate: file for the choices of the bot; used if it exists"
     )
     parser.add_argument(
         "--smoke", action="store_true", help="only check that the device plays like the CPU, and show its speed"
@@ -121,7 +123,8 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     recipe = parser.add_argument_group("recipe", "defaults come from the recipe of the game")
     for name, (kind, says) in OF_RECIPE.items():
-        recipe.add_argument(f"--{name.replace('_', '-')}", type=kind, help=says)
+        spellings = dict.fromkeys((name, STORED.get(name, name)))  # the older one is still understood
+        recipe.add_argument(*(f"--{each.replace('_', '-')}" for each in spellings), type=kind, dest=name, help=says)
     return parser
 
 
@@ -160,9 +163,9 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.nets.features import net_knowledge
     from tabulae.bots.nets.load import read_net
     from tabulae.lab.train.environment import Shape
-    from tabulae.lab.train.export import begun_from, brain_of, export
+    from tabulae.lab.train.export import export, initial_weights, model_of
     from tabulae.lab.train.imitate import imitate
-    from tabulae.lab.train.model import Brain
+    from tabulae.lab.train.model import Model
 
     heeded = OF_IMITATION if args.start else OF_IMITATION + OF_ITS_SHAPE
     idle = [name for name in OF_PLAY_ALONE if getattr(args, name)]
@@ -173,47 +176,47 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     torch.manual_seed(seed)
     recipe = _recipe(game, args)
     if args.start:
-        start = brain_of(game, read_net(game, args.start), args.device)
+        start = model_of(game, read_net(game, args.start), args.device)
         shape = Shape(game, args.seats, start.shape.past or recipe.past)
-        brain = Brain(shape, **start.sizes)
-        brain.load_state_dict(begun_from(brain, start))
+        model = Model(shape, **start.sizes)
+        model.load_state_dict(initial_weights(model, start))
     else:
         shape = Shape(game, args.seats, recipe.past)
-        brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
-    brain.to(args.device)
-    lessons = _lessons(game, args, seed, shape.past)
+        model = Model(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
+    model.to(args.device)
+    dataset = _dataset(game, args, seed, shape.past)
     knowledge = net_knowledge(game)
-    twins = knowledge.symmetries(args.seats, shape.past) if isinstance(knowledge, Symmetries) else ()
+    symmetries = knowledge.symmetries(args.seats, shape.past) if isinstance(knowledge, Symmetries) else ()
     passes = args.passes or PASSES
-    found = imitate(brain, lessons, passes, seed, lambda line: print(line, flush=True), twins)
+    found = imitate(model, dataset, passes, seed, lambda line: print(line, flush=True), symmetries)
     path = args.out / f"{game.name}-{args.seats}.npz"
-    told = {"imitates": args.imitate, "seed": seed, "choices": len(lessons), "passes": passes, "twins": len(twins)}
-    export(game, brain, path, told | found._asdict())
-    print(f"{path}: chooses like {args.imitate} in {found.same:.1%} of the deals held back", flush=True)
+    told = {"imitates": args.imitate, "seed": seed, "choices": len(dataset), "passes": passes, "twins": len(symmetries)}
+    export(game, model, path, told | {"surprise": found.cross_entropy, "same": found.accuracy})
+    print(f"{path}: chooses like {args.imitate} in {found.accuracy:.1%} of the deals held back", flush=True)
     return 0
 
 
-def _lessons(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any:
+def _dataset(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any:
     """Those of the file, or fresh ones, which the file then holds."""
-    from tabulae.lab.train.dataset import Course, check, gather, read_lessons, save_lessons
+    from tabulae.lab.train.dataset import DatasetSource, check, collect, read_dataset, save_dataset
 
     beside = f"net={args.start}:t{DRAWN}" if args.start else ""
-    course = Course(game.name, args.seats, args.imitate, beside, seed, past)
-    check(course)
-    if args.lessons and args.lessons.exists():
-        return read_lessons(course, args.lessons)
+    source = DatasetSource(game.name, args.seats, args.imitate, beside, seed, past)
+    check(source)
+    if args.dataset and args.dataset.exists():
+        return read_dataset(source, args.dataset)
     deals = DEALS if args.deals is None else args.deals
     if deals < LEAST_DEALS:
         raise BadOption("deals", f"at least {LEAST_DEALS} deals have to be played, not {deals}")
-    if args.lessons and args.lessons.suffix != ".npz":
-        raise BadOption("lessons", f"{args.lessons} should end with .npz")
-    if args.lessons:
-        _make_room("lessons", args.lessons)
-    lessons = gather(course, deals, lambda done: print(f"\r{done} of {deals} deals", end="", flush=True))
-    print(f", {len(lessons):,} choices of {args.imitate}", flush=True)
-    if args.lessons:
-        save_lessons(lessons, course, args.lessons)
-    return lessons
+    if args.dataset and args.dataset.suffix != ".npz":
+        raise BadOption("dataset", f"{args.dataset} should end with .npz")
+    if args.dataset:
+        _make_room("dataset", args.dataset)
+    dataset = collect(source, deals, lambda done: print(f"\r{done} of {deals} deals", end="", flush=True))
+    print(f", {len(dataset):,} choices of {args.imitate}", flush=True)
+    if args.dataset:
+        save_dataset(dataset, source, args.dataset)
+    return dataset
 
 
 def _make_room(option: str, path: Path) -> None:
@@ -228,7 +231,7 @@ def _make_room(option: str, path: Path) -> None:
 
 def _train(game: Game, args: argparse.Namespace) -> int:
     from tabulae.bots.nets.load import read_net
-    from tabulae.lab.train.export import begun_from, brain_of, export
+    from tabulae.lab.train.export import export, initial_weights, model_of
     from tabulae.lab.train.plan import USUAL_SECONDS, Plan
     from tabulae.lab.train.training import Training, resumed
 
@@ -238,7 +241,7 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         raise BadOption("resume", "say with --checkpoint which training to go on with")
     if args.checkpoint:
         _make_room("checkpoint", args.checkpoint)
-    against = brain_of(game, read_net(game, args.against), args.device) if args.against else None
+    against = model_of(game, read_net(game, args.against), args.device) if args.against else None
     name = f"{game.name}-{args.seats}"
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and args.checkpoint and args.checkpoint.exists():
@@ -253,13 +256,13 @@ def _train(game: Game, args: argparse.Namespace) -> int:
         plan = Plan(game.name, args.seats, seconds, iterations, args.seed or 0, args.device, _recipe(game, args))
         training = Training(game, plan, against)
         if args.start:
-            start = brain_of(game, read_net(game, args.start), args.device)
-            training.learner.start_from(begun_from(training.learner.brain, start))
+            start = model_of(game, read_net(game, args.start), args.device)
+            training.learner.start_from(initial_weights(training.learner.model, start))
             training.named["start"] = str(args.start)
     if args.against:
         training.named["against"] = str(args.against)
-    training.host({str(each): brain_of(game, read_net(game, each), args.device) for each in args.stranger})
+    training.set_opponents({str(each): model_of(game, read_net(game, each), args.device) for each in args.opponent})
     training.run(args.checkpoint, args.out / f"{name}.jsonl", args.stop_after)
-    page = export(game, training.learner.average, args.out / f"{name}.npz", training.told())
+    page = export(game, training.learner.ema, args.out / f"{name}.npz", training.page_entry())
     print(f"{args.out / name}.npz: {page['bytes']:,} bytes, {training.decisions / 1e6:,.0f} M decisions", flush=True)
     return 0

@@ -1,7 +1,7 @@
 """Games whose moves are weighed as candidates advance on the CPU, in threads, wherever the net is.
 
 Finding candidates is heavy and different from game to game, which suits cores better than a GPU. The threads share the
-games and have rooms to work in; how many they are changes nothing in what is told. Divided into parts, the games of one
+games and have rooms to work in; how many they are changes nothing in the outputs. Divided into parts, the games of one
 part advance while a net answers for another.
 """
 
@@ -25,8 +25,8 @@ OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_s
            "move_of_choice")  # fmt: skip
 
 
-class Crew:
-    """Threads that advance so many games; `staged` are the rows as they write them, `told` the same on the device."""
+class CpuEnvironment:
+    """Threads that advance so many games. They write into `staged`; `outputs` are the same rows on the device."""
 
     def __init__(self, game: Game, states: Any, dice: Any, blanks: Any, blank_view: Any, staged: list[Any]) -> None:
         knowledge = candidate_knowledge(game)
@@ -34,10 +34,10 @@ class Crew:
         self._run = _compiled(game)
         self._states, self._dice, self._blanks, self._blank_view = states, dice, blanks, blank_view
         self._moves = np.zeros((len(states), knowledge.MOST_CANDIDATES), np.int64)
-        self._outlooks = knowledge.new_caches(len(states))
+        self._caches = knowledge.new_caches(len(states))
         self._staged = staged
         self._arrays = [each.numpy() for each in staged]
-        self._rooms = [
+        self._workspaces = [
             (blank_view.copy(), knowledge.new_workspace()) for _ in range(self._count)
         ]  # those nobody works in
         self._pool = ThreadPoolExecutor(self._count)
@@ -50,39 +50,39 @@ class Crew:
         self._under_way: list[list[Future[None]]] = [[] for _ in self.parts]
 
     def start(self, number: int, chosen: Any) -> None:
-        """Make the choices in the games of that part, while the caller goes on; what they were told is overwritten.
+        """Make the choices in the games of that part, while the caller goes on; their outputs are overwritten.
 
         Choices are read from the device first, and so is everything that was queued there before them: nobody still
-        copies what was told.
+        copies the outputs.
         """
         choices = chosen.cpu().numpy()
         part = self.parts[number]
         self._under_way[number] = [self._pool.submit(self._advance, n, part, choices) for n in range(self._count)]
 
-    def finish(self, number: int, told: list[Any]) -> None:
-        """Wait for the games of that part, and write what is told then."""
+    def finish(self, number: int, outputs: list[Any]) -> None:
+        """Wait for the games of that part, and write the outputs."""
         for each in self._under_way[number]:
             each.result()
-        for there, here in zip(told, self._staged, strict=True):
+        for there, here in zip(outputs, self._staged, strict=True):
             there.copy_(here[self.parts[number]], non_blocking=True)
 
-    def step(self, chosen: Any, told: list[Any]) -> None:
-        """Make the choices and write what is told then; in all games before any goes on."""
+    def step(self, chosen: Any, outputs: list[Any]) -> None:
+        """Make the choices and write the outputs; in all games before any goes on."""
         for number, part in enumerate(self.parts):
             self.start(number, chosen[part])
         for number, part in enumerate(self.parts):
-            self.finish(number, [each[part] for each in told])
+            self.finish(number, [each[part] for each in outputs])
 
     def _advance(self, first: int, part: slice, choices: Any) -> None:
         """Every so manieth game of the part, in a room of one's own."""
-        view, desk = room = self._rooms.pop()
+        view, memory = workspace = self._workspaces.pop()
         try:
             self._run(
-                first, self._count, self._states[part], self._dice[part], self._blanks, view, self._blank_view, *desk,
-                self._outlooks[part], self._moves[part], choices, *(each[part] for each in self._arrays),
+                first, self._count, self._states[part], self._dice[part], self._blanks, view, self._blank_view, *memory,
+                self._caches[part], self._moves[part], choices, *(each[part] for each in self._arrays),
             )  # fmt: skip
         finally:
-            self._rooms.append(room)
+            self._workspaces.append(workspace)
 
 
 @cache

@@ -8,10 +8,10 @@ from typing import Any
 
 import torch
 
-BEFORE = 2  # times that it runs as it is, so that everything is compiled, loaded and allocated when it is recorded
+WARM_UP_RUNS = 2  # without a graph, so that everything is compiled, loaded and allocated when it is captured
 
 
-class Recorded:
+class CapturedGraph:
     """A call runs the work, which reads and writes the same tensors each time, and takes and gives nothing.
 
     What other threads do on the GPU would spoil a recording, so only the main thread makes one, while no other works.
@@ -23,7 +23,7 @@ class Recorded:
         self._runs = 0
 
     def __call__(self) -> None:
-        if self._graph is None and (self._runs < BEFORE or current_thread() is not main_thread()):
+        if self._graph is None and (self._runs < WARM_UP_RUNS or current_thread() is not main_thread()):
             self._runs += 1
             self._beside()
             return
@@ -43,5 +43,5 @@ class Recorded:
         here.wait_stream(beside)
 
 
-def recorded(work: Callable[[], None], device: str) -> Callable[[], None]:
-    return work if device == "cpu" else Recorded(work)
+def captured(work: Callable[[], None], device: str) -> Callable[[], None]:
+    return work if device == "cpu" else CapturedGraph(work)

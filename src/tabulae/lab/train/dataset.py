@@ -30,7 +30,7 @@ COLUMNS = ("inputs", "legal", "chosen", "deal")
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DatasetSource:
     """Whose choices are watched, at which tables. One seat, another at every deal, is played by `beside`."""
 
     game: str
@@ -42,7 +42,7 @@ class Course:
 
 
 @dataclass(frozen=True, eq=False)
-class Lessons:
+class Dataset:
     """One row for each choice among several: what a net would have been told, what was legal, what the bot chose, and
     in which deal."""
 
@@ -55,96 +55,96 @@ class Lessons:
         return len(self.chosen)
 
 
-def save_lessons(lessons: Lessons, course: Course, path: Path) -> None:
-    np.savez_compressed(path, course=np.array(json.dumps(asdict(course))), **{n: getattr(lessons, n) for n in COLUMNS})
+def save_dataset(dataset: Dataset, source: DatasetSource, path: Path) -> None:
+    np.savez_compressed(path, course=np.array(json.dumps(asdict(source))), **{n: getattr(dataset, n) for n in COLUMNS})
 
 
-def read_lessons(course: Course, path: Path) -> Lessons:
+def read_dataset(source: DatasetSource, path: Path) -> Dataset:
     """Raises BadOption for a file that holds none, or those of another bot, game or number of seats, or for nets that
     are told more or less."""
     try:
         with np.load(path, allow_pickle=False) as data:
-            of = Course(**json.loads(str(data["course"])))
-            lessons = Lessons(*(data[name] for name in COLUMNS))
+            of = DatasetSource(**json.loads(str(data["course"])))
+            dataset = Dataset(*(data[name] for name in COLUMNS))
     except (OSError, EOFError, ValueError, KeyError, TypeError, BadZipFile) as problem:
-        raise BadOption("lessons", f"{path} holds no lessons: {problem}") from problem
-    if (of.game, of.seats, of.word) != (course.game, course.seats, course.word):
-        raise BadOption("lessons", f"{path} holds lessons of {of.word} in {of.game} for {of.seats}")
-    if of.past != course.past:
-        raise BadOption("lessons", f"{path} holds lessons {'with' if of.past else 'without'} the past")
-    if not fit(course, lessons):
-        raise BadOption("lessons", f"{path} holds lessons of another version: what nets are told has changed")
-    return lessons
+        raise BadOption("dataset", f"{path} holds no dataset: {problem}") from problem
+    if (of.game, of.seats, of.word) != (source.game, source.seats, source.word):
+        raise BadOption("dataset", f"{path} holds choices of {of.word} in {of.game} for {of.seats}")
+    if of.past != source.past:
+        raise BadOption("dataset", f"{path} holds a dataset {'with' if of.past else 'without'} the past")
+    if not fit(source, dataset):
+        raise BadOption("dataset", f"{path} holds a dataset of another version: what nets are told has changed")
+    return dataset
 
 
-def fit(course: Course, lessons: Lessons) -> bool:
+def fit(source: DatasetSource, dataset: Dataset) -> bool:
     """Whether the rows are as wide as nets of the game are, and every choice is a legal one."""
-    game = registry.find(course.game)
-    rows, choices = len(lessons), net_knowledge(game).CHOICES
-    inputs = input_count_of(game, course.seats, course.past)
-    shapes = (lessons.inputs.shape, lessons.legal.shape, lessons.chosen.shape, lessons.deal.shape)
+    game = registry.find(source.game)
+    rows, choices = len(dataset), net_knowledge(game).CHOICES
+    inputs = input_count_of(game, source.seats, source.past)
+    shapes = (dataset.inputs.shape, dataset.legal.shape, dataset.chosen.shape, dataset.deal.shape)
     if rows == 0 or shapes != ((rows, inputs), (rows, choices), (rows,), (rows,)):
         return False
-    numbers = lessons.chosen.dtype.kind == "i" and lessons.chosen.min() >= 0 and lessons.chosen.max() < choices
-    return bool(numbers and lessons.legal[np.arange(rows), lessons.chosen].all())
+    numbers = dataset.chosen.dtype.kind == "i" and dataset.chosen.min() >= 0 and dataset.chosen.max() < choices
+    return bool(numbers and dataset.legal[np.arange(rows), dataset.chosen].all())
 
 
-def check(course: Course) -> None:
+def check(source: DatasetSource) -> None:
     """Raises BadOption for a bot that there is not, or whose choices cannot be learnt."""
-    game = registry.find(course.game)
+    game = registry.find(source.game)
     if candidate_width(game):
         raise BadOption("imitate", f"in {game.title} moves have no numbers, so that a bot's choices cannot be learnt")
-    for word in filter(None, (course.word, course.beside)):
-        bot(game, word, course.seed)
+    for word in filter(None, (source.word, source.beside)):
+        bot(game, word, source.seed)
 
 
-def gather(course: Course, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Lessons:
+def collect(source: DatasetSource, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Dataset:
     """Play so many deals over all cores; the same seed gives the same lessons (with budgets in playouts)."""
     starts = range(0, deals, AT_A_TIME)
     found = []
     cores = min(len(os.sched_getaffinity(0)), len(starts))
-    with ProcessPoolExecutor(cores, get_context("spawn"), _begin, (course,)) as pool:
+    with ProcessPoolExecutor(cores, get_context("spawn"), _begin, (source,)) as pool:
         parts = [range(start, min(deals, start + AT_A_TIME)) for start in starts]
-        for part, lessons in zip(parts, pool.map(watch_deals, [course] * len(parts), parts), strict=True):
-            found.append(lessons)
+        for part, dataset in zip(parts, pool.map(record_deals, [source] * len(parts), parts), strict=True):
+            found.append(dataset)
             tell(part.stop)
-    return joined(found)
+    return concatenated(found)
 
 
-def joined(parts: list[Lessons]) -> Lessons:
-    return Lessons(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
+def concatenated(parts: list[Dataset]) -> Dataset:
+    return Dataset(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
 
 
-def _begin(course: Course) -> None:
+def _begin(source: DatasetSource) -> None:
     limit_blas_threads()
-    for word in filter(None, (course.word, course.beside)):
-        warm_up(registry.find(course.game), word)
+    for word in filter(None, (source.word, source.beside)):
+        warm_up(registry.find(source.game), word)
 
 
-def watch_deals(course: Course, deals: range) -> Lessons:
+def record_deals(source: DatasetSource, deals: range) -> Dataset:
     """Everything that the bot chose in these deals."""
-    rows = [(*row, deal) for deal in deals for row in watch_game(course, deal)]
+    rows = [(*row, deal) for deal in deals for row in record_game(source, deal)]
     inputs, legal, chosen, deal_of = (np.array(column) for column in zip(*rows, strict=True))
-    return Lessons(inputs.astype(np.int8), legal, chosen, deal_of)
+    return Dataset(inputs.astype(np.int8), legal, chosen, deal_of)
 
 
-def watch_game(course: Course, deal: int) -> Iterator[tuple[Any, Any, int]]:
+def record_game(source: DatasetSource, deal: int) -> Iterator[tuple[Any, Any, int]]:
     """A row for every choice of the bot; what it does because nothing else is legal teaches nothing."""
-    game = registry.find(course.game)
+    game = registry.find(source.game)
     knowledge = numbered_knowledge(game)
-    number = course.seed * SEEDS_APART + deal
+    number = source.seed * SEEDS_APART + deal
     options: dict[str, Any] = knowledge.TABLES[deal % len(knowledge.TABLES)]
-    match = Match(game, course.seats, seed=number, **options)
-    watched, other = bot(game, course.word, number), bot(game, course.beside or course.word, number + 1)
-    desk = InferenceBuffers(game, one_neuron_net(game, course.seats, course.past))
+    match = Match(game, source.seats, seed=number, **options)
+    watched, other = bot(game, source.word, number), bot(game, source.beside or source.word, number + 1)
+    buffers = InferenceBuffers(game, one_neuron_net(game, source.seats, source.past))
     while not match.over:
         seat = match.to_act[0]
         view = match.view(seat)
-        if course.beside and seat == deal % course.seats:
+        if source.beside and seat == deal % source.seats:
             match.play(seat, choose(other, view))
             continue
         move = choose(watched, view)
-        desk.evaluate(view)
-        if np.count_nonzero(desk.legal) > 1:
-            yield desk.inputs.copy(), desk.legal > 0, knowledge.choice_of(course.seats, seat, move)
+        buffers.evaluate(view)
+        if np.count_nonzero(buffers.legal) > 1:
+            yield buffers.inputs.copy(), buffers.legal > 0, knowledge.choice_of(source.seats, seat, move)
         match.play(seat, move)

@@ -23,7 +23,7 @@ from tabulae.core.dice import MASK, Dice, mixed
 from tabulae.core.game import Game
 from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
 from tabulae.lab.train import step_kernel
-from tabulae.lab.train.cpu_env import Crew
+from tabulae.lab.train.cpu_env import CpuEnvironment
 
 THREADS = 64  # of a block on the GPU
 OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
@@ -72,7 +72,7 @@ class Rows:
         self.chosen = zeros(kind=torch.int64)
         self.length = length
 
-    def told(self, t: int) -> list[Any]:
+    def outputs(self, t: int) -> list[Any]:
         """The parts that a step writes, in the order of `steps.step_game` or `weigh_game`."""
         candidates = [] if self.candidates is None else [self.candidates[t]]
         return [
@@ -81,7 +81,7 @@ class Rows:
         ]  # fmt: skip
 
     def seen(self, t: int | slice) -> tuple[Any, Any, Any, Any]:
-        """What a brain is shown: inputs, legal choices, secrets, candidates if there are any."""
+        """What a model is shown: inputs, legal choices, secrets, candidates if there are any."""
         return self.inputs[t], self.legal[t], self.secrets[t], None if self.candidates is None else self.candidates[t]
 
     def begin_again(self) -> None:
@@ -96,7 +96,7 @@ class Rows:
 
     def go_on_from(self, others: Rows) -> None:
         """Their last row becomes the last one here."""
-        for here, there in zip(self.told(-1), others.told(-1), strict=True):
+        for here, there in zip(self.outputs(-1), others.outputs(-1), strict=True):
             here.copy_(there)
 
 
@@ -115,10 +115,10 @@ class Environment:
         states = blanks[np.arange(games) % len(blanks)]
         blank_view = layout.pack(game.views.View())
         self._arrays: dict[int, Any] = {}
-        self._crew: Crew | None = None
+        self._cpu: CpuEnvironment | None = None
         if self.shape.candidate:
-            staged = [each.pin_memory() if self._cuda else each for each in Rows(self.shape, games, CPU, 1).told(0)]
-            self._crew = Crew(game, states, dice, blanks, blank_view, staged)
+            staged = [each.pin_memory() if self._cuda else each for each in Rows(self.shape, games, CPU, 1).outputs(0)]
+            self._cpu = CpuEnvironment(game, states, dice, blanks, blank_view, staged)
             return
         self._run = _compiled(game, self._cuda)
         self._own = [self._placed(each) for each in (states, dice, blanks)]
@@ -128,27 +128,27 @@ class Environment:
     @property
     def on_device(self) -> bool:
         """Whether the games advance where the net is, with nothing of them in other memory."""
-        return self._crew is None
+        return self._cpu is None
 
     @property
     def parts(self) -> list[slice]:
         """Games that advance together; all of them, unless they are divided."""
-        return [slice(0, self.games)] if self._crew is None else self._crew.parts
+        return [slice(0, self.games)] if self._cpu is None else self._cpu.parts
 
     def divide(self, parts: int) -> None:
         """Into parts that `start` and `finish` advance, one while the net answers for the other; not on the device."""
-        assert self._crew is not None
-        self._crew.divide(min(parts, self.games))
+        assert self._cpu is not None
+        self._cpu.divide(min(parts, self.games))
 
     def start(self, number: int, chosen: Any) -> None:
         """Make the choices in that part of the games, while the caller goes on."""
-        assert self._crew is not None
-        self._crew.start(number, chosen)
+        assert self._cpu is not None
+        self._cpu.start(number, chosen)
 
-    def finish(self, number: int, told: list[Any]) -> None:
-        """Wait for that part of the games; write what is told then."""
-        assert self._crew is not None
-        self._crew.finish(number, told)
+    def finish(self, number: int, outputs: list[Any]) -> None:
+        """Wait for that part of the games; write the outputs."""
+        assert self._cpu is not None
+        self._cpu.finish(number, outputs)
 
     def _placed(self, array: Any) -> Any:
         return cuda_module().to_device(array) if self._cuda else array
@@ -160,12 +160,12 @@ class Environment:
             self._arrays[key] = (cuda_module().as_cuda_array(tensor) if self._cuda else tensor.numpy()), tensor
         return self._arrays[key][0]
 
-    def step(self, chosen: Any, before: Any, told: list[Any]) -> None:
-        """Make the choices `chosen` among those legal in `before`, the row told last; write what is told then."""
-        if self._crew is not None:
-            self._crew.step(chosen, told)
+    def step(self, chosen: Any, before: Any, outputs: list[Any]) -> None:
+        """Make the choices `chosen` among those legal in `before`, the row written last; write the outputs."""
+        if self._cpu is not None:
+            self._cpu.step(chosen, outputs)
             return
-        arrays = [self._array(tensor) for tensor in (chosen, before, *told)]
+        arrays = [self._array(tensor) for tensor in (chosen, before, *outputs)]
         if self._cuda:
             blocks = -(-self.games // THREADS)
             self._run[blocks, THREADS, _stream()](*self._own, self._blank_view, *arrays)
@@ -177,7 +177,7 @@ class Environment:
         import torch
 
         nothing = torch.full((self.games,), NOT_YET, dtype=torch.int64, device=rows.chosen.device)
-        self.step(nothing, rows.legal[t], rows.told(t))
+        self.step(nothing, rows.legal[t], rows.outputs(t))
         self._arrays.pop(nothing.data_ptr(), None)
 
 

@@ -1,4 +1,4 @@
-"""Brains against each other, greedily, in many games at once."""
+"""Models against each other, greedily, in many games at once."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import torch
 
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Environment, Rows, Shape
-from tabulae.lab.train.model import Brain, best
-from tabulae.lab.train.step_kernel import RESTS
+from tabulae.lab.train.model import Model, best
+from tabulae.lab.train.step_kernel import IDLE
 
 LONGEST = 40  # horizons
 LOOK = 16  # steps between two looks at how many games are running
@@ -20,15 +20,15 @@ LEFT_OUT = 0.01  # the share of games, the longest ones, that are not waited for
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The mean share of the victory of one side of brain one among sides of the other; `error` is half of 95 %."""
+    """The mean share of the victory of one side of model one among sides of the other; `error` is half of 95 %."""
 
     share: float
     error: float
     games: int
 
 
-class Ring:
-    """Where brains meet: one set of games, used again for every match."""
+class Evaluation:
+    """Where models meet: one set of games, used again for every match."""
 
     def __init__(
         self, game: Game, seats: int, games: int, seed: int, device: str, wrapped: Any = None, past: bool = False
@@ -40,8 +40,8 @@ class Ring:
         self.teams = Shape(game, seats).sides < seats
 
     @torch.no_grad()
-    def meet(self, one: Brain, other: Brain, alone: bool = False) -> Score:
-        """Games to their end; brain one sits on a side that changes from game to game, or alone on one seat of it."""
+    def play(self, one: Model, other: Model, alone: bool = False) -> Score:
+        """Games to their end; model one sits on a side that changes from game to game, or alone on one seat of it."""
         game, seats, games, seed, device = self._parts
         env = Environment(game, seats, games, seed, device, ({},), self._past)
         if self._rows is None:
@@ -63,8 +63,8 @@ class Ring:
             actor = rows.actor[0].long()
             rows.chosen[0] = torch.where(actor == seat if alone else side_of[actor] == own, ours, theirs)
             if not env.on_device:
-                rows.chosen[0].masked_fill_(~running, RESTS)  # nobody plays on where it is over: that takes time here
-            env.step(rows.chosen[0], rows.legal[0], rows.told(1))
+                rows.chosen[0].masked_fill_(~running, IDLE)  # nobody plays on where it is over: that takes time here
+            env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
             ended = running & rows.over[1].bool()
             share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)
             running &= ~ended

@@ -1,4 +1,4 @@
-"""A trained brain as a file to ship, and a shipped one as a brain to train against."""
+"""A trained model as a file to ship, and a shipped one as a model to train against."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from tabulae.bots.nets.net import Net
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Shape
-from tabulae.lab.train.model import Brain
+from tabulae.lab.train.model import Model
 
 LARGEST = 2_500_000  # bytes of a net
 SILENT = 0.1  # of what weights usually begin with
 CRITIC = ("critic", "win", "margin")  # left out where the file would be too large
 
 
-def weights_of(brain: Brain) -> dict[str, Any]:
+def weights_of(model: Model) -> dict[str, Any]:
     """By name, as a row of inputs is multiplied by them; the halvings of the inputs are part of the first ones."""
-    weights = {name: value.detach().float().cpu().numpy() for name, value in brain.state_dict().items()}
-    for name, scale in scales(brain).items():
+    weights = {name: value.detach().float().cpu().numpy() for name, value in model.state_dict().items()}
+    for name, scale in scales(model).items():
         weights[name] = weights[name] * scale.float().cpu().numpy()
     return {name: value.T if name.endswith(".weight") else value for name, value in weights.items()}
 
 
-def scales(brain: Brain) -> dict[str, torch.Tensor]:
+def scales(model: Model) -> dict[str, torch.Tensor]:
     """By how much what the net is told is multiplied first, by the name of the weights that take it in."""
-    found = {"entry.weight": brain.scale}
-    if brain.shape.candidate:
-        found |= {"candidate.weight": brain.candidate_scale, "at_once.weight": brain.candidate_scale}
+    found = {"entry.weight": model.scale}
+    if model.shape.candidate:
+        found |= {"candidate.weight": model.candidate_scale, "at_once.weight": model.candidate_scale}
     return found
 
 
@@ -49,10 +49,10 @@ def as_file(weights: dict[str, Any]) -> bytes:
     return buffer.getvalue()
 
 
-def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> dict[str, Any]:
+def export(game: Game, model: Model, path: Path, training: dict[str, Any]) -> dict[str, Any]:
     """Write the weights to `path` and the page beside them; give the page. Raises BadOption for too large a net."""
-    shape: Shape = brain.shape
-    weights = weights_of(brain)
+    shape: Shape = model.shape
+    weights = weights_of(model)
     data = as_file(weights)
     if len(data) > LARGEST:
         weights = {name: value for name, value in weights.items() if name.split(".")[0] not in CRITIC}
@@ -68,7 +68,7 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
         "tables": [dict(each) for each in dict.fromkeys(tuple(t.items()) for t in net_knowledge(game).TABLES)],
         "architecture": {
             "inputs": shape.inputs, "choices": shape.choices, "sides": shape.sides, "secrets": shape.secrets,
-            **candidate, **brain.sizes, "with_critic": "critic.weight" in weights,
+            **candidate, **model.sizes, "with_critic": "critic.weight" in weights,
             "precision": "float16",
         },
         "inputs_hash": inputs_hash(game, shape.seats, shape.past),
@@ -82,64 +82,64 @@ def export(game: Game, brain: Brain, path: Path, training: dict[str, Any]) -> di
     return page
 
 
-def brain_of(game: Game, net: Net, device: str) -> Brain:
-    """The brain that a net was exported from, but for rounding; a critic that was left out starts anew."""
+def model_of(game: Game, net: Net, device: str) -> Model:
+    """The model that a net was exported from, but for rounding; a critic that was left out starts anew."""
     sizes = net.page["architecture"]
     critic = max(1, sizes["critic"])  # one that never had any gets the smallest
     wide = (sizes["width"], critic, sizes.get("weighing", 0), sizes["residual_layers"])
-    brain = Brain(Shape(game, net.page["seats"], has_past_features(game, net.page)), *wide)
+    model = Model(Shape(game, net.page["seats"], has_past_features(game, net.page)), *wide)
     weights = {
         name: torch.tensor(value.T if name.endswith(".weight") else value) for name, value in net.weights.items()
     }
-    for name, scale in scales(brain).items():
+    for name, scale in scales(model).items():
         weights[name] = weights[name] / scale
-    brain.load_state_dict(weights, strict=False)
-    brain.to(device).requires_grad_(False)
-    return brain
+    model.load_state_dict(weights, strict=False)
+    model.to(device).requires_grad_(False)
+    return model
 
 
-def _size(brain: Brain) -> str:
-    """How large a brain is, for words about it."""
-    return f"{brain.sizes} for {brain.shape.seats} seats with {brain.shape.inputs} inputs"
+def _size(model: Model) -> str:
+    """How large a model is, for words about it."""
+    return f"{model.sizes} for {model.shape.seats} seats with {model.shape.inputs} inputs"
 
 
-def begun_from(brain: Brain, start: Brain) -> dict[str, Any]:
-    """The weights of `start` for `brain`; what only `brain` is told begins silent, residual layers as good as silent.
+def initial_weights(model: Model, start: Model) -> dict[str, Any]:
+    """The weights of `start` for `model`; what only `model` is told begins silent, residual layers as good as silent.
 
     Raises BadOption where the two differ in anything else.
     """
     weights = {name: value.cpu() for name, value in start.state_dict().items()}
-    more = brain.shape.inputs - start.shape.inputs
-    if more > 0 and brain.shape.seats == start.shape.seats:
+    more = model.shape.inputs - start.shape.inputs
+    if more > 0 and model.shape.seats == start.shape.seats:
         weights["entry.weight"] = pad(weights["entry.weight"], (0, more))
     begun: dict[str, Any] = {}
-    for name, own in brain.state_dict().items():
+    for name, own in model.state_dict().items():
         if name in weights:
             begun[name] = weights[name]
         else:
             begun[name] = own.cpu() * SILENT if name.endswith(".weight") else torch.zeros_like(own, device="cpu")
         if begun[name].shape != own.shape:
-            raise BadOption("start", f"{name} of a net of {_size(start)} does not fit {_size(brain)} of the recipe")
+            raise BadOption("start", f"{name} of a net of {_size(start)} does not fit {_size(model)} of the recipe")
     if extra := weights.keys() - begun.keys():
         raise BadOption("start", f"the net has layers that the recipe has not: {', '.join(sorted(extra))}")
     return begun
 
 
-def grown(brain: Brain, guest: Brain) -> dict[str, Any]:
-    """The weights of `guest` in the shape of `brain`, to the same answers: whatever `guest` has not is 0.
+def widened(model: Model, opponent: Model) -> dict[str, Any]:
+    """The weights of `opponent` in the shape of `model`, to the same answers: whatever `opponent` has not is 0.
 
     Raises BadOption for one that has more of anything, or plays with other seats.
     """
-    weights = {name: torch.zeros_like(value, device="cpu") for name, value in brain.state_dict().items()}
-    for name, value in guest.state_dict().items():
+    weights = {name: torch.zeros_like(value, device="cpu") for name, value in model.state_dict().items()}
+    for name, value in opponent.state_dict().items():
         part = value.cpu()
         if name == "critic.weight":  # the secrets stand behind what the trunk made, however wide that is
-            wide = guest.sizes["width"]
-            apart = part.new_zeros(len(part), max(0, brain.sizes["width"] - wide))
+            wide = opponent.sizes["width"]
+            apart = part.new_zeros(len(part), max(0, model.sizes["width"] - wide))
             part = torch.cat((part[:, :wide], apart, part[:, wide:]), 1)
         room = weights.get(name)
         fits = room is not None and all(small <= large for small, large in zip(part.shape, room.shape, strict=True))
-        if room is None or not fits or guest.shape.seats != brain.shape.seats:
-            raise BadOption("stranger", f"{name} of a net of {_size(guest)} does not fit one of {_size(brain)}")
+        if room is None or not fits or opponent.shape.seats != model.shape.seats:
+            raise BadOption("opponent", f"{name} of a net of {_size(opponent)} does not fit one of {_size(model)}")
         room[tuple(slice(many) for many in part.shape)] = part
     return weights

@@ -5,28 +5,28 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from tabulae.lab.train.model import Brain
+from tabulae.lab.train.model import Model
 
 MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
 
 
 def loss_of(
-    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None, chosen: Tensor,
-    odds: Tensor, gains: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
+    model: Model, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None, chosen: Tensor,
+    log_probs: Tensor, advantages: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
     anchor: float = 0.0,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
     """What to make small, and its parts."""
-    h = brain.trunk(inputs)
-    logits = brain.logits_of(h, legal, candidates)
+    h = model.trunk(inputs)
+    logits = model.logits_of(h, legal, candidates)
     total = logits.logsumexp(-1)
     chances = logits - total[:, None]
-    ratio = (chances.gather(-1, chosen[:, None])[:, 0] - odds).exp()
-    kept = torch.minimum(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
-    policy = -torch.where(gains < 0, torch.maximum(kept, MOST_RATIO * gains), kept).mean()
+    ratio = (chances.gather(-1, chosen[:, None])[:, 0] - log_probs).exp()
+    kept = torch.minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages)
+    policy = -torch.where(advantages < 0, torch.maximum(kept, MOST_RATIO * advantages), kept).mean()
     spread = -(chances.exp() * chances).sum(-1).mean()
-    win, margin = brain.critic_of(h, secrets)
+    win, margin = model.critic_of(h, secrets)
     win_loss = -(wins * win.log_softmax(-1)).sum(-1).mean()
-    fair_loss = -(wins * brain.fair(h).float().log_softmax(-1)).sum(-1).mean()
+    fair_loss = -(wins * model.fair(h).float().log_softmax(-1)).sum(-1).mean()
     margin_loss = (margin - margins).square().sum(-1).mean()
     adrift = total.square().mean()
     loss = policy - entropy * spread + anchor * adrift + value * (win_loss + fair_loss + 0.5 * margin_loss)

@@ -18,7 +18,7 @@ from tabulae.lab.train.environment import Shape
 NEVER = -1e9  # the logit of what is not legal
 
 
-class Brain(nn.Module):
+class Model(nn.Module):
     """Values are by side, the acting one first: chances to win as logits, margins in spans."""
 
     scale: Tensor
@@ -64,15 +64,15 @@ class Brain(nn.Module):
         return log_softmax(self.logits_of(h, legal, candidates), -1)
 
     def logits_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
-        logits = self.policy(h) if candidates is None else self.weighed(h, candidates)
+        logits = self.policy(h) if candidates is None else self.candidate_logits(h, candidates)
         return logits.float().masked_fill(legal == 0, NEVER)
 
-    def weighed(self, h: Tensor, candidates: Tensor) -> Tensor:
+    def candidate_logits(self, h: Tensor, candidates: Tensor) -> Tensor:
         """The logit of every candidate."""
-        told = candidates.to(self.candidate_scale.dtype) * self.candidate_scale
-        each = relu(self.candidate(told) + self.state(h)[:, None])
+        scaled = candidates.to(self.candidate_scale.dtype) * self.candidate_scale
+        each = relu(self.candidate(scaled) + self.state(h)[:, None])
         each = each + relu(self.weigh(each))
-        return (self.policy(each) + self.at_once(told))[..., 0]
+        return (self.policy(each) + self.at_once(scaled))[..., 0]
 
     def critic_of(self, h: Tensor, secrets: Tensor) -> tuple[Tensor, Tensor]:
         seen = relu(self.critic(torch.cat((h, secrets.to(h.dtype)), -1)))
@@ -84,26 +84,26 @@ def halved(often: list[int]) -> Tensor:
 
 
 def act(
-    brain: Brain, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None = None
+    model: Model, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None = None
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """A choice drawn from the policy, its logarithm, and the critic's values: chances to win, margins."""
-    h = brain.trunk(inputs)
-    chances = brain.policy_of(h, legal, candidates)
+    h = model.trunk(inputs)
+    chances = model.policy_of(h, legal, candidates)
     noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-10, 1 - 1e-7)))
     choice = (chances + noise).argmax(-1)
-    win, margin = brain.critic_of(h, secrets)
+    win, margin = model.critic_of(h, secrets)
     return choice, chances.gather(-1, choice[:, None])[:, 0], win.softmax(-1), margin
 
 
-def best(brain: Brain, inputs: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
+def best(model: Model, inputs: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
     """The choice the policy thinks best."""
-    return brain.policy_of(brain.trunk(inputs), legal, candidates).argmax(-1)
+    return model.policy_of(model.trunk(inputs), legal, candidates).argmax(-1)
 
 
-def averaged(shape: Shape, brain: Brain, device: Any) -> Brain:
-    """A second brain of the same weights, to hold their moving average."""
-    twin = Brain(shape, **brain.sizes)
-    twin.to(device)
-    twin.load_state_dict(brain.state_dict())
-    twin.requires_grad_(False)
-    return twin
+def frozen_copy(shape: Shape, model: Model, device: Any) -> Model:
+    """A second model of the same weights, to hold their moving average."""
+    symmetry = Model(shape, **model.sizes)
+    symmetry.to(device)
+    symmetry.load_state_dict(model.state_dict())
+    symmetry.requires_grad_(False)
+    return symmetry

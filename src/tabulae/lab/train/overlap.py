@@ -14,15 +14,15 @@ import torch
 
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.environment import Environment
-from tabulae.lab.train.model import Brain, averaged
+from tabulae.lab.train.model import Model, frozen_copy
 from tabulae.lab.train.plan import Recipe
 from tabulae.lab.train.ppo import Learner
-from tabulae.lab.train.rollout_buffer import Played
+from tabulae.lab.train.rollout_buffer import RolloutBuffer
 
 HALVES = 2
 
 
-def new_learner(env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> Learner:
+def new_learner(env: Environment, recipe: Recipe, device: str, seed: int, rival: Model | None = None) -> Learner:
     """One that plays and learns in turn, or both at once where the recipe says so."""
     if recipe.overlap not in (0, 1):
         raise BadOption("overlap", f"1: play while the net learns, 0: one after the other; not {recipe.overlap}")
@@ -32,13 +32,13 @@ def new_learner(env: Environment, recipe: Recipe, device: str, seed: int, rival:
 
 
 class Overlapping(Learner):
-    """A frozen copy of the brain plays; it changes between iterations only, so that equal seeds give equal nets."""
+    """A frozen copy of the model plays; it changes between iterations only, so that equal seeds give equal nets."""
 
-    def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> None:
+    def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Model | None = None) -> None:
         super().__init__(env, recipe, device, seed, rival)
-        self.player = averaged(self.shape, self.brain, device)
-        self._spare = Played(self.shape, env.games, device)
-        self._reckon = self._reckon_once  # not recorded, for it is now about one set of rows, now about the other
+        self.player = frozen_copy(self.shape, self.model, device)
+        self._spare = RolloutBuffer(self.shape, env.games, device)
+        self._compute_advantages = self._compute_advantages_once  # not captured: the buffer changes
         self._ahead = False  # whether something was played that was not learnt from
         self._lot = torch.Generator(device).manual_seed(seed)  # choices are drawn by the common one
         self._beside = ThreadPoolExecutor(1, "learning")
@@ -47,7 +47,7 @@ class Overlapping(Learner):
 
     def iterate(self, done: float, last: bool = False) -> dict[str, float]:
         """Learn from what was played before, at first from fresh games, and play on unless this is the last time."""
-        self.player.load_state_dict(self.brain.state_dict())
+        self.player.load_state_dict(self.model.state_dict())
         if not self._ahead:
             self.play()
         learnt = self._take_turns()
@@ -60,16 +60,16 @@ class Overlapping(Learner):
         self._ahead = not last
         return losses.result()
 
-    def _take_turns(self) -> Played:
+    def _take_turns(self) -> RolloutBuffer:
         """What was played is given away to be learnt from, and the other set of rows goes on from its end."""
-        learnt = self.played
-        self.played, self._spare = self._spare, learnt
+        learnt = self.buffer
+        self.buffer, self._spare = self._spare, learnt
         self.rows.go_on_from(learnt.rows)
         if self.on_gpu:
             torch.cuda.synchronize()  # weights and rows are there before another stream reads them
         return learnt
 
-    def _learn_beside(self, done: float, learnt: Played) -> dict[str, float]:
+    def _learn_beside(self, done: float, learnt: RolloutBuffer) -> dict[str, float]:
         """In another thread; on the GPU in another stream, whose end `learn` waits for as it reads numbers."""
         with torch.cuda.stream(self._stream) if self.on_gpu else nullcontext():
             return self.learn(done, learnt)

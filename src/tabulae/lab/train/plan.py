@@ -12,7 +12,9 @@ USUAL_SECONDS = 540.0
 ONE_AT_LEAST = ("games", "batch", "width", "critic", "weighing", "passes")
 ABOVE_NOTHING = ("first_rate", "last_rate", "first_entropy", "last_entropy")
 NOT_BELOW_NOTHING = ("margin", "clip", "value", "anchor")
-SHARES = ("trace", "average", "strangers")
+SHARES = ("gae_lambda", "ema", "opponents")
+STORED = {"gae_lambda": "trace", "ema": "average", "opponents": "strangers", "opponent_seats": "stranger_seats"}
+"""As checkpoints and the pages of nets spell them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,13 @@ class Recipe:
     first_entropy: float = 0.04
     last_entropy: float = 0.003
     margin: float = 0.15  # weight of the margin beside the victory at the start; gone after a quarter
-    trace: float = 0.95  # lambda of the advantages
+    gae_lambda: float = 0.95  # lambda of the advantages
     clip: float = 0.2
     value: float = 0.5  # weight of the values in the loss
-    average: float = 0.003  # how fast the weights that play follow the weights that learn
+    ema: float = 0.003  # how fast the weights that play follow the weights that learn
     anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
-    strangers: float = 0.0  # the share of games in which some seats are played by a frozen brain, and do not learn
-    stranger_seats: int = 1  # so many, one after the other
+    opponents: float = 0.0  # the share of games in which some seats are played by a frozen model, and do not learn
+    opponent_seats: int = 1  # so many, one after the other
     past: bool = False  # whether the net is told the last choices of the others, where nets can be
     overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
 
@@ -80,10 +82,18 @@ class Plan:
             raise BadOption("seconds", f"a training takes more than 0 seconds, not {self.seconds:g}")
 
     def plain(self) -> dict[str, Any]:
-        return asdict(self)
+        """As checkpoints and the pages of nets hold it."""
+        recipe = {STORED.get(name, name): value for name, value in asdict(self.recipe).items()}
+        return asdict(self) | {"recipe": recipe}
 
 
-def longer(plan: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+def read_recipe(stored: dict[str, Any]) -> Recipe:
+    """The recipe that a checkpoint holds."""
+    names = {spelling: name for name, spelling in STORED.items()}
+    return Recipe(**{names.get(name, name): value for name, value in stored.items()})
+
+
+def extended(plan: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """A plan that is taken up again, as `Plan.plain` tells it, with changes to how long it takes.
 
     Raises BadOption for another table, another seed, or another way to count.

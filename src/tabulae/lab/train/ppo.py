@@ -10,50 +10,50 @@ import torch
 from torch import Tensor
 
 from tabulae.core.errors import BadOption
-from tabulae.lab.train.cuda_graph import recorded
+from tabulae.lab.train.cuda_graph import captured
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.loss import loss_of
-from tabulae.lab.train.model import Brain, act, averaged
+from tabulae.lab.train.model import Model, act, frozen_copy
 from tabulae.lab.train.plan import Recipe
-from tabulae.lab.train.rollout_buffer import Played
+from tabulae.lab.train.rollout_buffer import RolloutBuffer
 
 
 class Learner:
-    """A brain that plays, learns from what it played, and is followed by the average that is exported.
+    """A model that plays, learns from what it played, and is followed by the average that is exported.
 
-    `rival` is a frozen brain that plays all sides but one in each game; then only the decisions of that one side teach.
+    `rival` is a frozen model that plays all sides but one in each game; then only the decisions of that one side teach.
     """
 
-    def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Brain | None = None) -> None:
+    def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Model | None = None) -> None:
         torch.manual_seed(seed)
         if device == "cpu":
             torch.set_num_threads(1)  # batches are small there, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
-        self.brain = Brain(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(device)
-        self.average = averaged(shape, self.brain, device)
-        self.stranger = averaged(shape, self.brain, device)
+        self.model = Model(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(device)
+        self.ema = frozen_copy(shape, self.model, device)
+        self.opponent = frozen_copy(shape, self.model, device)
         self.on_gpu = device != "cpu"
         self.adam = torch.optim.Adam(
-            self.brain.parameters(), betas=(0.9, 0.99), fused=self.on_gpu, capturable=self.on_gpu
+            self.model.parameters(), betas=(0.9, 0.99), fused=self.on_gpu, capturable=self.on_gpu
         )
         games, sides = env.games, shape.sides
-        self.player = self.brain
-        self.played = Played(shape, games, device)
+        self.player = self.model
+        self.buffer = RolloutBuffer(shape, games, device)
         self.side_of = torch.tensor(shape.side_of, device=device)
         self.own = torch.arange(games, device=device) % sides  # the side that learns, where there is a rival
-        if not 1 <= recipe.stranger_seats < shape.seats:
+        if not 1 <= recipe.opponent_seats < shape.seats:
             most = shape.seats - 1
-            raise BadOption("stranger_seats", f"strangers take 1 to {most} seats here, not {recipe.stranger_seats}")
-        self.met = int(games * recipe.strangers)  # games with strangers: the last ones
-        self.stranger_seat = torch.arange(games, device=device) % shape.seats
-        self.entropy, self.part, self.told = (torch.zeros(n, device=device) for n in ((), (), 5))
+            raise BadOption("opponent_seats", f"opponents take 1 to {most} seats here, not {recipe.opponent_seats}")
+        self.opponent_games = int(games * recipe.opponents)  # games with opponents: the last ones
+        self.opponent_seat = torch.arange(games, device=device) % shape.seats
+        self.entropy, self.part, self.loss_sums = (torch.zeros(n, device=device) for n in ((), (), 5))
         wrapped: Callable[[Any], Any] = _compiled if self.on_gpu else lambda function: function
         self.act: Any = wrapped(act)
         self.loss: Any = wrapped(loss_of)
-        self._play = recorded(self._play_once, device) if env.on_device else self._play_in_parts
-        self._reckon = recorded(self._reckon_once, device)
-        self._desks: dict[int, tuple[list[Tensor | None], Callable[[], None]]] = {}  # by size of a batch
+        self._play = captured(self._play_once, device) if env.on_device else self._play_in_parts
+        self._compute_advantages = captured(self._compute_advantages_once, device)
+        self._static_batches: dict[int, tuple[list[Tensor | None], Callable[[], None]]] = {}  # by size of a batch
         self.steps = 0
         self._lot: torch.Generator | None = None  # of learning; as that of playing
         env.begin(self.rows, shape.horizon)
@@ -61,12 +61,12 @@ class Learner:
     @property
     def rows(self) -> Rows:
         """Of what was played last."""
-        return self.played.rows
+        return self.buffer.rows
 
     def start_from(self, weights: dict[str, Any]) -> None:
         """Begin with these weights instead of random ones."""
-        for brain in (self.brain, self.average, self.stranger, self.player):
-            brain.load_state_dict(weights)
+        for model in (self.model, self.ema, self.opponent, self.player):
+            model.load_state_dict(weights)
 
     def go_on_with(self, adam: dict[str, Any], steps: int) -> None:
         """Take up the optimiser's memory from a checkpoint, which may be of another device.
@@ -101,7 +101,7 @@ class Learner:
         with self.autocast():
             for t in range(self.shape.horizon):
                 self._choose(t, everyone)
-                self.env.step(rows.chosen[t], rows.legal[t], rows.told(t + 1))
+                self.env.step(rows.chosen[t], rows.legal[t], rows.outputs(t + 1))
             self._expect(self.shape.horizon, everyone)
 
     @torch.no_grad()
@@ -113,80 +113,80 @@ class Learner:
             for t in range(horizon):
                 for number, part in enumerate(env.parts):
                     if t > 0:
-                        env.finish(number, [each[part] for each in rows.told(t)])
+                        env.finish(number, [each[part] for each in rows.outputs(t)])
                     self._choose(t, part)
                     env.start(number, rows.chosen[t][part])
             for number, part in enumerate(env.parts):
-                env.finish(number, [each[part] for each in rows.told(horizon)])
+                env.finish(number, [each[part] for each in rows.outputs(horizon)])
                 self._expect(horizon, part)
 
     def _choose(self, t: int, part: slice) -> None:
         """Draw a choice for each of these games."""
-        played, rows = self.played, self.rows
+        buffer, rows = self.buffer, self.rows
         seen = _cut(rows.seen(t), part)
-        choice, odds, win, margin = self.act(self.player, *seen)
+        choice, log_probs, win, margin = self.act(self.player, *seen)
         if self.rival is not None:
             theirs = self.act(self.rival, *seen)[0]
             mine = self.side_of[rows.actor[t][part].long()] == self.own[part]
             choice = torch.where(mine, choice, theirs)
-        first = max(part.start, self.env.games - self.met)
+        first = max(part.start, self.env.games - self.opponent_games)
         if first < part.stop:
-            alone = first - part.start  # so many games of the part are without a stranger
-            theirs = self.act(self.stranger, *_cut(seen, slice(alone, None)))[0]
-            by_stranger = self._by_stranger(rows.actor[t], slice(first, part.stop))
-            choice = torch.cat((choice[:alone], torch.where(by_stranger, theirs, choice[alone:])))
-        rows.chosen[t][part], played.odds[t][part] = choice, odds
-        played.values[0, t][part], played.values[1, t][part] = win, margin
+            alone = first - part.start  # so many games of the part are without an opponent
+            theirs = self.act(self.opponent, *_cut(seen, slice(alone, None)))[0]
+            by_opponent = self._by_opponent(rows.actor[t], slice(first, part.stop))
+            choice = torch.cat((choice[:alone], torch.where(by_opponent, theirs, choice[alone:])))
+        rows.chosen[t][part], buffer.log_probs[t][part] = choice, log_probs
+        buffer.values[0, t][part], buffer.values[1, t][part] = win, margin
 
     def _expect(self, t: int, part: slice) -> None:
         """Values alone, of what is played on another time."""
-        values = self.played.values
+        values = self.buffer.values
         _, _, values[0, t][part], values[1, t][part] = self.act(self.player, *_cut(self.rows.seen(t), part))
 
-    def _by_stranger(self, actor: Tensor, part: slice) -> Tensor:
-        """Which decisions are those of strangers, in some of the games that they play in. [.., game]"""
-        seats_on = (actor[..., part] - self.stranger_seat[part]) % self.shape.seats
-        return seats_on < self.recipe.stranger_seats
+    def _by_opponent(self, actor: Tensor, part: slice) -> Tensor:
+        """Which decisions are those of opponents, in some of the games that they play in. [.., game]"""
+        seats_on = (actor[..., part] - self.opponent_seat[part]) % self.shape.seats
+        return seats_on < self.recipe.opponent_seats
 
-    def meet(self, stranger: Brain, care: float = 1.0) -> None:
-        """Who the stranger is from now on; with less care it plays more at random."""
-        self.stranger.load_state_dict(stranger.state_dict())
-        self.stranger.policy.weight.mul_(care)
+    def set_opponent(self, opponent: Model, sharpness: float = 1.0) -> None:
+        """Who the opponent is from now on; with less care it plays more at random."""
+        self.opponent.load_state_dict(opponent.state_dict())
+        self.opponent.policy.weight.mul_(sharpness)
 
-    def _reckon_once(self) -> None:
-        self.gains, self.targets = self.played.advantages(self.recipe.trace)
+    def _compute_advantages_once(self) -> None:
+        self.advantages, self.targets = self.buffer.advantages(self.recipe.gae_lambda)
 
     # Learning
 
-    def learn(self, done: float, learnt: Played | None = None) -> dict[str, float]:
+    def learn(self, done: float, learnt: RolloutBuffer | None = None) -> dict[str, float]:
         """One pass over what was played last, or several; `done` is the share of the training that is behind."""
         recipe, horizon = self.recipe, self.shape.horizon
         if learnt is None:
-            learnt = self.played
-            self._reckon()
+            learnt = self.buffer
+            self._compute_advantages()
         else:
-            self.gains, self.targets = learnt.advantages(recipe.trace)
+            self.advantages, self.targets = learnt.advantages(recipe.gae_lambda)
         rows = learnt.rows
-        weights = self.gains[0] + recipe.margin_weight(done) * self.gains[1]
+        weights = self.advantages[0] + recipe.margin_weight(done) * self.advantages[1]
         learning = weights if self.rival is None else weights[self._mine(rows)]
         weights = (weights - learning.mean()) / (learning.std() + 1e-8)
-        if self.met:
-            met = slice(self.env.games - self.met, None)
-            weights[:, met] *= ~self._by_stranger(rows.actor[:horizon], met)
+        if self.opponent_games:
+            opponent_games = slice(self.env.games - self.opponent_games, None)
+            weights[:, opponent_games] *= ~self._by_opponent(rows.actor[:horizon], opponent_games)
         whole = slice(horizon)
-        parts = [*rows.seen(whole), rows.chosen[whole], learnt.odds, weights, *self.targets]
+        parts = [*rows.seen(whole), rows.chosen[whole], learnt.log_probs, weights, *self.targets]
         for group in self.adam.param_groups:
             group["lr"] = self._number(recipe.rate(done), group["lr"])
         self.entropy.fill_(recipe.entropy(done))
-        self.told.zero_()
+        self.loss_sums.zero_()
         count = 0
         for some in chain.from_iterable(self._batches(rows, parts) for _ in range(recipe.passes)):
-            self.part.fill_(max(recipe.average, 1.0 / (self.steps + 1)))
+            self.part.fill_(max(recipe.ema, 1.0 / (self.steps + 1)))
             self._learn_from(some)
             count += 1
             self.steps += 1
         names = ("policy", "win", "fair", "margin", "entropy")
-        return dict(zip(names, (self.told / count).tolist(), strict=True))
+        return dict(zip(names, (self.loss_sums / count).tolist(), strict=True))
 
     def _number(self, value: float, before: Any) -> Any:
         """As the optimiser takes it: what is recorded reads it from a tensor that stays."""
@@ -200,11 +200,11 @@ class Learner:
             return
         assert some[0] is not None
         size = len(some[0])
-        if size not in self._desks:
-            desk = [part if part is None else part.clone() for part in some]
-            self._desks[size] = desk, recorded(lambda: self._improve(desk), self.device)
-        desk, improve = self._desks[size]
-        for here, part in zip(desk, some, strict=True):
+        if size not in self._static_batches:
+            static_batch = [part if part is None else part.clone() for part in some]
+            self._static_batches[size] = static_batch, captured(lambda: self._improve(static_batch), self.device)
+        static_batch, improve = self._static_batches[size]
+        for here, part in zip(static_batch, some, strict=True):
             if here is not None and part is not None:
                 here.copy_(part)
         improve()
@@ -214,12 +214,12 @@ class Learner:
         self.adam.zero_grad(set_to_none=True)
         with self.autocast():
             recipe = self.recipe
-            loss, each = self.loss(self.brain, *some, self.entropy, recipe.clip, recipe.value, recipe.anchor)
+            loss, each = self.loss(self.model, *some, self.entropy, recipe.clip, recipe.value, recipe.anchor)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self.brain.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.adam.step()
         self._follow()
-        self.told += each
+        self.loss_sums += each
 
     def _mine(self, rows: Rows) -> Tensor:
         """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
@@ -243,8 +243,8 @@ class Learner:
     @torch.no_grad()
     def _follow(self) -> None:
         """Early on the average follows faster, so that it does not remember the first guess."""
-        theirs: list[Tensor] = [*self.average.parameters()]
-        apart = torch._foreach_sub([*self.brain.parameters()], theirs)
+        theirs: list[Tensor] = [*self.ema.parameters()]
+        apart = torch._foreach_sub([*self.model.parameters()], theirs)
         torch._foreach_mul_(apart, self.part)
         torch._foreach_add_(theirs, apart)
 

@@ -8,18 +8,18 @@ from torch import Tensor
 from tabulae.lab.train.environment import Rows, Shape
 
 
-class Played:
+class RolloutBuffer:
     """Rows of many games with the odds of their choices and the values that the critic expected."""
 
     def __init__(self, shape: Shape, games: int, device: str) -> None:
         self.shape, self.device = shape, device
         self.rows = Rows(shape, games, device, shape.horizon + 1)
-        self.odds = torch.zeros((shape.horizon, games), device=device)
+        self.log_probs = torch.zeros((shape.horizon, games), device=device)
         self.values = torch.zeros((2, shape.horizon + 1, games, shape.sides), device=device)  # [win or margin]
         self.side_of = torch.tensor(shape.side_of, device=device)
 
     @torch.no_grad()
-    def advantages(self, trace: float) -> tuple[Tensor, Tensor]:
+    def advantages(self, gae_lambda: float) -> tuple[Tensor, Tensor]:
         """For every decision what it gained for its side, and what each side got, the acting one first.
 
         Generalised advantages of every side over every step, whoever acted. [win or margin, t, game], then [.., side]
@@ -31,13 +31,13 @@ class Played:
         values = self.values.gather(-1, turned.expand_as(self.values))  # [.., side]
         paid = torch.stack((self.rows.shares, self.rows.margins))
         over = self.rows.over[..., None].bool()
-        gains = torch.empty_like(values[:, :horizon])
-        ahead = torch.zeros_like(gains[:, 0])
+        advantages = torch.empty_like(values[:, :horizon])
+        ahead = torch.zeros_like(advantages[:, 0])
         for t in reversed(range(horizon)):
             after = torch.where(over[t + 1], paid[:, t + 1], values[:, t + 1])
-            ahead = after - values[:, t] + trace * torch.where(over[t + 1], 0.0, ahead)
-            gains[:, t] = ahead
+            ahead = after - values[:, t] + gae_lambda * torch.where(over[t + 1], 0.0, ahead)
+            advantages[:, t] = ahead
         own = seat_side[:horizon, :, None].expand(2, -1, -1, 1)
         back = (order + seat_side[:horizon, :, None]) % sides
-        targets = (values[:, :horizon] + gains).gather(-1, back.expand_as(gains))
-        return gains.gather(-1, own)[..., 0], targets
+        targets = (values[:, :horizon] + advantages).gather(-1, back.expand_as(advantages))
+        return advantages.gather(-1, own)[..., 0], targets

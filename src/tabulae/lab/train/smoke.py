@@ -10,7 +10,7 @@ import torch
 
 from tabulae.bots.nets.features import net_knowledge
 from tabulae.core.game import Game
-from tabulae.lab.train.cuda_graph import BEFORE
+from tabulae.lab.train.cuda_graph import WARM_UP_RUNS
 from tabulae.lab.train.environment import Environment, Rows
 from tabulae.lab.train.overlap import new_learner
 from tabulae.lab.train.plan import Recipe
@@ -32,9 +32,9 @@ def differences(game: Game, seats: int, device: str, seed: int = 5, past: bool =
         chosen = torch.from_numpy(((legal > 0) * (0.5 + rng.random(legal.shape))).argmax(1))
         for env, each in zip(envs, rows, strict=True):
             each.chosen[t] = chosen.to(each.chosen.device)
-            env.step(each.chosen[t], each.legal[t], each.told(t + 1))
-    pairs = [zip(rows[0].told(t), rows[1].told(t), strict=True) for t in range(STEPS + 1)]
-    return sum(not torch.equal(one, other.cpu()) for told in pairs for one, other in told)
+            env.step(each.chosen[t], each.legal[t], each.outputs(t + 1))
+    pairs = [zip(rows[0].outputs(t), rows[1].outputs(t), strict=True) for t in range(STEPS + 1)]
+    return sum(not torch.equal(one, other.cpu()) for pair in pairs for one, other in pair)
 
 
 def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
     start = waited()
     env = Environment(game, seats, recipe.games, 1, device, net_knowledge(game).TABLES, recipe.past)
     learner = new_learner(env, recipe, device, 1)
-    for _ in range(1 + BEFORE):
+    for _ in range(1 + WARM_UP_RUNS):
         learner.play()
         learner.learn(0.5)
     ready = waited() - start
@@ -63,9 +63,9 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
         rows = learner.rows
         for t in range(env.shape.horizon):  # the same choices once more, in games that have gone on: any legal one
             rows.chosen[t] = rows.legal[env.shape.horizon].argmax(1)
-            for part in rows.told(t)[:3]:
+            for part in rows.outputs(t)[:3]:
                 part.zero_()
-            env.step(rows.chosen[t], rows.legal[env.shape.horizon], rows.told(t))
+            env.step(rows.chosen[t], rows.legal[env.shape.horizon], rows.outputs(t))
             rows.legal[env.shape.horizon] = rows.legal[t]
         d = waited()
         for name, spent in (("play", b - a), ("learn", c - b), ("games", d - c)):

@@ -13,7 +13,7 @@ from tabulae.core.seat import CHANCE, NOBODY
 
 FAR = 1 << 30
 WIDEST = 2.0  # a margin, in spans
-RESTS = -2  # instead of a choice: the game stands still, and what was told of it stays
+IDLE = -2  # instead of a choice: the game stands still, and what was told of it stays
 
 
 def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
@@ -40,14 +40,14 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
 
 
 def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
-               desk: Any, outlooks: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
+               workspace: Any, caches: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
                candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
     """The same where moves are not numbered once for all: for the next seat, write candidates and a row about each.
 
-    `moves` keeps what the candidates are from one step to the next, `outlooks` what is known of the table. `inputs`,
+    `moves` keeps what the candidates are from one step to the next, `caches` what is known of the table. `inputs`,
     `legal`, `secrets` and `candidates` are cleared first. Nothing happens in a game that RESTS.
     """
-    if chosen[g] == RESTS:
+    if chosen[g] == IDLE:
         return
     s = states[g]
     if chosen[g] >= 0:
@@ -63,7 +63,7 @@ def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_vie
     show(s, seat, view[0])
     write_inputs(view[0], inputs[g])
     write_secrets(s, seat, secrets[g])
-    for n in range(write_candidates(s, seat, notes[0], bench[0], desk[0], outlooks[g], moves[g], candidates[g])):
+    for n in range(write_candidates(s, seat, notes[0], bench[0], workspace[0], caches[g], moves[g], candidates[g])):
         legal[g][n] = 1
 
 
@@ -114,11 +114,11 @@ def step_all(states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, ch
 
 
 def weigh_some(first: int, apart: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any,
-               bench: Any, desk: Any, outlooks: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
+               bench: Any, workspace: Any, caches: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
                candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
     """On the CPU: the games of one thread among `apart`."""
     for g in range(first, len(states), apart):
-        step_one(g, states, dice, blanks, view, blank_view, notes, bench, desk, outlooks, moves, chosen, inputs,
+        step_one(g, states, dice, blanks, view, blank_view, notes, bench, workspace, caches, moves, chosen, inputs,
                  legal, secrets, candidates, actor, over, shares, margins)  # fmt: skip
 
 

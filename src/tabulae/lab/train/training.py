@@ -16,19 +16,19 @@ import torch
 from tabulae.bots.nets.features import net_knowledge
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
-from tabulae.lab.train.cuda_graph import BEFORE
+from tabulae.lab.train.cuda_graph import WARM_UP_RUNS
 from tabulae.lab.train.environment import Environment
-from tabulae.lab.train.evaluation import Ring
-from tabulae.lab.train.export import grown
-from tabulae.lab.train.model import Brain, averaged
+from tabulae.lab.train.evaluation import Evaluation
+from tabulae.lab.train.export import widened
+from tabulae.lab.train.model import Model, frozen_copy
 from tabulae.lab.train.overlap import new_learner
-from tabulae.lab.train.plan import Plan, Recipe, longer
+from tabulae.lab.train.plan import Plan, extended, read_recipe
 
 FORMAT = "tabulae training 1"
-SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a brain is frozen, to measure later ones by
+SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a model is frozen, to measure later ones by
 LOOKS = 8  # how often the curve is measured
 LINES = 32  # how often a line is written
-CARES = (1.0, 0.5, 0.25)  # how careful strangers are, in turn
+SHARPNESS = (1.0, 0.5, 0.25)  # how careful opponents are, in turn
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
 OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
@@ -45,7 +45,7 @@ class Training:
         self,
         game: Game,
         plan: Plan,
-        against: Brain | None = None,
+        against: Model | None = None,
         say: Callable[[str], None] = say_at_once,
         part: int = 0,
     ) -> None:
@@ -54,9 +54,9 @@ class Training:
         self.seconds, self.iterations, self.decisions = 0.0, 0, 0
         self.part = part  # how often it was taken up again
         self.curve: list[dict[str, Any]] = []
-        self.snapshots: dict[float, Brain] = {}
-        self.guests: dict[str, Brain] = {}
-        self.expected: list[str] = []  # guests of the training that is taken up again
+        self.snapshots: dict[float, Model] = {}
+        self.opponents: dict[str, Model] = {}
+        self.expected_opponents: list[str] = []  # named opponents of the training that is taken up again
         self.named: dict[str, str] = {}  # files of the net that it began with, and of the one it trains against
         self.against = against
         games, device = plan.recipe.games, plan.device
@@ -69,7 +69,7 @@ class Training:
         self.learner = new_learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
         most = net_knowledge(game).EVALUATION_GAMES
-        self.ring = Ring(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
+        self.evaluation = Evaluation(game, plan.seats, min(most, games), seed + 1, device, wrapped, plan.recipe.past)
 
     @property
     def done(self) -> float:
@@ -84,8 +84,8 @@ class Training:
         start = saved = monotonic()
         before = self.seconds
         try:
-            for told in self._iterations(start, before):
-                self._write(log, told)
+            for entry in self._iterations(start, before):
+                self._write(log, entry)
                 now = monotonic()
                 if checkpoint and now - saved > BETWEEN_CHECKPOINTS:
                     self.save(checkpoint)
@@ -100,10 +100,10 @@ class Training:
     def _warm_up(self) -> None:
         """Everything once, so that compiling does not count as training."""
         start = monotonic()
-        for _ in range(1 + BEFORE):
+        for _ in range(1 + WARM_UP_RUNS):
             self.learner.play()
         self.learner.learn(self.done)
-        self.ring.meet(self.learner.average, self.learner.average)
+        self.evaluation.play(self.learner.ema, self.learner.ema)
         self._say(f"ready after {monotonic() - start:.0f} s")
 
     def _iterations(self, start: float, before: float) -> Iterator[dict[str, Any]]:
@@ -112,49 +112,50 @@ class Training:
         next_line = next_look = self.done
         line_at, line_decisions = monotonic(), self.decisions
         while self.done < 1.0:
-            self._invite()
+            self._choose_opponent()
             last = self.iterations + 1 == self.plan.iterations
             losses = learner.iterate(self.done, last)  # reads a number back, and so waits for the device
             self.iterations += 1
             self.decisions += each
             self.seconds = before + monotonic() - start
-            told: dict[str, Any] = {}
+            entry: dict[str, Any] = {}
             if self.done >= next_line or self.done >= 1.0:
                 now = monotonic()
                 rate = (self.decisions - line_decisions) / max(1e-9, now - line_at)
-                told = self._line(losses, rate)
+                entry = self._line(losses, rate)
                 if self.done >= next_look or self.done >= 1.0:
-                    told |= self._measured()
+                    entry |= self._measured()
                     next_look = self.done + 1 / LOOKS
                 self._freeze()
                 next_line = self.done + 1 / LINES
                 line_at, line_decisions = monotonic(), self.decisions
-            yield told
+            yield entry
 
-    def host(self, guests: dict[str, Brain]) -> None:
-        """These, by name, are the strangers from now on, instead of earlier selves. Raises BadOption where they do not
+    def set_opponents(self, opponents: dict[str, Model]) -> None:
+        """These, by name, are the opponents from now on, instead of earlier selves. Raises BadOption where they do not
         fit, or where there were others before."""
-        if guests and not self.learner.met:
-            raise BadOption("stranger", "no games are given to strangers: say --strangers, a share of the games")
-        if self.expected and not guests:
+        if opponents and not self.learner.opponent_games:
+            raise BadOption("opponent", "no games are given to opponents: say --opponents, a share of the games")
+        if self.expected_opponents and not opponents:
             raise BadOption(
-                "stranger", f"so far the strangers were {', '.join(self.expected)}: name them again, or others"
+                "opponent",
+                f"so far the opponents were {', '.join(self.expected_opponents)}: name them again, or others",
             )
-        for name, guest in guests.items():
-            self.guests[name] = averaged(self.learner.shape, self.learner.average, self.plan.device)
-            self.guests[name].load_state_dict(grown(self.learner.average, guest))
+        for name, opponent in opponents.items():
+            self.opponents[name] = frozen_copy(self.learner.shape, self.learner.ema, self.plan.device)
+            self.opponents[name].load_state_dict(widened(self.learner.ema, opponent))
 
-    def _invite(self) -> None:
-        """Strangers are guests, in turn, or frozen brains, and the average before there are any, in turn, with more
-        care and with less."""
-        if not self.learner.met:
+    def _choose_opponent(self) -> None:
+        """The named ones in turn; without any the snapshots, before the first one the averaged model, in turn and with
+        decreasing sharpness."""
+        if not self.learner.opponent_games:
             return
-        if self.guests:
-            self.learner.meet(list(self.guests.values())[self.iterations % len(self.guests)])
+        if self.opponents:
+            self.learner.set_opponent(list(self.opponents.values())[self.iterations % len(self.opponents)])
             return
-        known = [*self.snapshots.values()] or [self.learner.average]
-        turn = self.iterations % (len(known) * len(CARES))
-        self.learner.meet(known[turn // len(CARES)], CARES[turn % len(CARES)])
+        known = [*self.snapshots.values()] or [self.learner.ema]
+        turn = self.iterations % (len(known) * len(SHARPNESS))
+        self.learner.set_opponent(known[turn // len(SHARPNESS)], SHARPNESS[turn % len(SHARPNESS)])
 
     def _line(self, losses: dict[str, float], rate: float) -> dict[str, Any]:
         return {
@@ -167,44 +168,44 @@ class Training:
         }
 
     def _measured(self) -> dict[str, Any]:
-        """The average against what was frozen before, and against the guests."""
-        told: dict[str, Any] = {}
-        stems = [Path(name).stem for name in self.guests]
-        shown = [stem if stems.count(stem) == 1 else name for stem, name in zip(stems, self.guests, strict=True)]
-        others = {f"stranger {name}": guest for name, guest in zip(shown, self.guests.values(), strict=True)}
+        """The average against what was frozen before, and against the named opponents."""
+        entry: dict[str, Any] = {}
+        stems = [Path(name).stem for name in self.opponents]
+        shown = [stem if stems.count(stem) == 1 else name for stem, name in zip(stems, self.opponents, strict=True)]
+        others = {f"stranger {name}": opponent for name, opponent in zip(shown, self.opponents.values(), strict=True)}
         if self.against is not None:
             others["against"] = self.against
-        for name, brain in others.items():
-            score = self.ring.meet(self.learner.average, brain)
-            told[name] = [round(score.share, 4), round(score.error, 4)]
-        for at, brain in self.snapshots.items():
-            score = self.ring.meet(self.learner.average, brain)
-            told[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
-            if self.ring.teams:
-                score = self.ring.meet(self.learner.average, brain, alone=True)
-                told[f"beside {at:g}"] = [round(score.share, 4), round(score.error, 4)]
-        return told
+        for name, model in others.items():
+            score = self.evaluation.play(self.learner.ema, model)
+            entry[name] = [round(score.share, 4), round(score.error, 4)]
+        for at, model in self.snapshots.items():
+            score = self.evaluation.play(self.learner.ema, model)
+            entry[f"snapshot {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+            if self.evaluation.teams:
+                score = self.evaluation.play(self.learner.ema, model, alone=True)
+                entry[f"beside {at:g}"] = [round(score.share, 4), round(score.error, 4)]
+        return entry
 
     def _freeze(self) -> None:
         for at in SNAPSHOTS:
             if at not in self.snapshots and self.done >= at and self.against is None:
-                self.snapshots[at] = averaged(self.learner.shape, self.learner.average, self.plan.device)
+                self.snapshots[at] = frozen_copy(self.learner.shape, self.learner.ema, self.plan.device)
 
-    def _write(self, log: Path | None, told: dict[str, Any]) -> None:
-        if not told:
+    def _write(self, log: Path | None, entry: dict[str, Any]) -> None:
+        if not entry:
             return
-        self.curve.append(told)
+        self.curve.append(entry)
         if log:
             with log.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(told) + "\n")
-        scores = ", ".join(f"{name} {told[name][0]:.3f}" for name in told if isinstance(told[name], list))
+                file.write(json.dumps(entry) + "\n")
+        scores = ", ".join(f"{name} {entry[name][0]:.3f}" for name in entry if isinstance(entry[name], list))
         self._say(
-            f"{told['done']:6.1%} {told['seconds']:6.0f} s  {told['decisions'] / 1e6:8.1f} M decisions"
-            f"  {told['decisions_per_s'] / 1e6:6.2f} M/s  entropy {told['entropy']:.3f}  win {told['win']:.4f}"
-            f"  fair {told['fair']:.4f}  {scores}"
+            f"{entry['done']:6.1%} {entry['seconds']:6.0f} s  {entry['decisions'] / 1e6:8.1f} M decisions"
+            f"  {entry['decisions_per_s'] / 1e6:6.2f} M/s  entropy {entry['entropy']:.3f}  win {entry['win']:.4f}"
+            f"  fair {entry['fair']:.4f}  {scores}"
         )
 
-    def told(self) -> dict[str, Any]:
+    def page_entry(self) -> dict[str, Any]:
         """What the page of the exported net says of its training."""
         return {
             "plan": self.plan.plain(),
@@ -214,7 +215,7 @@ class Training:
             "steps": self.learner.steps,
             "parts": self.part + 1,
             "torch": torch.__version__,
-            "strangers": list(self.guests),
+            "strangers": list(self.opponents),
             **self.named,
             "curve": self.curve,
         }
@@ -234,12 +235,12 @@ class Training:
             "part": self.part,
             "steps": learner.steps,
             "curve": self.curve,
-            "brain": learner.brain.state_dict(),
-            "average": learner.average.state_dict(),
+            "brain": learner.model.state_dict(),
+            "average": learner.ema.state_dict(),
             "adam": learner.adam.state_dict(),
-            "strangers": list(self.guests),
+            "strangers": list(self.opponents),
             "named": self.named,
-            "snapshots": {at: brain.state_dict() for at, brain in self.snapshots.items()},
+            "snapshots": {at: model.state_dict() for at, model in self.snapshots.items()},
         }
         unfinished = path.with_suffix(path.suffix + ".part")
         torch.save(data, unfinished)
@@ -261,7 +262,7 @@ def resumed(
     game: Game,
     path: Path,
     device: str,
-    against: Brain | None = None,
+    against: Model | None = None,
     recipe_changes: dict[str, Any] | None = None,
     **changes: Any,
 ) -> Training:
@@ -272,21 +273,21 @@ def resumed(
     named = data.get("named", {})
     if "against" in named and against is None:
         raise BadOption("against", f"so far it was trained against {named['against']}: name it again, or another")
-    told = longer(data["plan"], changes) | {"device": device}
-    before = Recipe(**told.pop("recipe"))
+    plan = extended(data["plan"], changes) | {"device": device}
+    before = read_recipe(plan.pop("recipe"))
     recipe = replace(before, **(recipe_changes or {}))
     for name in OF_SHAPE:
         if getattr(recipe, name) != getattr(before, name):
             raise BadOption(name, f"it was {getattr(before, name)} when the training began, and cannot change")
-    training = Training(game, Plan(**told, recipe=recipe), against, part=data["part"] + 1)
+    training = Training(game, Plan(**plan, recipe=recipe), against, part=data["part"] + 1)
     learner = training.learner
     learner.start_from(data["brain"])
-    learner.average.load_state_dict(data["average"])
+    learner.ema.load_state_dict(data["average"])
     learner.go_on_with(data["adam"], data["steps"])
     for name in ("seconds", "iterations", "decisions", "curve"):
         setattr(training, name, data[name])
-    training.expected, training.named = data.get("strangers", []), named
+    training.expected_opponents, training.named = data.get("strangers", []), named
     for at, weights in data["snapshots"].items():
-        training.snapshots[at] = averaged(learner.shape, learner.average, device)
+        training.snapshots[at] = frozen_copy(learner.shape, learner.ema, device)
         training.snapshots[at].load_state_dict(weights)
     return training
