@@ -1,1 +1,1 @@
-"""The table server: people, bots and watchers around tables whose log is the only truth."""
+"""The table server: people, bots and watchers at tables, each of them the fold of its stored log."""

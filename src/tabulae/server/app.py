@@ -1,4 +1,4 @@
-"""A running server without its sockets: the tables, the people, the limits, and what is done from time to time."""
+"""A running server without its sockets: the tables, the guests, the limits and the periodic tasks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
-ALIVE = "alive"  # when a process of this store last said that it runs
+ALIVE = "alive"  # when a process of this store last reported that it runs
 BEAT_SECONDS = 5.0
 DEAD_SECONDS = 15.0
 TIDY_SECONDS = 60.0
@@ -53,13 +53,13 @@ class Application:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *, alone: bool = True) -> None:
-        """Ready to answer. `alone`: no other process can be using this store."""
+        """Get ready to answer requests. `alone`: no other process can be using this store."""
         self.context.shared = not alone
         self.page_secret = await identity.page_secret(self.store, self.random_source)
         alive = int(await self.store.meta(ALIVE) or 0)
         self.clock.not_before(alive)
         now = self.clock.now()
-        # Before anything is written at this time: a later start with its clock set back must know how late it was.
+        # Before anything is written at this time: if the clock is set back later, the next start must know this time.
         await self.store.set_meta(ALIVE, str(now))
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.registry.outage = (alive, now)

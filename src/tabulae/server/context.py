@@ -1,4 +1,4 @@
-"""Everything a table reaches for, passed in."""
+"""Everything that tables need from outside, passed in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabulae.server.settings import Settings
 
 
 class Announcer(Protocol):
-    """Tells the other processes of the same store what happens here."""
+    """Notifies the other processes of the same store."""
 
     def table_grew(self, table: str) -> None: ...
 
@@ -20,7 +20,7 @@ class Announcer(Protocol):
 
 
 class NoAnnouncer:
-    """There are no other processes."""
+    """An announcer for a process that has its store to itself."""
 
     def table_grew(self, table: str) -> None:
         return
@@ -31,7 +31,7 @@ class NoAnnouncer:
 
 @dataclass
 class Context:
-    """The ports, the settings and the counters, for all tables of a process."""
+    """The ports, settings and counters that all tables of a process share."""
 
     clock: Clock
     store: Store
@@ -40,5 +40,5 @@ class Context:
     settings: Settings
     metrics: Metrics
     announcer: Announcer = field(default_factory=NoAnnouncer)
-    hinting: set[tuple[str, Seat]] = field(default_factory=set)  # table and seat that wait for a hint
+    hinting: set[tuple[str, Seat]] = field(default_factory=set)  # tables and seats waiting for a hint
     shared: bool = False  # other processes may write to the same store

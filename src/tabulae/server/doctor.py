@@ -1,4 +1,4 @@
-"""Looks a store over: does it answer, is it for its owner only, does every game still replay."""
+"""Checks of a store: does it answer, is it private to its owner, does every game still replay."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SAMPLE = 1000
 
 @dataclass(frozen=True)
 class Finding:
-    """`good` is None for a remark that is neither."""
+    """The result of one check. `good` is None for a remark that is neither good nor bad."""
 
     good: bool | None
     text: str
 
 
 async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIterator[Finding]:
-    """Every table's log from its start, each move checked and each hash compared; deals of finished games again."""
+    """Replay every table's log, checking each move and each hash, and the deals of finished games."""
     sound = finished = 0
     for name in names[-most:] if most else names:
         try:
@@ -42,6 +42,6 @@ async def replay(store: Store, names: list[str], most: int = SAMPLE) -> AsyncIte
 
 
 def versions() -> list[Finding]:
-    """What runs here."""
+    """The versions of this program and of what it runs on."""
     games = ", ".join(str(tabulae.game(name)) for name in tabulae.games())
     return [Finding(None, f"Tabulae {tabulae.__version__}; rules: {games}")]

@@ -1,4 +1,4 @@
-"""The server's refusals in words. The browser goes by their codes; these texts are for everything else."""
+"""The texts of the server's refusals. The browser uses the codes; the texts are for other clients."""
 
 from __future__ import annotations
 

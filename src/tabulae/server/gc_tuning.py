@@ -1,10 +1,10 @@
-"""Python's looks for garbage in circles, at times that disturb nobody.
+"""Python's cyclic garbage collection, tuned to run when it disturbs nobody.
 
-What a server lets go of is freed at once, by counting: tables, connections and whatever else lives long are in no
-circle (tests/server/test_gc_tuning.py). What is left are circles of a moment that a look met alive. A look takes as
-long as there is much to look at, half a second for a million things, so nothing is looked at more than once: what a
-look has seen is left out of all later ones (`gc.freeze`). All of it is looked at in a calm moment, and now and then if
-there is none.
+Reference counting frees what a server releases: tables, connections and other long-lived objects are in no cycle
+(tests/server/test_gc_tuning.py). What remains are short-lived cycles that a collection happened to find alive. A
+collection takes longer the more objects it visits, half a second for a million, so each object is visited once: the
+survivors of a collection are left out of later ones (`gc.freeze`). A full collection runs in a quiet moment, and from
+time to time if there is none.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Callable
 
 from tabulae.server.ports import Clock
 
-THRESHOLDS = (50_000, 10, 10)  # so many things more before a look; later looks find nothing that was not left out
-CALM_SECONDS = 20.0  # in which nothing was written
-AT_LEAST = 3 * 60.0  # seconds between two looks at everything,
-AT_MOST = 3600.0  # whether or not there is a calm moment
+THRESHOLDS = (50_000, 10, 10)  # new objects before a collection; older generations are frozen and nearly empty
+CALM_SECONDS = 20.0  # without a write: a quiet moment
+AT_LEAST = 3 * 60.0  # seconds between two full collections
+AT_MOST = 3600.0  # even without a quiet moment
 
 
 class Garbage:
-    """`written` counts what the house writes."""
+    """Runs full collections in quiet moments. `written` returns how many writes there have been."""
 
     def __init__(self, clock: Clock, written: Callable[[], int]) -> None:
         self._clock, self._written = clock, written
@@ -29,7 +29,7 @@ class Garbage:
         self._before = gc.get_threshold()
 
     def begin(self) -> None:
-        """What has been loaded stays."""
+        """Freeze everything that is loaded at the start."""
         gc.collect()
         gc.freeze()
         gc.set_threshold(*THRESHOLDS)
@@ -57,6 +57,6 @@ class Garbage:
 
 
 def _leave_out(phase: str, info: dict[str, int]) -> None:
-    """What this look has seen, and let live."""
+    """After each collection, leave its survivors out of later ones."""
     if phase == "stop":
         gc.freeze()

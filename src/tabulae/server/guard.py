@@ -1,4 +1,4 @@
-"""Who may ask: origins, own header, cookies, addresses, and the headers every answer carries."""
+"""Checks of a request's source: origins, the custom header, cookies, addresses; and the headers of every response."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ HEADERS = {
 
 
 def own_origin(headers: Mapping[str, str], settings: Settings, origin: str) -> bool:
-    """Whether the page that asks was served by this host, or by one on the list."""
+    """Whether the requesting page was served by this host, or by one on the list."""
     return origin in settings.origins or origin.partition("://")[2] == headers.get("host", "") != ""
 
 
 def check_socket(headers: Mapping[str, str], settings: Settings) -> None:
-    """Raises RequestError for a handshake from a foreign page, or from none."""
+    """Raises RequestError for a handshake from another site's page, or without an origin."""
     if not own_origin(headers, settings, headers.get("origin", "")):
         raise RequestError("forbidden")
 
 
 def check_change(headers: Mapping[str, str], settings: Settings) -> None:
-    """Raises RequestError unless a request that changes something was made by our page or by a program."""
+    """Raises RequestError unless a request that changes something comes from our page or from a program."""
     if OWN_HEADER not in headers:
         raise RequestError("forbidden")
     if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
@@ -66,7 +66,7 @@ def set_cookie(secret: str, *, secure: bool, seconds: int = COOKIE_SECONDS) -> s
 
 
 def address_of(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> str:
-    """Where a request comes from. A forwarded address counts only behind a proxy that the host trusts."""
+    """The address a request comes from. A forwarded address counts only behind a proxy that the host trusts."""
     if settings.trusted_proxy and (forwarded := headers.get("x-forwarded-for", "")):
         return forwarded.rpartition(",")[2].strip()[:60]
     client = scope.get("client")

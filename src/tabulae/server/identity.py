@@ -1,4 +1,4 @@
-"""Who is who: guests known by a cookie, names that are only text, codes that move a seat once."""
+"""Guests and their names: a cookie identifies a guest, a name is only text, a code moves a seat once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabulae.server.ports import Conflict, Guest, RandomSource, Store
 from tabulae.server.wire import RequestError
 
 LONGEST_NAME = 24  # graphemes
-LONGEST_MARKS = 3  # signs above or below one letter
+LONGEST_MARKS = 3  # combining marks on one letter
 BIRDS = (
     "Heron",
     "Wren",
@@ -63,7 +63,7 @@ def token(random_source: RandomSource) -> str:
 
 
 def hashed(secret: str) -> bytes:
-    """What is stored of a token or code. They are random and long: no salt is needed."""
+    """What is stored of a token or code. They are long and random, so they need no salt."""
     return hashlib.sha256(f"tabulae token {secret}".encode()).digest()
 
 
@@ -78,7 +78,7 @@ def code_key(text: str) -> bytes:
 
 
 def voice(table: str, guest: str) -> str:
-    """Who spoke, for those who do not want to hear it; another sign at every table."""
+    """An id of the speaker at this table, by which others can mute them; different at every table."""
     return hashlib.sha256(f"tabulae voice {table} {guest}".encode()).hexdigest()[:12]
 
 
@@ -87,7 +87,7 @@ def page_token(secret: str, guest: str) -> str:
 
 
 def same(a: str, b: str) -> bool:
-    """Compared in a time that does not tell how far they agree."""
+    """Compare in a time that does not reveal how far the two agree."""
     return hmac.compare_digest(a.encode(), b.encode())
 
 
@@ -95,7 +95,7 @@ def same(a: str, b: str) -> bool:
 
 
 def clean(text: str, longest: int) -> str:
-    """One line of visible text: composed, no control, direction or unassigned signs, at most so many graphemes."""
+    """One line of visible text: composed, no control, direction or unassigned characters, at most so many graphemes."""
     kept: list[str] = []
     graphemes, marks = 0, 0
     for sign in " ".join(unicodedata.normalize("NFC", text).split()):
@@ -115,7 +115,7 @@ def clean(text: str, longest: int) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name. Raises RequestError when nothing is left of it."""
+    """A cleaned name. Raises RequestError if nothing is left of it."""
     name = clean(text, LONGEST_NAME)
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
         raise RequestError("bad-name")
@@ -131,7 +131,7 @@ async def known_guest(store: Store, cookie: str) -> Guest | None:
 
 
 async def new_guest(store: Store, random_source: RandomSource, now: int, name: str | None = None) -> tuple[Guest, str]:
-    """A guest and the token for its cookie."""
+    """Create a guest, and the token for its cookie."""
     given = clean_name(name) if name is not None else f"Guest {BIRDS[random_source.bytes(1)[0] % len(BIRDS)]}"
     guest = Guest(token(random_source)[:22], given, now)
     secret = token(random_source)
@@ -140,9 +140,9 @@ async def new_guest(store: Store, random_source: RandomSource, now: int, name: s
 
 
 async def page_secret(store: Store, random_source: RandomSource) -> str:
-    """The key of all page tokens; made once for a store, shared by all its processes."""
+    """The key of all page tokens; created once per store, shared by all its processes."""
     if (kept := await store.meta(PAGE_SECRET)) is None:
-        with contextlib.suppress(Conflict):  # two processes start at once: the first one's counts
+        with contextlib.suppress(Conflict):  # two processes start at once: the first write wins
             await store.set_meta(PAGE_SECRET, token(random_source), anew=False)
         kept = await store.meta(PAGE_SECRET)
     assert kept is not None

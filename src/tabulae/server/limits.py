@@ -1,4 +1,4 @@
-"""How much one visitor may ask: buckets that fill again with time, counts of what is open."""
+"""Rate limits: token buckets per address and per table, and counts of open sockets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; the oldest are forgotten, which only ever helps a visitor."""
+    """A bucket per address; the oldest are dropped, which can only favour a visitor."""
 
     def __init__(self, clock: Clock, burst: float, rate: float) -> None:
         self._clock, self._burst, self._rate = clock, burst, rate
@@ -49,7 +49,7 @@ class Buckets:
         return self._buckets[address]
 
     def take(self, address: str) -> None:
-        """Raises RequestError when the address has used up its share."""
+        """Take a token. Raises RequestError if the address has none left."""
         if not self._of(address).take(self._clock.now()):
             raise RequestError("too-fast")
 
@@ -59,14 +59,14 @@ class Buckets:
 
 
 class TableLimits:
-    """What may be said at one table: by each seat, and by all who watch together, so that they cannot crowd it out."""
+    """Rate limits of one table: one per seat, and one for all watchers together, who cannot crowd out the seats."""
 
     def __init__(self, clock: Clock, limits: Limits) -> None:
         self._clock, self._limits = clock, limits
         self._buckets: dict[Seat, Bucket] = {}
 
     def take(self, seat: Seat) -> None:
-        """Raises RequestError when the share is used up."""
+        """Take a token. Raises RequestError if none is left."""
         now = self._clock.now()
         bucket = self._buckets.get(seat)
         if bucket is None:
@@ -93,7 +93,7 @@ class RateLimits:
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:
-        """A socket opens. Raises RequestError."""
+        """Count a new socket. Raises RequestError."""
         if self._sockets[address] >= self.limits.sockets_per_address:
             raise RequestError("too-many")
         if self._sockets.total() >= self.limits.sockets:

@@ -1,4 +1,4 @@
-"""Counters for /metrics, in the text format of Prometheus. Only sums over all tables: no secrets, no names."""
+"""Counters for /metrics, in the Prometheus text format. Only totals over all tables: no secrets, no names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections with something to write, all of them in one go at the end of this turn of the event loop."""
+"""Connections with pending frames, flushed together at the end of each turn of the event loop."""
 
 from __future__ import annotations
 

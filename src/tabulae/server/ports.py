@@ -1,7 +1,7 @@
-"""What the server needs of the world, all of it passed in: time, chance, memory, thinking, connections.
+"""The ports through which the server reaches the outside: time, randomness, storage, jobs, connections.
 
 The real ones are in system.py, store/, jobs/pool.py and sockets/; a simulator passes others. No other module here
-may reach for the machine's clock, randomness, disk, threads or sockets (tests/server/test_ports.py).
+may use the machine's clock, randomness, disk, threads or sockets (tests/server/test_ports.py).
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Alarm(Protocol):
 
 class Clock(Protocol):
     def now(self) -> int:
-        """Milliseconds since 1970. It never goes back, and does not follow a clock that is set anew."""
+        """Milliseconds since 1970. It never goes back, and does not follow the system clock when that is set."""
 
     def not_before(self, at: int) -> None:
-        """Time has been that late already: a machine whose clock was set back goes on from there."""
+        """Never return a time before `at`: if the machine's clock was set back, continue from there."""
 
     async def sleep(self, seconds: float) -> None: ...
 
@@ -33,30 +33,30 @@ class Clock(Protocol):
 
 class RandomSource(Protocol):
     def bytes(self, count: int) -> bytes:
-        """Bytes that nobody can foresee."""
+        """Unpredictable bytes."""
 
 
-# Memory
+# Storage
 
 
 class StoreError(Exception):
-    """The store did not say yes; the write may or may not have happened."""
+    """The store did not confirm; the write may or may not have happened."""
 
 
 class Conflict(StoreError):
-    """Somebody else wrote that version, name or command first: read again."""
+    """Another process or request wrote that version, name or command first: read again."""
 
 
 class StoreFull(StoreError):
-    """No room is left; nothing was written."""
+    """The disk is full; nothing was written."""
 
 
 class Unreadable(StoreError):
-    """What is stored of a table is not what was written; asking again does not help."""
+    """The stored data of a table are damaged; retrying does not help."""
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """One event of a table's log, as stored. `n` is the command's number, 0 for what no device asked for."""
+    """One event of a table's log, as stored. `n` is the command's number, 0 if no device sent one."""
 
     seq: int
     at: int
@@ -70,7 +70,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """One sentence said at a table. `room` is "table" or "watchers"."""
+    """One chat message at a table. `room` is "table" or "watchers"."""
 
     seq: int
     at: int
@@ -92,7 +92,7 @@ class Guest(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class DealSecret:
-    """What the dealer of one exchange must not tell before the end: its secret and the words of its stand-ins."""
+    """What the dealer of one exchange keeps secret until the end: its secret and the nonces of its stand-ins."""
 
     attempt: int
     secret: bytes
@@ -100,7 +100,7 @@ class DealSecret:
 
 
 class TableSummary(Struct, frozen=True):
-    """A table on one line, for lists; kept beside the log, made from it."""
+    """A table in one row, for lists; derived from the log and stored beside it."""
 
     table: str
     game: str
@@ -111,14 +111,14 @@ class TableSummary(Struct, frozen=True):
     changed: int
     seq: int
     opener: str
-    key: str = ""  # the opener's own name for this opening, so that it happens once
+    key: str = ""  # the opener's own key for this request, so that it is carried out once
     chairs: tuple[SeatSummary, ...] = ()
     to_act: tuple[Seat, ...] = ()
     paced: bool = False  # clocks run here
     watch: bool = True  # strangers may look on
 
     def is_open_to(self, guest: str) -> bool:
-        """Whether somebody with the table's name may know that it is there."""
+        """Whether a guest with the table's name may know that it exists."""
         free = self.status == "waiting" and any(chair.kind == "free" for chair in self.chairs)
         return self.watch or free or any(guest != "" and chair.guest == guest for chair in self.chairs)
 
@@ -129,7 +129,7 @@ class SeatSummary(Struct, frozen=True, gc=False):
     guest: str = ""
     name: str = ""
     level: str = ""
-    left: bool = False  # the game is over, and a bot had to finish it for this person
+    left: bool = False  # the game is over, and a bot finished it for this person
 
 
 class Write(Struct, frozen=True):
@@ -140,29 +140,29 @@ class Write(Struct, frozen=True):
     card: TableSummary
     secrets: tuple[DealSecret, ...] = ()
     bot_secret: bytes = b""  # only when the table is opened
-    opens: Write | None = None  # a rematch: the next table, opened in the same breath
-    chairs: bool = True  # whether the chairs changed
+    opens: Write | None = None  # a rematch: the next table, opened in the same transaction
+    chairs: bool = True  # whether the list of seats changed
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as the store has it."""
+    """A table as stored."""
 
     table: str
     entries: tuple[Entry, ...]
     secrets: tuple[DealSecret, ...]
     bot_secret: bytes
     chats: tuple[Chat, ...]
-    seq: int = 0  # so long the log was at least when this was read
+    seq: int = 0  # the log had at least this length when it was read
 
 
 class Store(Protocol):
-    """Every call either happened for good when it returns, or raises StoreError."""
+    """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     async def append(self, write: Write) -> None:
-        """Raises Conflict when the log already has one of the entries or commands."""
+        """Raises Conflict if the log already has one of the entries or commands."""
 
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
-        """Tables written to since then, with their versions."""
+        """Tables changed since then, with their versions."""
 
     async def load(self, table: str) -> StoredTable | None: ...
 
@@ -173,23 +173,23 @@ class Store(Protocol):
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]: ...
 
     async def opened_as(self, guest: str, key: str) -> str | None:
-        """The table that the guest opened under this key."""
+        """The table that the guest opened with this key."""
 
     async def summary(self, table: str) -> TableSummary | None: ...
 
     async def listed(self, limit: int) -> list[TableSummary]:
-        """Public tables with a free chair, newest first."""
+        """Public tables with a free seat, newest first."""
 
     async def of_guest(self, guest: str, limit: int) -> list[TableSummary]: ...
 
     async def unfinished(self, guest: str) -> int:
-        """At how many tables the guest sits whose game is not over."""
+        """The number of unfinished tables at which the guest sits."""
 
     async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """How many games each of these guests has behind it, and how many of them it left to a bot."""
+        """For each guest, the number of finished games, and how many of them it left to a bot."""
 
     async def running(self, limit: int) -> list[str]:
-        """Tables in play whose clocks run."""
+        """Tables in play with running clocks."""
 
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]: ...
 
@@ -208,19 +208,19 @@ class Store(Protocol):
     async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None: ...
 
     async def take_code(self, code_hash: bytes, now: int) -> tuple[str, Seat, str] | None:
-        """The table, seat and guest of a code that is still good; it is good no more."""
+        """The table, seat and guest of a valid code, which is used up by this."""
 
     async def meta(self, key: str) -> str | None: ...
 
     async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
-        """Unless `anew`, a value that is already there stays."""
+        """Set a value; unless `anew`, keep one that exists."""
 
     async def forget_chats(self, before: int) -> None: ...
 
     async def close(self) -> None: ...
 
 
-# Thinking
+# Jobs
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ class BotTask:
 
 @dataclass(frozen=True, slots=True)
 class HintTask:
-    """A question for a hint: what the seat may know, and how it is to be told."""
+    """A request for a hint: what the seat may know, and the language and depth of the answer."""
 
     game: str
     view: dict[str, Any]
@@ -246,7 +246,7 @@ class HintTask:
 
 @dataclass(frozen=True, slots=True)
 class WordsTask:
-    """Moves to be put into words for a seat, from what it may know; those that the game lists, if `moves` is None."""
+    """Moves to describe for a seat, from what it may know; all moves that the game lists if `moves` is None."""
 
     game: str
     view: dict[str, Any]
@@ -266,22 +266,22 @@ class HintAnswer:
 class Jobs(Protocol):
     @property
     def replaced(self) -> Mapping[str, int]:
-        """How many worker processes had to be replaced, by why."""
+        """The number of worker processes that were replaced, by reason."""
 
     async def choose(self, task: BotTask) -> str:
         """The move in notation. Raises JobFailed."""
 
     async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
-        """Moves that do what the wish says, best first. Raises JobFailed."""
+        """Moves that fulfil the wish, best first. Raises JobFailed."""
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
-        """Each move in notation, and what it will do. Soon, or raises JobFailed: the asker can do the same."""
+        """Each move in notation, with its description. Raises JobFailed after a short wait: the caller can do it."""
 
     async def hint(self, task: HintTask) -> HintAnswer:
         """Raises JobFailed."""
 
     async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
-        """What `analysis/review_report.py` makes of a finished game; `tell` hears how far it is. Raises JobFailed."""
+        """The report of `analysis/review_report.py` on a finished game; `tell` gets the progress. Raises JobFailed."""
 
 
 class JobFailed(Exception):
@@ -292,20 +292,20 @@ class JobFailed(Exception):
 
 
 class Peer(Protocol):
-    """One viewer's connection, as a table sees it."""
+    """One viewer's connection, as a table uses it."""
 
     guest: str
     address: str
     device: str
     seat: Seat
     lang: str
-    padded: bool  # somebody may count its bytes who cannot read them
-    changes: bool  # what changed of the position is enough
+    padded: bool  # an observer who cannot read the bytes may count them
+    changes: bool  # send changes of the position instead of all of it
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""
 
     def resync(self, why: str) -> None:
-        """Say that what follows is a fresh start."""
+        """Announce that a complete welcome follows."""
 
     def close(self, code: int, why: str) -> None: ...

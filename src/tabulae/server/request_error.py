@@ -1,4 +1,4 @@
-"""A no to a person or program."""
+"""The error of a refused request: a code, and the clause and text where there is one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class RequestError(Exception):
-    """In the one shape of every no: a code, and where there is one a clause and its words."""
+    """A refusal. Every refusal has the same shape: a code, and a clause with its text where there is one."""
 
     statuses: ClassVar[dict[str, int]] = {
         "unknown": 404,

@@ -1,4 +1,4 @@
-"""Put a real server together: the machine's clock and randomness, a store, workers, sockets."""
+"""Puts together a real server: the machine's clock and randomness, a store, workers, sockets."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.server.table.process_bus import Notifier
 
-WARM_SECONDS = 5.0  # until bots' processes start: after a restart everybody comes back at once and is let in first
+WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
 FAILED_DISK = 74  # exit code after a failed sync
 
 
 def die(why: str) -> None:
-    """The disk failed: stop at once, so that nothing is answered from what may not be stored."""
+    """The disk failed: exit at once, so that nothing is answered from data that may not be stored."""
     server_log.note("fatal", error=why[:200])
     sys.stderr.flush()
     os._exit(FAILED_DISK)
 
 
 async def open_store(address: str, durability: str = "full") -> Store:
-    """SQLite for a file name, PostgreSQL for a postgresql:// address. Raises StoreError for another address."""
+    """SQLite for a file name, PostgreSQL for a postgresql:// address. Raises StoreError for any other address."""
     if address.startswith(("postgresql://", "postgres://")):
         from tabulae.server.store.postgres import PostgresStore
 
@@ -61,7 +61,7 @@ async def serve(
     jobs: Jobs | None = None,
     clock: Clock | None = None,
 ) -> None:
-    """Run until SIGINT or SIGTERM. `ready` is called with the port once connections are taken."""
+    """Run until SIGINT or SIGTERM. `ready` is called with the port once the server accepts connections."""
     kept = await open_store(store, durability)
     memory, effort = settings.limits.worker_megabytes, settings.review_effort
     thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=effort, megabytes=memory)
@@ -112,7 +112,7 @@ class _Server(uvicorn.Server):
             self._collecting.cancel()
             self._garbage.end()
         self._farewell()
-        await asyncio.sleep(0.1)  # so that it is read before the line is cut
+        await asyncio.sleep(0.1)  # so that clients can read it before the connection closes
         await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:

@@ -1,4 +1,4 @@
-"""The server's own log: one JSON object a line. It can name tables, seats and versions, never a card."""
+"""The server's own log: one JSON object per line. It may name tables, seats and versions, never a card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _logger = logging.getLogger("tabulae.server")
 
 
 def note(what: str, **fields: Any) -> None:
-    """Write down that something happened. Only known fields: a new one is a decision about secrets."""
+    """Log that something happened. Only known fields: adding one is a decision about secrets."""
     if unknown := fields.keys() - FIELDS:
         raise TypeError(f"the journal has no field {', '.join(sorted(unknown))}")
     _logger.info("%s", msgspec.json.encode({"what": what, **fields}).decode())

@@ -11,7 +11,7 @@ from tabulae.server.ports import Alarm
 
 
 class SystemClock:
-    """Wall time at the start plus steady time since: setting the clock or a suspended machine costs nobody time."""
+    """Wall time at the start plus monotonic time since: setting the clock or suspending the machine costs no time."""
 
     def __init__(self) -> None:
         self._start = time.time() - time.monotonic()

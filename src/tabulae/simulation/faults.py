@@ -109,17 +109,17 @@ class Bus:
 
     def __init__(self, story: Story) -> None:
         self.story = story
-        self.heard: Callable[[str], None] | None = None
+        self.receive: Callable[[str], None] | None = None
 
     @property
     def is_listening(self) -> bool:
-        return self.heard is not None
+        return self.receive is not None
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
-        self.heard = heard
+    async def listen(self, receive: Callable[[str], None]) -> None:
+        self.receive = receive
 
     async def hint(self, words: list[str]) -> None:
         for bus in self.story.buses:
-            if bus.heard is not None and self.story.rolls.happens(0.5):
+            if bus.receive is not None and self.story.rolls.happens(0.5):
                 for word in words:
-                    bus.heard(word)
+                    bus.receive(word)

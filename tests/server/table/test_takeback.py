@@ -174,7 +174,7 @@ def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
         state = layout.copied(actor.state.match.state)
         await other.play()  # which is an answer, too
         assert (await other.order(wire.AnswerBack, back["version"], True))["code"] == "stale"
-        assert actor.state.match.state != state and not actor.state.back_asked
+        assert actor.state.match.state != state and not actor.state.takeback_asked
 
     run(story())
 
@@ -204,9 +204,9 @@ def test_bots_agree_and_wait_while_people_are_asked():
                         break
             await asyncio.sleep(0.01)
         await asyncio.sleep(10)
-        assert table_state.back_asked == asked and table_state.to_act == (1,)
+        assert table_state.takeback_asked == asked and table_state.to_act == (1,)
         await asyncio.sleep(20)
-        assert not table_state.back_asked and table_state.seq > asked + 1, "but not for ever"
+        assert not table_state.takeback_asked and table_state.seq > asked + 1, "but not for ever"
 
     run(story())
 
@@ -248,7 +248,7 @@ def test_R4_a_move_that_may_be_taken_back_showed_its_maker_nothing_hidden(game: 
             view, move = match.view(seat), rng.choice(match.quick_moves(seat))
             after = rules.play(match.state, seat, move)
             match.play(seat, move)
-            if match.over or not takeback.told_nothing(rules, after, seat, move):
+            if match.over or not takeback.revealed_nothing(rules, after, seat, move):
                 continue
             for number in range(3):
                 world = rules.sample_world(view, new_dice(number, looked))

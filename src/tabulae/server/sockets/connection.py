@@ -210,7 +210,7 @@ class Connection:
     async def _act(self, message: wire.ClientMessage) -> None:
         if isinstance(message, wire.Command) and self.table is not None:  # nearly always
             self.table.limits.take(self.seat)
-            await self.table.order(self, message)
+            await self.table.handle(self, message)
             return
         match message:
             case wire.Ping():

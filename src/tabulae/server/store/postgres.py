@@ -84,13 +84,13 @@ class PostgresStore(BaseStore):
 
     # Hints
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with every hint of every process, ours too."""
+    async def listen(self, receive: Callable[[str], None]) -> None:
+        """Call `receive` with every hint of every process, ours too."""
         import asyncpg
 
         try:
             self._listening = await asyncpg.connect(self._address)
-            await self._listening.add_listener(CHANNEL, lambda conn, pid, channel, payload: heard(payload))
+            await self._listening.add_listener(CHANNEL, lambda conn, pid, channel, payload: receive(payload))
         except (OSError, asyncpg.PostgresError) as error:
             raise StoreError(type(error).__name__) from None
 

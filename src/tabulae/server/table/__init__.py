@@ -1,1 +1,1 @@
-"""One table: its state folded from events, the commands that seats give, and what it does by itself."""
+"""One table: the state folded from its events, the commands that seats give, and what it does by itself."""

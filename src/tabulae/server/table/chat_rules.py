@@ -1,4 +1,4 @@
-"""What people say at a table: who may, to whom, and once."""
+"""Rules of the chat: who may write, to whom, and that each message counts once."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tabulae.server.wire_types import ChatLine
 from tabulae.text.generated.server import SERVER
 
 LONGEST = 300  # graphemes
-# What can be said with one press, and at a public table nothing else. Everybody reads it in their own language.
+# Ready-made phrases: the only chat at a public table. All readers see them in their own language.
 PRESETS = ("hello", "luck", "nice", "thanks", "sorry", "moment", "back", "waiting", "game", "again", "bye")
 
 
 def said_before(chats: list[Chat], peer: Peer, message: wire.Spoken) -> Chat | None:
-    """The sentence that this command has said already."""
+    """The chat message that this command has already added."""
     command = (peer.guest, peer.device, message.n)
     return next((said for said in reversed(chats) if (said.guest, said.device, said.n) == command), None)
 
 
 def sentence(state: TableState, chats: list[Chat], peer: Peer, message: wire.Spoken, at: int) -> Chat:
-    """The next sentence; watchers talk among themselves until the game is over. Raises RequestError.
+    """The next chat message; watchers talk among themselves until the game is over. Raises RequestError.
 
-    T31: friends who have the link say what they like, strangers at a public table one of our phrases.
+    T31: friends who have the link write freely; strangers at a public table choose one of our phrases.
     """
     watching = peer.seat == WATCHER
     if state.chat == "off" or (watching and state.chat != "all"):
@@ -39,7 +39,7 @@ def sentence(state: TableState, chats: list[Chat], peer: Peer, message: wire.Spo
 
 
 def _words(message: wire.Spoken) -> tuple[str, str]:
-    """What is said, and which phrase that is, if any. Raises RequestError."""
+    """The text, and the phrase that it is, if any. Raises RequestError."""
     if isinstance(message, wire.Phrase):
         if message.phrase not in PRESETS:
             raise RequestError("bad-message")
@@ -52,7 +52,7 @@ def _words(message: wire.Spoken) -> tuple[str, str]:
 
 
 def chat_line(table: str, chat: Chat, lang: str) -> ChatLine:
-    """A sentence as somebody reads it who wished for that language."""
+    """A chat message in the reader's language."""
     who = identity.voice(table, chat.guest) if chat.seat < 0 else ""
     text = preset_text(chat.phrase, lang) if chat.phrase in PRESETS else chat.text
     return ChatLine(chat.seq, chat.at, chat.seat, chat.name, text, chat.room, who, chat.phrase)

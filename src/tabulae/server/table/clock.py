@@ -1,4 +1,4 @@
-"""The time a decision may take: relaxed, a clock with increment, or days. Pure: time comes in with every call."""
+"""The clocks of a table: relaxed, a clock with increment, or days per move. Pure: every call is given the time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAY = 86_400 * SECOND
 
 
 class Clocks:
-    """Milliseconds left by seat. Bots and the house have no clock; nobody's goes below zero."""
+    """Milliseconds left by seat. Bots and the house have no clock; no clock goes below zero."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
@@ -21,7 +21,7 @@ class Clocks:
         self.running: tuple[Seat, ...] = ()
         self._since = 0
         self._decided = self.left[:]  # when the last decision was made
-        self._gains: list[tuple[Seat, int]] = []  # what the last decisions, all of one seat, earned it
+        self._gains: list[tuple[Seat, int]] = []  # increments of the last decisions, all of one seat
 
     def copied(self) -> Clocks:
         twin = object.__new__(Clocks)
@@ -37,7 +37,7 @@ class Clocks:
         return max(0, self.left[seat] - gone)
 
     def deadline(self, seat: Seat) -> int:
-        """When the seat's time runs out, if nothing happens."""
+        """When the seat's time runs out if nothing happens."""
         return self._since + self.left[seat]
 
     def stop(self, at: int) -> None:
@@ -47,11 +47,11 @@ class Clocks:
         self.running, self._since = (), at
 
     def forgive(self, at: int, grace: int) -> None:
-        """Nobody is charged for the time since the last event, nor for the grace."""
+        """Charge nobody for the time since the last event, nor for the grace period."""
         self._since = at + grace
 
     def decided(self, seat: Seat) -> None:
-        """The seat, or the house for it, made its decision."""
+        """The seat has decided, or the house has decided for it."""
         before = self.left[seat]
         if self.pace.kind == "days":
             self.left[seat] = self._start()
@@ -62,15 +62,15 @@ class Clocks:
         self._gains.append((seat, self.left[seat] - before))
 
     def took_back(self, seat: Seat, at: int) -> None:
-        """The seat's decision is open again: no other is charged since it was made, and nothing is earned."""
-        left = self.left_at(seat, at)  # it may have gone on thinking after its move
+        """The seat's decision is open again: nobody else is charged for the time since, the increment is returned."""
+        left = self.left_at(seat, at)  # it may have kept thinking after its move
         self.left = self._decided[:]
         gained = self._gains.pop()[1] if self._gains else 0
         self.left[seat] = max(0, left - gained)
         self.running, self._since = (), at
 
     def run(self, at: int, seats: Iterable[Seat]) -> None:
-        """From now on these seats are thinking."""
+        """These seats are thinking from now on."""
         still = tuple(seats)
         if still == self.running:
             return

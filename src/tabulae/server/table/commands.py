@@ -1,4 +1,4 @@
-"""What a seat may ask of its table: each command is checked and becomes a transaction, or is refused."""
+"""Commands that a seat gives to its table: each is checked and becomes a transaction, or is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabulae.server.ports import RandomSource
 from tabulae.server.table import deal, events
 from tabulae.server.table.names import bot_name
 from tabulae.server.table.state import DEALING, OVER, PLAYING, WAITING, TableState
-from tabulae.server.table.takeback import agree_for, asked_of, last_move
+from tabulae.server.table.takeback import agree_for, last_move, seats_to_ask
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 
@@ -24,7 +24,7 @@ WORDS_KEPT = 1 << 12
 
 @dataclass
 class CommandContext:
-    """What commands need to know beside the log."""
+    """What commands need besides the log."""
 
     random_source: RandomSource
     house_level: str
@@ -36,7 +36,7 @@ class CommandContext:
 
 @singledispatch
 def handle(command: Any, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """Add to the transaction what the command asks for. Raises RequestError."""
+    """Check the command and add its events to the transaction. Raises RequestError."""
     raise RequestError("bad-message")
 
 
@@ -45,7 +45,7 @@ def handle(command: Any, transaction: Transaction, seat: Seat, context: CommandC
 
 @handle.register
 def _(command: wire.Move, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """Stale is what was decided on an older position; what happened only around the game does not matter."""
+    """A move is stale if the position has changed since it was decided; events around the game do not matter."""
     match = transaction.state.match
     if match is not None and transaction.state.status == PLAYING and command.version < match.changed:
         raise RequestError("stale")
@@ -61,7 +61,7 @@ def _(command: wire.Choose, transaction: Transaction, seat: Seat, context: Comma
 
 
 def make_move(transaction: Transaction, seat: Seat, notation: str, lang: str = "en", by: str = "seat") -> None:
-    """Check a move as people write it, and make it. Raises RequestError with the clause that forbids it."""
+    """Parse, check and make a move. Raises RequestError with the clause that forbids it."""
     state = transaction.state
     if state.status != PLAYING or state.match is None:
         raise RequestError("not-now")
@@ -84,7 +84,7 @@ def make_move(transaction: Transaction, seat: Seat, notation: str, lang: str = "
 
 @lru_cache(maxsize=WORDS_KEPT)
 def canonical_move(parse: Callable[[str, Sequence[str]], Any], notation: str) -> Any:
-    """The move that is written like this, whoever sits at the table; None for what people write otherwise."""
+    """The move with this notation, whatever the players are called; None if the text is not canonical notation."""
     try:
         move = parse(notation, ())
     except NotationError:
@@ -94,29 +94,29 @@ def canonical_move(parse: Callable[[str, Sequence[str]], Any], notation: str) ->
 
 @handle.register
 def _(command: wire.AskBack, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """Once for a move; where nobody has to be asked, it is taken back at once."""
+    """One request per move; if nobody else has to agree, the move is taken back at once."""
     state, move = transaction.state, last_move(transaction.state)
     if move is None or move.seq != command.version:
         raise RequestError("stale" if command.version < state.seq else "not-now")
     if state.seat_states[seat].bot_level:
         raise RequestError("handed-over")
-    if move.seat != seat or command.version in (state.back_asked, state.back_declined):
+    if move.seat != seat or command.version in (state.takeback_asked, state.takeback_declined):
         raise RequestError("not-now")
     transaction.add(events.AskedBack(seat, move.seq), seat)
-    if not asked_of(state, seat):
+    if not seats_to_ask(state, seat):
         transaction.take_back(move)
 
 
 @handle.register
 def _(command: wire.AnswerBack, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
     state, move = transaction.state, last_move(transaction.state)
-    if move is None or command.version != state.back_asked:
+    if move is None or command.version != state.takeback_asked:
         raise RequestError("stale")
-    asked = asked_of(state, move.seat)
-    if seat in state.back_agreed or (seat not in asked and (seat != move.seat or command.yes)):
+    asked = seats_to_ask(state, move.seat)
+    if seat in state.takeback_agreed or (seat not in asked and (seat != move.seat or command.yes)):
         raise RequestError("not-now")
     transaction.add(events.AnsweredBack(seat, command.yes), seat)
-    if command.yes and asked <= {*state.back_agreed, seat}:
+    if command.yes and asked <= {*state.takeback_agreed, seat}:
         transaction.take_back(move)
 
 
@@ -165,7 +165,7 @@ def _(command: wire.Free, transaction: Transaction, seat: Seat, context: Command
 
 
 def sit(state: TableState, guest: str, wanted: Seat | None) -> Seat:
-    """The free chair that the guest gets. Raises RequestError."""
+    """The free seat that the guest gets. Raises RequestError."""
     if state.status != WAITING or (wanted is not None and wanted >= state.seats):
         raise RequestError("not-now")
     if wanted is not None and wanted not in state.free:
@@ -173,7 +173,7 @@ def sit(state: TableState, guest: str, wanted: Seat | None) -> Seat:
     if not state.free:
         raise RequestError("full")
     if state.head.listed and state.seats_of(guest):
-        raise RequestError("too-many")  # in a public room, one seat a device
+        raise RequestError("too-many")  # at a public table, one seat per device
     return state.free[0] if wanted is None else wanted
 
 
@@ -229,7 +229,7 @@ def _(command: wire.ComeBack, transaction: Transaction, seat: Seat, context: Com
 
 
 def _change_by_host(transaction: Transaction, seat: Seat, now: object, wish: object) -> None:
-    """Refuse what the host alone may change, and what is so already."""
+    """Refuse what only the host may change, and a change that changes nothing."""
     if transaction.state.host != seat:
         raise RequestError("not-host")
     if now == wish:
@@ -244,7 +244,7 @@ def _(command: wire.SetChat, transaction: Transaction, seat: Seat, context: Comm
 
 @handle.register
 def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """The last side that has not resigned wins; while there are several, a bot plays on for the one that did."""
+    """The last side that has not resigned wins; while several are left, a bot plays on for the one that resigned."""
     state = transaction.state
     if state.status != PLAYING or state.seat_states[seat].resigned:
         raise RequestError("not-now")
@@ -261,7 +261,7 @@ def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: Comma
 
 @handle.register
 def _(command: wire.Agree, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """The game ends without a result when every person who still plays agrees."""
+    """The game ends without a result when every person still playing agrees."""
     state = transaction.state
     if state.status not in (DEALING, PLAYING) or (seat in state.agreed) == command.yes:
         raise RequestError("not-now")
@@ -273,7 +273,7 @@ def _(command: wire.Agree, transaction: Transaction, seat: Seat, context: Comman
 
 @handle.register
 def _(command: wire.Again, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """The rematch begins when every person who is still here wants it."""
+    """The rematch begins when every person still present wants it."""
     state = transaction.state
     if state.status != OVER or state.next or (seat in state.again) == command.yes:
         raise RequestError("not-now")

@@ -1,4 +1,4 @@
-"""Who is at a table now: connections, the one that acts for each seat, and who is away since when."""
+"""Who is at a table now: its connections, which one acts for each seat, and who has been away since when."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from tabulae.server.wire import RequestError, encode
 
 @dataclass
 class Attendance:
-    """Who is at the table now; not part of the log."""
+    """Who is at the table now. Not stored in the log."""
 
     present: frozenset[Seat] = frozenset()
     away: Mapping[Seat, int] = field(default_factory=dict)
     watchers: int = 0
-    near: frozenset[Seat] = frozenset()  # seats whose address another seat has, too
+    near: frozenset[Seat] = frozenset()  # seats that share an address with another seat
 
 
 class Connections:
-    """Not part of the log: after a restart it fills again."""
+    """The connections of one table. Not stored in the log: after a restart, clients connect again."""
 
     def __init__(self, state: TableState, clock: Clock, settings: Settings) -> None:
         self._state, self._clock, self._settings = state, clock, settings
         self._peers: list[Peer] = []  # oldest first
         self._away: dict[Seat, int] = {seat: clock.now() for seat in state.people}
         self._elsewhere: dict[str, tuple[frozenset[Seat], int, int]] = {}  # by process: seats, watchers, until when
-        self._chairs = state.chairs  # when it was last seen to that everybody sits on an own one
+        self._seats = state.seat_summaries  # as of the last check for seats that changed hands
         self.used = clock.now()
 
     def __iter__(self) -> Iterator[Peer]:
@@ -53,7 +53,7 @@ class Connections:
         return Attendance(present, away, watchers, self._near())
 
     def _near(self) -> frozenset[Seat]:
-        """T29: nobody can be kept from taking two chairs, but everybody may know where two come from one address."""
+        """T29: nobody can be kept from taking two seats, but everybody may know which seats share an address."""
         if not self._state.head.listed:
             return frozenset()
         seats: dict[str, set[Seat]] = {}
@@ -68,13 +68,13 @@ class Connections:
         return present, sum(peer.seat == WATCHER for peer in self._peers)
 
     def elsewhere(self, process: str, seats: frozenset[Seat], watchers: int, until: int) -> None:
-        """Who is connected to another process, as far as we know."""
+        """Record who is connected to another process, as far as we know."""
         before = self.attendance
         self._elsewhere[process] = (seats, watchers, until)
         gone = before.present - self.attendance.present
         self._away.update(dict.fromkeys(gone, self._clock.now()))
         if self.attendance != before:
-            self.tell()
+            self.send_presence()
 
     def acting(self, seat: Seat) -> Peer | None:
         """The connection that acts for a seat: its newest."""
@@ -90,7 +90,7 @@ class Connections:
         return not present and since is not None and self._clock.now() - since >= patience
 
     def may_look(self, peer: Peer) -> None:
-        """Raises RequestError unless the line is on a seat of its guest, or may watch."""
+        """Raises RequestError unless the peer is on a seat of its guest, or may watch."""
         state = self._state
         if peer.seat == WATCHER:
             if not state.watch and not state.seats_of(peer.guest):
@@ -100,20 +100,20 @@ class Connections:
         elif peer.seat not in state.seats_of(peer.guest):
             raise RequestError("not-yours")
 
-    def send_watchers_away(self) -> None:
-        """Those who have no seat here: they are told, and cut off."""
+    def disconnect_watchers(self) -> None:
+        """Notify and disconnect everybody who has no seat here."""
         for peer in self:
             if peer.seat == WATCHER and not self._state.seats_of(peer.guest):
                 peer.send(encode(wire.Bye("no-watching", error_texts.text("no-watching", peer.lang))))
                 peer.close(1008, "no-watching")
 
     def stand_up(self) -> list[Peer]:
-        """Those whose seat is theirs no more: it was freed, or moved to another device. From now on they watch."""
-        chairs = self._state.chairs
-        if chairs is self._chairs:
-            return []  # as nearly always: nobody has changed places
-        self._wait_anew(chairs)
-        self._chairs = chairs
+        """Turn peers that lost their seat (it was freed, or moved to another device) into watchers, and return them."""
+        seats = self._state.seat_summaries
+        if seats is self._seats:
+            return []  # nearly always: no seat has changed hands
+        self._restart_absences(seats)
+        self._seats = seats
         peers = [peer for peer in self._peers if peer.seat >= 0 and not self._state.is_of(peer.seat, peer.guest)]
         for peer in peers:
             seat, peer.seat = peer.seat, WATCHER
@@ -121,14 +121,14 @@ class Connections:
                 self._away[seat] = self._clock.now()
         return peers
 
-    def _wait_anew(self, chairs: tuple[SeatSummary, ...]) -> None:
-        """Nobody is away since somebody else was."""
-        for before, now in zip(self._chairs, chairs, strict=True):
+    def _restart_absences(self, seats: tuple[SeatSummary, ...]) -> None:
+        """A guest is not charged with the absence of the previous one."""
+        for before, now in zip(self._seats, seats, strict=True):
             if now.guest != before.guest and now.seat in self._away:
                 self._away[now.seat] = self._clock.now()
 
     def add(self, peer: Peer) -> None:
-        """The newest acts; the oldest of too many goes."""
+        """Add a peer, which now acts for its seat; if the seat has too many, the oldest is closed."""
         mates = [other for other in self._peers if other.seat == peer.seat >= 0]
         for oldest in mates[: max(0, len(mates) + 1 - self._settings.limits.sockets_per_seat)]:
             oldest.close(1008, "too-many")
@@ -147,8 +147,8 @@ class Connections:
         elif was_acting and heir is not None:
             heir.send(encode(wire.Acting(yes=True)))
 
-    def tell(self, but: Peer | None = None) -> None:
-        """Let everybody know who is here."""
+    def send_presence(self, but: Peer | None = None) -> None:
+        """Send everybody the list of who is here."""
         attendance = self.attendance
         frame = encode(
             wire.Presence(

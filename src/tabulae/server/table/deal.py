@@ -1,8 +1,8 @@
-"""The exchange that fixes a deal, as a table runs it: both sides commit, then all reveal.
+"""The commit-and-reveal exchange that fixes a deal: all commit, then all reveal.
 
-Bots and absent seats get a stand-in whose word the server drew; the log marks them. A seat that committed and
-then stays silent aborts the deal: that is counted and shown, and a fresh exchange begins without its word. It has no
-word in any later one either, so that no two seats can take turns to keep the others waiting.
+Bots and absent seats get a stand-in whose nonce the server draws; the log marks them. A seat that commits and then
+does not reveal aborts the deal. The abort is counted and shown, and a new exchange begins without that seat. It takes
+no part in any later exchange either, so no two seats can take turns to keep the others waiting.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabulae.server.wire_types import DealInfo
 
 
 def begin(transaction: Transaction, random_source: RandomSource, attempt: int, stand_ins: Iterable[Seat]) -> None:
-    """Commit the dealer, and stand in for those seats. Deals at once when no seat is left to speak."""
+    """Publish the dealer's commitment and those of the stand-ins. Deals at once if no seat has to commit."""
     table = transaction.state.table
     secret = random_source.bytes(SECRET_SIZE)
     words = {seat: random_source.bytes(SECRET_SIZE) for seat in sorted(stand_ins)}
@@ -39,7 +39,7 @@ def commit(transaction: Transaction, seat: Seat, attempt: int, commitment: str) 
 
 
 def reveal(transaction: Transaction, seat: Seat, attempt: int, word: str) -> None:
-    """The last word deals the cards."""
+    """Add a seat's nonce; the last one deals the cards."""
     exchange = _exchange(transaction.state, attempt)
     if seat in exchange.words:
         raise RequestError("not-now")
@@ -57,7 +57,7 @@ def _exchange(state: TableState, attempt: int) -> Exchange:
 
 
 def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> None:
-    """Patience is over: stand in for who did not commit; abort for who committed and did not reveal."""
+    """The time is up: stand in for seats that did not commit; abort if a seat committed and did not reveal."""
     state = transaction.state
     exchange = _exchange(state, state.attempt)
     silent = [seat for seat in range(state.seats) if seat not in exchange.words]

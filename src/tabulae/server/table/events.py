@@ -1,4 +1,4 @@
-"""What a table's log is made of: one event is one accepted fact, its body canonical JSON."""
+"""The events that make up a table's log: each is one accepted fact, its body canonical JSON."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Opened(Event, frozen=True, tag="open"):
     opener: str  # a guest
     first: int | None = None
     previous: str = ""
-    origin: str = ""  # the finished table whose game is played on here, and after how many events
+    origin: str = ""  # the finished table this game continues, and after how many events
     origin_at: int = 0
     prefix: str = ""  # the record of those events
-    log: int = 1  # how the entries of this table are chained; 1 is what the first versions wrote
+    log: int = 1  # how the entries are chained; 1: as the first versions wrote them
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -64,7 +64,7 @@ class Freed(Event, frozen=True, tag="free"):
 
 
 class Dealing(Event, frozen=True, tag="deal"):
-    """An exchange begins: the dealer's commitment is out, and those of its stand-ins."""
+    """An exchange begins with the commitments of the dealer and of its stand-ins."""
 
     attempt: int
     commitment: str
@@ -83,7 +83,7 @@ class Revealed(Event, frozen=True, tag="reveal"):
 
 
 class Aborted(Event, frozen=True, tag="abort"):
-    """Somebody committed and did not reveal; a fresh exchange follows."""
+    """A seat committed and did not reveal; a new exchange follows."""
 
     attempt: int
     seats: list[int]
@@ -93,7 +93,7 @@ class Aborted(Event, frozen=True, tag="abort"):
 
 
 class Moved(Event, frozen=True, tag="move", gc=False):
-    """In the game's notation. `by` is "seat", "bot" or "house" (when time ran out)."""
+    """`move` is in the game's notation. `by` is "seat", "bot" or "house" (when time ran out)."""
 
     move: str
     by: str = "seat"
@@ -108,7 +108,7 @@ class Flagged(Event, frozen=True, tag="flag"):
 
 
 class Resumed(Event, frozen=True, tag="resume"):
-    """The server was away: no clock runs for the time since the last event and the grace."""
+    """The server was down: no clock runs for the time since the last event, nor for the grace period."""
 
     grace: int
 
@@ -140,7 +140,7 @@ class ChangedDevice(Event, frozen=True, tag="device"):
 
 
 class TookHint(Event, frozen=True, tag="hint"):
-    """Logged when it is asked for, so that the time it takes tells nobody anything; once for a decision and depth."""
+    """Logged when the hint is requested, so that its timing reveals nothing; once per decision and depth."""
 
     seat: int
     depth: int
@@ -148,7 +148,7 @@ class TookHint(Event, frozen=True, tag="hint"):
 
 
 class ChatSet(Event, frozen=True, tag="chat"):
-    """Who may talk from now on: "off", "seats", "all"."""
+    """Who may chat from now on: "off", "seats", "all"."""
 
     who: str
 
@@ -163,21 +163,21 @@ class Agreed(Event, frozen=True, tag="agree"):
 
 
 class AskedBack(Event, frozen=True, tag="ask_back"):
-    """A seat wants its last move back, which is that of version `move`."""
+    """A seat asks to take back its last move, the one of version `move`."""
 
     seat: int
     move: int
 
 
 class AnsweredBack(Event, frozen=True, tag="answer_back"):
-    """A no of one is the answer of all; the asker's own takes the wish back."""
+    """An answer to a takeback request. One refusal decides; the asker withdraws the request by answering no."""
 
     seat: int
     yes: bool
 
 
 class TookBack(Event, frozen=True, tag="take_back"):
-    """All agreed: the game stands again as before the move of version `move`, which stays in the log."""
+    """All agreed: the position is again the one before the move of version `move`, which stays in the log."""
 
     seat: int
     move: int
@@ -231,9 +231,7 @@ AnyEvent: TypeAlias = (
     | Followed
 )
 
-MOVES_CHAIRS = frozenset(
-    {Opened, Sat, BotSat, Freed, ChangedDevice, Ended}
-)  # after these a chair is listed differently
+MOVES_CHAIRS = frozenset({Opened, Sat, BotSat, Freed, ChangedDevice, Ended})  # these change a row of the list of seats
 
 _KINDS: dict[type, str] = {each: str(each.__struct_config__.tag) for each in get_args(AnyEvent)}
 
@@ -246,7 +244,7 @@ def written(event: AnyEvent) -> bytes:
 
 
 def read(body: bytes) -> AnyEvent:
-    """Raises msgspec.DecodeError for what no version of this program wrote."""
+    """Decode an event. Raises msgspec.DecodeError for what no version of this program wrote."""
     event: AnyEvent = _decoder.decode(body)
     return event
 
@@ -254,7 +252,7 @@ def read(body: bytes) -> AnyEvent:
 def chained(
     log: int, table: str, before: bytes, seq: int, at: int, seat: int, device: str, n: int, body: bytes, state_hash: str
 ) -> bytes:
-    """The hash that binds an entry, all of it, to all before it; the first logs left out who asked and the State."""
+    """The hash that chains an entry to all before it; the first log format left out the device and the State."""
     head = f"tabulae log {log} {table} {seq} {at} {seat} "
     if log > 1:
         head += f"{n} {len(device)} {device} {state_hash} "

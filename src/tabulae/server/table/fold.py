@@ -1,4 +1,4 @@
-"""What each event makes of a table: read from a log, or added to a transaction. Nothing else changes a TableState."""
+"""The fold of events: what each event changes in a TableState. Nothing else changes one."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tabulae.server.table.state import DEALING, OVER, PLAYING, Damaged, SeatStat
 
 
 def apply(state: TableState, event: events.AnyEvent, seat: Seat, at: int, move: Any = None, keep: bool = False) -> None:
-    """Apply the next event, of that seat and time. Raises Damaged.
+    """Apply the next event, by that seat at that time. Raises Damaged.
 
-    `move` is that of the event where it is known already, checked or drawn; `keep` remembers the States before moves.
+    `move` is the event's move if it is already parsed or drawn; `keep` keeps the States before moves.
     """
     state.seq, state.at = state.seq + 1, at
     if isinstance(event, events.Moved):
@@ -39,7 +39,7 @@ def apply(state: TableState, event: events.AnyEvent, seat: Seat, at: int, move: 
 def _around_the_game(state: TableState, event: events.AnyEvent) -> None:
     at = state.at
     if type(event) in events.MOVES_CHAIRS:
-        state.forget_chairs()
+        state.forget_seats()
     match event:
         case events.Opened():
             _open(state, event)
@@ -75,16 +75,16 @@ def _around_the_game(state: TableState, event: events.AnyEvent) -> None:
         case events.Agreed(who_agrees, yes):
             state.agreed = state.agreed | {who_agrees} if yes else state.agreed - {who_agrees}
         case events.AskedBack(_, version):
-            state.back_asked, state.back_agreed = version, frozenset()
+            state.takeback_asked, state.takeback_agreed = version, frozenset()
         case events.AnsweredBack(asked, yes):
             if yes:
-                state.back_agreed |= {asked}
+                state.takeback_agreed |= {asked}
             else:
-                state.back_asked, state.back_declined = 0, state.back_asked
+                state.takeback_asked, state.takeback_declined = 0, state.takeback_asked
         case events.TookBack(taker, version):
             _take_back(state, taker, version)
         case events.Ended():
-            state.ended, state.status, state.back_asked = event, OVER, 0
+            state.ended, state.status, state.takeback_asked = event, OVER, 0
         case events.WantsAgain(wants, yes):
             state.again = state.again | {wants} if yes else state.again - {wants}
         case events.Followed(table):
@@ -166,8 +166,8 @@ def _decided(state: TableState, event: events.Moved, seat: Seat) -> None:
         state.clocks.stop(state.at)
         state.clocks.decided(seat)
     state.agreed = frozenset()
-    if state.back_asked:
-        state.back_asked, state.back_declined = 0, state.back_asked
+    if state.takeback_asked:
+        state.takeback_asked, state.takeback_declined = 0, state.takeback_asked
     before = state.seat_states[seat]
     flags = 0 if event.by == "seat" else before.flags
     if before.late or before.flags != flags:
@@ -186,13 +186,13 @@ def _make(state: TableState, seat: Seat, notation: str, by: str, move: Any, keep
 
 @lru_cache(maxsize=1 << 14)
 def read_move(parse: Callable[..., Any], notation: str, names: tuple[str, ...]) -> Any:
-    """A move as a log has it; reading many logs meets the same ones again and again."""
+    """Parse a move from a log. Cached: many logs contain the same moves."""
     return parse(notation, names)
 
 
 def _take_back(state: TableState, seat: Seat, version: int) -> None:
     state.clocks.took_back(seat, state.at)
-    state.agreed, state.back_asked = frozenset(), 0
+    state.agreed, state.takeback_asked = frozenset(), 0
     for other, each in enumerate(state.seat_states):
         if each.late and other != seat:
             _change(state, other, late=False)
@@ -202,5 +202,5 @@ def _take_back(state: TableState, seat: Seat, version: int) -> None:
 
 
 def stands_last(match: TableMatch, version: int) -> bool:
-    """Whether the move of that version is the last that stands."""
+    """Whether the move of that version is the last one not taken back."""
     return match.last is not None and match.last.seq == version

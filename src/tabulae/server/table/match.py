@@ -1,4 +1,4 @@
-"""The match of a table: each move carries the version of its entry in the log."""
+"""The match of a table: a core Match whose moves carry the version of their entry in the log."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabulae.core.record import Event, Record
 from tabulae.core.seat import Seat
 from tabulae.core.shared_list import SharedList
 
-notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # of a move; equal moves of two games are of two types
+notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # typed: equal moves of two games are different keys
 
 
 class PlayedMove(NamedTuple):
-    """A move that was made, with its version and the State before it, unless that was let go.
+    """A move that was made, its version, and the State before it unless that was released.
 
-    `move` is None where the last one that stood was taken back.
+    `move` is None for the takeback of the last move.
     """
 
     seq: int
@@ -34,7 +34,7 @@ class PlayedMove(NamedTuple):
 
 
 class Beginning(NamedTuple):
-    """How a match begins: its game and options, and what was played of it at another table."""
+    """How a match begins: the game, its options, and any events already played at another table."""
 
     game: Game
     seats: int
@@ -43,7 +43,7 @@ class Beginning(NamedTuple):
     prefix: tuple[Event, ...] = ()
 
     def match(self) -> Match:
-        """A new match, in which nobody deals: each card has a version of its own."""
+        """A new match without a dealer: each card dealt has a version of its own."""
         match = Match(self.game, self.seats, dealer=BY_HAND, first=self.first, **self.options)
         for seat, move in self.prefix:
             match.make(seat, move)
@@ -51,20 +51,20 @@ class Beginning(NamedTuple):
 
 
 class TableMatch:
-    """A copy is played on and put in its place, or thrown away. A long game costs a move no more than a short one."""
+    """A transaction plays on a copy, which replaces the original or is dropped. Copying does not grow with the game."""
 
     def __init__(self, beginning: Beginning, dealer: KeyDealer, seq: int) -> None:
         self.game = beginning.game
         self._beginning = beginning
         self._match = beginning.match()
         self._dealer = dealer
-        self._shares_dealer = False  # with a copy
-        self.decision = seq  # the version at which the decision that is open now arose
+        self._shares_dealer = False  # whether a copy has the same dealer
+        self.decision = seq  # the version at which the open decision arose
         self.changed = seq  # the version of the last move
         self._history: SharedList[PlayedMove] = SharedList()
 
     def copied(self) -> TableMatch:
-        """It shares what was played until now."""
+        """A copy that shares the moves made so far."""
         self._shares_dealer = True
         twin = object.__new__(TableMatch)
         twin.__dict__ = {**self.__dict__, "_match": self._match.copied(), "_history": self._history.copied()}
@@ -74,7 +74,7 @@ class TableMatch:
 
     @property
     def state(self) -> Any:
-        """The State. Only read it."""
+        """The State. Read it only."""
         return self._match.shared_state
 
     @property
@@ -91,12 +91,12 @@ class TableMatch:
 
     @property
     def history(self) -> list[PlayedMove]:
-        """Every move, and every taking back of one, in order."""
+        """Every move and every takeback, in order."""
         return self._history.items
 
     @property
     def last(self) -> PlayedMove | None:
-        """The last of the moves that stand."""
+        """The last move that was not taken back."""
         history = self.history
         if not history or history[-1].move is not None:
             return history[-1] if history else None
@@ -104,7 +104,7 @@ class TableMatch:
         return standing[-1] if standing else None
 
     def changed_before(self, seq: int) -> int:
-        """The version of the last move until then, whether or not it stands; -1 before the first."""
+        """The version of the last move up to `seq`, taken back or not; -1 before the first."""
         for played in reversed(self.history):
             version: int = played.seq
             if version <= seq:
@@ -112,13 +112,13 @@ class TableMatch:
         return -1
 
     def seats_since(self, seq: int) -> set[Seat]:
-        """Who has moved after that version, chance included, whether or not the move stands."""
+        """Who has moved after that version, chance included, whether or not the move was taken back."""
         return {played.seat for played in takewhile(lambda played: played.seq > seq, reversed(self.history))}
 
     def record(self, names: Sequence[str], deal: Deal | None, hints: tuple[int, ...] = ()) -> Record:
-        """The whole truth so far; keep it from players while the game goes on.
+        """The complete record so far; never show it to players while the game goes on.
 
-        A game that was played on from another has no deal that all its cards follow from.
+        A game that continues another has no deal that fixes all its cards.
         """
         known = None if self._beginning.prefix else deal
         return replace(self._match.record, names=tuple(names), deal=known, hints=hints)
@@ -126,7 +126,7 @@ class TableMatch:
     # Commands
 
     def make(self, seq: int, at: int, seat: Seat, move: Any, by: str = "", *, keep: bool = False) -> None:
-        """Make a legal move; with `keep`, the State before it stays as it was and is remembered, for telling it."""
+        """Make a legal move. With `keep`, the State before it is kept, so that the move can be described."""
         before = self._match.shared_state if keep else None
         self._match.make(seat, move)
         self._history.append(PlayedMove(seq, at, seat, move, by, before))
@@ -141,7 +141,7 @@ class TableMatch:
         return self._match.drawn_by(self._dealer)
 
     def take_back(self, seq: int, at: int) -> None:
-        """Stand again as before the last move, which no chance and no choice of others may have followed."""
+        """Return to the position before the last move; no chance and no other seat's choice may have followed it."""
         last = self.last
         assert last is not None and self._match.choices_complete
         self._history.append(PlayedMove(seq, at, last.seat, None, "", None))
@@ -161,9 +161,9 @@ class TableMatch:
         return standing
 
     def steps(self) -> Iterator[PlayedMove]:
-        """The game again from its start, each move with the State before it; that State changes as the steps go on."""
+        """Replay the game, each move with the State before it; that State changes as the iteration proceeds."""
         match, stand = self._beginning.match(), {played.seq for played in self._standing()}
-        earlier: list[Match] = []  # those that come back
+        earlier: list[Match] = []  # matches to return to after a takeback
         for played in self.history:
             if played.move is None:
                 match = earlier.pop()
@@ -174,7 +174,7 @@ class TableMatch:
             match.make(played.seat, played.move)
 
     def let_go(self) -> None:
-        """Forget the States before earlier moves."""
+        """Release the States before earlier moves."""
         history = self.history
         for place in range(len(history) - 1, -1, -1):
             played = history[place]
@@ -185,5 +185,5 @@ class TableMatch:
 
 
 def events_of(prefix: str) -> tuple[Event, ...]:
-    """What was played before, by its record; nothing for an empty one."""
+    """The events already played, from their record; none if it is empty."""
     return Record.read(prefix).events if prefix else ()

@@ -1,4 +1,4 @@
-"""Names that look alike: whoever comes second to a table gets the number of the chair beside the name (T24)."""
+"""Names that look alike: the second of two at a table gets its seat number appended (T24)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import Seat
 from tabulae.text.generated.server import SERVER
 
-# Letters of other alphabets, digits and signs, by the Latin letter that they are drawn like
+# Letters, digits and symbols of other scripts, by the Latin letter they look like
 DRAWN_LIKE = {
     "a": "аα@", "b": "ьβ", "c": "сϲ", "d": "ԁ", "e": "еε3", "h": "һн", "i": "іι1|!", "j": "ј", "k": "кκ", "l": "ӏ",
     "m": "м", "n": "пη", "o": "оοσ0", "p": "рρ", "q": "ԛ", "r": "г", "s": "ѕ5$", "t": "тτ", "u": "υ", "v": "ν",
@@ -20,7 +20,7 @@ LIKE_L = str.maketrans("i", "l")
 
 
 def skeleton(name: str) -> str:
-    """What the eye makes of a name: without case, marks, spaces and signs, and in one alphabet."""
+    """The name reduced to what it looks like: without case, marks, spaces and symbols, in one alphabet."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] != "M").translate(LATIN)
     kept = "".join(sign for sign in letters if unicodedata.category(sign)[0] in "LNS")
@@ -34,7 +34,7 @@ def bot_name(level: str, seat: Seat, lang: str = "en") -> str:
 
 
 def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
-    """The name of who sits there, for a reader: a bot that is called by its level is so in every language."""
+    """A seat's name for a reader: a bot named after its level has that name in every language."""
     return bot_name(level, seat, lang) if level and name == bot_name(level, seat) else name
 
 
@@ -44,7 +44,7 @@ def shown(name: str, level: str, seat: Seat) -> set[str]:
 
 
 def distinct(name: str, others: Iterable[str], seat: Seat, level: str = "") -> str:
-    """The name as it is, or with the number of its chair where somebody at the table has one that looks like it."""
+    """The name, with the seat number appended if another name at the table looks like it."""
     taken = {skeleton(other) for other in others if other}
     alike = any(skeleton(each) in taken for each in shown(name, level, seat))
     return f"{name} ({seat + 1})" if alike else name

@@ -1,4 +1,4 @@
-"""Tables before anybody has seen them: built entry by entry, new or from a position of a finished game."""
+"""New tables, built entry by entry: opened by a guest, as a rematch, or from a position of a finished game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabulae.server.wire_types import Pace
 
 
 class Opening:
-    """A table that nobody has seen yet, built entry by entry."""
+    """A new table under construction, entry by entry."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -44,7 +44,7 @@ class Opening:
 
 
 def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
-    """The head of a new table. Raises RequestError."""
+    """The first event of a new table. Raises RequestError."""
     try:
         game = registry.find(wish.game)
         wanted: dict[str, Any] = dict(wish.options)
@@ -69,7 +69,7 @@ def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
 
 
 def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Opened:
-    """The head of a table that plays on from a position of a finished game. Raises RequestError."""
+    """The first event of a table that continues a finished game from a position. Raises RequestError."""
     if old.status != OVER or old.match is None:
         raise RequestError("not-over")
     if wish.seat >= old.seats:
@@ -95,7 +95,7 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
 
 
 def _until(record: Record, at: int) -> Record:
-    """The first `at` events, less the choices of some where others still had to choose. Raises RequestError."""
+    """The first `at` events, without simultaneous choices that were still incomplete. Raises RequestError."""
     if at > len(record.events):
         raise RequestError("bad-option")
     part = replace(record, events=record.events[:at], scores=None)
@@ -106,10 +106,10 @@ def _until(record: Record, at: int) -> Record:
 
 
 def open_rematch(context: Context, old: TableState, transaction: Transaction) -> None:
-    """The rematch: the same people and options, and the cards are dealt at once.
+    """Open the rematch with the same people and options; the cards are dealt at once.
 
-    TR-21 In a series of games the first dealer moves left; the other games follow it. Whoever sits to the left of
-    the first dealer starts, so the first player moves left with it.
+    TR-21 In a series of games the first dealer moves left; the other games follow it. The player to the left of the
+    first dealer starts, so the first player moves left with it.
     """
     before = old.match.state.first if old.match is not None else 0
     head = old.head

@@ -1,6 +1,6 @@
-"""Several processes on one store: hints about which table has grown and who is where, and a look now and then.
+"""Several processes on one store: notifications about changed tables and presence, backed by polling.
 
-A hint may be lost; the look finds everything. Who wrote first is decided by the store alone.
+A notification may be lost; polling finds every change. The store alone decides which write came first.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ SKEW_MS = 60_000  # by how much the clocks of two machines may differ
 
 
 class Notifier(Protocol):
-    """A store that can pass short words between processes."""
+    """A store that can pass short messages between processes."""
 
     @property
     def is_listening(self) -> bool: ...
 
-    async def listen(self, heard: Callable[[str], None]) -> None: ...
+    async def listen(self, receive: Callable[[str], None]) -> None: ...
 
     async def hint(self, words: list[str]) -> None: ...
 
 
 class Announcements:
-    """What the other processes are told next. Each has a name of its own, so that nobody hears itself."""
+    """Notifications waiting to be sent to the other processes. Each process has an id, so that it ignores its own."""
 
     def __init__(self, random_source: RandomSource, notifier: Notifier) -> None:
         self.process = random_source.bytes(6).hex()
@@ -51,7 +51,7 @@ class Announcements:
         self._wake.set()
 
     async def send(self) -> None:
-        """For ever, all that has come together meanwhile."""
+        """Send the notifications collected so far, again and again."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -87,9 +87,9 @@ class ProcessBus:
                 if table.connections:
                     self._announcements.presence_changed(name, *table.connections.here())
 
-    # In
+    # Incoming
 
-    def heard(self, word: str) -> None:
+    def receive(self, word: str) -> None:
         kind, process, table, *rest = word.split(" ")
         if process == self._announcements.process or table not in self._registry.tables:
             return
@@ -113,13 +113,13 @@ class ProcessBus:
             server_log.note("table could not be read again", table=table, code=refusal.code)
 
     async def _look(self) -> None:
-        """Find what no hint told; listen again when the line was lost."""
+        """Poll for changes that no notification announced; subscribe again when the connection was lost."""
         since = self._context.clock.now()
         while True:
             now = self._context.clock.now()
             try:
                 if not self._notifier.is_listening:
-                    await self._notifier.listen(self.heard)
+                    await self._notifier.listen(self.receive)
                 for table, seq in await self._context.store.changed_since(since - SKEW_MS):
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:

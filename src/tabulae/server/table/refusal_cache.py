@@ -1,6 +1,6 @@
-"""A no stands: a copy of a refused command that was slow on the way is refused again, not obeyed after all.
+"""Refusals remembered per table: a delayed duplicate of a refused command is refused again, never executed.
 
-Only in memory: who has heard a refusal does not ask again, so this is for copies that are already under way.
+In memory only: a client does not repeat a command after a refusal, so only copies already in transit matter.
 """
 
 from __future__ import annotations
@@ -8,15 +8,17 @@ from __future__ import annotations
 from tabulae.server.ports import Peer
 from tabulae.server.wire import Command, RequestError
 
-OPEN = ("try-again", "disk-full", "elsewhere")  # no verdict: ask again, it may still be obeyed
+OPEN = ("try-again", "disk-full", "elsewhere")  # not final: the client retries, and the command may still succeed
 REMEMBERED = 256
 
 
 class RefusalCache:
-    """The last refusals of one table, by guest, device and number."""
+    """The last refusals of one table, by guest, device and command number."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str, int], tuple[str, str, str]] = {}  # in words: an error holds who raised it
+        self._kept: dict[
+            tuple[str, str, int], tuple[str, str, str]
+        ] = {}  # as strings: an exception would hold its traceback
 
     def remember(self, peer: Peer, message: Command, refusal: RequestError) -> None:
         if refusal.code not in OPEN:
@@ -25,7 +27,7 @@ class RefusalCache:
                 self._kept.pop(next(iter(self._kept)))
 
     def repeat(self, peer: Peer, message: Command) -> None:
-        """Raises the RequestError that this command has had."""
+        """Raises the RequestError with which this command was refused before."""
         refusal = self._kept.get((peer.guest, peer.device, message.n))
         if refusal is not None:
             raise RequestError(*refusal)

@@ -1,4 +1,4 @@
-"""All tables: open one, find one, list those that are public, let old ones go."""
+"""All tables of a process: opening, finding, listing the public ones, unloading old ones."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class TableRegistry:
         self.context, self._new_publisher = context, new_publisher
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self.outage: tuple[int, int] | None = None  # from when to when no server ran
+        self.outage: tuple[int, int] | None = None  # while no server was running
 
     # Open
 
     async def open(self, guest: Guest, wish: http_types.OpenTable) -> tuple[str, list[Seat]]:
-        """A new table, with its opener seated; the same one for the same key. Raises RequestError."""
+        """Open a table with its opener seated; the same key gives the same table. Raises RequestError."""
         if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
             return known
         head = head_of(guest, wish)
@@ -59,9 +59,9 @@ class TableRegistry:
         return await self._write_opening(guest, opening, wish.key, sit)
 
     async def play_on(self, guest: Guest, old: TableState, wish: http_types.PlayOn) -> tuple[str, list[Seat]]:
-        """A new table where the position of a finished game is played on, with the hands as they were.
+        """Open a table that continues a finished game from a position, with the hands as they were.
 
-        What was still undealt then is shuffled anew. Raises RequestError.
+        Cards still undealt at that point are shuffled again. Raises RequestError.
         """
         if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
             return known
@@ -106,9 +106,9 @@ class TableRegistry:
     # Find
 
     async def visit(self, guest: str, name: str) -> Table:
-        """The table, for somebody who has its name. Raises RequestError; none there and closed to this guest are one.
+        """The table, for a guest who has its name. Raises the same RequestError if it is missing or closed to them.
 
-        T23: whichever of the two it is, the same is done: one look at the store, whether or not we have the table.
+        T23: both cases take the same steps: one query to the store, whether or not the table is in memory.
         """
         known = self.tables.get(name)
         if known is None or known.damaged or not known.state.summary().is_open_to(guest):
@@ -123,21 +123,21 @@ class TableRegistry:
         return await self.find(name)
 
     async def find(self, table: str) -> Table:
-        """The table of that name, from memory or from its log. Raises RequestError."""
+        """The table with that name, from memory or from its log. Raises RequestError."""
         if (known := self.tables.get(table)) is not None:
             if not known.damaged:
                 return known
-            self.let_go(table)  # read its log again: that is the truth, whatever happened to this copy
+            self.let_go(table)  # read its log again: the log is right, whatever happened to this copy
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
             self._loading[table].add_done_callback(lambda loaded: self._loaded(table, loaded))
         return await asyncio.shield(self._loading[table])
 
     def _loaded(self, table: str, loading: asyncio.Future[Table]) -> None:
-        """Whoever asked may have gone meanwhile: there is one copy of a table, however many ask for it."""
+        """The caller may have gone in the meantime: there is one copy of a table, however many ask for it."""
         self._loading.pop(table, None)
         if not loading.cancelled():
-            loading.exception()  # told to those who are still here
+            loading.exception()  # the callers still waiting get it
 
     async def _load(self, table: str) -> Table:
         try:
@@ -181,7 +181,7 @@ class TableRegistry:
     # Sit
 
     async def sit(self, guest: Guest, table: Table, wish: http_types.SitDown) -> Seat:
-        """A free seat for the guest; a guest who already sits where it wished keeps that seat. Raises RequestError."""
+        """Give the guest a free seat; a guest already on a seat it asked for keeps it. Raises RequestError."""
         own = table.state.seats_of(guest.id)
         if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
             return own[0] if wish.seat is None else wish.seat
@@ -196,7 +196,7 @@ class TableRegistry:
         return taken[0]
 
     async def forget(self, guest: Guest) -> None:
-        """The guest and all it said, in the store and in memory."""
+        """Delete the guest and its chat messages, in the store and in memory."""
         await self.context.store.forget_guest(guest.id)
         for table in self.tables.values():
             table.chats[:] = [chat for chat in table.chats if chat.guest != guest.id]
@@ -207,17 +207,17 @@ class TableRegistry:
         return await self.context.store.listed(100)
 
     def watched(self) -> list[TableSummary]:
-        """Public tables in play that may be watched, among those at hand."""
+        """Public tables in play that may be watched, among those in memory."""
         heads = [table.state for table in self.tables.values() if table.state.status == PLAYING]
         return [state.summary() for state in heads if state.head.listed and state.watch][-100:]
 
     async def of_guest(self, guest: Guest) -> list[TableSummary]:
         return await self.context.store.of_guest(guest.id, 200)
 
-    # Time goes by
+    # Over time
 
     async def tidy(self) -> None:
-        """Let idle tables leave the memory; end those that nobody went on with."""
+        """Unload idle tables; end abandoned games."""
         settings, now = self.context.settings, self.context.clock.now()
         for name, table in list(self.tables.items()):
             over = table.state.status == OVER
@@ -241,7 +241,7 @@ class TableRegistry:
             server_log.note("table could not expire", table=name, code=refusal.code)
 
     async def wake_clocks(self) -> None:
-        """After a start: tables with running clocks go on even if nobody looks at them."""
+        """After a start: load the tables with running clocks, so that time runs out even if nobody is connected."""
         for card in await self.context.store.running(10_000):
             try:
                 await self.find(card)

@@ -1,4 +1,4 @@
-"""A table read from its stored log, each entry checked against the one before it."""
+"""Replay of a stored log into a TableState, each entry checked against the one before it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabulae.server.table.state import Damaged, TableState
 
 
 def replayed(stored: StoredTable, *, strict: bool = False) -> TableState:
-    """The table that a stored log tells. Raises Damaged; with `strict` every move and hash is checked again."""
+    """The state of a stored table. Raises Damaged; with `strict` every move and hash is checked again."""
     state = TableState(stored.table)
     state.bot_secret = stored.bot_secret
     state.secrets = {secret.attempt: secret for secret in stored.secrets}
@@ -27,7 +27,7 @@ def replayed(stored: StoredTable, *, strict: bool = False) -> TableState:
 
 
 def extend(state: TableState, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> None:
-    """Apply stored entries: each is bound to the one before, and the last State is the one that was hashed."""
+    """Apply stored entries. Each must chain to the one before, and the last State must match its stored hash."""
     hashed = ""
     for entry in entries:
         try:

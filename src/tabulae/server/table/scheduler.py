@@ -1,4 +1,4 @@
-"""What a table does by itself: bots think, time runs out, a deal does not wait for ever."""
+"""What a table does by itself: bots move, time runs out, an overdue deal goes on without the missing seats."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from tabulae.server.table.takeback import agree_for
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 
-FOLLOWER_SECONDS = 4.0  # how long a process lets the one that wrote last go first
+FOLLOWER_SECONDS = 4.0  # head start of the process that wrote last
 RETRY_SECONDS = 1.0
-STANDSTILL_SECONDS = 10.0  # an alarm that rings so late was held up: the process, the machine or the disk stood still
+STANDSTILL_SECONDS = 10.0  # a timer this late means that the process, the machine or the disk stalled
 
 
 class ScheduledTable(Protocol):
-    """What a scheduler needs of its table."""
+    """What a scheduler needs from its table."""
 
     state: TableState
     context: Context
     damaged: str
 
     async def arrange(self, change: Callable[[Transaction, CommandContext], None]) -> None:
-        """A change that no seat's device asked for. Raises RequestError."""
+        """Make a change that no seat's device requested. Raises RequestError."""
 
     async def arranged(self, change: Callable[[Transaction, CommandContext], None]) -> None:
-        """`arrange` for who already has the turn."""
+        """`arrange` for a caller that already holds the lock."""
 
 
 class Scheduler:
-    """A table and its scheduler hold each other until `stop`: a table that was let go of is freed at once."""
+    """A table and its scheduler refer to each other until `stop`, which lets a released table be freed at once."""
 
     def __init__(self, table: ScheduledTable) -> None:
         self._table: ScheduledTable | None = table
@@ -63,7 +63,7 @@ class Scheduler:
         return self._table
 
     def wake(self) -> None:
-        """Look at the table as it is now: whose bot must think, when is time up."""
+        """Look at the current state: start bots that must move, set the timer for the next deadline."""
         if self._stopped:
             return
         state = self.table.state
@@ -75,7 +75,7 @@ class Scheduler:
         self._set_alarm()
 
     def _plays_here(self, seat: Seat) -> str:
-        """The level of the bot, or house, that owes this seat's decision, or ""."""
+        """The level of the bot, or the house, that must decide for this seat, or ""."""
         place = self.table.state.seat_states[seat]
         return place.bot_level or (self.table.context.settings.house_level if place.late else "")
 
@@ -105,7 +105,7 @@ class Scheduler:
         self.run(self._time_is_up())
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside the table's orders; it ends with the table."""
+        """Run a task alongside the table's commands; it is cancelled when the table is unloaded."""
         task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -126,7 +126,7 @@ class Scheduler:
             self._alarm = table.context.clock.call_later(RETRY_SECONDS, self._ring)
 
     def _late(self, transaction: Transaction, command_context: CommandContext) -> None:
-        """Whatever is late now, if anything."""
+        """Handle whatever is overdue, if anything."""
         state, now = transaction.state, self.table.context.clock.now()
         due = self._due()
         if due is None or now < due:
@@ -134,7 +134,7 @@ class Scheduler:
         if state.status == DEALING:
             deal.give_up_waiting(transaction, command_context.random_source)
             return
-        if now - due > STANDSTILL_SECONDS * 1000:  # as after an outage: that costs nobody time
+        if now - due > STANDSTILL_SECONDS * 1000:  # as after an outage: nobody is charged
             transaction.add(events.Resumed(int(self.table.context.settings.outage_grace * 1000)))
             return
         grace = int(self.table.context.settings.flag_grace * 1000)
@@ -146,7 +146,7 @@ class Scheduler:
                     agree_for(transaction, seat)
 
     async def flag_if_late(self, seat: Seat) -> None:
-        """A command that comes after its time finds the flag down. The caller has the turn."""
+        """Flag the seat if its command arrives after its time ran out. The caller holds the lock."""
         if self._stopped:
             return
         state = self.table.state
@@ -177,7 +177,7 @@ class Scheduler:
             self.wake()
 
     async def _choice(self, seat: Seat, decision: int) -> str:
-        """The bot's move, on a schedule that does not depend on its hand."""
+        """The bot's move, sent at a time that does not depend on its hand."""
         table, context = self.table, self.table.context
         state, match = table.state, table.state.match
         assert match is not None
@@ -200,14 +200,14 @@ class Scheduler:
         return move
 
     async def _wait_for_answers(self) -> None:
-        """A bot's move would answer who wants the last one back; so it gives the others time to."""
+        """Wait before a bot moves, since its move would decide an open takeback request."""
         context = self.table.context
         until = context.clock.now() + int(1000 * context.settings.back_patience)
-        while self.table.state.back_asked and context.clock.now() < until:
+        while self.table.state.takeback_asked and context.clock.now() < until:
             await context.clock.sleep(context.settings.bot_grid)
 
     def _decide(self, transaction: Transaction, seat: Seat, decision: int, move: str) -> None:
-        """The bot's move if its decision is still open; the house's if the bot has none that is legal."""
+        """Make the bot's move if its decision is still open, or the house's if the bot has no legal one."""
         state = transaction.state
         match = state.match
         if match is None or state.status != PLAYING or match.decision != decision or seat not in state.to_act:

@@ -1,4 +1,4 @@
-"""A table as its log tells it: seats, deal, game, clocks. fold.py says what each event makes of it."""
+"""The state of a table, folded from its log: seats, deal, game, clocks. fold.py defines what each event changes."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Damaged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """A seat and who plays there."""
+    """A seat and who plays it."""
 
     kind: str = "free"
     guest: str = ""
     name: str = ""
     level: str = ""
     stand_in: str = ""  # level of the bot that plays for a person
-    flags: int = 0  # decisions in a row that ran out of time
-    late: bool = False  # the house makes the decision that is open
+    flags: int = 0  # consecutive decisions that ran out of time
+    late: bool = False  # the house makes the open decision
     resigned: bool = False
 
     @property
@@ -40,7 +40,7 @@ class SeatState:
 
     @property
     def left(self) -> bool:
-        """Whether this person has gone and a bot plays on; who resigned has said so, and has not left."""
+        """Whether this person left and a bot plays on. A person who resigned has not left."""
         return self.kind == "person" and self.stand_in != "" and not self.resigned
 
     @property
@@ -50,7 +50,7 @@ class SeatState:
 
 
 class TableState:
-    """The fold of a table's log. Its values are replaced, not changed, so that copies can share them."""
+    """The fold of a table's log. Its values are replaced, never modified, so that copies can share them."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -58,30 +58,30 @@ class TableState:
         self.head: events.Opened = None  # type: ignore[assignment]  # the first entry sets it
         self.game: Game = None  # type: ignore[assignment]  # likewise
         self.seat_states: tuple[SeatState, ...] = ()
-        self._names: tuple[str, ...] = ()  # both made when they are asked for, and forgotten when somebody moves
+        self._names: tuple[str, ...] = ()  # both computed on demand, and dropped when somebody changes seats
         self._names_in: dict[str, tuple[str, ...]] = {}
-        self._chairs: tuple[SeatSummary, ...] = ()
+        self._seat_summaries: tuple[SeatSummary, ...] = ()
         self.status = WAITING
-        self.watch = True  # whether others may
+        self.watch = True  # whether others may watch
         self.secrets: dict[int, DealSecret] = {}
         self.bot_secret = b""
         self.exchange: Exchange | None = None
         self.attempt = 0
         self.dealing_since = 0
         self.aborted = 0
-        self.silent: frozenset[Seat] = frozenset()  # that broke off a deal of this table
+        self.silent: frozenset[Seat] = frozenset()  # seats that aborted a deal of this table
         self.match: TableMatch | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: frozenset[Seat] = frozenset()
-        self.back_asked = 0  # the version of the move that its seat wants back
-        self.back_agreed: frozenset[Seat] = frozenset()
-        self.back_declined = 0  # and of that which it did not get back
+        self.takeback_asked = 0  # the version of the move that its seat asks to take back
+        self.takeback_agreed: frozenset[Seat] = frozenset()
+        self.takeback_declined = 0  # the version of the move whose takeback was refused
         self.again: frozenset[Seat] = frozenset()
         self.hinted: frozenset[tuple[Seat, int, int]] = frozenset()  # seat, decision, depth
         self.ended: events.Ended | None = None
         self.next = ""
-        self.chat = ""  # who may talk
-        # What is known of the entries themselves: only those that are durable count here.
+        self.chat = ""  # who may chat
+        # About the entries themselves; only durable ones count.
         self.chain = events.NO_CHAIN
         self.answers: dict[tuple[Seat, str, int], int] = {}
         self.log: list[tuple[Entry, events.AnyEvent]] = []
@@ -99,7 +99,7 @@ class TableState:
         return self._names
 
     def names_in(self, lang: str) -> tuple[str, ...]:
-        """The same, for a reader."""
+        """The same, in the reader's language."""
         if lang == LANGUAGES[0]:
             return self.names
         if lang not in self._names_in:
@@ -110,14 +110,14 @@ class TableState:
         return self._names_in[lang]
 
     @property
-    def chairs(self) -> tuple[SeatSummary, ...]:
+    def seat_summaries(self) -> tuple[SeatSummary, ...]:
         """Who sits where, as lists of tables show it."""
-        if not self._chairs:
-            self._chairs = tuple(
+        if not self._seat_summaries:
+            self._seat_summaries = tuple(
                 SeatSummary(seat, place.kind, place.guest, place.name, place.level, self.status == OVER and place.left)
                 for seat, place in enumerate(self.seat_states)
             )
-        return self._chairs
+        return self._seat_summaries
 
     @property
     def first(self) -> Seat | None:
@@ -145,7 +145,7 @@ class TableState:
 
     @property
     def host(self) -> Seat:
-        """The seat that may arrange the table: the opener's, or the first person's when the opener has gone."""
+        """The seat that may manage the table: the opener's, or the first person's if the opener has left."""
         opener = self.seats_of(self.head.opener)
         return (opener or self.people or [NO_SEAT])[0]
 
@@ -154,11 +154,11 @@ class TableState:
         return self.exchange.deal() if self.exchange and self.exchange.all_revealed() else None
 
     def summary(self, key: str = "") -> TableSummary:
-        """The table on one line, for lists."""
+        """The summary of the table for lists."""
         head = self.head
         return TableSummary(
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
-            head.opener, key, self.chairs, self.to_act, self.clocks.limited, self.watch,
+            head.opener, key, self.seat_summaries, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
 
     # Changes
@@ -174,17 +174,17 @@ class TableState:
         return twin
 
     def become(self, after: TableState) -> None:
-        """Take over a copy to which events were applied."""
+        """Replace this state with a copy to which events were applied."""
         self.__dict__.update(after.__dict__)
 
     def seal(self, entry: Entry, event: events.AnyEvent) -> None:
-        """An entry is durable and applied."""
+        """Record that an entry is durable and applied."""
         self.chain = entry.chain
         if entry.n:
             self.answers[entry.seat, entry.device, entry.n] = entry.seq
         self.log.append((entry, event))
 
-    def forget_chairs(self) -> None:
-        """Somebody sits elsewhere, or is called otherwise."""
-        self._names = self._chairs = ()
+    def forget_seats(self) -> None:
+        """Drop what was computed from seats and names."""
+        self._names = self._seat_summaries = ()
         self._names_in = {}

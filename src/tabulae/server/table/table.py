@@ -1,6 +1,6 @@
-"""One table: takes commands one at a time, writes them down, then tells everybody. It knows no sockets.
+"""One table: it takes commands one at a time, stores them, then publishes what changed. It knows no sockets.
 
-The order of a write is check, append, durable, publish, acknowledge. What was not yet durable nobody has seen.
+The order of a write is check, append, durable, publish, acknowledge. Nobody sees what is not yet durable.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from tabulae.server.table.state import Damaged, TableState
 from tabulae.server.table.transaction import Sealed, Transaction
 from tabulae.server.wire import Ack, Refused, RequestError, encode
 
-TRIES = 8  # when another process keeps writing first
-ANYBODY = (wire.Spoken,)  # orders that need no seat
+TRIES = 8  # attempts when another process keeps writing first
+ANYBODY = (wire.Spoken,)  # commands that need no seat
 
 
 class TablePublisher(Protocol):
-    """What a table needs of its publisher: publish/publisher.py."""
+    """What a table needs from its publisher: publish/publisher.py."""
 
     def publish(self, since: int) -> None:
         """Send everybody what happened after a version."""
 
     def welcome(self, peer: Peer, have: int = 0) -> bytes:
-        """The table as the peer may know it now."""
+        """The welcome frame: the table as the peer may see it now."""
 
     async def prepare_choices(self, match: TableMatch) -> None:
-        """Have ready what those who decide next will choose from. Raises nothing."""
+        """Prepare the lists of moves for those who decide next. Raises nothing."""
 
 
 NewPublisher = Callable[[TableState, list[Chat], Connections, Context], TablePublisher]
@@ -51,11 +51,11 @@ class Table:
         self.state = state
         self.chats = chats
         self.context = context
-        self.stale = False  # the store may know more than we do
+        self.stale = False  # the store may have newer entries
         self.damaged = ""
         self.refusals = RefusalCache()
         self.limits = TableLimits(context.clock, context.settings.limits)
-        self.questions = 0  # that workers think about for people at this table
+        self.questions = 0  # questions of people at this table that workers are answering
         self.connections = Connections(state, context.clock, context.settings)
         self.publisher = new_publisher(state, chats, self.connections, context)
         self._turn = asyncio.Lock()
@@ -65,26 +65,26 @@ class Table:
     # Who is here
 
     async def join(self, peer: Peer, have: int = 0) -> None:
-        """Let a viewer in: a full welcome first, then all that happens. Raises RequestError."""
+        """Let a viewer in: first a full welcome, then every update. Raises RequestError."""
         async with self._turn:
             self.stale = self.stale or self.context.shared
             await self._fresh()
             self.connections.may_look(peer)
             self.connections.add(peer)
             peer.send(self.publisher.welcome(peer, have))
-            self.connections.tell(but=peer)
+            self.connections.send_presence(but=peer)
             self._announce_presence()
             self.scheduler.wake()
 
     def leave(self, peer: Peer) -> None:
-        """A connection is gone; the seat is not."""
+        """Remove a closed connection; the seat stays taken."""
         if peer in self.connections:
             self.connections.remove(peer)
-            self.connections.tell()
+            self.connections.send_presence()
             self._announce_presence()
 
     def resync(self, peer: Peer) -> None:
-        """A fresh welcome in place, after something was dropped. Never shows what is not yet durable."""
+        """Send a new welcome after frames were dropped. It never shows what is not yet durable."""
         if peer in self.connections:
             self.context.metrics.resyncs += 1
             peer.send(self.publisher.welcome(peer))
@@ -94,10 +94,10 @@ class Table:
 
     # Commands
 
-    async def order(self, peer: Peer, message: wire.Command) -> None:
-        """Obey or refuse; the answer goes to the line, after everybody has seen what changed."""
+    async def handle(self, peer: Peer, message: wire.Command) -> None:
+        """Execute or refuse a command; the peer gets the answer after everybody has got the update."""
         try:
-            answer: Ack | Refused = await self.command(peer, message)
+            answer: Ack | Refused = await self.execute(peer, message)
         except RequestError as refusal:
             self.context.metrics.refused(refusal.code)
             answer = refused(message.n, refusal, peer.lang)
@@ -105,7 +105,7 @@ class Table:
                 peer.send(self.publisher.welcome(peer))
         peer.send(encode(answer))
 
-    async def command(self, peer: Peer, message: wire.Command) -> Ack:
+    async def execute(self, peer: Peer, message: wire.Command) -> Ack:
         async with self._turn:
             for _ in range(TRIES):
                 if self.stale or self.damaged:
@@ -138,7 +138,7 @@ class Table:
         return Ack(message.n, self.state.answers[seat, peer.device, message.n])
 
     def _stood_up_by(self, peer: Peer, message: wire.Command) -> int | None:
-        """The version of a command whose answer was lost, and by which its device has no seat any more."""
+        """The version of an earlier Leave whose answer was lost, by a device that now has no seat."""
         answers = (self.state.answers.get((seat, peer.device, message.n)) for seat in range(self.state.seats))
         return next(filter(None, answers), None) if isinstance(message, wire.Leave) else None
 
@@ -159,7 +159,7 @@ class Table:
                 self.context,
                 self.state,
                 self.connections,
-            )  # and not the table: nothing holds itself
+            )  # not the table: no reference cycle
             self._command_contexts[lang] = CommandContext(
                 random_source=context.random_source,
                 house_level=context.settings.house_level,
@@ -171,12 +171,12 @@ class Table:
         return self._command_contexts[lang]
 
     async def arrange(self, change: Callable[[Transaction, CommandContext], None]) -> None:
-        """A change that no seat's device asked for: sitting down, time, bots. Raises RequestError."""
+        """Make a change that no seat's device requested: sitting down, time, bots. Raises RequestError."""
         async with self._turn:
             await self.arranged(change)
 
     async def arranged(self, change: Callable[[Transaction, CommandContext], None]) -> None:
-        """`arrange` for who already has the turn."""
+        """`arrange` for a caller that already holds the lock."""
         for _ in range(TRIES):
             await self._fresh()
             transaction = Transaction(self.state, self.context.clock.now())
@@ -220,7 +220,7 @@ class Table:
     # The write path
 
     async def write(self, transaction: Transaction) -> None:
-        """Append, wait until it is durable, then take it in and tell everybody. Raises Conflict and RequestError."""
+        """Append, wait until durable, apply and publish. Raises Conflict and RequestError."""
         state, context = self.state, self.context
         sealed = transaction.sealed()
         entries = tuple(entry for entry, _ in sealed)
@@ -234,7 +234,7 @@ class Table:
                     card=transaction.after.summary(),
                     secrets=tuple(transaction.secrets),
                     opens=transaction.opens,
-                    chairs=transaction.moves_chairs,
+                    chairs=transaction.changes_seats,
                 )
             )
         except Conflict:
@@ -250,14 +250,14 @@ class Table:
         try:
             self._take_in(transaction, sealed)
         except Exception as error:
-            # It is written; only this copy of the table is in doubt. The log tells it again at the next request.
-            self.quarantine(f"{type(error).__name__} while it was told")
+            # The write is durable; only this copy of the table is in doubt. The next request replays the log.
+            self.quarantine(f"{type(error).__name__} while it was published")
             raise RequestError("try-again") from error
         context.announcer.table_grew(state.table)
         self.scheduler.wake()
 
     def _list_choices(self, transaction: Transaction) -> asyncio.Task[None] | None:
-        """Where that takes long, begin to list what can be done next."""
+        """Where listing takes long, start listing the moves of the next decision."""
         if transaction.match is None or self.state.game.sample_moves is None:
             return None
         return self.scheduler.run(self.publisher.prepare_choices(transaction.match))
@@ -269,49 +269,49 @@ class Table:
         self._tell(since)
 
     def _tell(self, since: int) -> None:
-        stood_up = self.connections.stand_up()  # first of all: what follows is not theirs to see
+        stood_up = self.connections.stand_up()  # first: the rest of the update is not for them
         self.publisher.publish(since)
         for peer in stood_up:
             peer.send(self.publisher.welcome(peer))
         if not stood_up:
             self._close_to_watchers()
             return
-        self.connections.tell()
+        self.connections.send_presence()
         self._announce_presence()
-        self.context.clock.call_later(0, self._close_to_watchers)  # once they have their answer
+        self.context.clock.call_later(0, self._close_to_watchers)  # after they have got their answer
 
     def _close_to_watchers(self) -> None:
         if not self.state.watch:
-            self.connections.send_watchers_away()
+            self.connections.disconnect_watchers()
 
     def _unsure(self, error: StoreError) -> None:
-        """Nobody knows whether it was written: read again before anything else, and let the device ask again."""
+        """Nobody knows whether the write happened: read the log again before anything else; the device retries."""
         self.stale = True
         server_log.note("store failed", table=self.state.table, code=type(error).__name__)
         raise RequestError("try-again") from None
 
     async def _fresh(self) -> None:
         if self.damaged:
-            raise RequestError("try-again")  # whoever asks next reads the log again
+            raise RequestError("try-again")  # the next request reads the log again
         if self.stale:
             await self.catch_up()
 
     async def _others_wrote(self) -> bool:
-        """Whether a refusal was made on a table that has changed meanwhile, in another process."""
+        """Whether another process changed the table after a command was refused."""
         before = self.state.seq
         if self.context.shared:
             await self.catch_up()
         return self.state.seq > before
 
     async def look_again(self) -> None:
-        """Another process may have written."""
+        """Read the entries that another process may have written."""
         async with self._turn:
             await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Read what the store knows beyond us, and tell everybody. Needs the turn."""
+        """Read the entries that the store has beyond ours, and publish them. The caller holds the lock."""
         if self.damaged:
-            raise RequestError("try-again")  # somebody may not have been told all that this copy knows
+            raise RequestError("try-again")  # somebody may not have received all that this copy contains
         state, store = self.state, self.context.store
         known = self.chats[-1].seq if self.chats else 0
         try:
@@ -341,7 +341,7 @@ class Table:
         self.scheduler.wake()
 
     def quarantine(self, why: str) -> None:
-        """This table stands still, and nothing else does."""
+        """Take this table out of service; all others go on."""
         self.damaged = why
         self.context.metrics.quarantined += 1
         server_log.note("table damaged", table=self.state.table, version=self.state.seq)

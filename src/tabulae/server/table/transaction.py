@@ -1,4 +1,4 @@
-"""What a command would add to a log: built beside the table, thrown away unless the store takes it."""
+"""The entries that a command would add to a log: built on a copy of the state, dropped if the store refuses them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Sealed = list[tuple[Entry, events.AnyEvent]]
 
 
 class Transaction:
-    """The entries of one batch, in order. No await comes between the check that allows it and the append."""
+    """The entries of one batch, in order. There is no await between the check that allows it and the append."""
 
     def __init__(self, state: TableState, now: int, asker: Seat = NO_SEAT, device: str = "", n: int = 0) -> None:
-        self.state = state  # as it is before
+        self.state = state  # before the transaction
         self.at = max(now, state.at)
         self.events: list[tuple[Seat, events.AnyEvent]] = []
         self.secrets: list[DealSecret] = []
@@ -29,24 +29,24 @@ class Transaction:
 
     @property
     def after(self) -> TableState:
-        """The table as it will be with what was added so far."""
+        """The table with the entries added so far."""
         if self._after is None:
             self._after = self.state.copied()
         return self._after
 
     @property
     def match(self) -> TableMatch | None:
-        """The match as it will be, if this changes it."""
+        """The match after this transaction, if it changes it."""
         match = self._after.match if self._after is not None else None
         return match if match is not None and match.changed > self.state.seq else None
 
     def add(self, event: events.AnyEvent, seat: Seat = NO_SEAT, move: Any = None) -> None:
-        """Add an event; `move` is that of the event, checked or drawn."""
+        """Add an event; `move` is the event's move, already checked or drawn."""
         apply(self._after or self.after, event, seat, self.at, move, True)
         self.events.append((seat, event))
 
     def seat_somebody(self, seat: Seat, name: str, guest: str = "", level: str = "") -> None:
-        """A person, or a bot of a level, sits down, under a name that looks like no other there, in any language."""
+        """Seat a person, or a bot of a level, under a name that looks like no other at the table, in any language."""
         states = self.after.seat_states
         others = [shown(each.name, each.level, other) for other, each in enumerate(states) if other != seat]
         name = distinct(name, {each for looks in others for each in looks}, seat, level)
@@ -58,12 +58,12 @@ class Transaction:
     # The game
 
     def keep_secret(self, secret: DealSecret) -> None:
-        """What the dealer knows of an exchange; the events of that exchange follow."""
+        """Keep the dealer's secret of an exchange whose events follow."""
         self.secrets.append(secret)
         self.after.secrets = {**self.after.secrets, secret.attempt: secret}
 
     def move(self, seat: Seat, move: Any, by: str) -> None:
-        """A legal move and all chance that follows it; the end, if it is that."""
+        """Add a legal move, the chance moves that follow it, and the end if the game is over."""
         self.add(events.Moved(notation(move), by), seat, move)
         self.play_chance()
         match = self.after.match
@@ -71,20 +71,20 @@ class Transaction:
             self.add(events.Ended("finished", [*outcome.scores], [*outcome.winners]))
 
     def play_chance(self) -> None:
-        """All that the dealer has to do now, if the game has begun."""
+        """Add all moves that chance has to make now, if the game has begun."""
         match = self.after.match if self.after.status == PLAYING else None
         while match is not None and match.chance_is_due:
             move = match.draw()
             self.add(events.Chanced(notation(move)), CHANCE, move)
 
     def take_back(self, move: PlayedMove) -> None:
-        """The last move is taken back; only the log remembers it."""
+        """Take back the last move; it stays in the log."""
         self.add(events.TookBack(move.seat, move.seq), move.seat)
 
     # The batch
 
     def sealed(self) -> Sealed:
-        """The entries, chained to the log; the last move's carries the hash of the State after it."""
+        """The entries, chained to the log; that of the last move carries the hash of the State after it."""
         chain, sealed = self.state.chain, []
         log, table, match = self.after.head.log, self.state.table, self.match
         for place, (seat, event) in enumerate(self.events):
@@ -99,11 +99,11 @@ class Transaction:
         return sealed
 
     @property
-    def moves_chairs(self) -> bool:
+    def changes_seats(self) -> bool:
         return any(type(event) in events.MOVES_CHAIRS for _, event in self.events)
 
     def commit(self, sealed: Sealed) -> None:
-        """The entries are durable: the table is as it would be."""
+        """The entries are durable: apply them to the table."""
         self.state.become(self.after)
         for entry, event in sealed:
             self.state.seal(entry, event)

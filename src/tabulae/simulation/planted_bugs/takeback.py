@@ -9,7 +9,7 @@ from tabulae.simulation.planted_bugs.patching import Plant
 
 
 def a_move_is_taken_back_without_leave(put: Plant) -> None:
-    put(commands, "asked_of", lambda table_state, seat: set())
+    put(commands, "seats_to_ask", lambda table_state, seat: set())
 
 
 def a_move_is_taken_back_after_others_have_moved(put: Plant) -> None:

@@ -38,19 +38,19 @@ def _write(table: Table, transaction: Transaction, sealed: Any, card: Any) -> An
         card,
         tuple(transaction.secrets),
         opens=transaction.opens,
-        chairs=transaction.moves_chairs,
+        chairs=transaction.changes_seats,
     )
 
 
 def acknowledged_before_durable(put: Plant) -> None:
-    right = Table.order
+    right = Table.handle
 
-    async def order(self: Table, line: Any, message: Any) -> None:
+    async def handle(self: Table, line: Any, message: Any) -> None:
         if isinstance(message, wire.Move):
             line.send(wire.encode(Ack(message.n, self.state.seq + 1)))
         await right(self, line, message)
 
-    put(Table, "order", order)
+    put(Table, "handle", handle)
 
 
 def repeats_are_not_recognised(put: Plant) -> None:
