@@ -19,7 +19,7 @@ def test_every_card_has_a_name_of_its_own_in_each_language():
 @pytest.mark.parametrize(
     ("lang", "own", "other"),
     [
-        ("en", "Remove one of your scribes from the Diplomat", "Remove a scribe of Ben from the Diplomat"),
+        ("en", "Remove one of your scribes from the Diplomat", "Remove one of Ben’s scribes from the Diplomat"),
         ("de", "Einen deiner Schreiber von „Diplomat“ entfernen", "Einen Schreiber (Ben) von „Diplomat“ entfernen"),
         (
             "fr",

@@ -33,6 +33,7 @@ def test_why_a_text_is_not_a_move_is_explained_in_each_language(text: str):
         ("scribe on the Castle", "scribe 7SK"),
         ("place ace of moons", "scribe AM"),
         ("remove Ben from Castle", "remove 7SK:2"),
+        ("Remove one of Ben’s scribes from the Castle", "remove 7SK:2"),
         ("move 2 from Castle to the Sailor", "move 7SK:2>4VL"),
         ("excuse from Castle to Sailor", "excuse 7SK>4VL"),
         ("first Ben", "first 2"),

@@ -53,7 +53,7 @@ _VERBS = {  # what people write before a move, or, in German, behind it
 }
 _KINDS = {verb: kind for kind, verbs in _VERBS.items() for verb in verbs.split()}
 _FROM, _TO = "(?:from|de|du|von)", "(?:>| (?:to|vers|à|nach|auf) )"
-_OWNER = r"(?:a scribe of |un scribe de |einen schreiber von )?(\w+)"
+_OWNER = r"(?:one of |a scribe of |un scribe de |einen schreiber von )?(\w+)(?:[’']s scribes?)?"
 _ON = re.compile("(?:(?:a |un |einen )?(?:scribe|schreiber) )?(?:(?:on|onto|sur|auf) )?(.+)")
 _OFF = re.compile(rf"(.+?) ?: ?(\w+)|{_OWNER} {_FROM} (.+)")
 _ACROSS = re.compile(rf"(.+?) ?: ?(\w+) ?{_TO} ?(.+)|{_OWNER} {_FROM} (.+?) ?{_TO} ?(.+)")

@@ -60,7 +60,7 @@ ENGLISH_PHRASES = {
     "no seat": "there’s no such seat",
     "no move": "write a card and where it goes, such as 3y>3 or 3y>y",
     "no colour": "{word!r:.20} isn’t a colour; colours are r y g b v: red, yellow, green, blue, violet",
-    "none left": "{no_card} is left in the stock",
+    "none left": "{no_card} is left in the deck",
     "not held": "you have {no_card}",
     "unknown card": "nobody knows that card",
     "homes": "{card} goes {number} or {colour}",
