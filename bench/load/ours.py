@@ -17,7 +17,7 @@ from bench.load.server_process import SEATS, Process, Table, start, started
 from tabulae.client import Client
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
-SERVE = "from tabulae.cli.serve import command; command()"
+SERVE = "from tabulae.cli.commands.serve import command; command()"
 ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "sockets",
          "openings_per_hour", "tables_per_guest")  # fmt: skip
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import tabulae
 from tabulae.bots.spec import LEVELS
 from tabulae.cli import arguments
-from tabulae.cli.arena import command
+from tabulae.cli.commands.arena import command
 from tabulae.lab.arena import jobs, play_block
 from tabulae.lab.tournament import Tournament
 from tests.bots.nets.net_files import net_by_lot

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tabulae.cli import bench
+from tabulae.cli.commands import bench
 from tests.cli.terminal import process, refusal, tabulae
 
 SHORT = ("--rounds", "1", "--seconds", "0.01")

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from tabulae.cli.generate import GENERATORS, Change, Generator, carry_out, changes, checkout
+from tabulae.cli.commands.generate import GENERATORS, Change, Generator, carry_out, changes, checkout
 from tests.cli.terminal import tabulae
 
 EXAMPLE = [Generator("made/*.txt", f"{__name__}:example")]
@@ -68,8 +68,8 @@ def test_a_checkout_is_found_from_its_sources(tmp_path: Path):
 
 
 def test_check_names_what_is_out_of_date_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tabulae.cli.generate.checkout", lambda package: tmp_path)
-    monkeypatch.setattr("tabulae.cli.generate.GENERATORS", EXAMPLE)
+    monkeypatch.setattr("tabulae.cli.commands.generate.checkout", lambda package: tmp_path)
+    monkeypatch.setattr("tabulae.cli.commands.generate.GENERATORS", EXAMPLE)
     told = tabulae("generate", "--check")
 
     assert told.exit_code == 1

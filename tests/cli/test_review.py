@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from click.testing import CliRunner
 
-from tabulae.cli.review import command
+from tabulae.cli.commands.review import command
 from tests.bots.analysis.test_review import finished
 from tests.bots.games.tabula_rasa.test_search import match_after
 

@@ -25,7 +25,7 @@ from tabulae.server.store.sqlite import engine_for
 from tabulae.server.table.replay import replayed
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
-START = "from tabulae.cli.serve import command; command()"
+START = "from tabulae.cli.commands.serve import command; command()"
 ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "openings_per_hour")
 
 

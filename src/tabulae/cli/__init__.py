@@ -1,4 +1,4 @@
-"""The command line: one module a command, imported when the command is called."""
+"""The command line. Each command is a module in `commands/`, imported when the command is called."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WRONG_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = {  # name -> summary, in the order of the help; each command is in the module of its name
+COMMANDS = {  # name -> summary, in the order of the help; its module in `commands/` has the same name
     "serve": "Start the table server and open the browser.",
     "play": "Play in the terminal, against bots or with friends.",
     "games": "List the games, how many can play, and their options.",
@@ -63,7 +63,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"tabulae.cli.{cmd_name}").command
+        command: click.Command = import_module(f"tabulae.cli.commands.{cmd_name}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -16,10 +16,10 @@ from tabulae.bots.bot import Bot, Budget
 from tabulae.cli import INTERRUPTED, called, saved_games
 from tabulae.cli.arguments import system_language
 from tabulae.cli.boards import board_of
+from tabulae.cli.commands.rules import one_clause, whole_rulebook
 from tabulae.cli.console import show, wrapped
 from tabulae.cli.recent_events import last_own_event, recent_events
 from tabulae.cli.rulebook import first_clause
-from tabulae.cli.rules import one_clause, whole_rulebook
 from tabulae.cli.saved_games import Seating
 from tabulae.core.errors import NotationError
 from tabulae.core.match import Match

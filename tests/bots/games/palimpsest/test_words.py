@@ -14,7 +14,7 @@ from tabulae.bots.analysis.review_words import tell_review
 from tabulae.bots.bot import Budget
 from tabulae.bots.games.palimpsest.words import deeds, what_matters, why
 from tabulae.bots.levels import bot
-from tabulae.cli.review import command
+from tabulae.cli.commands.review import command
 from tabulae.core.dice import new_dice
 from tabulae.core.game import LANGUAGES
 from tabulae.games.palimpsest.state import LAY

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tabulae.cli.serve import default_store
+from tabulae.cli.commands.serve import default_store
 
 if TYPE_CHECKING:
     from tabulae.server.doctor import Finding

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tabulae.cli.serve import default_store
+from tabulae.cli.commands.serve import default_store
 
 
 @click.command()
