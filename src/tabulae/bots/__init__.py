@@ -1,4 +1,4 @@
-"""Players that see a View and nothing else."""
+"""Bots: players that see a View and nothing else."""
 
 from __future__ import annotations
 

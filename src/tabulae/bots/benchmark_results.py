@@ -1,7 +1,7 @@
-"""How strong the levels are, as measured: the figures of docs/strength.md for two seats, against the level below.
+"""Measured strength of the levels: the two-player figures of docs/strength.md, each against the level below.
 
-Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, and
-shows no more.
+Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, so
+its figure is a low estimate.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ class Score(NamedTuple):
     games: int
 
 
-NET_BEATS_SEARCH: dict[
-    str, tuple[int, ...]
-] = {  # seats where a net, without search, is better than a master who searches
+NET_BEATS_SEARCH: dict[str, tuple[int, ...]] = {  # numbers of seats at which a net without search beats Master's search
     "tabula-rasa": (2, 3, 4),
     "hijinx": (2,),
 }
 LOOKAHEAD_BEATS_NET: dict[str, tuple[int, ...]] = {
     "tabula-rasa": (2, 3, 4)
-}  # seats where a net with search beats Master
+}  # numbers of seats at which a net with search beats Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 79.0, 5.1, 240),

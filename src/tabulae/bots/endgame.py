@@ -1,4 +1,4 @@
-"""Solved endings, for games whose plug-in has an endgame solver."""
+"""Exact endgame values, for games whose plug-in has an endgame solver."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from tabulae.bots.plugin import EndgameWithBeliefs, plugin_of
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 
-WorldBeliefs = Callable[[], tuple[Iterable[Any], Iterable[float]]]  # worlds, and how likely each of them is
+WorldBeliefs = Callable[[], tuple[Iterable[Any], Iterable[float]]]  # worlds, and the probability of each
 
 
 def open_winner(game: Game, state: Any) -> Seat | None:
-    """Who wins with all cards open and best play, NOBODY for a draw, None where that is not known."""
+    """Who wins with open cards and best play, NOBODY for a draw, None if that is not known."""
     endgame = plugin_of(game).endgame()
     return None if endgame is None else endgame.open_winner(state)
 
 
 def endgame_values(game: Game, view: Any, most: int, believe: WorldBeliefs | None = None) -> dict[Any, float]:
-    """What each move is worth over all worlds, each played on with open cards; empty where it is not solved.
+    """The value of each move, averaged over all worlds, each solved with open cards; empty if it is not solved.
 
-    `most` is how much there may be to go: plays of Tabula Rasa, cards in all hands of Hijinx. Worlds count evenly, or
-    by `believe`, asked only where an ending has worlds that can be told apart by what hides in them.
+    `most` limits how much is left to play: plays in Tabula Rasa, cards in all hands in Hijinx. Worlds are equally
+    likely unless `believe` gives their probabilities; it is called only if the worlds differ in what is hidden.
     """
     endgame = plugin_of(game).endgame()
     if endgame is None or not endgame.solvable(view, most):

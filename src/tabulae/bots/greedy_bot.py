@@ -1,4 +1,4 @@
-"""Greedy: the best standing after the move, as if the game were scored then. A measure for the others."""
+"""The greedy bot: it takes the move with the best score if the game ended there. A baseline for the others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabulae.core.game import Game
 
 
 class GreedyBot:
-    """Looks one move ahead and no further; among equals, the seed decides."""
+    """Looks one move ahead; the seed decides among equals."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -26,7 +26,7 @@ class GreedyBot:
         return best[roll(dice_for(self.seed, view), len(best))]
 
     def _lead_after(self, world: Any, seat: int, move: Any) -> int:
-        """Points of the seat's side over those of the best other one; chance has not answered yet."""
+        """The score of the seat's side minus that of the best other side, before any chance move."""
         rules = self.game.rules
         after = layout.copied(world)
         rules.play(after, seat, move)

@@ -1,4 +1,4 @@
-"""Casual: a rule of thumb for every move, and no search."""
+"""Bots without search: random moves, and Casual, which plays by the game's heuristic."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tabulae.core.game import Game
 
 Evaluate: TypeAlias = Callable[[Any, Any], float]
 
-SAME = 1e-9  # appeals that differ by less are equal; rounding must not decide
+SAME = 1e-9  # values that differ by less are equal, so that rounding does not decide
 
 
 class RandomBot:
-    """Takes any legal move, all equally likely. The measure that every other player must beat."""
+    """Takes any legal move, all equally likely. The baseline that every other bot must beat."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -28,9 +28,9 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """Takes the move with the greatest appeal; among equals, the seed decides.
+    """Takes the move with the highest heuristic value; the seed decides among equals.
 
-    Without knowledge of a game all its moves appeal alike, and Casual plays like Even.
+    Without a heuristic all moves have the same value, and Casual plays at random.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -46,6 +46,6 @@ class HeuristicBot:
 
 
 def heuristic_of(game: Game) -> Evaluate:
-    """The rule of thumb of the game's plug-in, or one that is the same for every move."""
+    """The heuristic of the game's plug-in, or one that gives every move the same value."""
     heuristics = plugin_of(game).heuristics()
     return (lambda view, move: 0.0) if heuristics is None else heuristics.evaluate_move

@@ -1,4 +1,4 @@
-"""The levels, with the same names in every game, and every other bot that a word names (`bots/spec.py`)."""
+"""The levels, named alike in every game, and every other bot that has a specification (`bots/spec.py`)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ from tabulae.core.game import Game
 
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
-    """The player of that level, or of any word that `read_spec` knows. Raises BadOption."""
+    """The bot of that level, or of any specification that `read_spec` accepts. Raises BadOption."""
     spec = level if isinstance(level, Spec) else read_spec(level)
     return _KINDS[spec.kind](game, seed, spec)
 
 
 def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many: Any = None) -> Bot:
-    """A search with the settings and the budget of a level, or in the manner of `many` at a table for more than two;
-    what the word says goes before both."""
+    """A search bot with the settings and budget of a level, or those of `many` at a table with more than two seats.
+
+    What the specification says overrides both.
+    """
     from tabulae.bots.search.engine import search_method
     from tabulae.bots.search.search_bot import Manner, SearchBot
 
-    method = search_method(game)  # a game without it is refused now, not at the first move
+    method = search_method(game)  # a game without search is refused now, not at the first move
     changes = whole_numbers(spec)
     if "leaf_turns" in changes and not method.plays_leaves_on:
         raise BadOption("bots", f"in {game.title} leaves are played on to the end: o says nothing")
@@ -57,7 +59,7 @@ def searches(spec: Spec) -> bool:
 
 
 def warm_up(game: Game, level: str | Spec) -> None:
-    """Compile, or load, all that the bot needs, so that its first move is not late."""
+    """Compile, or load, everything that the bot needs, so that its first move is not late."""
     spec = level if isinstance(level, Spec) else read_spec(level)
     looks_ahead = spec.kind == "grandmaster" and game.name in LOOKAHEAD_BEATS_NET
     if spec.kind == GRAND or looks_ahead:
@@ -139,7 +141,7 @@ def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
 
 @cache
 def _net_in(game: Game, file: str) -> Any:
-    """The net in a file, or None: the one that comes with the package for the number of seats."""
+    """The net in a file, or None for the net that the package has for the number of seats."""
     from tabulae.bots.nets.load import read_net
 
     return read_net(game, Path(file)) if file else None
@@ -175,7 +177,7 @@ def _strong(game: Game, seed: int, spec: Spec) -> Bot:
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
-    """A net where that is better alone, else the search; with a budget or settings in its word always the search."""
+    """The net where it alone is stronger, else search; always search if the specification has a budget or settings."""
     from tabulae.bots.search.search_bot import Manner
 
     tuning = tuning_of(game)

@@ -1,6 +1,7 @@
-"""What nets ask of a game, in the compilable subset, and how they are trained for it.
+"""The protocols through which nets and their training ask a game for features, choices and settings.
 
-Signatures are those of compiled code: a State, a View and Dice are records; `out` is an array that holds zeros.
+In the compilable subset. Signatures are those of compiled code: a State, a View and Dice are records; `out` is an array
+that holds zeros.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from tabulae.core.seat import Seat
 
 
 class NetKnowledge(Protocol):
-    """What every net is told, and what its training needs to know."""
+    """The features of every net, and what its training needs to know."""
 
     @property
     def CHOICES(self) -> int:
-        """How many choices, or candidates, a net tells apart."""
+        """The number of choices, or of candidates at most."""
 
     @property
     def HORIZON(self) -> int:
@@ -24,38 +25,38 @@ class NetKnowledge(Protocol):
 
     @property
     def TABLES(self) -> Sequence[dict[str, str]]:
-        """The options a net is trained with, each as often as the others."""
+        """The options a net is trained with, each equally often."""
 
     @property
     def MARGIN_SPAN(self) -> float:
-        """Points that count as one in the training target for the margin."""
+        """Points that count as 1 in the training target for the margin."""
 
     @property
     def RECIPE(self) -> dict[str, Any]:
-        """Settings of a training that differ from `lab.train.plan.Recipe`."""
+        """Training settings that differ from `lab.train.plan.Recipe`."""
 
     @property
     def EVALUATION_GAMES(self) -> int:
-        """Games, at most, in which two nets meet in training."""
+        """The most games in which two nets meet in training."""
 
     def inputs(self, seats: int, /) -> int:
-        """How many numbers `write_inputs` writes."""
+        """The number of values that `write_inputs` writes."""
 
     def halvings(self, seats: int, /) -> list[int]:
-        """How often each input is halved before the net sees it."""
+        """The number of times each input is halved before the net sees it."""
 
     def write_inputs(self, view: Any, out: Any, /) -> None: ...
 
     def secrets(self, seats: int, /) -> int:
-        """How many numbers `write_secrets` writes."""
+        """The number of values that `write_secrets` writes."""
 
     def write_secrets(self, state: Any, seat: Seat, out: Any, /) -> None:
-        """What hides from the seat, for the critic alone."""
+        """Write what is hidden from the seat, for the critic alone."""
 
 
 @runtime_checkable
 class NumberedChoices(NetKnowledge, Protocol):
-    """For a game whose moves are numbered once and for all."""
+    """For a game whose moves have fixed numbers."""
 
     def choice_of(self, seats: int, seat: Seat, move: Any, /) -> int: ...
 
@@ -76,7 +77,7 @@ class CandidateChoices(NetKnowledge, Protocol):
         """Memory for `write_candidates`."""
 
     def new_caches(self, games: int, /) -> Any:
-        """For each of so many games what is kept of its table from one call of `write_candidates` to the next."""
+        """For each of so many games, what `write_candidates` keeps of its table from one call to the next."""
 
     def write_candidates(
         self, state: Any, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any, /
@@ -86,29 +87,29 @@ class CandidateChoices(NetKnowledge, Protocol):
     def move_of_choice(self, choice: int, /) -> Any: ...
 
     def count_choices(self, state: Any, seat: Seat, /) -> int:
-        """How many moves a seat, or chance, has; where they cannot be counted any number above 1."""
+        """The number of moves of a seat, or of chance; any number above 1 where they cannot be counted."""
 
 
 @runtime_checkable
 class PastFeatures(Protocol):
-    """For a game in which a net may be told the last choices of the others."""
+    """For a game whose nets may use the last choices of the others."""
 
     def past_count(self, seats: int, /) -> int:
-        """How many numbers `write_inputs` may write about the past; 0 at a table where there are none."""
+        """The number of past features that `write_inputs` may write; 0 where there are none."""
 
     def halvings_of_past(self, seats: int, /) -> list[int]: ...
 
 
 @runtime_checkable
 class Symmetries(Protocol):
-    """For a game with tables that are the same but for names."""
+    """For a game with positions that are the same but for names."""
 
     def symmetries(self, seats: int, past: bool = False, /) -> list[tuple[list[int], list[int]]]:
-        """Of each such table: which input, and which choice, stands in each place."""
+        """For each symmetry: which input, and which choice, takes each place."""
 
 
 class EncodedGame(Protocol):
-    """A game of numbered choices as compiled code calls it: its rules, its View and its `NumberedChoices`."""
+    """A game with numbered choices as compiled code calls it: its rules, its View and its `NumberedChoices`."""
 
     def deal_world(self, view: Any, dice: Any, state: Any, /) -> None: ...
 
@@ -132,7 +133,7 @@ class EncodedGame(Protocol):
 
 
 class CandidateGame(Protocol):
-    """A game of candidates as compiled code calls it."""
+    """A game with candidates as compiled code calls it."""
 
     def deal_world(self, view: Any, dice: Any, state: Any, /) -> None: ...
 

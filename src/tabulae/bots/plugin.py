@@ -1,7 +1,7 @@
-"""What bots know about one game: a plug-in that every game may declare (`bots/games/<game>/__init__.py`).
+"""Plug-ins: what bots know about one game, declared in `bots/games/<game>/__init__.py`.
 
-A method of `Plugin` imports a part when it is first asked for, so that nothing heavy is loaded before it is needed. A
-part that is declared but cannot be imported is an ImportError; only a part that is not declared is None.
+A method of `Plugin` imports a part when it is first needed, so that nothing heavy is loaded before. A part that is
+declared but cannot be imported is an ImportError; only a part that is not declared is None.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from tabulae.core.seat import Seat
 
 
 class Heuristics(Protocol):
-    """A rule of thumb for every move."""
+    """A heuristic value for every move."""
 
     def evaluate_move(self, view: Any, move: Any, /) -> float:
-        """How good the move looks, in points."""
+        """The heuristic value of the move, in points."""
 
 
 class Endgame(Protocol):
     """A solver for the end of a game."""
 
     def solvable(self, view: Any, most: int, /) -> bool:
-        """Whether the seat of the View is to act and no more than `most` is left to play."""
+        """Whether the View's seat is to act and no more than `most` is left to play."""
 
     def move_values(self, view: Any, /) -> dict[Any, float]:
-        """The chance to win with each move, if every world counts the same. The View must be solvable."""
+        """The chance to win with each move, all worlds equally likely. The View must be solvable."""
 
     def open_winner(self, state: Any, /) -> Seat | None:
-        """Who wins with open cards and best play, NOBODY for a draw, None where that is not known."""
+        """Who wins with open cards and best play, NOBODY for a draw, None if that is not known."""
 
 
 @runtime_checkable
 class EndgameWithBeliefs(Endgame, Protocol):
-    """A solver that can weigh the hidden hand by how likely it is."""
+    """A solver that can weight hidden hands by their probability."""
 
     def move_values(self, view: Any, likely: Mapping[Any, float] | None = None, /) -> dict[Any, float]: ...
 
@@ -76,12 +76,12 @@ class Plugin:
         return None
 
     def declares(self, part: str) -> bool:
-        """Whether the game has the part of that name; nothing is imported to find out."""
+        """Whether the game has the part of that name; nothing is imported."""
         return getattr(type(self), part) is not getattr(Plugin, part)
 
 
 def as_module(part: object) -> ModuleType:
-    """A part as the module it is, to be compiled."""
+    """A part as a module, to be compiled."""
     assert isinstance(part, ModuleType)
     return part
 
@@ -91,10 +91,10 @@ _plugins: dict[str, Plugin] = {}
 
 
 def register(game: str, plugin: Plugin) -> None:
-    """Declare the plug-in of the game of that name."""
+    """Register the plug-in of the game of that name."""
     _plugins[game] = plugin
 
 
 def plugin_of(game: Game | str) -> Plugin:
-    """The plug-in that was registered for a game, or the empty one."""
+    """The plug-in registered for a game, or the empty one."""
     return _plugins.get(game if isinstance(game, str) else game.name, NO_PLUGIN)

@@ -1,7 +1,8 @@
-"""What search asks of a game, in the compilable subset: one protocol for each way to search.
+"""The protocols through which search asks a game: one for each search method.
 
-Signatures are those of compiled code: a State, a View and Dice are records, `values` has a place for each side, and
-`weights` are numbers for whatever judges leaves and moves. A choice is a number; `move_of_choice` gives its move.
+In the compilable subset. Signatures are those of compiled code: a State, a View and Dice are records, `values` has an
+entry for each side, and `weights` are numbers for the evaluation of leaves and moves. A choice is a number;
+`move_of_choice` gives its move.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SearchKnowledge(Protocol):
-    """What every search needs to know."""
+    """What every search needs from a game."""
 
     @property
     def MOST_SIDES(self) -> int: ...
@@ -27,26 +28,26 @@ class SearchKnowledge(Protocol):
 
 
 class OpenMoves(SearchKnowledge, Protocol):
-    """For a game whose moves everybody sees, few enough to try them all: `search/ismcts.py`."""
+    """For a game whose moves are open to all, and few enough to try them all: `search/ismcts.py`."""
 
     def prepare(self, view: Any, root: Any, /) -> None:
-        """Write what the View tells into `root`, a blank State; the other hands are empty."""
+        """Write what the View shows into `root`, a blank State; the other hands are empty."""
 
     def redeal(self, view: Any, root: Any, dice: Any, world: Any, /) -> None:
-        """Make `world`, once a copy of the prepared root, one of the worlds that the View allows."""
+        """Turn `world`, a copy of the prepared root, into one of the worlds consistent with the View."""
 
     def choices(self, state: Any, /) -> int:
-        """What the seat to act may choose, as a bit set."""
+        """The choices of the seat to act, as a bit set."""
 
     def apply_choice(self, state: Any, choice: int, dice: Any, /) -> None:
-        """Make the choice and let chance answer."""
+        """Make the choice and the chance moves that follow."""
 
     def side_to_act(self, state: Any, /) -> int: ...
 
     def is_over(self, state: Any, /) -> bool: ...
 
     def rollout(self, state: Any, spare: Any, dice: Any, margin: float, weights: Any, values: Any, /) -> None:
-        """Add to `values` what each side makes of play from here on; `state` stays as it is."""
+        """Add to `values` each side's result of play from here on; `state` stays as it is."""
 
 
 class HiddenMoves(SearchKnowledge, Protocol):
@@ -55,7 +56,7 @@ class HiddenMoves(SearchKnowledge, Protocol):
     def prepare(self, view: Any, dice: Any, root: Any, /) -> None: ...
 
     def redeal(self, view: Any, dice: Any, world: Any, /) -> None:
-        """Deal the hidden cards of a copy of the prepared root anew, as likely as the others' play makes them."""
+        """Deal the hidden cards of a copy of the prepared root anew, by their probability given the others' play."""
 
     def redeal_evenly(self, view: Any, dice: Any, world: Any, /) -> None: ...
 
@@ -65,14 +66,14 @@ class HiddenMoves(SearchKnowledge, Protocol):
         """A number for what the viewer sees of the move."""
 
     def own_action(self, seat: Seat, label: int, /) -> int:
-        """The action that a label of the seat stands for; negative or too great for another seat's."""
+        """The action that a label of the seat stands for; out of range for another seat's label."""
 
     def rollout(self, state: Any, root: Any, dice: Any, margin: float, weights: Any, values: Any, /) -> None:
-        """Play `state` to its end and add what that is worth to each seat."""
+        """Play `state` to its end and add its value for each seat."""
 
 
 class CountedRules(Protocol):
-    """Rules of a game whose moves can be counted."""
+    """The rules of a game whose moves can be counted."""
 
     def must_act(self, state: Any, seat: Seat, /) -> bool: ...
 
@@ -86,7 +87,7 @@ class CountedRules(Protocol):
 
 
 class WideningMoves(SearchKnowledge, Protocol):
-    """For a game with too many moves to try them all: `search/widening.py`. `notes` is a record of its own."""
+    """For a game with too many moves to try them all: `search/widening.py`. `notes` is a record that it defines."""
 
     @property
     def WEIGHTS(self) -> tuple[float, ...]: ...
@@ -100,10 +101,10 @@ class WideningMoves(SearchKnowledge, Protocol):
     def new_notes(self, view: Any, kernel: Any, /) -> Any: ...
 
     def require_moves(self, notes: Any, moves: Sequence[Any], /) -> None:
-        """Have these moves looked at, whatever else is."""
+        """Make sure that these moves are tried."""
 
     def count_compared(self, view: Any, /) -> int:
-        """How many moves an even comparison takes in."""
+        """The number of moves in an even comparison."""
 
     def prepare(self, view: Any, dice: Any, root: Any, notes: Any, even: bool, weights: Any, /) -> None: ...
 
@@ -129,13 +130,13 @@ class WideningMoves(SearchKnowledge, Protocol):
 
 
 class SearchMethod(ABC):
-    """A way to search one game: what its plug-in gives to the engine."""
+    """A search method for one game: what its plug-in gives to the engine."""
 
-    roots: ClassVar[int] = 1  # rows of the tree that are there from the start
-    has_beliefs: ClassVar[bool] = False  # whether worlds may be weighed by the others' play
-    plays_leaves_on: ClassVar[bool] = False  # whether leaves may be played on for some turns before they are judged
+    roots: ClassVar[int] = 1  # rows of the tree that exist from the start
+    has_beliefs: ClassVar[bool] = False  # whether worlds may be weighted by the others' play
+    plays_leaves_on: ClassVar[bool] = False  # whether leaves may be played on for some turns before they are evaluated
     iterations_between_clock_checks: ClassVar[int] = 1000
-    slowness: int = 1  # an iteration takes so many times as long as in a game of cards
+    slowness: int = 1  # how many times longer an iteration takes than in a card game
     weights: tuple[float, ...] = ()
 
     @property
@@ -146,7 +147,7 @@ class SearchMethod(ABC):
     def compile(self, kernel: Kernel, beliefs: bool, **names: Any) -> Callable[..., int]:
         """The compiled `search` of a module of `bots/search/`; `kernel` has the game's rules and knowledge.
 
-        `names` are bound in that module: `choose_untried`, where another choice than any comes first.
+        `names` are bound in that module: `choose_untried`, to choose untried moves other than uniformly.
         """
 
     @abstractmethod
@@ -161,9 +162,9 @@ class SearchMethod(ABC):
         return 0
 
     def require_moves(self, scratch: Any, moves: Sequence[Any]) -> None:
-        """Have these moves looked at. Nothing is to be done where all are."""
+        """Make sure that these moves are tried. Nothing to do where all moves are."""
         return
 
     def count_compared(self, view: Any) -> int | None:
-        """How many moves an even comparison takes in; None: all."""
+        """The number of moves in an even comparison; None: all."""
         return None

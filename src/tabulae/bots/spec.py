@@ -1,18 +1,18 @@
-"""How a bot is written in a word.
+"""Bot specifications: a bot and its settings written as one word.
 
 novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
-grandmaster                               the net that looks ahead where that was measured to be better, else as master
-random greedy thumb                       measures: any legal move; the best standing after the move; rules of thumb
-ismcts:1000 flat:1000                     plain search, so many iterations a move; `ismcts:50ms` so long a move
-ismcts:1000:c0.35:m0.5:r4:s2              with the exploration, the weight of the margin, the playouts a leaf, the trees
-net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; one that does not come with us
+grandmaster                               the net with lookahead where that was measured to be stronger, else master
+random greedy thumb                       baselines: any legal move; the best score after the move; the heuristic
+ismcts:1000 flat:1000                     plain search with so many iterations a move; `ismcts:50ms`: so long a move
+ismcts:1000:c0.35:m0.5:r4:s2              with exploration, weight of the margin, playouts a leaf, number of trees
+net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; from a file of your own
 net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
-grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net looks ahead, so many lines a move: how deep, with how many moves, how
-                                          much its liking counts, its temperature, how many choices of others tell
-grand:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net helps the search, so many iterations or so long:
-                                          how much it counts at leaves, with how many moves, how much its liking counts
+grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net with lookahead, so many rollouts a move: depth, number of moves,
+                                          weight of its preference, temperature, past choices that count
+grand:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net guides the search, so many iterations or so long:
+                                          its weight at leaves, number of moves, weight of its preference
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/endgame.py), without beliefs
-master:4000:o2                            with leaves played on for so many turns before they are judged (Palimpsest)
+master:4000:o2                            with leaves played on for so many turns before evaluation (Palimpsest)
 ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
 """
 
@@ -32,29 +32,29 @@ NET = "net"
 GRAND = "grand"
 WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
 WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
-OWN_BUDGET = Budget()  # whatever the bot thinks right
+OWN_BUDGET = Budget()  # the bot's own
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
     "o": "leaf_turns", "n": "trust",
 }  # fmt: skip
 COUNTS = ("playouts", "streams", "ending", "leaf_turns", "depth", "moves", "memory")
-NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at least
-OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net that plays lines,
-OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")  # or that helps a search
+NOT_NONE = ("playouts", "streams", "moves")  # that must be at least 1
+OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net with lookahead,
+OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")  # or of one that guides a search
 SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
-}  # letters that a kind takes
+}  # letters that a kind accepts
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """A bot by its word: what kind, with which settings of its search, and its own budget."""
+    """A parsed specification: the kind of bot, the settings of its search, and its own budget."""
 
     kind: str
     settings: tuple[tuple[str, float], ...] = ()
     budget: Budget = OWN_BUDGET
-    file: str = ""  # of a net that does not come with the package
+    file: str = ""  # of a net that is not in the package
 
     def __str__(self) -> str:
         letters = {name: letter for letter, name in LETTERS.items()}
@@ -65,7 +65,7 @@ class Spec:
 
 
 def read_spec(word: str) -> Spec:
-    """The bot that a word such as `ismcts:1000` or `master:100ms` names. Raises BadOption."""
+    """Parse a specification such as `ismcts:1000` or `master:100ms`. Raises BadOption."""
     name, *parts = word.strip().split(":")
     kind, given, file = name.partition("=")
     kind = kind.lower()
@@ -98,10 +98,10 @@ def _check_count(word: str, part: str, name: str, value: float) -> None:
 
 
 def _takes_budget(kind: str) -> bool:
-    """A grandmaster looks as far as it was measured."""
+    """Grandmaster takes none: its lookahead is the one that was measured."""
     return kind not in (*WITHOUT_SEARCH, "grandmaster")
 
 
 def whole_numbers(spec: Spec) -> dict[str, Any]:
-    """The settings by name, those that count something as whole numbers."""
+    """The settings by name, counts as integers."""
     return {name: int(value) if name in COUNTS else value for name, value in spec.settings}

@@ -1,4 +1,4 @@
-"""What makes the levels of each game, in numbers; measured in docs/notebook/strength.md."""
+"""The parameters of the levels of each game; measured in docs/notebook/strength.md."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from tabulae.core.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """What is otherwise at a table for more than two."""
+    """What differs at a table with more than two seats."""
 
-    club_loss: float  # what a move of Club costs in the mean, of the value that its search finds
+    club_loss: float  # average cost of a move of Club, in the value of its search
     strong: int  # iterations
     explore: float  # of Strong and Master
-    leaf_turns: int  # that a master plays a leaf on before judging it
+    leaf_turns: int  # turns that Master plays on from a leaf before evaluating it
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """What makes the levels of one game."""
+    """The parameters of the levels of one game."""
 
-    novice: float  # what a move gives away in the mean, in points by the rules of thumb
+    novice: float  # average cost of a move, in points of the heuristic
     casual: float
     club: int = 300  # iterations of flat Monte Carlo
     strong: int = 2000  # iterations of tree search
     master: int = 1000  # milliseconds of tree search on two trees
     explore: float = 0.35
     margin: float = 0.5
-    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
-    ending: int = 0  # from how much to go a master solves the ending; see bots/endgame.py
-    leaf_turns: int = 0  # that a master plays a leaf on before judging it
+    playouts: int = 4  # playouts a leaf; Master, which has more time, searches deeper instead
+    ending: int = 0  # how much is left to play when Master solves the ending; see bots/endgame.py
+    leaf_turns: int = 0  # turns that Master plays on from a leaf before evaluating it
     many: Many | None = None
 
 

@@ -1,4 +1,4 @@
-"""Weakness as people have it: moves that are a little worse, and the more so the more easily they are mistaken."""
+"""Weakened bots: slightly worse moves, more often the smaller the mistake, as people make them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ DRAW = 1 << 30
 
 
 def chances(values: Sequence[float], loss: float) -> list[float]:
-    """How likely each move is for a player who gives away `loss` in the mean, less where no choice costs so much.
+    """The probability of each move for a player who gives away `loss` on average, less where no choice costs so much.
 
-    A move that costs more is less likely by a factor that grows with what it costs.
+    The probability of a move falls exponentially with its cost.
     """
     best = max(values)
     costs = [best - value for value in values]
@@ -43,7 +43,7 @@ def _mean_cost(costs: Sequence[float], temperature: float) -> float:
 
 
 def pick(likely: Sequence[float], dice: Dice) -> int:
-    """A number by the given chances."""
+    """An index sampled by the given probabilities."""
     left = (roll(dice, DRAW) + 0.5) / DRAW
     last = 0
     for number, chance in enumerate(likely):
@@ -56,9 +56,9 @@ def pick(likely: Sequence[float], dice: Dice) -> int:
 
 
 class WeakenedBot:
-    """Rules of thumb, taken loosely: in the mean a move is `loss` worse than the one that appeals most.
+    """A weakened heuristic player: on average a move is `loss` worse than the best one.
 
-    The loss is counted in what the game's knowledge counts in: points.
+    The loss is counted in the unit of the game's heuristic: points.
     """
 
     def __init__(self, game: Game, seed: int, loss: float) -> None:

@@ -1,1 +1,1 @@
-"""Win chances for people: hints, reviews, and who judges."""
+"""Analysis for people: win chances, hints and reviews."""

@@ -1,12 +1,12 @@
-"""What a decision is worth: a fair win chance for every move, with how far it is known.
+"""Appraisal of a decision: a fair win chance for every move, with its uncertainty.
 
-Fair: given what the seat knows, over all worlds that look the same to it, if all play on well. The search is run
-several times apart. Half of the runs name the best move, the others measure what a move loses against it, so that the
-luck of the runs cannot make a move look bad. An ending that is solved needs no runs: its chances are counted out, and
-where a net judges each hand counts for as likely as the net makes what its holder chose so far.
+Fair: given what the seat knows, over all worlds consistent with its View, if all play on well. The search runs several
+times independently. Half of the runs choose the best move, the others measure what each move loses against it, so that
+chance in the runs cannot make a move look bad. A solved ending needs no runs: its chances are exact, and where a net is
+the judge each hand is weighted by the net's probability of what its holder chose so far.
 
-Where a net comes with the package for the table, and its chances came closer to the results than those of search,
-the net judges (`lookahead/move_values.py`). docs/notebook/strength.md has the figures.
+Where the package has a net for the table, and its chances were closer to the results than those of search, the net is
+the judge (`lookahead/move_values.py`). docs/notebook/strength.md has the figures.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from tabulae.bots.search.engine import SearchResult, Settings, engine_of
 from tabulae.core.game import Game
 
 RUNS = 8
-SOLVED_FROM = 8  # decisions to go from which an ending is counted out, where the game has a solver
+SOLVED_FROM = 8  # decisions left from which an ending is solved, if the game has a solver
 T_ONE_SIDED = {1: 6.31, 2: 2.92, 3: 2.35, 4: 2.13, 5: 2.02, 6: 1.94, 7: 1.89}  # 95 %, by degrees of freedom
 FAIR = Settings(margin=0.0, playouts=2)
-SEARCH_CALIBRATION = {  # by game and number of sides: slope and shift of the odds; `tabulae calibrate` checks them
+SEARCH_CALIBRATION = {  # by game and number of sides: slope and shift of the log odds; `tabulae calibrate` checks them
     ("tabula-rasa", 2): (1.4, -0.2),
     ("tabula-rasa", 3): (0.8, -0.2),
     ("hijinx", 2): (0.7, 0.0),
     ("palimpsest", 2): (1.0, 0.5),
 }
-NET_CALIBRATION = {  # by game and number of seats, where a net's chances were measured to be the better ones: the same
+NET_CALIBRATION = {  # the same by game and number of seats, where a net's chances were measured to be better
     ("tabula-rasa", 2): (1.0, -0.1),
     ("tabula-rasa", 3): (1.0, -0.15),
     ("tabula-rasa", 4): (1.0, -0.15),
     ("hijinx", 2): (1.0, 0.0),
 }
-ENDGAME_CALIBRATION = {  # the same where an ending is counted out, each hand as likely as a net makes it
+ENDGAME_CALIBRATION = {  # the same where an ending is solved, with hands weighted by a net
     ("tabula-rasa", 2): (0.35, -0.3),
 }
 IDENTITY = (1.0, 0.0)
-WORTH_A_WORLD = 60  # iterations of search, in time
+WORTH_A_WORLD = 60  # iterations of search that take as long as one world
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a move gives away of the win chance: the estimate, and what it is at least, 95 times of 100."""
+    """What a move loses of the win chance: the estimate, and its lower 95 % bound."""
 
     mean: float
     least: float
@@ -59,11 +59,11 @@ class Loss:
 
 @dataclass(frozen=True)
 class Appraisal:
-    """Win chances of the moves of one seat, by run; the order of moves is fixed."""
+    """Win chances of one seat's moves, by run; the order of moves is fixed."""
 
     moves: tuple[Any, ...]
     runs: tuple[tuple[float, ...], ...]  # [run][move]
-    solved: bool = False  # counted out over the hands the others may hold, each played on with open cards
+    solved: bool = False  # exact over the hands that the others may hold, each solved with open cards
 
     @cached_property
     def values(self) -> dict[Any, float]:
@@ -78,16 +78,16 @@ class Appraisal:
 
     @property
     def ranking(self) -> list[Any]:
-        """The moves, the best first."""
+        """The moves, best first."""
         return sorted(self.moves, key=lambda move: -self.values[move])
 
     @property
     def value(self) -> float:
-        """The win chance of the seat before its move."""
+        """The seat's win chance before its move."""
         return max(self.values.values())
 
     def loss(self, move: Any) -> Loss:
-        """What the move gives away against the move that the other runs thought best."""
+        """What the move loses against the one that the other runs thought best."""
         half = len(self.runs) // 2
         judges, measures = self.runs[:half], self.runs[half:]
         sums = [sum(column) for column in zip(*judges, strict=True)]
@@ -109,10 +109,10 @@ def _error(values: Sequence[float]) -> float:
 def appraise(
     game: Game, view: Any, seed: int, effort: int, required: Sequence[Any] = (), judge: str = AS_IN_REVIEW
 ) -> Appraisal:
-    """Every move of the View's seat, which is to act; `effort` is iterations a move and run.
+    """Appraise every move of the View's seat, which is to act; `effort` is iterations per move and run.
 
-    Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH, or whoever
-    judges at that table. Raises BadOption for a net that there is not.
+    Where there are too many, the most promising ones, and those of `also`. `judge` is NET or SEARCH; by default,
+    whichever is the judge at that table. Raises BadOption for a net that does not exist.
     """
     by_net = judge == NET or (judge == AS_IN_REVIEW and judged_by_net(game, view))
     if exact := endgame_values(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
@@ -124,7 +124,7 @@ def appraise(
 
 
 def _beliefs(game: Game, view: Any, seed: int) -> WorldBeliefs | None:
-    """How likely worlds are by the choices of the others, where nets look back; None where all count alike."""
+    """Probabilities of worlds given the others' choices, where nets use them; None where all are equally likely."""
     if history_of(game) is None:
         return None
     return lambda: likely_worlds(game, net_for_table(game, view), view, seed)
@@ -154,7 +154,7 @@ def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
 
 
 def judged_by_net(game: Game, view: Any) -> bool:
-    """Whether at the table of the View a net judges, not search."""
+    """Whether a net, not search, is the judge at the View's table."""
     return (game.name, view.seats) in NET_CALIBRATION and has_net(game, view)
 
 
@@ -163,23 +163,23 @@ def _worlds(effort: int) -> int:
 
 
 def calibrated_search_value(game: Game, seats: int, told: float) -> float:
-    """How often a chance that search tells comes true, by games of strong players against each other.
+    """How often a chance estimated by search comes true, by games of strong players against each other.
 
-    Search plays on at random, so between two it says too little of leads; and it thinks too well of its own seat.
+    Search plays on at random, so in two-player games it underestimates leads; and it is optimistic for its own seat.
     """
     sides = _sides(game, seats)
     return _corrected(told, sides, *SEARCH_CALIBRATION.get((game.name, sides), IDENTITY))
 
 
 def calibrated_net_value(game: Game, seats: int, told: float) -> float:
-    """How often a chance that a net tells comes true, by the same games; players who err more even out what it sees."""
+    """How often a chance estimated by a net comes true, by the same games; weaker players even out what it sees."""
     return _corrected(told, _sides(game, seats), *NET_CALIBRATION.get((game.name, seats), IDENTITY))
 
 
 def calibrated_endgame_value(game: Game, seats: int, told: float) -> float:
-    """How often a chance comes true that is counted out over hands as likely as a net makes them, by the same games.
+    """How often a chance comes true that was solved over hands weighted by a net, by the same games.
 
-    Each hand is played on with open cards, as nobody can: what is counted is too sure of itself.
+    Each hand is solved with open cards, as nobody can play: the result is overconfident.
     """
     return _corrected(told, _sides(game, seats), *ENDGAME_CALIBRATION.get((game.name, seats), IDENTITY))
 
@@ -189,7 +189,7 @@ def _sides(game: Game, seats: int) -> int:
 
 
 def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
-    """The odds against a fair share, times a slope and shifted; what is certain stays certain."""
+    """The odds relative to a fair share, scaled and shifted; certainty stays certain."""
     if not 0 < told < 1:
         return told
     fair = -log(sides - 1)
@@ -197,7 +197,7 @@ def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
 
 
 def default_effort(game: Game, iterations: int) -> int:
-    """So many iterations a move and run, or fewer in a game where they take longer."""
+    """So many iterations per move and run, or fewer in a game where they take longer."""
     return iterations // engine_of(game).method.slowness
 
 

@@ -1,4 +1,4 @@
-"""Hints in words, at three depths, from the player's own View: what hides in other hands cannot change one."""
+"""Hints in words, at three depths, from the player's own View: nothing hidden in other hands can change one."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabulae.text.generated.analysis import ANALYSIS
 NUDGE, THREE_BEST, REASON = 1, 2, 3
 DEPTHS = (NUDGE, THREE_BEST, REASON)
 SHOWN = 3
-EFFORT = 500  # iterations a move and run, where they are quick
+EFFORT = 500  # iterations per move and run, where they are quick
 CLEAR = 0.01  # win chance by which a move must lead to be called clearly best
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Sentences, and for the deeper two the moves they speak of with their win chances."""
+    """Sentences, and for the deeper two the moves they mention with their win chances."""
 
     depth: int
     lines: tuple[str, ...]
@@ -38,7 +38,7 @@ def hint(
     seed: int = 0,
     effort: int | None = None,
 ) -> Hint:
-    """What a good friend would whisper to the seat to act. Raises BadOption."""
+    """A hint for the seat to act. Raises BadOption."""
     if depth not in DEPTHS or lang not in LANGUAGES:
         raise BadOption("hint", f"a hint has a depth from 1 to 3 and a language of {', '.join(LANGUAGES)}")
     found = appraise(game, view, seed, default_effort(game, EFFORT) if effort is None else effort)
@@ -86,5 +86,5 @@ def percent(found: Appraisal, move: Any) -> int:
 
 
 def words_of(game: Game) -> Words | None:
-    """How the game's plug-in explains moves, or None."""
+    """The words of the game's plug-in, or None."""
     return plugin_of(game).words()

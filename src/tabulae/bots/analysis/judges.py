@@ -1,13 +1,13 @@
-"""Which games have hints and reviews, and who may judge in them. Thinking, and all it imports, happens in workers."""
+"""Which games have hints and reviews, and the judges there are. Imports nothing heavy: workers run the analysis."""
 
 from __future__ import annotations
 
 from tabulae.bots.plugin import plugin_of
 
-NET, SEARCH, AS_IN_REVIEW = "net", "search", "review"  # judges; the last is whoever judges in a review
+NET, SEARCH, AS_IN_REVIEW = "net", "search", "review"  # judges; the last is the one that a review uses
 JUDGES = (AS_IN_REVIEW, NET, SEARCH)
 
 
 def has_advice(game: str) -> bool:
-    """Whether there is search for the game of that name; none of it is imported."""
+    """Whether the game of that name has search; nothing is imported."""
     return plugin_of(game).declares("search")

@@ -1,8 +1,8 @@
-"""A finished game, looked at honestly: what each player could know, what was luck, and what was not.
+"""The review of a finished game: what each player could know, what was luck, and what was not.
 
 A seat's curve is its fair win chance in its own View. Each step of the curve has one cause: the deal or a card drawn
-(luck), the seat's own move (what it gave away), or what the others did and showed. So start + luck + errors + others =
-result, exactly, because every step is counted once. The chances come from search: what it misjudges shows up as luck.
+(luck), the seat's own move (what it lost), or what the others did and showed. So start + luck + errors + others =
+result, exactly, because every step is counted once. The chances come from search: its errors show up as luck.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from tabulae.core.seat import CHANCE, Seat
 
 LUCK, OWN, OTHERS = "luck", "own", "others"
 VERDICTS = ((0.12, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
-EQUAL = 0.01  # moves within so much of the best are as good
-EFFORT = 1000  # iterations a move and run, where they are quick
-ENOUGH = 30  # real decisions for a mean worth telling
+EQUAL = 0.01  # moves within this of the best count as equal to it
+EFFORT = 1000  # iterations per move and run, where they are quick
+ENOUGH = 30  # real decisions for a meaningful average
 LESSONS = 3
 
 
@@ -42,7 +42,7 @@ class Decision:
     surely: float  # lower bound of the loss
     equals: tuple[Any, ...]  # moves as good as the best
     values: dict[Any, float]
-    solved: bool = False  # counted out, not estimated
+    solved: bool = False  # exact, not estimated
 
     @property
     def real(self) -> bool:
@@ -50,7 +50,7 @@ class Decision:
 
     @property
     def verdict(self) -> str:
-        """blunder, mistake, inaccuracy, or nothing where no clear difference was found."""
+        """ "blunder", "mistake", "inaccuracy", or "" where no clear difference was found."""
         return next((name for least, name in VERDICTS if self.surely >= least), "")
 
 
@@ -66,11 +66,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Story:
-    """The game as one seat lived it."""
+    """The game from one seat's point of view."""
 
     seat: Seat
     start: float  # a fair share
-    result: float  # the share of the victory
+    result: float  # the share of the win
     steps: tuple[Step, ...]
     decisions: tuple[Decision, ...]
 
@@ -79,13 +79,13 @@ class Story:
 
     @cached_property
     def mean_loss(self) -> float | None:
-        """What a real decision gave away in the mean; None where there were too few to say."""
+        """The average loss of a real decision; None if there were too few."""
         losses = [decision.loss for decision in self.decisions if decision.real]
         return sum(losses) / len(losses) if len(losses) >= ENOUGH else None
 
     @property
     def lessons(self) -> list[Decision]:
-        """The moves that surely cost most, at most three."""
+        """The moves with the largest certain loss, at most three."""
         flagged = [decision for decision in self.decisions if decision.verdict]
         return sorted(flagged, key=lambda decision: -decision.surely)[:LESSONS]
 
@@ -94,14 +94,14 @@ class Story:
 class Review:
     record: Record
     stories: tuple[Story, ...]
-    turning_point: int | None  # the event after which a winner's chance stayed over its fair share
+    turning_point: int | None  # the event after which the winner's chance stayed above its fair share
     hindsight: dict[int, int]  # by event: the seat that wins with open cards and best play, -1 for a draw
 
 
 def review(
     record: Record, seed: int = 0, effort: int | None = None, tell: Callable[[int, int], None] | None = None
 ) -> Review:
-    """Look at every decision. Raises RecordError for a game that is not over or holds hidden moves."""
+    """Analyse every decision. Raises RecordError for a game that is not over or has hidden moves."""
     outcome = _outcome(record)
     effort = default_effort(record.game, EFFORT) if effort is None else effort
     writers = [_Writer(record, seat, seed, effort) for seat in range(record.seats)]
@@ -143,11 +143,11 @@ class _Writer:
         self._lucky = False
 
     def before(self, at: int, state: Any, event: Event) -> None:
-        """Before the seat's own move, the appraisal of all its moves; before chance, whether it speaks to this seat."""
+        """Before the seat's own move, appraise all its moves; before chance, note whether this seat sees the result."""
         if event.seat == self.seat:
             view = self._game.view(state, self.seat)
             appraisal = self._ready or self._appraise(at, view)
-            if self._ready is None:  # it acts again at once: what search had seen otherwise is luck, as always
+            if self._ready is None:  # it acts again at once: as always, what search had estimated differently is luck
                 self._go(at, LUCK, appraisal.value)
             self._ready = None
             self._decide(at, view, event.move, appraisal)
@@ -155,7 +155,7 @@ class _Writer:
             self._lucky = True
 
     def _appraise(self, at: int, view: Any) -> Appraisal:
-        """Of the moves from event `at` on; the one that the seat then made is always among those looked at."""
+        """Appraise the moves from event `at` on; the one that the seat then made is always included."""
         made = next(move for when, move in self._moves if when >= at)
         return appraise(self._game, view, self._seed, self._effort, (made,))
 
@@ -172,7 +172,7 @@ class _Writer:
         self._go(at, OWN, appraisal.values[move])
 
     def after(self, at: int, state: Any, event: Event) -> None:
-        """Where the seat stands when somebody is to act. A card that only another saw is part of what they did."""
+        """The seat's chance when somebody is to act. A card that only another seat saw is what the others did."""
         to_act = self._game.to_act(state)
         if event.seat == self.seat or not to_act or to_act == (CHANCE,):
             return
@@ -189,14 +189,14 @@ class _Writer:
         self._value = value
 
     def story(self, outcome: Outcome) -> Story:
-        """With the last step: what was still open after the seat last looked, others had in hand."""
+        """Add the last step: what was still open at the seat's last decision was up to the others."""
         result = outcome.share(self.seat)
         self._go(self._steps[-1].at, OTHERS, result)
         return Story(self.seat, self._start, result, tuple(self._steps), tuple(self._decisions))
 
 
 def _turning_point(record: Record, stories: tuple[Story, ...], outcome: Outcome) -> int | None:
-    """Of the first winner; None when the victory was shared by all or never in doubt."""
+    """The turning point for the first winner; None if all shared the win or it was never in doubt."""
     winner = stories[outcome.winners[0]]
     below = [n for n, step in enumerate(winner.steps) if step.value < winner.start]
     if winner.result <= winner.start or not below:
@@ -204,5 +204,5 @@ def _turning_point(record: Record, stories: tuple[Story, ...], outcome: Outcome)
     step = winner.steps[below[-1] + 1]
     at = step.at
     while step.cause == OTHERS and record.events[at].seat == CHANCE:
-        at -= 1  # the card that another drew unseen says nothing; the move before it does
+        at -= 1  # a card drawn unseen by another shows nothing; the move before it does
     return at

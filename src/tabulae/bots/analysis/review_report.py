@@ -1,4 +1,4 @@
-"""A review as plain data, for whoever draws it. Words are there in every language, as {"en": …, "fr": …, "de": …}."""
+"""A review as plain data for display, with its texts in every language, as {"en": …, "fr": …, "de": …}."""
 
 from __future__ import annotations
 

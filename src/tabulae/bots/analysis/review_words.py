@@ -14,17 +14,17 @@ from tabulae.text.generated.analysis import ANALYSIS
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A review in its parts."""
+    """The parts of a review."""
 
-    sums: list[str]  # the sum, the verdicts, the mean
+    sums: list[str]  # the sum, the verdicts, the average
     turn: str  # the turning point, or ""
-    moments: list[str]  # what to learn, one for each lesson of the Story
-    hindsight: str  # apart from all else, or ""
+    moments: list[str]  # a lesson each, in the order of the Story
+    hindsight: str  # apart from everything else, or ""
     caveat: str
 
 
 def tell_review(found: Review, seat: Seat, lang: str = "en") -> list[str]:
-    """The review for one seat: the sum, the verdicts, the turning point, what to learn, hindsight, and what to mind."""
+    """The review for one seat: the sum, the verdicts, the turning point, the lessons, hindsight, and caveats."""
     told = told_review(found, seat, lang)
     lines = [*told.sums, told.turn, *told.moments, told.hindsight, told.caveat]
     return [line for line in lines if line]
@@ -57,7 +57,7 @@ def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
 
 
 def move_number(found: Review, at: int) -> int:
-    """How many moves of players there are up to an event, itself included, as a report numbers them."""
+    """The number of player moves up to and including an event, as a report numbers them."""
     return sum(event.seat != CHANCE for event in found.record.events[: at + 1])
 
 
@@ -92,7 +92,7 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
 
 
 def _hindsight(found: Review, lang: str) -> str:
-    """From when on the winner with open cards was the same, as far back as was solved."""
+    """From when on the winner with open cards stayed the same, as far back as was solved."""
     events = sorted(found.hindsight)
     if not events:
         return ""

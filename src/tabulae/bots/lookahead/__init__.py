@@ -1,1 +1,1 @@
-"""Nets that look ahead: rollouts by a policy net, judged by its critic."""
+"""Nets that look ahead: rollouts by a policy net, evaluated by its critic."""

@@ -1,7 +1,7 @@
-"""A net that looks ahead: its favourite moves, tried in worlds that the View allows, and played on by the net.
+"""The lookahead bot: it tries the net's preferred moves in sampled worlds and lets the net play each one on.
 
-Where the package has an opponent model, a net fitted to players who search, the choices of the others tell whether they
-are of that kind or of the net's own, and in the rollouts they play on accordingly.
+Where the package has an opponent model, a net fitted to players who search, the bot infers from the others' choices
+whether they play like the model or like the net, and the rollouts use that.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
-SAME = 1e-9  # rounding must not decide
+SAME = 1e-9  # so that rounding does not decide
 
 
 @dataclass(frozen=True, slots=True)
 class LookaheadConfig:
-    """How to look ahead."""
+    """The settings of the lookahead."""
 
     rollouts: int = 400  # for all moves together
-    moves: int = 8  # that are tried, at most
-    depth: int = 6  # choices after the first, until the critic judges
+    moves: int = 8  # moves tried, at most
+    depth: int = 6  # choices after the first, until the critic evaluates
     temperature: float = 0.5  # of the policy in the rollouts
-    prior: float = 0.01  # win chance that a move must be better by, for every e-fold that the net prefers the other
-    memory: int = 8  # choices of the others that worlds are weighed by
-    ending: int = 0  # from how much to go an ending is solved; see bots/endgame.py
+    prior: float = 0.01  # win chance by which a move must be better for every e-fold that the net prefers the other
+    memory: int = 8  # choices of the others by which worlds are weighted
+    ending: int = 0  # how much is left to play when an ending is solved; see bots/endgame.py
 
 
-# Where there is an opponent model. Sixteen choices reach the end of Tabula Rasa for two as soon as the
-# deck is empty, where most can be gained; all that the others chose tells of their cards; and the liking of the net,
-# which expects to meet itself, counts less
+# With an opponent model. Sixteen choices reach the end of two-player Tabula Rasa as soon as the deck is empty,
+# where most can be gained; all choices of the others carry information about their cards; and the preference of
+# the net, which expects to meet itself, counts less
 WITH_OPPONENT_MODEL = LookaheadConfig(rollouts=800, depth=16, prior=0.003, memory=24)
 
 
 class LookaheadBot:
-    """Plays the move that comes to most, in doubt the one that the net prefers.
+    """Plays the move with the highest value, in doubt the one that the net prefers.
 
-    `config_with_model` takes the place of `config` at tables for which the package has an opponent model.
+    `config_with_model` replaces `config` at tables for which the package has an opponent model.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class LookaheadBot:
         rollouts: Rollouts,
         config: LookaheadConfig,
     ) -> int:
-        """By halves: the moves that came to less are tried no more."""
+        """Sequential halving: the moves with lower values are dropped."""
         packed = layout.pack(view)
         dice = new_dice(stream_of(self.seed, packed.tobytes()))
         logits = buffers.logits.astype(float)
@@ -113,7 +113,7 @@ class LookaheadBot:
 
 
 class Grandmaster:
-    """The net that looks ahead, where that was measured to be better than the net alone; elsewhere Master."""
+    """The lookahead bot, where it was measured to be stronger than the net alone; elsewhere Master."""
 
     def __init__(self, game: Game, master: Bot, lookahead: Bot) -> None:
         self.game, self.master, self.lookahead = game, master, lookahead

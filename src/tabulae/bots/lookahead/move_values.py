@@ -1,8 +1,8 @@
-"""What a net thinks of a decision: a fair win chance for every move, from worlds that look the same to the seat.
+"""A net's evaluation of a decision: a fair win chance for every move, from worlds consistent with the View.
 
-In each world every move is played on by the net in all seats, each from what it may know, and then judged by the
-critic: that tells by how much one move is better than another. How well off the seat is, the fair value tells, which
-has learnt from play what the others probably hold. Several runs in other worlds tell how far all that is known.
+In each world the net plays on for all seats after every move, each seat from what it may know, and the critic
+evaluates the result: that shows how much better one move is than another. The seat's overall win chance is the net's
+own value, which has learnt from play what the others probably hold. Several runs in different worlds give the error.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
 
 UNSURE = 1e-4
-AT_THE_END = 256  # worlds: with the deck empty there are 45 hands at most, and each is met several times
-MEMORY_AT_THE_END = 8  # choices of the others that they are weighed by
+AT_THE_END = 256  # worlds: with the deck empty there are at most 45 hands, and each is sampled several times
+MEMORY_AT_THE_END = 8  # choices of the others by which they are weighted
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutConfig:
-    """How a judge looks ahead."""
+    """The settings of the rollouts for an evaluation."""
 
-    depth: int = 2  # choices after the move, until the critic judges
-    temperature: float = 0.5  # of the policy in the lines
-    memory: int = 4  # choices of the others that worlds are weighed by
+    depth: int = 2  # choices after the move, until the critic evaluates
+    temperature: float = 0.5  # of the policy in the rollouts
+    memory: int = 4  # choices of the others by which worlds are weighted
 
 
 LOOK = RolloutConfig()
@@ -42,7 +42,7 @@ LOOK = RolloutConfig()
 def net_move_values(
     game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, look: RolloutConfig = LOOK
 ) -> tuple[tuple[Any, ...], Array]:
-    """The moves of the View's seat, which is to act, and what each came to in each run. [run, move]"""
+    """The moves of the View's seat, which is to act, and the value of each in each run. [run, move]"""
     buffers = InferenceBuffers(game, net)
     buffers.evaluate(view)
     choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
@@ -56,7 +56,7 @@ def net_move_values(
 
 
 def _odds(chance: Any) -> Any:
-    """Their logarithm; no chance is quite certain."""
+    """Log odds; no chance counts as quite certain."""
     chance = np.clip(chance, UNSURE, 1 - UNSURE)
     return np.log(chance / (1 - chance))
 
@@ -67,9 +67,9 @@ def net_win_chance(game: Game, net: Net, view: Any, seed: int, worlds: int, look
 
 
 def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Array]:
-    """Worlds that look the same to the seat, and how likely the choices of the others make each of them.
+    """Worlds consistent with the View, and the probability of each given the choices of the others.
 
-    For a game in which nets look back.
+    For a game with a `History`.
     """
     rollouts, packed = Rollouts(game, net), layout.pack(view)
     worlds = rollouts.sample_worlds(packed, AT_THE_END, new_dice(stream_of(seed, packed.tobytes())))

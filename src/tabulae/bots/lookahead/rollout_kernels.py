@@ -1,7 +1,7 @@
-"""Rollouts, many side by side, in the compilable subset: worlds, a first move in each, and steps of a policy.
+"""Kernels that advance many rollouts in parallel: worlds, a first move in each, and steps of a policy.
 
-A rollout is a State with dice of its own. Rollouts that begin in one world have equal dice, so that they differ by
-their first move and by little else.
+In the compilable subset. A rollout is a State with dice of its own. Rollouts from the same world have equal dice, so
+that they differ by their first move and by little else.
 """
 
 from __future__ import annotations
@@ -19,21 +19,20 @@ game: EncodedGame = unbound()
 history: History = unbound()
 
 NO_MOVE = -1
-FINE = 1 << 30  # steps of a random number between 0 and 1
+FINE = 1 << 30  # resolution of a random number between 0 and 1
 
 
 def deal_worlds(views: Any, blanks: Any, dices: Any, worlds: Any) -> None:
-    """Fill `worlds` with States that look the same to the View's seat."""
+    """Fill `worlds` with States consistent with the View."""
     for n in range(len(worlds)):
         worlds[n] = blanks[0]
         game.deal_world(views[0], dices[0], worlds[n])
 
 
 def advance(rollouts: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None:
-    """In every line of `rows` make the move of that number, or NO_MOVE; then go on to the next decision or the end.
+    """Make the move of that number, or NO_MOVE, in every rollout of `rows`; advance to the next decision or the end.
 
-    The move is that of the seat, which need not be the next to act where several choose at once, or with NOBODY of
-    whose turn it is.
+    The seat need not be the next to act where several choose at once; NOBODY stands for the seat whose turn it is.
     """
     for r in range(len(rows)):
         s, dice = rollouts[rows[r]], rolls[rows[r]]
@@ -46,17 +45,17 @@ def advance(rollouts: Any, rolls: Any, rows: Any, moves: Any, seat: int) -> None
                 count = game.count_moves(s, s.turn)
                 if s.turn != CHANCE and count > 1:
                     break
-                number = roll(dice, count)  # chance, or a move that nobody has to choose
+                number = roll(dice, count)  # chance, or a forced move
             game.play(s, s.turn, game.nth_move(s, s.turn, number))
             number = NO_MOVE
 
 
 def encode_rollouts(rollouts: Any, view: Any, blank_view: Any, rows: Any, inputs: Any, secrets: Any, legal: Any,
                     acting: Any, over: Any, shares: Any) -> int:  # fmt: skip
-    """Say how many lines go on; for each write a row: its number, what the seat to act is told, what it is not, and
-    for every choice the number of its move and one.
+    """Return how many rollouts go on; write for each its number, the features of the seat to act, its secrets,
+    and for every choice the number of its move plus one.
 
-    `inputs`, `secrets` and `legal` hold zeros. A line that has ended is paid out by side, once.
+    `inputs`, `secrets` and `legal` hold zeros. A rollout that has ended adds its shares by side, once.
     """
     count = 0
     for n in range(len(rollouts)):
@@ -80,7 +79,7 @@ def encode_rollouts(rollouts: Any, view: Any, blank_view: Any, rows: Any, inputs
 
 
 def victory_shares(s: Any, shares: Any) -> None:
-    """Each side's share of the victory."""
+    """Each side's share of the win."""
     winners = EMPTY
     for seat in range(s.seats):
         if game.wins(s, seat):
@@ -90,14 +89,14 @@ def victory_shares(s: Any, shares: Any) -> None:
 
 
 def sample_choices(rolls: Any, rows: Any, logits: Any, legal: Any, temperatures: Any, moves: Any) -> None:
-    """For every line of `rows` the number of a move, drawn by its logit, or of the best one at temperature 0."""
+    """For every rollout of `rows` the number of a move, sampled by its logit, or the best one at temperature 0."""
     for r in range(len(rows)):
         choice = sample_choice(logits[r], legal[r], temperatures[r], roll(rolls[rows[r]], FINE) / FINE)
         moves[r] = legal[r][choice] - 1
 
 
 def sample_choice(logits: Any, legal: Any, temperature: float, at: float) -> int:
-    """A legal choice by its chance; `at`, between 0 and 1, decides which."""
+    """Sample a legal choice by its probability; `at`, between 0 and 1, decides which."""
     best = -1
     for n in range(len(legal)):
         if legal[n] and (best < 0 or logits[n] > logits[best]):
@@ -118,7 +117,7 @@ def sample_choice(logits: Any, legal: Any, temperature: float, at: float) -> int
 
 
 def positions_before(worlds: Any, decisions: Any, blanks: Any, rollouts: Any, chosen: Any) -> None:
-    """For every world and every choice asked about, by number: a line that stands there, and what was chosen."""
+    """For every world and every decision, by number: a rollout at that point, and what was chosen there."""
     n = 0
     for w in range(len(worlds)):
         for k in range(len(decisions)):

@@ -1,7 +1,7 @@
-"""Rollouts by a policy net: what each move of a seat is worth if all play on as the net would, judged by its critic.
+"""Rollouts by a policy net: the value of each move if all seats play on as the net would, evaluated by its critic.
 
 Every seat in a rollout plays from what it may know there, so no rollout profits from cards that its players cannot see.
-The critic, which sees a whole world, judges only worlds that were sampled from the View.
+The critic, which sees a whole world, evaluates only worlds sampled from the View.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from tabulae.core.kernel import Kernel
 from tabulae.core.match import Match
 from tabulae.core.seat import NOBODY
 
-NOISE = 0.02  # how often anybody may have chosen anything: nobody plays quite as the net does
+NOISE = 0.02  # probability that anybody chooses anything: nobody plays exactly like the net
 THE_NET, OPPONENT = 0, 1  # models of how a seat chooses
 FITTED_TEMPERATURE = 1.0  # of the opponent model
-NEGLIGIBLE = 0.001  # a model less likely than this is asked about no further worlds, which saves time
+NEGLIGIBLE = 0.001  # a model less likely than this is not evaluated in further worlds, to save time
 GOLDEN = 0.6180339887498949
-NEVER = -1e9  # the logit of what is not legal
+NEVER = -1e9  # the logit of an illegal choice
 AT_ONCE = 512  # rollouts that a net evaluates together
 
 
 def history_of(game: Game) -> History | None:
-    """How worlds of the game came about, or None for a game in which nets do not look back."""
+    """The `History` of the game, or None if its nets do not use past choices."""
     return plugin_of(game).history()
 
 
@@ -48,9 +48,9 @@ def _compiled(game: Game) -> Any:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron plays a line in a world that it weighed."""
+    """Compile, or load, everything now: a net of one neuron plays a rollout in a weighted world."""
     match = Match(game, game.seats[0], seed=0)
-    match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # a past to look back at
+    match.play(match.to_act[0], match.moves(match.to_act[0])[0])  # so that there is a past choice
     view = layout.pack(match.view(match.to_act[0]))
     rollouts, dice = Rollouts(game, one_neuron_net(game, match.seats)), new_dice(0)
     worlds, models = rollouts.sample_believed(view, 1, 1, dice)
@@ -58,7 +58,7 @@ def warm_up(game: Game) -> None:
 
 
 class Rollouts:
-    """A net that plays rollouts, and the memory it needs for them. Not for two threads at once.
+    """A net that plays rollouts, and the memory it needs for them. Not thread-safe.
 
     `others` is a second model of how players choose. Which of the two models fits the others at the table is hidden,
     as their cards are, and is inferred from what they chose. Raises BadOption for a net without a critic.
@@ -82,7 +82,7 @@ class Rollouts:
         self._legal = np.zeros((AT_ONCE, sizes["choices"]), np.int64)
 
     def sample_worlds(self, view: Any, count: int, dice: Dice) -> Array:
-        """So many worlds that look the same to the View's seat."""
+        """`count` worlds consistent with the View."""
         worlds = np.zeros(count, self._blank.dtype)
         rolls = layout.pack(dice)
         self._kernel.deal_worlds(view, self._blank, rolls, worlds)
@@ -90,25 +90,26 @@ class Rollouts:
         return worlds
 
     def sample_believed(self, view: Any, count: int, memory: int, dice: Dice) -> tuple[Array, Array]:
-        """So many worlds, and the model of the others in each, drawn from twice as many by how likely the past makes
-        them; evenly, and the others as the net, without memory and in a game in which nets do not look back."""
+        """Sample `count` worlds, and the model of the others in each, from twice as many by posterior probability.
+
+        Uniformly, and with the net as the model, if there is no memory or the game has no `History`.
+        """
         if not memory or history_of(self.game) is None:
             return self.sample_worlds(view, count, dice), np.zeros(count, np.int64)
         worlds = self.sample_worlds(view, 2 * count, dice)
         steps = np.cumsum(self.joint_beliefs(worlds, int(view[0]["seat"]), memory))
-        start = roll(dice, FINE) / FINE  # by lot, so that no world is drawn for the place where it stands
-        places = (start + np.arange(count) * GOLDEN) % 1.0  # spread evenly, whichever of them are then taken first
+        start = roll(dice, FINE) / FINE  # at random, so that the index of a world does not matter
+        places = (start + np.arange(count) * GOLDEN) % 1.0  # evenly spread, whichever of them are then taken first
         drawn = np.minimum(np.searchsorted(steps, places, side="right"), len(steps) - 1)
         return worlds[drawn // len(self.models)], drawn % len(self.models)
 
     def beliefs(self, worlds: Array, seat: int, memory: int) -> Array:  # [world]
-        """How likely each world is, by the last `memory` choices of the others: as likely as their model makes them,
-        whichever it is."""
+        """The probability of each world given the last `memory` choices of the others, summed over the models."""
         found: Array = self.joint_beliefs(worlds, seat, memory).sum(-1)
         return found
 
     def joint_beliefs(self, worlds: Array, seat: int, memory: int) -> Array:  # [world, model]
-        """How likely each world is together with each model; before anybody has chosen all are as likely."""
+        """The joint probability of each world and each model; uniform before anybody has chosen."""
         count, whose = self._kernel.count_decisions(worlds[0]), self._kernel.seat_of_decision
         asked = [n for n in range(count) if whose(worlds[0], n) != seat][-memory:]
         odds = np.zeros((len(worlds), len(self.models)))
@@ -122,7 +123,7 @@ class Rollouts:
         return _normalised(odds)
 
     def _log_likelihood(self, worlds: Array, asked: list[int], models: list[int]) -> Array:  # [world, model]
-        """The logarithm of how likely the choices asked about are in each world, by each of the models."""
+        """The log-likelihood of the given decisions in each world, by each of the models."""
         count = len(worlds) * len(asked)
         chosen = np.zeros(count, np.int64)
         self._kernel.positions_before(worlds, np.array(asked), self._blank, self._states, chosen)
@@ -146,9 +147,9 @@ class Rollouts:
         self, worlds: Array, seat: int, firsts: Array, dice: Dice, depth: int, temperature: float,
         models: Array | None = None,
     ) -> Array:  # [world, first]  # fmt: skip
-        """What each first move, by number, comes to for the seat's side in each world, `depth` choices later.
+        """The value of each first move, by number, for the seat's side in each world, `depth` choices later.
 
-        In a world the others play in its model, without `models` as the net.
+        The others play by the model of their world, or like the net without `models`.
         """
         some = max(1, AT_ONCE // len(firsts))
         models = np.zeros(len(worlds), np.int64) if models is None else models
@@ -185,7 +186,7 @@ class Rollouts:
         return shares[:, side].reshape(len(worlds), len(firsts))
 
     def _logits(self, models: Array) -> Array:
-        """What whoever acts in each row that was told likes, in the model of that row."""
+        """The logits of the seat to act in each encoded row, by the model of that row."""
         logits = np.zeros((len(models), self._sizes["choices"]), np.float32)
         for n, net in enumerate(self.models):
             which = np.flatnonzero(models == n)
@@ -194,12 +195,12 @@ class Rollouts:
         return logits
 
     def _trunk(self, net: Net, rows: Any) -> Array:
-        """What a net makes of rows that were told; one that is told less than another is shown no more than that."""
+        """The output of a net's trunk for encoded rows; a net with fewer inputs gets only those."""
         return net.trunk(self._inputs[rows, : net.inputs])
 
 
 def _normalised(odds: Array) -> Array:
-    """Logarithms of odds as shares that sum to one over all."""
+    """Normalise log weights to probabilities over all entries."""
     likely = np.exp(odds - odds.max())
     shares: Array = likely / likely.sum()
     return shares

@@ -1,4 +1,4 @@
-"""Weakness as people have it, drawn from a strong net: it knows what each move is worth, and gives a little away."""
+"""A weakened net: it knows the value of each move, and deliberately gives a little away, as people do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOK = RolloutConfig(depth=1)
 
 
 class WeakenedNet:
-    """In the mean a move costs `loss` of the win chance, less where no choice costs so much."""
+    """A move costs `loss` of the win chance on average, less where no choice costs so much."""
 
     def __init__(self, game: Game, seed: int, loss: float, net: Net | None = None) -> None:
         self.game, self.seed, self.loss = game, seed, loss

@@ -1,1 +1,1 @@
-"""Trained nets: what they are told, the files they come in, and bots that play by them."""
+"""Trained nets: their features, their files, and bots that play by them."""

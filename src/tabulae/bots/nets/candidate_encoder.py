@@ -25,7 +25,7 @@ def _compiled(game: Game, knowledge: ModuleType) -> Any:
 
 
 class CandidateEncoder:
-    """Encodes one View after the other. Not for two threads at once."""
+    """Encodes one View after the other. Not thread-safe."""
 
     def __init__(self, game: Game, knowledge: CandidateChoices, seats: int) -> None:
         self._knowledge = knowledge

@@ -1,6 +1,6 @@
-"""A net that weighs candidates, at work on one position, in the compilable subset.
+"""The forward pass of a net that scores candidates, for one position.
 
-Like net_kernel.py, for games whose moves have no fixed numbers. Must agree with `Net.forward`
+In the compilable subset. Like net_kernel.py, for games whose moves have no fixed numbers. Must agree with `Net.forward`
 (tests/bots/games/palimpsest/test_net.py).
 """
 
@@ -17,10 +17,10 @@ game: CandidateGame = unbound()
 
 def encode(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, workspace: Any, caches: Any, inputs: Any,
            moves: Any, candidates: Any) -> int:  # fmt: skip
-    """Write what the seat of the View is told, its candidates, and a row about each; return how many there are.
+    """Write the inputs of the View, its candidates, and the features of each; return how many there are.
 
-    worlds hold a blank State and one to write a world into: a seat's candidates are the same in all worlds that it
-    cannot tell apart.
+    `worlds` holds a blank State and one to write a world into: a seat's candidates are the same in all worlds
+    consistent with its View.
     """
     v = views[0]
     inputs[:] = 0
@@ -33,7 +33,7 @@ def encode(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, workspac
 
 def forward(weights: Any, inputs: Any, candidates: Any, count: int, h: Any, more: Any, state: Any, each: Any,
             again: Any, one: Any, logits: Any, win_chances: Any) -> None:  # fmt: skip
-    """Write the logits of the candidates, and the chance of each side to win, the acting one first."""
+    """Write the logits of the candidates, and each side's chance to win, the acting side first."""
     wide, features, weighing, sides = int(weights[WIDTH]), candidates.shape[1], len(each), int(weights[SIDES])
     first = apply_layer(weights, trunk(weights, inputs, h, more), h, wide, state, weighing)
     at = first

@@ -1,4 +1,4 @@
-"""What nets are told: how many numbers of what kind, and a hash that finds out when they change."""
+"""The features of nets: how many of each kind, and a hash that detects when they change."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
-ASKED = 60  # decisions that the fingerprint of the inputs looks at
-ASKED_OF_CANDIDATES = 24  # the same where moves are weighed
+ASKED = 60  # decisions in the hash of the inputs
+ASKED_OF_CANDIDATES = 24  # the same where moves are candidates
 
 
 def net_knowledge(game: Game) -> NetKnowledge:
-    """What the game's plug-in tells nets. Raises BadOption for a game without it."""
+    """The net knowledge of the game's plug-in. Raises BadOption if there is none."""
     knowledge = plugin_of(game).net()
     if knowledge is None:
         raise BadOption("bots", f"no net is known for {game.title}")
@@ -28,7 +28,7 @@ def net_knowledge(game: Game) -> NetKnowledge:
 
 
 def candidate_knowledge(game: Game) -> CandidateChoices:
-    """The same for a game in which nets score candidates. Raises BadOption for another."""
+    """The same for a game whose nets score candidates. Raises BadOption for any other."""
     knowledge = net_knowledge(game)
     if not isinstance(knowledge, CandidateChoices):
         raise BadOption("bots", f"in {game.title} choices are numbered; a net scores no candidates")
@@ -36,7 +36,7 @@ def candidate_knowledge(game: Game) -> CandidateChoices:
 
 
 def numbered_knowledge(game: Game) -> NumberedChoices:
-    """The same for a game whose choices are numbered. Raises BadOption for another."""
+    """The same for a game whose choices are numbered. Raises BadOption for any other."""
     knowledge = net_knowledge(game)
     if not isinstance(knowledge, NumberedChoices):
         raise BadOption("bots", f"in {game.title} a net weighs candidates and plays no lines")
@@ -44,20 +44,20 @@ def numbered_knowledge(game: Game) -> NumberedChoices:
 
 
 def past_width(game: Game, seats: int) -> int:
-    """How many numbers a net may be told of the past; 0 for a table at which there are none."""
+    """The number of past features; 0 for a table without them."""
     knowledge = net_knowledge(game)
     return knowledge.past_count(seats) if isinstance(knowledge, PastFeatures) else 0
 
 
 def input_count_of(game: Game, seats: int, past: bool = False) -> int:
-    """How many numbers a net is told of a View, without the past or with it. Raises BadOption where it cannot be."""
+    """The number of inputs for a View, with or without the past. Raises BadOption if there is no past."""
     if past and not past_width(game, seats):
         raise BadOption("past", f"nets for {game.title} with {seats} seats cannot be told the past")
     return net_knowledge(game).inputs(seats) + (past_width(game, seats) if past else 0)
 
 
 def halvings_of(game: Game, seats: int, past: bool = False) -> list[int]:
-    """How often each of these is halved before a net sees it."""
+    """The number of times each input is halved before a net sees it."""
     knowledge = net_knowledge(game)
     more = knowledge.halvings_of_past(seats) if past and isinstance(knowledge, PastFeatures) else []
     return knowledge.halvings(seats) + more
@@ -65,7 +65,7 @@ def halvings_of(game: Game, seats: int, past: bool = False) -> list[int]:
 
 @cache
 def inputs_hash(game: Game, seats: int, past: bool = False) -> str:
-    """A SHA-256 of what nets are told and of the numbers of moves, over the first decisions of a fixed random game."""
+    """A SHA-256 of the inputs and the move numbers over the first decisions of a fixed random game."""
     if candidate_width(game):
         return _candidates_hash(game, seats)
     knowledge = numbered_knowledge(game)
@@ -86,7 +86,7 @@ def inputs_hash(game: Game, seats: int, past: bool = False) -> str:
 
 
 def _candidates_hash(game: Game, seats: int) -> str:
-    """The same where moves are weighed as candidates: of what is told of each, in a game of candidates by lot."""
+    """The same for candidates: of their features, in a game of randomly chosen candidates."""
     knowledge = candidate_knowledge(game)
     state, dice, encoder = game.start(seats), new_dice(seats), CandidateEncoder(game, knowledge, seats)
     widths = (knowledge.inputs(seats), knowledge.CANDIDATE_FEATURES, knowledge.secrets(seats))
@@ -106,26 +106,26 @@ def _candidates_hash(game: Game, seats: int) -> str:
 
 
 def candidate_width(game: Game) -> int:
-    """How many numbers a net is told of each candidate; 0 for a game whose choices are numbered once for all."""
+    """The number of features of each candidate; 0 for a game whose choices are numbered."""
     knowledge = net_knowledge(game)
     return knowledge.CANDIDATE_FEATURES if isinstance(knowledge, CandidateChoices) else 0
 
 
 def features(game: Game, view: Any, past: bool = False) -> np.ndarray[Any, Any]:
-    """What a net is told of a View, without the past or with it: `write_inputs` fills the room it is given."""
+    """The inputs for a View, with or without the past: `write_inputs` fills the array it is given."""
     out = np.zeros(input_count_of(game, view.seats, past), np.int8)
     net_knowledge(game).write_inputs(view, out)
     return out
 
 
 def has_past_features(game: Game, page: dict[str, Any]) -> bool:
-    """Whether the net of the page is told the past: its inputs are as many as that takes."""
+    """Whether the net of the page uses the past, by the number of its inputs."""
     more = past_width(game, page["seats"])
     return more > 0 and bool(page["architecture"]["inputs"] == input_count_of(game, page["seats"]) + more)
 
 
 def sizes_of(game: Game, seats: int, past: bool = False) -> dict[str, int]:
-    """What of the architecture of a net the table decides."""
+    """The sizes of a net's architecture that depend on the table."""
     knowledge, candidate = net_knowledge(game), candidate_width(game)
     sides = 1 + max(game.rules.side_of(seats, seat) for seat in range(seats))
     sizes = {"inputs": input_count_of(game, seats, past), "choices": knowledge.CHOICES, "sides": sides}

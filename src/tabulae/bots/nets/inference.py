@@ -1,4 +1,4 @@
-"""A net at work on one View: compiled code, and the memory it needs."""
+"""Inference with a net on one View: compiled code, and the memory it needs."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def _compiled(game: Game) -> Any:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron is asked."""
+    """Compile, or load, everything now, with a net of one neuron."""
     match = Match(game, game.seats[0], seed=0)
     buffers_of(game, one_neuron_net(game, match.seats)).evaluate(match.view(match.to_act[0]))
 
 
 class InferenceBuffers:
-    """A net and the memory it works in. Not for two threads at once."""
+    """A net and the memory for its inference. Not thread-safe."""
 
     def __init__(self, game: Game, net: Net) -> None:
         sizes = net.page["architecture"]
@@ -42,13 +42,13 @@ class InferenceBuffers:
         self._worlds = layout.pack(game.State(), game.State())
         self._dice = layout.pack(new_dice(ANY_WORLD))
         self.inputs, self._h, self._more = (np.zeros(n, np.float32) for n in (sizes["inputs"], wide, wide))
-        self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move and one
+        self.legal = np.zeros(sizes["choices"], np.int64)  # number of the move plus one
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.win_chances = np.zeros(sizes["sides"], np.float32)
         self.net, self._game = net, game
 
     def evaluate(self, view: Any) -> Any:
-        """The best move by the net; afterwards `legal`, `logits` and `win_chances` are those of the View."""
+        """The net's best move; afterwards `legal`, `logits` and `win_chances` are those of the View."""
         return self._kernel.evaluate(layout.pack(view), self._worlds, self._dice, self.net.flat_weights, self.inputs,
                                      self.legal, self._h, self._more, self.logits, self.win_chances)  # fmt: skip
 
@@ -63,7 +63,7 @@ class InferenceBuffers:
 
 
 class CandidateBuffers:
-    """The same for a net that scores candidates: `legal` says which of them there are."""
+    """The same for a net that scores candidates: `legal` marks those that exist."""
 
     def __init__(self, game: Game, net: Net) -> None:
         sizes = net.page["architecture"]
@@ -80,7 +80,7 @@ class CandidateBuffers:
         return self._encoder.choices[choices]
 
     def evaluate(self, view: Any) -> Any:
-        """The best candidate by the net, the first of equals."""
+        """The net's best candidate, the first of equals."""
         encoder = self._encoder
         count = encoder.encode(view)
         encoder.kernel.forward(self.net.flat_weights, encoder.inputs, encoder.candidates, count, *self._layers,

@@ -1,7 +1,7 @@
-"""The files nets come in, and what is checked before one is used.
+"""Loading of nets from their files, and what is checked before one is used.
 
-A net is a file of half-precision weights, opened without pickles, and a page beside it in JSON that says what the net
-is for. One whose page, inputs or rules do not fit is refused. docs/training.md explains how nets are made.
+A net is a file of half-precision weights, opened without pickles, and a JSON page beside it that describes the net.
+A net whose page, inputs or rules do not fit is refused. docs/training.md explains how nets are made.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tabulae.core.game import Game
 
 FORMAT = "tabulae net 1"
 SHIPPED = files("tabulae.bots.nets").joinpath("weights")  # <game>-<seats>.npz and .json, and with OPPONENT_MODEL
-OPPONENT_MODEL = "-others"  # of a net that was fitted to what players choose who search
+OPPONENT_MODEL = "-others"  # a net fitted to the choices of players who search
 
 
 def page_path(path: Any) -> Any:
@@ -44,7 +44,7 @@ def read_net(game: Game, path: Path) -> Net:
 
 
 def shipped_net(game: Game, seats: int) -> Net:
-    """The net that comes with the package. Raises BadOption where there is none."""
+    """The net in the package. Raises BadOption if there is none."""
     net = shipped_net_or_none(game, seats)
     if net is None:
         raise BadOption("bots", f"no net was trained for {game.title} with {seats} seats")
@@ -53,7 +53,7 @@ def shipped_net(game: Game, seats: int) -> Net:
 
 @cache
 def shipped_net_or_none(game: Game, seats: int, role: str = "") -> Net | None:
-    """The net that comes with the package, or None; with a role, such as OTHERS, one that only tells how some choose.
+    """The net in the package, or None; with a role such as OPPONENT_MODEL, a net that only models how some choose.
 
     Raises BadOption for one that does not fit the package.
     """

@@ -1,4 +1,4 @@
-"""A trained player: it plays what its net thinks best, at once."""
+"""Bots that play a net's move without search, and Master, which uses a net where it beats search."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tabulae.core.dice import roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
-FINE = 1 << 30  # steps of a random number between 0 and 1
+FINE = 1 << 30  # resolution of a random number between 0 and 1
 
 
 class NetBot:
-    """Plays what the net thinks best, or with a temperature draws among what it thinks good."""
+    """Plays the net's best move, or with a temperature samples among its moves."""
 
     def __init__(self, game: Game, seed: int, temperature: float = 0.0, net: Net | None = None) -> None:
         self.game, self.seed, self.temperature, self._net = game, seed, temperature, net
@@ -28,8 +28,11 @@ class NetBot:
         self._fits: tuple[int, ...] = ()
 
     def buffers_for(self, view: Any) -> Buffers:
-        """Raises NoDecision where the View's seat owes none, and BadOption where the net was not trained for the number
-        of seats or the options of the View."""
+        """Buffers for the View.
+
+        Raises NoDecision if the View's seat has no decision to make, and BadOption if the net was not trained for the
+        number of seats or the options of the View.
+        """
         check_decision(self.game, view)
         table = (view.seats, *(getattr(view, option.name) for option in self.game.options))
         if self._buffers is None or self._fits != table:
@@ -53,7 +56,7 @@ class NetBot:
 
 
 def sample_choice(buffers: Buffers, temperature: float, at: float) -> int:
-    """A legal choice by its chance; `at`, between 0 and 1, decides which."""
+    """Sample a legal choice by its probability; `at`, between 0 and 1, decides which."""
     choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
     worth = buffers.logits[choices].astype(float)
     chances: Array = np.cumsum(np.exp((worth - worth.max()) / temperature))
@@ -62,7 +65,7 @@ def sample_choice(buffers: Buffers, temperature: float, at: float) -> int:
 
 
 class Master:
-    """The net that comes with the package where it was measured to be better than search; elsewhere search."""
+    """The package's net where it was measured to be stronger than search; elsewhere search."""
 
     def __init__(self, game: Game, seed: int, search: Bot) -> None:
         self.game, self.search = game, search
@@ -75,7 +78,7 @@ class Master:
 
 
 def net_for_table(game: Game, view: Any, net: Net | None = None) -> Net:
-    """The net, or the one that comes with the package. Raises BadOption where it cannot play at the View's table."""
+    """The net, or the one in the package. Raises BadOption if it cannot play at the View's table."""
     found = net or shipped_net(game, view.seats)
     if why := why_unfit(game, found, view):
         raise BadOption("bots", why)
@@ -83,18 +86,18 @@ def net_for_table(game: Game, view: Any, net: Net | None = None) -> Net:
 
 
 def has_net(game: Game, view: Any) -> bool:
-    """Whether a net comes with the package that was trained for a table like that of the View."""
+    """Whether the package has a net that was trained for a table like the View's."""
     return net_for_table_or_none(game, view) is not None
 
 
 def net_for_table_or_none(game: Game, view: Any, role: str = "") -> Net | None:
-    """The net that comes with the package for a table like that of the View, or None; see `shipped_net_or_none`."""
+    """The package's net for a table like the View's, or None; see `shipped_net_or_none`."""
     net = shipped_net_or_none(game, view.seats, role)
     return None if net is None or why_unfit(game, net, view) else net
 
 
 def why_unfit(game: Game, net: Net, view: Any) -> str:
-    """Why the net cannot play at the table of the View; empty where it can."""
+    """Why the net cannot play at the View's table; empty if it can."""
     if net.page["seats"] != view.seats:
         return f"the net plays with {net.page['seats']} seats, not with {view.seats}"
     options = game.options_of(view)

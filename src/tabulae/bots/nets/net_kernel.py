@@ -1,7 +1,7 @@
-"""A net at work on one position, in the compilable subset: what it is told, its layers, what it makes of the moves.
+"""The forward pass of a net for one position: its inputs, its layers, its choice among the moves.
 
-All weights of a net lie one after the other in one array of single precision, `weights`, behind a header that says how
-wide the layers are, in the order of `net.layers`. Must agree with `Net.forward` (tests/bots/nets/test_load.py).
+In the compilable subset. All weights of a net are in one single-precision array, `weights`, after a header with the
+widths of the layers, in the order of `net.layers`. Must agree with `Net.forward` (tests/bots/nets/test_load.py).
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from tabulae.core.unbound import unbound
 
 game: EncodedGame = unbound()
 
-# At the start of a mind; critic 0: it has none
+# The header of `weights`; critic 0: there is none
 HEAD = ("inputs", "width", "choices", "sides", "secrets", "critic", "residual_layers")
 INPUTS, WIDTH, CHOICES, SIDES, SECRETS, CRITIC, RESIDUAL = range(len(HEAD))
 NOT_LEGAL = 0
 
 
 def apply_layer(weights: Any, at: int, x: Any, many: int, out: Any, wide: int) -> int:
-    """Write the bias of the layer at `at` into `out`, then add `x` times its weights; say where the next one starts.
+    """Write the bias of the layer at `at` into `out`, then add `x` times its weights; return where the next one starts.
 
     Most numbers in `x` are 0 and cost nothing.
     """
@@ -38,7 +38,7 @@ def apply_layer(weights: Any, at: int, x: Any, many: int, out: Any, wide: int) -
 
 
 def trunk(weights: Any, inputs: Any, h: Any, more: Any) -> int:
-    """Write what the net makes of the inputs into `h`; say where the layers of the answers start."""
+    """Write the output of the trunk into `h`; return where the layers of the heads start."""
     wide = int(weights[WIDTH])
     at = apply_layer(weights, len(HEAD), inputs, int(weights[INPUTS]), h, wide)
     for j in range(wide):
@@ -53,7 +53,7 @@ def trunk(weights: Any, inputs: Any, h: Any, more: Any) -> int:
 
 
 def forward(weights: Any, inputs: Any, h: Any, more: Any, logits: Any, win_chances: Any) -> None:
-    """Write the logits of all choices, and the chance of each side to win, the acting one first."""
+    """Write the logits of all choices, and each side's chance to win, the acting side first."""
     wide, sides = int(weights[WIDTH]), int(weights[SIDES])
     at = trunk(weights, inputs, h, more)
     at = apply_layer(weights, at, h, wide, logits, int(weights[CHOICES]))
@@ -62,7 +62,7 @@ def forward(weights: Any, inputs: Any, h: Any, more: Any, logits: Any, win_chanc
 
 
 def softmax(values: Any, count: int) -> None:
-    """Logits become chances."""
+    """Turn logits into probabilities."""
     total = 0.0
     for n in range(count):
         values[n] = exp(values[n])
@@ -72,14 +72,14 @@ def softmax(values: Any, count: int) -> None:
 
 
 def value(weights: Any, h: Any, win_chances: Any) -> None:
-    """Write the chance of each side to win, the acting one first, from what the trunk made of the inputs."""
+    """Write each side's chance to win, the acting side first, from the output of the trunk."""
     wide, sides = int(weights[WIDTH]), int(weights[SIDES])
     apply_layer(weights, critic_offset(weights) - (wide + 1) * sides, h, wide, win_chances, sides)
     softmax(win_chances, sides)
 
 
 def critic_value(weights: Any, h: Any, seen: Any, shares: Any) -> None:
-    """The same as the critic sees it, who is shown the secrets: they stand in `h` behind what the trunk made."""
+    """The same by the critic, which sees the secrets: they follow the output of the trunk in `h`."""
     many, deep, sides = int(weights[WIDTH]) + int(weights[SECRETS]), int(weights[CRITIC]), int(weights[SIDES])
     at = apply_layer(weights, critic_offset(weights), h, many, seen, deep)
     for j in range(deep):
@@ -90,17 +90,17 @@ def critic_value(weights: Any, h: Any, seen: Any, shares: Any) -> None:
 
 
 def critic_offset(weights: Any) -> int:
-    """Where the critic's layers start, the last ones of a mind."""
+    """Where the critic's layers start, the last ones in `weights`."""
     deep = int(weights[CRITIC])
     of_critic = (int(weights[WIDTH]) + int(weights[SECRETS]) + 1) * deep + (deep + 1) * int(weights[SIDES])
     return len(weights) - (of_critic if deep else 0)
 
 
 def encode(views: Any, worlds: Any, dices: Any, inputs: Any, legal: Any) -> None:
-    """Write what the seat of the View is told, and for every choice the number of its move and one, or NOT_LEGAL.
+    """Write the inputs of the View, and for every choice the number of its move plus one, or NOT_LEGAL.
 
-    worlds hold a blank State and one to write a world into: a seat's moves are the same in all worlds that it cannot
-    tell apart.
+    `worlds` holds a blank State and one to write a world into: a seat's moves are the same in all worlds consistent
+    with its View.
     """
     v = views[0]
     for n in range(len(inputs)):
@@ -116,7 +116,7 @@ def encode(views: Any, worlds: Any, dices: Any, inputs: Any, legal: Any) -> None
 
 def evaluate(views: Any, worlds: Any, dices: Any, weights: Any, inputs: Any, legal: Any, h: Any, more: Any, logits: Any,
              win_chances: Any) -> Any:  # fmt: skip
-    """Tell and think, and give the legal move with the highest logit, the first of equals."""
+    """Encode and evaluate the View, and return the legal move with the highest logit, the first of equals."""
     encode(views, worlds, dices, inputs, legal)
     forward(weights, inputs, h, more, logits, win_chances)
     best = -1

@@ -1,4 +1,4 @@
-"""The page of a net as it is read: text that anybody may have written, so everything that is relied on is looked at."""
+"""Reading the page of a net: anybody may have written it, so everything relied on is checked."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tabulae.core.errors import BadOption
 
 PARTS = {"seats": int, "tables": list, "architecture": dict, "inputs_hash": str}
 SIZES = ("inputs", "choices", "sides", "secrets", "width", "critic", "residual_layers")
-OF_CANDIDATES = {"candidate", "weighing"}  # sizes of a net that weighs them
+OF_CANDIDATES = {"candidate", "weighing"}  # sizes of a net that scores candidates
 
 
 def page_in(name: str, text: str) -> dict[str, Any]:
-    """Raises BadOption for a text that is no page at all."""
+    """Parse a page. Raises BadOption for a text that is not one."""
     try:
         page = json.loads(text)
     except ValueError as problem:
@@ -24,7 +24,7 @@ def page_in(name: str, text: str) -> dict[str, Any]:
 
 
 def check_parts(name: str, page: dict[str, Any]) -> None:
-    """Raises BadOption where something that belongs on a page is missing, or is of another kind."""
+    """Raises BadOption if something that belongs on a page is missing, or has the wrong type."""
     missing = [key for key, kind in PARTS.items() if not isinstance(page.get(key), kind)]
     if not missing:
         sizes = page["architecture"]
@@ -37,7 +37,7 @@ def check_parts(name: str, page: dict[str, Any]) -> None:
 
 
 def weighs(sizes: dict[str, Any]) -> bool:
-    """Whether a net of this architecture weighs candidates."""
+    """Whether a net of this architecture scores candidates."""
     return sizes.keys() >= OF_CANDIDATES
 
 

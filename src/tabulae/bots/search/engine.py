@@ -1,4 +1,4 @@
-"""Search, ready to be asked: a View and a budget in, what was found of each move out."""
+"""The search engine of a game: it takes a View and a budget, and returns statistics of each move."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from tabulae.core.match import Match
 
 SHORTEST_TABLE = 1 << 14
 MOST_ROWS = 1 << 20
-MOST_ITERATIONS = (1 << 22) - 2  # of one tree: so long is the longest table of widths
+MOST_ITERATIONS = (1 << 22) - 2  # of one tree: the length of the longest exploration table
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How to search."""
 
-    explore: float = 0.35  # how far a good mean may be passed over for a move tried seldom
-    margin: float = 0.5  # how much the lead counts beside the victory
+    explore: float = 0.35  # how strongly rarely tried moves are preferred
+    margin: float = 0.5  # weight of the lead beside the win
     playouts: int = 1  # averaged at each leaf
     deep: bool = True  # False: a bandit over the moves, no tree below them
     even: bool = False  # True: each move at the root gets the same number of tries
     streams: int = 1  # trees grown apart and added up
-    ending: int = 0  # from how much to go an ending is solved, where the game has a solver; see bots/endgame.py
-    leaf_turns: int = 0  # turns that a leaf is played on before it is judged, where a game judges leaves
-    beliefs: bool = True  # False: worlds evenly, whatever the others' play tells of their hands
+    ending: int = 0  # how much is left to play when an ending is solved, if the game has a solver; see bots/endgame.py
+    leaf_turns: int = 0  # turns played on from a leaf before it is evaluated, in a game that evaluates leaves
+    beliefs: bool = True  # False: worlds uniformly, whatever the others' play says about their hands
 
 
 @dataclass(frozen=True, slots=True)
 class MoveStatistics:
-    """What a search knows of one move: how often it was tried, and its mean value for its side."""
+    """The statistics of one move: how often it was tried, and its mean value for its side."""
 
     move: Any
     visits: int
@@ -66,11 +66,11 @@ class SearchResult:
 
 
 class Engine:
-    """Compiled search for one game. Asking the first time compiles, or loads what was compiled before.
+    """The compiled search of one game. The first use compiles, or loads from the cache.
 
-    `functions` take the place of functions of the game's knowledge, in the compilable subset: `rollout` to judge leaves
-    otherwise than by random play; in a game that widens `judge` and `propose`. `choose_untried` says which choice is
-    tried first (`any_untried` of the search is its pattern). All get `weights`, an array such as the weights of a net.
+    `functions` replace functions of the game's knowledge, in the compilable subset: `rollout` to evaluate leaves by
+    something other than random play; in a game that widens, `judge` and `propose`. `choose_untried` says which choice
+    is tried first (see `any_untried`). All get `weights`, an array such as the weights of a net.
     """
 
     def __init__(self, game: Game, weights: Any = None, choose_untried: Any = None, **functions: Any) -> None:
@@ -88,19 +88,19 @@ class Engine:
         self.dice_dtype = layout.dtype_of(Dice)
 
     def compiled(self, beliefs: bool) -> Callable[..., int]:
-        """The compiled search, with worlds as they are believed in or evenly."""
+        """The compiled search, with worlds weighted by beliefs or uniform."""
         if beliefs not in self._compiled:
             self._compiled[beliefs] = self.method.compile(self._kernel, beliefs, **self._names)
         return self._compiled[beliefs]
 
     def new_scratch(self, view: Any, required: Sequence[Any]) -> Any:
-        """Memory for one search, with what the game's knowledge notes of the View beforehand."""
+        """Memory for one search, with what the game's knowledge notes about the View in advance."""
         scratch = self.method.new_scratch(self.game, view, self._kernel)
         self.method.require_moves(scratch, required)
         return scratch
 
     def count_compared(self, view: Any, required: Sequence[Any]) -> int:
-        """About how many moves of the View's seat an even comparison takes in: all, or some and those required."""
+        """About how many moves of the View's seat an even comparison covers: all, or some and those required."""
         some = self.method.count_compared(view)
         return len(legal_moves(self.game, view)) if some is None else some + len(required)
 
@@ -112,9 +112,9 @@ class Engine:
     def search(
         self, view: Any, budget: Budget, seed: int, settings: Settings, required: Sequence[Any] = ()
     ) -> SearchResult:
-        """Search from the View of a seat. The same arguments, with a budget in playouts, give the same findings.
+        """Search from the View of a seat. The same arguments, with a budget in playouts, give the same result.
 
-        `required` are moves of the seat that must be looked at where not all are.
+        `required` are moves of the seat that must be tried even if not all are.
         """
         deadline = None if budget.milliseconds is None else self.clock() + budget.milliseconds / 1000
         shares = [_share(budget.playouts, settings.streams, n) for n in range(settings.streams)]
@@ -123,7 +123,7 @@ class Engine:
         scratch = self.new_scratch(record, required)
         if self.method.plays_leaves_on:
             scratch["leaf_turns"] = settings.leaf_turns
-        self.compiled(settings.beliefs)  # compiled once, not by every thread
+        self.compiled(settings.beliefs)  # compile once, not in every thread
         runs = [_Run(self, record, scratch, (stream, n), share, deadline, settings) for n, share in enumerate(shares)]
         if len(runs) == 1:
             runs[0].go()
@@ -187,7 +187,7 @@ class _Run:
 
 
 def stream_of(seed: int, view: bytes) -> int:
-    """A seed for dice that depends on the seed and the View alone: a game resumed is played on alike."""
+    """A seed for dice that depends only on the seed and the View: a resumed game continues the same way."""
     return int.from_bytes(sha256(b"%d " % seed + view).digest()[:7])
 
 
@@ -212,7 +212,7 @@ def _added_up(knowledge: SearchKnowledge, runs: list[_Run], root: int) -> Search
 
 @cache
 def exploration_table(explore: float, size: int) -> Any:
-    """By how often a move was available, how wide its bound is for one visit. The first is below every bound."""
+    """By how often a move was available: the width of its bound for one visit. The first is below every bound."""
     import numpy as np
 
     table = explore * np.sqrt(np.log(np.maximum(1, np.arange(size))))
@@ -224,7 +224,7 @@ _engines: dict[str, Engine] = {}
 
 
 def engine_of(game: Game) -> Engine:
-    """The game's engine; there is one in a process."""
+    """The game's engine; one per process."""
     if game.name not in _engines:
         _engines[game.name] = Engine(game)
     return _engines[game.name]
@@ -235,7 +235,7 @@ def has_search(game: Game) -> bool:
 
 
 def search_method(game: Game) -> SearchMethod:
-    """How the game's plug-in searches. Raises BadOption for a game without search."""
+    """The search method of the game's plug-in. Raises BadOption for a game without search."""
     method = plugin_of(game).search()
     if method is None:
         raise BadOption("bots", f"no search is known for {game.title}")

@@ -1,8 +1,8 @@
 """Monte Carlo tree search over information sets (single observer): select, expand, play out, back up.
 
-Every iteration deals the hidden cards anew, evenly among those that look the same to the searching seat, and walks one
-tree whose nodes are what that seat has seen. Each node's value is for the side that chose to come there, so that
-any number of sides, and teams, each seek their own good.
+Every iteration deals the hidden cards anew, uniformly among the deals consistent with the View, and walks one tree
+whose nodes are what the searching seat has seen. Each node's value is for the side that chose it, so that any number of
+sides, and teams, each pursue their own interest.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LONGEST_PATH = 256
 
 
 def select(tree: Any, node: int, legal: int, exploration: Any) -> int:
-    """The legal child with the highest upper bound; every legal choice has one. Counts who was available."""
+    """The legal child with the highest upper bound; every legal choice has one. Counts availability."""
     best = exploration[0]
     chosen = NO_NODE
     child = tree[node].child
@@ -39,7 +39,7 @@ def select(tree: Any, node: int, legal: int, exploration: Any) -> int:
 
 
 def select_least_visited(tree: Any, node: int, legal: int) -> int:
-    """For a fair comparison of all moves: each in turn."""
+    """The legal child with the fewest visits, to compare all moves evenly."""
     fewest = -1
     chosen = NO_NODE
     child = tree[node].child
@@ -59,7 +59,7 @@ def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
 
 
 def any_untried(s: Any, fresh: int, dice: Any, weights: Any) -> int:
-    """Which untried choice comes first: any, evenly. Another function may be bound to `choose_untried`."""
+    """Which untried choice comes first: any, uniformly. Another function may be bound to `choose_untried`."""
     return nth(fresh, roll(dice, size(fresh)))
 
 
@@ -67,13 +67,13 @@ choose_untried = any_untried
 
 
 def back_up(tree: Any, path: Any, length: int, values: Any) -> None:
-    """Every node on the path takes in the value for the side that chose it."""
+    """Add the value to every node on the path, for the side that chose it."""
     for k in range(length):
         visit(tree, path[k], values[tree[path[k]].side])
 
 
 def search(task: SearchTask, used: int, iterations: int) -> int:
-    """Grow the tree; return how many rows it then has. A full tree grows no more, its leaves are only visited."""
+    """Grow the tree; return its number of rows. A full tree grows no more; its leaves are only visited."""
     v, dice, tree, values = task.views[0], task.dice[0], task.tree, task.values
     root, s, spare = task.worlds[0], task.worlds[1], task.worlds[2]
     if used == ROOT + 1:

@@ -1,4 +1,4 @@
-"""The three ways to search, each for the games that fit its protocol (`bots/search_knowledge.py`)."""
+"""The three search methods, each for the games that fit its protocol (`bots/search_knowledge.py`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabulae.core.seat import Seat
 
 
 class OneTreeSearch(SearchMethod):
-    """All moves are open: one tree for all seats."""
+    """For a game whose moves are all open: one tree for all seats."""
 
     def __init__(self, knowledge: OpenMoves) -> None:
         self._knowledge = knowledge
@@ -33,7 +33,7 @@ class OneTreeSearch(SearchMethod):
 
 
 class TreePerSeatSearch(SearchMethod):
-    """Some moves are hidden: a tree for each seat."""
+    """For a game with hidden moves: a tree for each seat."""
 
     roots = moismcts.MOST_SEATS
     has_beliefs = True
@@ -63,7 +63,7 @@ class TreePerSeatSearch(SearchMethod):
 
 
 class WideningSearch(SearchMethod):
-    """Too many moves to try all: one tree that widens."""
+    """For a game with too many moves to try all: one tree that widens."""
 
     plays_leaves_on = True
     iterations_between_clock_checks = 20
@@ -72,7 +72,7 @@ class WideningSearch(SearchMethod):
         self._knowledge = knowledge
         self.slowness, self.weights = knowledge.SLOWNESS, knowledge.WEIGHTS
         self.widest_net = knowledge.MOST_WIDE
-        self._noted: tuple[bytes, Any] = (b"", None)  # of the View last asked about: it is often asked about again
+        self._noted: tuple[bytes, Any] = (b"", None)  # of the last View: the next search often has the same one
 
     @property
     def knowledge(self) -> SearchKnowledge:

@@ -1,10 +1,10 @@
-"""Tree search where moves are hidden: one tree for each seat, grown together (multiple observer).
+"""Tree search with hidden moves: one tree for each seat, grown together (multiple observer).
 
-A seat's tree branches by what that seat sees of a move, so that it cannot answer what it has not seen; each seat
+A seat's tree branches by what that seat sees of a move, so that it cannot react to what it has not seen; each seat
 chooses in its own tree. For any game that can count its moves. The steps are those of `ismcts.py`, which is faster
 where all moves are open.
 
-The scratch memory, called `path` here, holds for each seat the node it stands at and the length of its path, then the
+The scratch memory, called `path` here, holds for each seat its current node and the length of its path, then the
 paths, then for each action when it was last legal.
 """
 
@@ -23,10 +23,10 @@ from tabulae.core.unbound import unbound
 game: HiddenMoves = unbound()
 rules: CountedRules = unbound()
 
-OUTSIDE = -1  # a seat whose tree has not grown as far as the play
+OUTSIDE = -1  # a seat whose tree does not reach as far as the play
 MOST_SEATS = 8
 LONGEST = 256  # nodes of one path
-MOST_FRESH = 62  # moves to be preferred among, as a bit set; any after these come last
+MOST_FRESH = 62  # untried moves in a bit set; any beyond these come last
 NODES = 0
 LENGTHS = NODES + MOST_SEATS
 PATHS = LENGTHS + MOST_SEATS
@@ -34,7 +34,7 @@ STAMPS = PATHS + MOST_SEATS * LONGEST
 
 
 def search(task: SearchTask, used: int, iterations: int) -> int:
-    """Grow the trees; return how many rows they then have. Row n is the root of seat n's tree."""
+    """Grow the trees; return their number of rows. Row n is the root of seat n's tree."""
     v, dice, worlds, tree, path, values = task.views[0], task.dice[0], task.worlds, task.tree, task.scratch, task.values
     s, spare = worlds[1], worlds[2]
     if used == MOST_SEATS:
@@ -75,7 +75,7 @@ def search(task: SearchTask, used: int, iterations: int) -> int:
 def choose(
     s: Any, seat: int, node: int, tree: Any, even: bool, exploration: Any, path: Any, dice: Any, weights: Any
 ) -> int:
-    """The number of a legal move: one not yet tried if there is one, else the one with the highest upper bound."""
+    """The number of a legal move: an untried one if there is one, else the one with the highest upper bound."""
     path[STAMPS] += 1
     now = path[STAMPS]
     count = rules.count_moves(s, seat)
@@ -111,8 +111,7 @@ def choose(
 
 
 def any_untried(s: Any, seat: int, fresh: int, dice: Any, weights: Any) -> int:
-    """Which untried move comes first, by its number: any, evenly. Another
-    function may be bound to `choose_untried`."""
+    """The number of the untried move that comes first: any, uniformly. The default of `choose_untried`."""
     return nth(fresh, roll(dice, size(fresh)))
 
 
@@ -120,7 +119,7 @@ choose_untried = any_untried
 
 
 def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
-    """Let the seat's tree take the branch of what the seat saw, grown if it is new; say how many rows there are."""
+    """Take the branch of the seat's tree for what the seat saw, adding it if it is new; return the number of rows."""
     node = path[NODES + seat]
     if node == OUTSIDE:
         return used
@@ -142,7 +141,7 @@ def follow(tree: Any, path: Any, seat: int, seen: int, used: int) -> int:
 
 
 def back_up(tree: Any, path: Any, seats: int, values: Any) -> None:
-    """Every node on a seat's path takes in the value for that seat."""
+    """Add the value to every node on a seat's path, for that seat."""
     for seat in range(seats):
         for k in range(path[LENGTHS + seat]):
             visit(tree, path[PATHS + seat * LONGEST + k], values[seat])

@@ -1,5 +1,6 @@
-"""Search that a net helps, for games whose moves are weighed as candidates: the net says which moves are tried and what
-leaves are worth. It is the game's own search (`widening.py`), compiled once: its notes have a place for the net.
+"""Search guided by a net, for games whose nets score candidates: it chooses the moves to try and evaluates leaves.
+
+It is the game's own search (`widening.py`), compiled once: its notes have a place for the net.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ SETTINGS = Settings(explore=0.2)
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """How a net helps."""
+    """How a net guides the search."""
 
-    trust: float = 0.5  # how much its critic's judgement of a leaf counts, beside that of the search
-    prior: float = 0.01  # value that a move must be better by, for every e-fold that the net prefers another
-    moves: int = 12  # that are tried, at most: those that the net likes best
+    trust: float = 0.5  # weight of the critic's evaluation of a leaf, beside that of the search
+    prior: float = 0.01  # value by which a move must be better for every e-fold that the net prefers another
+    moves: int = 12  # moves tried, at most: those that the net prefers
 
 
 class NetGuidedEngine(Engine):
-    """The search of one game, helped by one net. Not for two threads at once."""
+    """The search of one game, guided by one net. Not thread-safe."""
 
     def __init__(self, game: Game, net: Net, how: Guidance) -> None:
         method = search_method(game)
@@ -48,7 +49,7 @@ class NetGuidedEngine(Engine):
         self._buffers = CandidateBuffers(game, net)
 
     def new_scratch(self, view: Array, required: Sequence[Any]) -> Any:
-        """Room for one search, with the moves that the net likes, the best first."""
+        """Memory for one search, with the net's preferred moves, the best first."""
         notes = super().new_scratch(view, required)
         notes["trust"], notes["most"] = self._how.trust, self._how.moves
         if view[0]["turn"] == view[0]["seat"]:
@@ -58,7 +59,7 @@ class NetGuidedEngine(Engine):
             notes["preferred"] = len(order)
             notes["preferred_choices"][0][: len(order)] = self._buffers.numbers(order)
             behind = logits[order] - logits.max()
-            notes["biases"] = self._how.prior * behind[-1]  # what the net did not weigh it would not like
+            notes["biases"] = self._how.prior * behind[-1]  # moves that the net did not score rank below the others
             notes["biases"][0][: len(order)] = self._how.prior * behind
         return notes
 
@@ -86,7 +87,7 @@ class NetGuidedBot:
 
 
 def warm_up(game: Game) -> None:
-    """Compile, or load, everything now: a net of one neuron helps a search of one iteration."""
+    """Compile, or load, everything now: a net of one neuron guides a search of one iteration."""
     match = Match(game, game.seats[0], seed=0)
     engine = NetGuidedEngine(game, one_neuron_net(game, match.seats), Guidance())
     engine.search(match.view(match.to_act[0]), Budget(playouts=1), 0, SETTINGS)

@@ -1,4 +1,4 @@
-"""Bots that search: they take the move that was tried most, or, as weaker players, one that costs a little."""
+"""Bots that search: they take the move tried most or, as weaker players, sometimes a slightly worse one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tabulae.bots.search.engine import SearchResult, Settings, engine_of
 from tabulae.bots.weakened_bot import chances, pick
 from tabulae.core.game import Game
 
-SAME = 1e-9  # rounding must not decide
+SAME = 1e-9  # so that rounding does not decide
 
 
 class Manner(NamedTuple):
-    """How to search, the own budget, and what a move costs in the mean of the value found: a weaker player's loss."""
+    """The search settings, the bot's own budget, and the average cost of a move, in value: a weaker player's loss."""
 
     settings: Settings
     budget: Budget
@@ -22,7 +22,7 @@ class Manner(NamedTuple):
 
 
 class SearchBot:
-    """Searches within the budget given, or its own when none is given; among more than two as `among_many` says."""
+    """Searches within the given budget, or its own if none is given; with more than two seats as `among_many` says."""
 
     def __init__(
         self, game: Game, seed: int, settings: Settings, budget: Budget, loss: float = 0.0,
@@ -40,7 +40,7 @@ class SearchBot:
     def choose(self, view: Any, budget: Budget) -> Any:
         """The best move where the ending is solved; of moves equal there, and everywhere else, the one tried most.
 
-        A weaker player draws among all, the less likely those that cost more.
+        A weaker player samples among all moves; the more a move costs, the less likely it is.
         """
         check_decision(self.game, view)
         findings = self.search(view, budget)
@@ -56,7 +56,7 @@ class SearchBot:
         return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
 
     def search(self, view: Any, budget: Budget) -> SearchResult:
-        """What the search finds of every move."""
+        """The statistics of every move."""
         manner = self.manner(view.seats)
         own = manner.budget if budget == Budget() else budget
         return engine_of(self.game).search(view, own, self.seed, manner.settings)

@@ -1,7 +1,7 @@
-"""The search tree as an array of named columns, one row for each node.
+"""The search tree as an array of named columns, one row per node.
 
-A node stands for what the searching seat has seen happen since the root. Its children hang on it as a linked list:
-which moves are there depends on the cards of the world a playout runs in.
+A node stands for what the searching seat has seen since the root. Its children form a linked list: which moves exist
+depends on the cards of the world in the playout.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     import numpy as np
 
 ROOT = 0
-NO_NODE = 0  # nothing has the root for a child
+NO_NODE = 0  # the root is nobody's child
 
 COLUMNS = [
     ("tried", "int64"),  # choices that have a child, as a bit set
-    ("mean", "float32"),  # value so far for the side that chose to come here
+    ("mean", "float32"),  # value so far for the side that chose this node
     ("spread", "float32"),  # 1 / sqrt(visits)
     ("visits", "int32"),
     ("available", "int32"),  # how often a sibling or this one could be chosen
     ("child", "int32"),
     ("sibling", "int32"),
     ("choice", "int64"),
-    ("side", "int32"),  # which side chose to come here
-    ("bias", "float32"),  # value that it is given or denied beforehand
+    ("side", "int32"),  # the side that chose this node
+    ("bias", "float32"),  # value added or subtracted in advance
 ]
 
 
 def new_tree(nodes: int) -> np.ndarray[Any, Any]:
-    """Room for so many nodes, with a bare root."""
+    """An array for so many nodes, with an empty root."""
     import numpy as np
 
     return np.zeros(nodes, np.dtype(COLUMNS))
@@ -40,7 +40,7 @@ def new_tree(nodes: int) -> np.ndarray[Any, Any]:
 
 
 def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None:
-    """Make row `node`, which may hold rubbish, a fresh child."""
+    """Make row `node`, which may hold old data, a new child."""
     tree[node].tried = 0
     tree[node].mean = 0.0
     tree[node].spread = 0.0
@@ -55,7 +55,7 @@ def add_child(tree: Any, parent: int, node: int, choice: int, side: int) -> None
 
 
 def visit(tree: Any, node: int, value: float) -> None:
-    """A node takes in what one more iteration through it came to."""
+    """Add the value of one more iteration to a node."""
     tree[node].visits += 1
     visits = tree[node].visits
     tree[node].mean += (value - tree[node].mean) / visits
@@ -63,19 +63,19 @@ def visit(tree: Any, node: int, value: float) -> None:
 
 
 def clear(values: Any) -> None:
-    """Before the playouts of a leaf add to the values of the sides."""
+    """Reset the values of the sides, before the playouts of a leaf add to them."""
     for side in range(len(values)):
         values[side] = 0.0
 
 
 def average(values: Any, playouts: int, sums: Any) -> None:
-    """After them."""
+    """Average the values over the playouts of a leaf, and add them to `sums`."""
     for side in range(len(values)):
         values[side] /= playouts
         sums[side] += values[side]
 
 
-# Read afterwards
+# Reading the result
 
 
 def children(tree: np.ndarray[Any, Any], root: int = ROOT) -> list[tuple[int, int, float]]:

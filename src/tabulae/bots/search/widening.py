@@ -1,9 +1,9 @@
-"""Tree search where moves cannot all be tried: each node widens with its visits, the most promising move first.
+"""Tree search with progressive widening: each node gets more children with its visits, the most promising move first.
 
 Information sets as in `ismcts.py`: every iteration deals the hidden cards anew and walks one tree; a child is available
-where its move is legal in that world. The number of children that a node may have grows with the root of its visits;
-whoever is to act there proposes the next one by rules of thumb, and so does everybody in a playout. The scratch memory
-is `notes`, a record of the game's own.
+if its move is legal in that world. The number of children of a node grows with the square root of its visits; the
+game's heuristic proposes the next one for the seat to act, and the moves of the playouts. The scratch memory is
+`notes`, a record that the game defines.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST_PATH = 256
 NO_CHOICE = -1
 OUT_OF_TREE = -1  # no node
 AT_ONCE = 4  # children of the root that need no visits
-WIDE, NARROW = 2.0, 1.0  # how fast the root, and other nodes, get more of them
+WIDE, NARROW = 2.0, 1.0  # how fast the root, and other nodes, get more children
 
 
 def select(s: Any, tree: Any, node: int, notes: Any, even: bool, exploration: Any) -> int:
@@ -63,9 +63,9 @@ def expand(tree: Any, node: int, choice: int, side: int, used: int) -> int:
 
 
 def search(task: SearchTask, used: int, iterations: int) -> int:
-    """Grow the tree; return how many rows it then has. A full tree grows no more, its leaves are only visited.
+    """Grow the tree; return its number of rows. A full tree grows no more; its leaves are only visited.
 
-    The walk down the tree and the playout are one loop: what is done in both is compiled once.
+    The walk down the tree and the playout are one loop, so that their common code is compiled once.
     """
     v, dice, worlds, tree, values = task.views[0], task.dice[0], task.worlds, task.tree, task.values
     notes, s = task.scratch[0], worlds[1]

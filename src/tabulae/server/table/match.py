@@ -51,7 +51,7 @@ class Beginning(NamedTuple):
 
 
 class TableMatch:
-    """A transaction plays on a copy, which replaces the original or is dropped. Copying does not grow with the game."""
+    """A transaction plays on a copy, which replaces the original or is dropped. The cost of a copy does not grow."""
 
     def __init__(self, beginning: Beginning, dealer: KeyDealer, seq: int) -> None:
         self.game = beginning.game

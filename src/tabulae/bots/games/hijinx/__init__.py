@@ -1,4 +1,4 @@
-"""What bots know about Hijinx."""
+"""The bots' plug-in for Hijinx."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabulae.bots.search_knowledge import SearchMethod
 
 
 class Hijinx(Plugin):
-    """The parts that Hijinx has."""
+    """The parts that Hijinx provides."""
 
     def heuristics(self) -> Heuristics:
         from tabulae.bots.games.hijinx import heuristics

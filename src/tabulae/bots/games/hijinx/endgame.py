@@ -1,10 +1,10 @@
-"""The end of a round of Hijinx, solved: with the stack empty, chance has no more say.
+"""The endgame solver of Hijinx: with the stack empty, a round has no more chance moves.
 
-With two players nothing is hidden then but what is being chosen in a swap, which both choose at once: a swap is solved
-as the matrix of all pairs of gifts, and may want a mixture. With more, every deal that the seat cannot tell from the
-true one is played on with open cards, each seat for its own good; where a swap card is left, that is not solved.
+With two players nothing is hidden then but the choices in a swap, which both make at once: a swap is solved as the
+matrix of all pairs of gifts, and may need a mixed strategy. With more players, every deal consistent with the View is
+played on with open cards, each seat for its own good; with a swap card left, that is not solved.
 
-A round is worth what its score is worth in the match (`search.add_shares`): exact in the last round.
+The value of a round is the value of its score in the match (`search.add_shares`): exact in the last round.
 `work_out` is in the compilable subset; its working arrays come from the caller.
 """
 
@@ -27,20 +27,20 @@ from tabulae.games.hijinx.sampling.worlds import deal_world, hands_for, is_possi
 from tabulae.games.hijinx.state import SWAP, Move, State
 from tabulae.games.hijinx.view import View
 
-DEEPEST = 120  # moves; every one but a pass takes a card out of a hand
+DEEPEST = 120  # moves; every one but a pass removes a card from a hand
 MOST_CARDS = 16  # in all hands
 MOST_GIFTS = MOST_CARDS + 1
 MOST_WORLDS = 60
-MOST_POSITIONS = 300_000  # looked at for one question: about a second
+MOST_POSITIONS = 300_000  # for one question: about a second
 GIVEN_UP = -1
 TINY = 1e-9
 
 
 def work_out(worlds: Any, turns: Any, values: Any, grids: Any, table: Any, labels: Any, most: int) -> int:
-    """Write into values[0] what the position worlds[0] is worth to each seat; say how many positions were looked at.
+    """Write into values[0] the value of the position worlds[0] for each seat; return how many positions were visited.
 
-    worlds, turns, values and grids are by depth: positions, the next move to try, what each seat gets, and for a swap
-    of two what the first giver gets by gift and gift. Of moves that are worth the same to a seat it makes the first.
+    worlds, turns, values and grids are by depth: positions, the next move to try, the value for each seat, and for a
+    swap of two the first giver's value by gift and gift. Of moves with equal values a seat makes the first.
     """
     depth, looked_at = 0, 0
     turns[0] = 0
@@ -71,7 +71,7 @@ def work_out(worlds: Any, turns: Any, values: Any, grids: Any, table: Any, label
 
 
 def take_over(s: Any, depth: int, turns: Any, values: Any, grids: Any) -> None:
-    """What the move made last is worth goes to the mover's choice, or into the matrix of a swap."""
+    """Pass the value of the last move to the mover's choice, or into the matrix of a swap."""
     made = turns[depth] - 1
     if chooses_second(s):
         grids[depth - 1][turns[depth - 1] - 1][made] = values[depth + 1][0]
@@ -81,7 +81,7 @@ def take_over(s: Any, depth: int, turns: Any, values: Any, grids: Any) -> None:
 
 
 def chooses_first(s: Any) -> bool:
-    """Whether seat 0 chooses in a swap while seat 1 does so, too."""
+    """Whether seat 0 chooses in a swap at the same time as seat 1."""
     return s.phase == SWAP and s.turn == 0 and holds(s.owing, 1)
 
 
@@ -97,7 +97,7 @@ class Unsolved(Exception):
 
 
 class Solver:
-    """Solves positions; keeps the memory that takes."""
+    """Solves positions; keeps its working memory."""
 
     def __init__(self, kernel: Any) -> None:
         import numpy as np
@@ -111,7 +111,7 @@ class Solver:
         self._labels = np.zeros(2 * MOST_GIFTS + 2, np.int64)
 
     def values(self, state: State) -> tuple[float, ...]:
-        """What the position is worth to each seat, all cards open. Raises Unsolved."""
+        """The value of the position for each seat, with all cards open. Raises Unsolved."""
         self._worlds[0] = layout.pack(state)[0]
         arrays = self._worlds, self._turns, self._values, self._grids, self._table, self._labels
         if self._work_out(*arrays, MOST_POSITIONS) == GIVEN_UP:
@@ -119,7 +119,7 @@ class Solver:
         return tuple(map(float, self._values[0][: state.seats]))
 
     def matrix(self, grid: Any) -> tuple[float, list[float], list[float]]:
-        """The value of a matrix of chances to win, and how both mix: rows, columns."""
+        """The value of a matrix of win chances, and the mixed strategies of both: rows, columns."""
         import numpy as np
 
         array = np.asarray(grid, float)
@@ -128,7 +128,7 @@ class Solver:
         return float(value), *mixtures(rows, columns, self._table, self._labels)
 
     def solve(self, view: View) -> dict[Move, float]:
-        """Every move of the seat, which is to act: its chance to win the match. Raises Unsolved; must be `solvable`."""
+        """The chance to win the match with every move of the seat. Raises Unsolved; the View must be `solvable`."""
         worlds = worlds_of(view)
         sums: dict[Move, float] = {}
         for world in worlds:
@@ -143,7 +143,7 @@ class Solver:
         return {move: self.values(_after(world, seat, move))[seat] for move in moves}
 
     def _gifts(self, world: State, seat: Seat) -> dict[Move, float]:
-        """Against the mixture of the other that is the hardest to meet."""
+        """The values of gifts against the other's optimal mixed strategy."""
         first, second = ([nth_move(world, each, k) for k in range(count_moves(world, each))] for each in (0, 1))
         grid = [[self.values(_after(_after(world, 0, a), 1, b))[0] for b in second] for a in first]
         _, by_row, by_column = self.matrix(grid)
@@ -167,9 +167,9 @@ def _after(world: State, seat: Seat, move: Move) -> State:
 
 
 def solvable(view: View, most: int) -> bool:
-    """The stack is empty, the seat is to decide, few cards are left, and with more than two players no swap card.
+    """Whether the stack is empty, the seat is to decide, few cards are left, and with three or more seats no swap card.
 
-    `most` is how many cards there may be in all hands.
+    `most` limits the number of cards in all hands.
     """
     left = sum(view.hand_size[: view.seats])
     if view.stack_size > 0 or view.round > view.rounds or not 0 < left <= min(most, MOST_CARDS):
@@ -181,7 +181,7 @@ def solvable(view: View, most: int) -> bool:
 
 
 def worlds_of(view: View) -> list[State]:
-    """The deals that look the same to the seat, none where they are too many. In a swap nobody has chosen yet."""
+    """The deals consistent with the View, none if there are too many. In a swap nobody has chosen yet."""
     found = []
     for hands in _deals(view, [each for each in range(view.seats) if each != view.seat], unseen(view)):
         world = State()
@@ -203,7 +203,7 @@ def worlds_of(view: View) -> list[State]:
 
 
 def _deals(view: View, seats: list[Seat], cards: CardSet) -> Iterator[dict[Seat, CardSet]]:
-    """Every way to deal the cards to these seats; a tied card only where it can be."""
+    """Every way to deal the cards to these seats; a card of known places only to one of them."""
     if not seats:
         yield {}
         return
@@ -224,7 +224,7 @@ def _set_of(cards: tuple[Card, ...]) -> CardSet:
 
 
 def move_values(view: View) -> dict[Move, float]:
-    """The chance to win the match by each move; none where that takes too long. The View must be `solvable`."""
+    """The chance to win the match with each move; none if that takes too long. The View must be `solvable`."""
     try:
         return new_solver().solve(view)
     except Unsolved:
@@ -232,7 +232,7 @@ def move_values(view: View) -> dict[Move, float]:
 
 
 def open_winner(s: State) -> Seat | None:
-    """Who wins for certain if from here on all cards lie open; None where nobody does, or it is not known.
+    """Who wins for certain if all cards are open from here on; None if nobody does, or it is not known.
 
     Only in the last round: before it, the rounds to come decide.
     """
@@ -241,7 +241,7 @@ def open_winner(s: State) -> Seat | None:
     if s.stack_size > 0 or s.turn == NOBODY or s.round != s.rounds or swap or cards > MOST_CARDS or s.turn < 0:
         return None
     if s.phase == SWAP and size(s.owing) < sum(s.hand[each] != EMPTY for each in range(s.seats)):
-        return None  # some have chosen, the others do not know what
+        return None  # some have chosen, unknown to the others
     try:
         values = new_solver().values(s)
     except Unsolved:

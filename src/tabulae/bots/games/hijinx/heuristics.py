@@ -1,6 +1,6 @@
-"""Rules of thumb for Hijinx: get rid of pips, sevens before matches, anything before drawing.
+"""The heuristic of Hijinx: shed pips, sevens before matches, anything before drawing.
 
-A move's appeal is about the pips that it takes off the own score, plus what its special is worth.
+A move's value is about the pips that it takes off the seat's score, plus the value of its special.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from tabulae.games.hijinx.state import (
 )
 from tabulae.games.hijinx.view import View
 
-GOING_OUT = 40.0  # the round ends, and the others are left with their cards
-DRAWN_PIPS = 6.4  # of a card from the stack, the JINX among them
-GIFT_PIPS = 8.0  # of a card that somebody passes on: a heavy one
-A_TURN = 3.0  # what an extra turn is worth
-FEWER_CARDS = 1.5  # a card less brings the end nearer, whatever its pips
-LEADER = 0.02  # how much more it hurts a rival for each point that he is ahead
+GOING_OUT = 40.0  # the round ends, and the others keep their cards
+DRAWN_PIPS = 6.4  # average of a card from the stack, including the JINX
+GIFT_PIPS = 8.0  # of a card that somebody passes on: a high one
+A_TURN = 3.0  # value of an extra turn
+FEWER_CARDS = 1.5  # one card less brings the end nearer, whatever its pips
+LEADER = 0.02  # extra harm to a rival for each point of their lead
 
 
 def evaluate_move(view: View, move: Move) -> float:
@@ -51,7 +51,7 @@ def evaluate_move(view: View, move: Move) -> float:
 
 
 def burden(hand: CardSet, card: Card) -> float:
-    """What a card in the hand costs; the JINX is a treasure to who holds nothing else."""
+    """The cost of a card in the hand; the JINX is an asset for a player who holds nothing else."""
     if card != JINX:
         return float(rank(card))
     return -float(JINX_POINTS) if hand == only(JINX) else float(JINX_POINTS)
@@ -62,7 +62,7 @@ def heaviest(hand: CardSet) -> float:
 
 
 def value_of_card(view: View, card: Card) -> float:
-    """The pips it takes off, the card that a match costs, the special, the extra turn."""
+    """The pips it sheds, the card that a match costs, the special, the extra turn."""
     rest = view.hand & ~only(card)
     effect = effect_on(view.live, view.blank_match == BLANKS_MATCH, card)
     gain = rank(card) + FEWER_CARDS
@@ -82,13 +82,13 @@ def value_of_card(view: View, card: Card) -> float:
 
 
 def value_of_gift(view: View, card: Card) -> float:
-    """The heaviest card; but the JINX only to somebody who then holds other cards too."""
+    """The value of giving a card: the heaviest first, but the JINX only to a player who then holds other cards too."""
     taker = neighbour(view, view.seat, view.direction)
     return burden(view.hand, card) + harm(view, taker, card)
 
 
 def harm(view: View, taker: Seat, card: Card) -> float:
-    """How glad one is that this rival gets the card: more if he leads, or is about to go out."""
+    """The gain from this rival getting the card: more if they lead, or are about to go out."""
     held = view.hand_size[taker]
     if card == JINX and held == 0:
         return -2.0 * JINX_POINTS

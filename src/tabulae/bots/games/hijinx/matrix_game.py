@@ -1,7 +1,7 @@
-"""Choices made at once by two, of whom one wins what the other loses: a matrix, its value, and how both mix.
+"""Zero-sum matrix games, for simultaneous choices of two players: the value, and both optimal mixed strategies.
 
 In the compilable subset but for `mixtures`; the working arrays come from the caller: `table` has a row and a column
-more than the matrix, `labels` a place for each row and column.
+more than the matrix, `labels` an entry for each row and column.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ MOST_PIVOTS = 500
 
 
 def solve_matrix(grid: Any, rows: int, columns: int, table: Any, labels: Any) -> float:
-    """What who chooses the row can be sure to win in the mean; by simplex pivots, smallest label first: no circles.
+    """The value for the row player; by simplex pivots, smallest label first (Bland's rule), so that it cannot cycle.
 
-    Entries are chances from 0 to 1. Afterwards `mixtures` reads how both mix.
+    Entries are chances from 0 to 1. Afterwards `mixtures` reads both mixed strategies.
     """
     for i in range(rows):
         for j in range(columns):
@@ -58,7 +58,7 @@ def pivot(table: Any, rows: int, columns: int, row: int, column: int) -> None:
 
 
 def mixtures(rows: int, columns: int, table: Any, labels: Any) -> tuple[list[float], list[float]]:
-    """After `solve_matrix`: how often who chooses the row takes each row, and the other each column."""
+    """After `solve_matrix`: the probability of each row for the row player, and of each column for the other."""
     by_row, by_column = [0.0] * rows, [0.0] * columns
     total = table[rows][columns]
     for i in range(rows):

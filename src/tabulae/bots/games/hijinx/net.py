@@ -1,10 +1,10 @@
-"""What a net is told of Hijinx, in the compilable subset: inputs, secrets, choices.
+"""The features of nets for Hijinx, in the compilable subset: inputs, secrets, choices.
 
-Inputs, all small integers, seats counted from the View's own: hand; hand cards by what they do on the live card; unseen
+Inputs, all small integers, seats counted from the View's own: hand; hand cards by their effect on the live card; unseen
 cards; for each other seat the cards given to it that it may hold, cards it is known to lack, and the live card it last
 declined; the card drawn; live card; for each seat hand size, lead in points, whether it is the mover and whether it
 still has to choose; rounds left, phase, direction, stack, extra turn, passes. Secrets, for the critic in training only:
-the hands of the other seats and what they have chosen in a swap.
+the hands of the other seats and their choices in a swap.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from tabulae.games.hijinx.state import BLANKS_MATCH, CLOCKWISE, DUMP, MOST_ROUND
 from tabulae.games.hijinx.view import View
 
 HORIZON = 64
-# The options a net is trained with, each as often as the others: short matches teach soon what a round is worth.
+# The options a net is trained with, each equally often: short matches soon teach the value of a round.
 TABLES = tuple({"rounds": rounds} for rounds in ("1", "2", "3", "4", "5", "6", "6"))
 MARGIN_SPAN = 64.0  # points
-RECIPE: dict[str, Any] = {}  # the usual one
+RECIPE: dict[str, Any] = {}  # the default one
 EVALUATION_GAMES = 32_768
 MOST_OTHERS = 4
 CHOICES = DUMP_ACTION + CARDS * MOST_OTHERS  # as the actions, but the taker of a dumped card is counted from the giver
 
 LIMIT = 127
 EFFECTS = DEAD_CARD - NO_FIT - 1  # match, single seven, double seven
-SIZES = 10  # hand sizes told apart: 1 to 9, and more
+SIZES = 10  # distinct hand sizes: 1 to 9, and more
 OF_CARDS = (3 + EFFECTS) * CARDS + 2 * FACES  # hand, its effects, unseen, drawn; live card
 OF_OTHER = 2 * CARDS + 2 * FACES  # may hold, lacks, declined
-OF_SEAT = SIZES + 4  # size of the hand as one of and as a number, lead, mover, owes
+OF_SEAT = SIZES + 4  # size of the hand, one-hot and as a number, lead, mover, has to choose
 OF_TABLE = MOST_ROUNDS + OVER + 1 + 6  # rounds left, phase; direction, stack, path, extra turn, passes, pips in hand
 
 
 def inputs(seats: int) -> int:
-    """How many numbers `write_inputs` writes."""
+    """The number of values that `write_inputs` writes."""
     return OF_CARDS + OF_OTHER * (seats - 1) + OF_SEAT * seats + OF_TABLE
 
 
 def halvings(seats: int) -> list[int]:
-    """How often each input is halved before the net sees it, so that all are of about the same size."""
+    """The number of times each input is halved before the net sees it, so that all have about the same scale."""
     table = [0] * (MOST_ROUNDS + OVER + 1) + [0, 4, 4, 0, 0, 5]
     return [0] * (OF_CARDS + OF_OTHER * (seats - 1)) + ([0] * SIZES + [3, 5, 0, 0]) * seats + table
 
@@ -113,12 +113,12 @@ def write_table(v: View, at: int, out: Any) -> None:
 
 
 def secrets(seats: int) -> int:
-    """How many numbers `write_secrets` writes."""
+    """The number of values that `write_secrets` writes."""
     return 2 * CARDS * (seats - 1)
 
 
 def write_secrets(s: State, seat: Seat, out: Any) -> None:
-    """Write the hands of the seats after this one, and their gifts, into `out`, which holds zeros."""
+    """Write the hands and gifts of the seats after this one into `out`, which holds zeros."""
     for n in range(1, s.seats):
         other = (seat + n) % s.seats
         at = 2 * CARDS * (n - 1)

@@ -1,7 +1,7 @@
-"""What search needs of Hijinx, in the compilable subset: worlds, what a seat sees of a move, how a round goes on.
+"""What search needs from Hijinx, in the compilable subset: worlds, what a seat sees of a move, rollouts.
 
-A round is searched to its end; what its score is worth in the match comes from `add_shares`. Seats in a playout follow
-rules of thumb most of the time: random play in this game tells little.
+A round is searched to its end; `add_shares` gives the value of its score in the match. Seats in a playout follow
+a heuristic most of the time: random play says little in this game.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tabulae.games.hijinx.state import BLANKS_MATCH, DRAWN, DUMPING, GIVE, SWAP,
 from tabulae.games.hijinx.view import View, seen_move
 
 MOST_SIDES = 5
-LABELS = ACTIONS + 1 + MOST_SIDES  # of one seat: its actions, a gift unseen, a card dumped unseen on each seat
+LABELS = ACTIONS + 1 + MOST_SIDES  # of one seat: its actions, an unseen gift, a card dumped unseen on each seat
 UNSEEN_GIFT = ACTIONS
 UNSEEN_DUMP = ACTIONS + 1
 
-LEAD_SPAN = 80.0  # points of one round from certain loss to certain gain
-ANYTHING = 8  # one choice in so many is made at random in a playout
-SEVEN_BONUS = 8  # pips that a seven is worth over a match, which costs a card
-WIDTH = (0.0, 0.0, 14.2, 10.9, 9.9, 9.1)  # by seats: points in one round's luck by which the odds change e-fold
+LEAD_SPAN = 80.0  # points of one round between certain loss and certain gain
+ANYTHING = 8  # one choice in so many is random in a playout
+SEVEN_BONUS = 8  # pips by which a seven beats a match, which costs a card
+WIDTH = (0.0, 0.0, 14.2, 10.9, 9.9, 9.1)  # by seats: points of one round's luck by which the odds change e-fold
 # Of those who draw though they hold a seven, or no more than a match, one in so many is believed
 SEVEN_DECLINED = 12
 MATCH_DECLINED = 3
@@ -39,7 +39,7 @@ BELIEFS = 8  # deals tried for one that explains what was declined
 
 
 def prepare(v: View, dice: Dice, s: State) -> None:
-    """All that the View tells, into a blank State; whose hands are of no account."""
+    """Write all that the View shows into a blank State; the other hands do not matter."""
     deal_world(v, dice, s)
 
 
@@ -51,14 +51,14 @@ def redeal(v: View, dice: Dice, s: State) -> None:
 
 
 def redeal_evenly(v: View, dice: Dice, s: State) -> None:
-    """Like `redeal`, whatever was declined: to measure what the belief is worth."""
+    """Like `redeal`, whatever was declined: to measure the value of beliefs."""
     deal_believed_hands(v, dice, s, 1)
     if v.phase == SWAP:
         choose_gifts(v, dice, s)
 
 
 def deal_believed_hands(v: View, dice: Dice, s: State, tries: int) -> None:
-    """Of so many possible deals the first that is believed, else the last."""
+    """The first of so many possible deals that is accepted, else the last."""
     while tries > 0:
         deal_hands(v, dice, s)
         if is_possible(v, s):
@@ -66,10 +66,10 @@ def deal_believed_hands(v: View, dice: Dice, s: State, tries: int) -> None:
 
 
 def is_believed(v: View, dice: Dice, s: State) -> bool:
-    """By chance, as likely as it is that all who drew in their last turn drew with these hands.
+    """Accept at random, with the likelihood that all who drew in their last turn drew with these hands.
 
-    Who holds a seven seldom draws, who holds a match not often. A hand may have changed since by the card drawn, which
-    would have been played if it had made a seven, and by cards that were passed.
+    A player with a seven seldom draws, one with a match not often. A hand may have changed since by the card drawn,
+    which would have been played if it had made a seven, and by cards that were passed.
     """
     for each in range(v.seats):
         live = v.declined[each]
@@ -95,7 +95,7 @@ def label(s: State, seat: Seat, move: Move, viewer: Seat) -> int:
 
 
 def own_action(seat: Seat, seen: int) -> int:
-    """The action that a label of the seat stands for; negative or too great for another seat's."""
+    """The action that a label of the seat stands for; out of range for another seat's label."""
     action = seen - seat * LABELS
     return action if action < ACTIONS else -1
 
@@ -104,7 +104,7 @@ def move_of_choice(choice: int) -> Move:
     return move_of(choice % LABELS)
 
 
-# How it goes on
+# Rollouts
 
 
 def is_over(s: State, root: State) -> bool:
@@ -112,7 +112,7 @@ def is_over(s: State, root: State) -> bool:
 
 
 def rollout(s: State, root: State, dice: Dice, margin: float, weights: Any, values: Any) -> None:
-    """Play the round to its end, mostly by rules of thumb, and add what it is worth to each seat."""
+    """Play the round to its end, mostly by the heuristic, and add its value for each seat."""
     while not is_over(s, root):
         seat = s.turn
         if seat == CHANCE:
@@ -144,7 +144,7 @@ def likely_move(s: State, seat: Seat, dice: Dice) -> int:
 
 
 def place_of_best(s: State, cards: CardSet) -> int:
-    """Which of the playable cards: the most pips, sevens before matches, a double seven before both."""
+    """The index among the playable cards: the most pips, sevens before matches, a double seven before both."""
     sevens, double = sevens_on(s.live), double_seven_on(s.live)
     best, place, n = -1, 0, 0
     while cards:
@@ -169,11 +169,11 @@ def place_of_heaviest(hand: CardSet) -> int:
     return place
 
 
-# What a score is worth in the match
+# The value of a score in the match
 
 
 def add_leads(s: State, root: State, part: float, values: Any) -> None:
-    """Add to each seat what it gained in this round on the best of the others, so that small gains are told apart."""
+    """Add to each seat its gain in this round over the best of the others, so that small gains make a difference."""
     for seat in range(s.seats):
         best = 1 << 30
         for other in range(s.seats):
@@ -184,7 +184,7 @@ def add_leads(s: State, root: State, part: float, values: Any) -> None:
 
 
 def add_shares(s: State, part: float, values: Any) -> None:
-    """Add each seat's chance to win the match: certain when it is over, else by how far the totals lie apart.
+    """Add each seat's chance to win the match: certain when it is over, else by the difference of the totals.
 
     W(scores, round): the luck of the rounds to come adds up as a square root, so a lead counts for less the more are
     left. WIDTH is fitted to 4000 matches of twelve rounds by the players of `likely_move`.

@@ -1,4 +1,4 @@
-"""Why a move of Hijinx is good, in words: the pips it sheds, the card it costs, what its special brings."""
+"""Explanations of Hijinx moves: the pips a move sheds, the card it costs, what its special brings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabulae.games.hijinx.state import BLANKS_MATCH, DRAW, DUMP, GIVE, KEEP, PLA
 from tabulae.games.hijinx.text.names import the_card
 from tabulae.games.hijinx.view import View
 
-NEAR_THE_END = 2  # cards in a hand that may go out with its next turns
+NEAR_THE_END = 2  # cards in a hand that may go out within its next turns
 
 PHRASES: Phrases = {
     "en": {
@@ -80,7 +80,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
-    """What the move does; the other is named by whoever asks."""
+    """What the move does; the caller names the other one."""
     return " ".join(_deeds(view, move, lang))
 
 

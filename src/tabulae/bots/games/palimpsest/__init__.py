@@ -1,4 +1,4 @@
-"""What bots know about Palimpsest."""
+"""The bots' plug-in for Palimpsest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabulae.bots.search_knowledge import SearchMethod
 
 
 class Palimpsest(Plugin):
-    """The parts that Palimpsest has."""
+    """The parts that Palimpsest provides."""
 
     def heuristics(self) -> Heuristics:
         from tabulae.bots.games.palimpsest import heuristics

@@ -1,10 +1,9 @@
-"""Which moves of Palimpsest a net weighs, in the compilable subset: at most MOST_CANDIDATES, the same in training and
-in play.
+"""The candidate moves that a net scores in Palimpsest: at most MOST_CANDIDATES, the same in training and in play.
 
-To lay a card: the outcomes that its placements can have (placement_cache.py), each with every card of the hand; of
-every hand card the EACH that promise most by rules of thumb. After a lay: every decision, of too many the most
-promising. Nothing here looks at a hand but the own one. Works on a State and a `desk` (DESK): room to work in, and the
-list.
+In the compilable subset. To lay a card: the outcomes that its placements can have (placement_cache.py), each with every
+card of the hand; of every hand card the EACH most promising by the heuristic. After a lay: every decision, or the most
+promising if there are too many. Nothing here looks at a hand but the seat's own. Works on a State and a `desk` (DESK):
+working memory, and the list.
 """
 
 from __future__ import annotations
@@ -22,29 +21,29 @@ from tabulae.games.palimpsest.state import HAND, LAY, MOST_CARDS, MOST_SEATS, St
 
 EACH = 8  # placements of each hand card
 MOST_CANDIDATES = EACH * HAND
-ENOUGH = 2  # a card can be laid in more than one way: how many there are is not counted
+ENOUGH = 2  # a card can be laid in more than one way: they are not counted
 
 WORKSPACE = [
-    ("weights", "float32", (len(WEIGHTS),)),  # of the rules of thumb
+    ("weights", "float32", (len(WEIGHTS),)),  # of the heuristic
     ("count", "int64"),  # the candidates:
     ("choice", "int64", (MOST_CANDIDATES,)),  # action numbers,
-    ("value", "float32", (MOST_CANDIDATES,)),  # what they promise, in points,
-    ("touched", "int64", (MOST_CANDIDATES,)),  # and of a card to lay: places that it touches, and ranks it hides
+    ("value", "float32", (MOST_CANDIDATES,)),  # their heuristic values, in points,
+    ("touched", "int64", (MOST_CANDIDATES,)),  # and of a card to lay: cards it touches, and ranks it hides
     ("hidden", "int64", (MOST_CANDIDATES,)),
-    ("found", "int64", (MOST_CANDIDATES,)),  # where the outcome stands in the Outlook
-    ("held", "int64", (HAND,)),  # of how many outcomes of each hand card there is a note
+    ("found", "int64", (MOST_CANDIDATES,)),  # index of the outcome in the Outlook
+    ("held", "int64", (HAND,)),  # number of outcomes kept for each hand card
     ("paid", "int64", (MOST_CARDS, MOST_SEATS)),  # [place][seat]: points if the table were scored now,
-    ("total", "int64", (MOST_SEATS,)),  # [seat]: and all in all
+    ("total", "int64", (MOST_SEATS,)),  # [seat]: and their total
 ]
 
 
 def count_choices(s: State, seat: Seat) -> int:
-    """How many moves a seat, or chance, has; to lay a card just ENOUGH."""
+    """The number of moves of a seat, or of chance; just ENOUGH for laying a card."""
     return ENOUGH if seat != CHANCE and s.phase == LAY else count_steps(s, seat)
 
 
 def list_candidates(s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Outlook) -> None:
-    """Write the moves to weigh onto the desk. `notes` are those of policy.py."""
+    """Write the candidates onto the desk. `notes` are those of policy.py."""
     desk.count = 0
     if s.phase == LAY:
         keep_up(s, bench, outlook)
@@ -77,7 +76,7 @@ def list_lays(s: State, seat: Seat, notes: Any, outlook: Outlook, desk: Any) -> 
 
 
 def note_outcome(s: State, seat: Seat, notes: Any, outlook: Outlook, desk: Any, found: int) -> None:
-    """For every card of the hand, if it promises more there than at the EACH best places so far."""
+    """Keep the outcome for every card of the hand for which it is among the EACH best so far."""
     rest = s.hand[seat]
     k = 0
     while rest:
@@ -90,7 +89,7 @@ def note_outcome(s: State, seat: Seat, notes: Any, outlook: Outlook, desk: Any, 
 
 
 def keep(desk: Any, k: int, found: int, value: float) -> None:
-    """Keep the list of hand card k in order, the best first, and no longer than EACH."""
+    """Keep the list of hand card k sorted, the best first, and no longer than EACH."""
     first, held = k * EACH, desk.held[k]
     if held == EACH and value <= desk.value[first + EACH - 1]:
         return
@@ -108,7 +107,7 @@ def keep(desk: Any, k: int, found: int, value: float) -> None:
 
 
 def list_steps(s: State, seat: Seat, desk: Any) -> None:
-    """Every decision, in the order of the rules; of more than there is room for the most promising, best first."""
+    """Every decision, in the order of the rules; if there are too many, the most promising, best first."""
     turns = turns_to_go(s)
     many = count_steps(s, seat)
     for k in range(many):

@@ -1,8 +1,7 @@
-"""What each seat may hope for at a table of Palimpsest between two turns: points in the end, and a chance to win.
+"""The heuristic value of a Palimpsest table between two turns: each seat's expected score and chance to win.
 
-In the compilable subset. The weights lie in `weights` behind those of the rules of thumb (scribe_value.py). They were
-fitted to games by rules of thumb and rounded; cards in the hand and a near end count for nothing
-(docs/notebook/strength.md).
+In the compilable subset. The weights are in `weights` after those of scribe_value.py. They were fitted to games played
+by the heuristic and rounded; cards in the hand and a near end count for nothing: docs/notebook/strength.md.
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import Place, State
 
-# Places in `weights`; the first six hold three numbers each: at any time, near the end, and long before it
+# Indices in `weights`; the first six hold three numbers each: always, near the end, and long before it
 LEFT = len(OF_THUMB)  # points for each scribe not placed yet,
-TO_MOVE = LEFT + 3  # for being the next to lay a card,
-STAND = TO_MOVE + 3  # for each point of a card on which the seat stands, as it would be shared out now,
+TO_MOVE = LEFT + 3  # for being next to lay a card,
+STAND = TO_MOVE + 3  # for each point of a card on which the seat has scribes, as it would be shared now,
 STAND_MORE = STAND + 3  # and for each scribe there,
-AHEAD = STAND_MORE + 3  # for each point of its rank and scribe ahead of the others, or behind,
+AHEAD = STAND_MORE + 3  # for each point of its rank and each scribe ahead of the others, or behind,
 AHEAD_MORE = AHEAD + 3  # and for each scribe there
 IN_HAND = AHEAD_MORE + 3  # in the hand: for an Ace, a 2, ... a 9, a rank of 10, a Crown, a Pawn, a Court, the Excuse
-SPREAD = IN_HAND + 14  # by how many points a seat's result differs from what is hoped, for the root of each turn to go
-LONG = 13.0  # turns to go that are long before the end
-MOST_SCRIBES = 6  # more of them on a card tell nothing more
+SPREAD = IN_HAND + 14  # standard deviation of a seat's result, in points, per square root of the turns left
+LONG = 13.0  # turns left that count as long before the end
+MOST_SCRIBES = 6  # more scribes than this on a card make no difference
 HOPES = (
     *(-0.7, 0.0, 0.0),
     *(4.5, 0.0, 0.0),
@@ -41,12 +40,12 @@ HOPES = (
 )  # fmt: skip
 WEIGHTS = (*OF_THUMB, *HOPES)
 
-LEVEL = 0.01  # points: in a finished game whoever is less behind than that has won too
-LEAD_SPAN = 100.0  # a lead of half as many points counts as certain victory where margins count
+LEVEL = 0.01  # points: in a finished game, a seat less behind than this has also won
+LEAD_SPAN = 100.0  # a lead of half as many points counts as a certain win where margins count
 
 
 def expected_score(s: State, seat: Seat, turns: float, weights: Any) -> float:
-    """The points a seat will probably have in the end, all less the same."""
+    """The seat's expected final score, up to a constant that all seats share."""
     points: float = s.score[seat] + by_turns(weights, LEFT, turns) * s.left[seat]
     if s.turn == seat:
         points += by_turns(weights, TO_MOVE, turns)
@@ -67,7 +66,7 @@ def expected_score(s: State, seat: Seat, turns: float, weights: Any) -> float:
 
 
 def by_turns(weights: Any, at: int, turns: float) -> float:
-    """A weight that changes with the turns to go."""
+    """A weight that changes with the turns left."""
     weight: float = weights[at] + weights[at + 1] / (1.0 + turns) + weights[at + 2] * turns / LONG
     return weight
 
@@ -82,10 +81,10 @@ def scribes_ahead(s: State, i: Place, seat: Seat) -> int:
 
 
 def add_values(s: State, points: Any, margin: float, weights: Any, values: Any, part: float = 1.0) -> None:
-    """Add what each seat may hope for: its chance to win, and by `margin` its lead; or only a part of that.
+    """Add each seat's expected value: its chance to win, and by `margin` its lead; or only a part of that.
 
-    `points` is room for each seat.
-    The chance is certain when the game is over, else it follows from the points to be hoped for.
+    `points` is working memory, one entry per seat.
+    The chance is certain when the game is over, else it follows from the expected scores.
     """
     over = s.turn == NOBODY
     turns = turns_to_go(s)

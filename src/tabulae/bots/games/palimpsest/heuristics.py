@@ -1,4 +1,4 @@
-"""Rules of thumb for Palimpsest: points now, and half of what the scribes would bring if the table were scored.
+"""The heuristic of Palimpsest: points now, and half of what the scribes would earn if the table were scored.
 
 The other half is doubt: ranks get hidden and majorities turn. A scribe still to be placed counts a little.
 """
@@ -16,12 +16,12 @@ from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_show
 from tabulae.games.palimpsest.state import LAY, PLACE, REMOVE, SHIFT, Move, lay_move
 from tabulae.games.palimpsest.view import View
 
-HOLDS = 0.5  # how much of a standing majority will probably be paid
+HOLDS = 0.5  # share of a current majority that will probably be paid
 A_SCRIBE = 0.12  # of the rank of the best card that could take it
 
 
 def evaluate_move(view: View, move: Move) -> float:
-    """By how many points the own seat will probably be ahead of the best other one after this move."""
+    """By how many points the seat will probably be ahead of the best other one after this move."""
     if move.kind == LAY:
         after = preview_placement(view, view.seat, move.card, move.x, move.y, move.angle)
         gains = [sum(gained[seat] for gained in after.scored.values()) for seat in range(view.seats)]
@@ -36,19 +36,19 @@ def lead(points: list[float], seat: Seat) -> float:
 
 
 def standings(view: View, hidden: tuple[int, ...] = ()) -> list[float]:
-    """[seat]: what the scribes would bring if the table were scored now, without the ranks that get hidden."""
+    """[seat]: what the scribes would earn if the table were scored now, without the ranks that get hidden."""
     shown = [i for i in range(view.laid) if rank_shows(view, i) and i not in hidden]
     return [float(sum(points_on(view, i, seat) for i in shown)) for seat in range(view.seats)]
 
 
 def best_rank(view: View, after: PlacementPreview) -> int:
-    """The highest rank among the cards that could take a scribe and still show it; 1 if none does."""
+    """The highest rank among the cards that could take a scribe and still show their rank; 1 if there is none."""
     open_cards = [i for i in after.touched if i not in after.hidden and rank_shows(view, i)]
     return max((rank_of(view, view.card[i]) for i in open_cards), default=1)
 
 
 def with_step(view: View, move: Move) -> View:
-    """The View with the scribes as they stand after the move."""
+    """The View with the scribes as they are after the move."""
     after = layout.copied(view)
     here = after.scribes[view.place[move.card]]
     if move.kind == PLACE:
@@ -67,6 +67,6 @@ def with_step(view: View, move: Move) -> View:
 
 
 def candidates(view: View, kernel: Any) -> list[Move]:
-    """Every hand card at every proposal: all that laying a card can do now, for a bot with time to look at it."""
+    """Every hand card at every proposal: all that laying a card can do now, for a bot with time to evaluate it."""
     found = proposals(view, kernel)
     return [lay_move(card, each.x, each.y, each.angle) for card in cards_of(view.hand) for each in found]

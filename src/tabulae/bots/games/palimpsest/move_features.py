@@ -1,10 +1,10 @@
-"""What a net is told of one move of Palimpsest, in the compilable subset, all small integers.
+"""The features of one candidate move of Palimpsest, in the compilable subset, all small integers.
 
-What it promises by rules of thumb, and how far it is behind the best; its kind; rank and suits of the card laid, or
-rank of the card it is about; points now by seat; the lead if the game ended then; scribes to place and to take. Of a
-card to lay, summed over the cards it touches and over the ranks it hides: how many, scribes, points; the best card to
-take its scribes, and the ranks where they take the lead. Of a decision after a lay: the scribes where it takes and
-where it puts.
+Its heuristic value, and how far that is behind the best; its kind; rank and suits of the card laid, or the rank of the
+card concerned; points now by seat; the lead if the game ended then; scribes to place and to take. Of a card to lay,
+summed over the cards it touches and over the ranks it hides: how many, scribes, points; the best card to take its
+scribes, and the ranks where they take the lead. Of a decision after a lay: the scribes where it takes and where it
+puts.
 """
 
 from __future__ import annotations
@@ -31,32 +31,32 @@ from tabulae.games.palimpsest.state import (
 )
 
 LIMIT = 127
-FINE = 4  # steps of a point
-MOST_PLACED = 7  # scribes to place that are told apart
+FINE = 4  # steps per point
+MOST_PLACED = 7  # distinct numbers of scribes to place
 
-# Places in a row
+# Indices in a row
 PROMISE = 0  # in quarters of a point
-BEHIND = 1  # the best promise, in quarters of a point
-KIND = 2  # one of: to lay a card for each effect, then the decisions after a lay
-RANK = KIND + 2 * (CARRY - PLACE + 1)  # one of 0 (none) to 10
+BEHIND = 1  # behind the best value, in quarters of a point
+KIND = 2  # one-hot: to lay a card for each effect, then the decisions after a lay
+RANK = KIND + 2 * (CARRY - PLACE + 1)  # one-hot, 0 (none) to 10
 SUITS_OF = RANK + CROWN_RANK + 1
-GAINS = SUITS_OF + SUIT_COUNT  # [seat from the own one on]
+GAINS = SUITS_OF + SUIT_COUNT  # [seat, counted from the own one]
 FINAL = GAINS + MOST_SEATS  # the lead over the best other seat if the game ended then
-PLACED = FINAL + 1  # scribes to place: one of
+PLACED = FINAL + 1  # scribes to place: one-hot
 TAKEN = PLACED + MOST_PLACED + 1
 LAST = TAKEN + 1  # whether they are the last scribes
 TOUCHED = LAST + 1  # how many cards; of them with a visible rank; with a suit in common,
 TOUCHED_OWN = TOUCHED + 3  # own scribes there, others' scribes; points there, own and of the best other
 HIDDEN = TOUCHED_OWN + 4  # how many ranks; their sum; points there, own and of the best other
 BEST_RANK = HIDDEN + 4  # of the cards that could take the scribes and show their rank; own scribes there, most others'
-SWING = BEST_RANK + 3  # sum of the ranks where the scribes, all in one place, take the lead
+SWING = BEST_RANK + 3  # sum of the ranks where the scribes, all on one card, take the lead
 FROM = SWING + 1  # own scribes, most others', all; whether it shows its rank; whether the own scribe is meant
 TO = FROM + 5  # rank; own scribes, most others'; whether it shows its rank
 CANDIDATE_FEATURES = TO + 4
 
 
 def candidate_halvings() -> list[int]:
-    """How often each number is halved before the net sees it."""
+    """The number of times each value is halved before the net sees it."""
     return (
         [4, 4] + [0] * (GAINS - KIND) + [2] * MOST_SEATS + [4] + [0] * (MOST_PLACED + 1) + [1, 0]
         + [1, 1, 1, 2, 2, 3, 3] + [0, 3, 3, 3] + [3, 1, 1] + [3] + [1, 1, 2, 0, 0] + [3, 1, 1, 0]
@@ -72,7 +72,7 @@ def in_quarters(points: float) -> int:
 
 
 def look_at_table(s: State, desk: Any) -> None:
-    """Note what every card would bring if the table were scored now."""
+    """Note what every card would pay if the table were scored now."""
     for seat in range(s.seats):
         desk.total[seat] = s.score[seat]
     for i in range(s.laid):
@@ -83,7 +83,7 @@ def look_at_table(s: State, desk: Any) -> None:
 
 
 def write_move(s: State, seat: Seat, desk: Any, n: int, out: Any) -> None:
-    """Write OF_CANDIDATE numbers about candidate n into `out`, which holds zeros."""
+    """Write OF_CANDIDATE values about candidate n into `out`, which holds zeros."""
     best = desk.value[0]
     for other in range(1, desk.count):
         best = max(best, desk.value[other])
@@ -131,7 +131,7 @@ def write_lay(s: State, seat: Seat, card: Card, desk: Any, n: int, out: Any) -> 
 
 
 def write_touched(s: State, seat: Seat, card: Card, touched: int, desk: Any, out: Any) -> int:
-    """Sums over the cards touched; gives the suits in common."""
+    """Sums over the cards touched; returns the suits in common."""
     shared = 0
     rest = touched
     out[TOUCHED] = size(touched)
@@ -178,7 +178,7 @@ def write_takers(s: State, seat: Seat, takers: int, placed: int, out: Any) -> No
 
 
 def lead_at_the_end(s: State, seat: Seat, hidden: int, desk: Any, out: Any) -> int:
-    """By how much the seat would lead if the game ended with the points of this lay and without the hidden ranks."""
+    """The seat's lead if the game ended with the points of this lay and without the hidden ranks."""
     own, best = 0, -LIMIT
     for m in range(s.seats):
         who = (seat + m) % s.seats
@@ -218,7 +218,7 @@ def write_step(s: State, seat: Seat, move: Move, desk: Any, out: Any) -> None:
 
 
 def lead_after(s: State, seat: Seat, move: Move, i: Place, to: Place, desk: Any) -> int:
-    """By how much the seat would lead if the game ended after this: scribes are moved, looked at, and moved back."""
+    """The seat's lead if the game ended after this: scribes are moved, counted, and moved back."""
     move_scribes(s, seat, move, i, to, 1)
     own, best = 0, -LIMIT
     for who in range(s.seats):
@@ -237,7 +237,7 @@ def change_on(s: State, i: Place, who: Seat, desk: Any) -> int:
 
 
 def move_scribes(s: State, seat: Seat, move: Move, i: Place, to: Place, way: int) -> None:
-    """Move scribes as the move does, or with `way` -1 back again; but what is carried stays on card i as well."""
+    """Move scribes as the move does, or back again with `way` -1; but what is carried stays on card i as well."""
     if move.kind == PLACE:
         s.scribes[i][seat] += way
     elif move.kind == REMOVE:

@@ -1,11 +1,11 @@
-"""What a net is told of Palimpsest, in the compilable subset: inputs, secrets, and of every candidate what it does.
+"""The features of nets for Palimpsest, in the compilable subset: inputs, secrets, and features of every candidate.
 
 Inputs, all small integers, seats counted from the View's own. For each of the 45 cards: whether it is in the hand,
 unseen, on the table, buried, shows its rank, is adjacent to the last card, gives scribes now; its uncovered marks;
-scribes and points on it by seat. Then for each seat the scribes left as one of 0 to 10 and more, the lead in points as
-it is and if the table were scored; what is to be decided and how much is owed; cards left in the deck. Secrets, for the
-critic in training only: the hands of the other seats. Candidates, chosen by candidates.py, are told by
-move_features.py.
+scribes and points on it by seat. Then for each seat the scribes left, one-hot from 0 to 10 and more, the lead in points
+as it is and if the table were scored; what is to be decided and how much is owed; cards left in the deck. Secrets, for
+the critic in training only: the hands of the other seats. candidates.py chooses the candidates, move_features.py
+encodes them.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ CHOICES = MOST_CANDIDATES
 HORIZON = 48
 TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with
 MARGIN_SPAN = 24.0  # points
-EVALUATION_GAMES = 256  # they are slow
-# Games are few and dear beside those of cards alone: smaller steps, and each decision is learnt from more than once
+EVALUATION_GAMES = 256  # games are slow
+# Games are few and costly compared with pure card games: smaller steps, several passes over each decision
 RECIPE: dict[str, Any] = {
     "games": 1024, "batch": 4096, "width": 256, "critic": 128, "weighing": 128, "passes": 2, "margin": 0.3,
     "first_rate": 5e-4, "anchor": 1e-4, "overlap": 1,
 }  # fmt: skip
 LIMIT = 127
-MOST_LEFT = 10  # scribes left that are told apart
+MOST_LEFT = 10  # distinct numbers of scribes left
 
 OF_CARD = 8  # and scribes and points by seat
-OF_SEAT = MOST_LEFT + 5  # scribes left as one of and as a number; lead now and at the end; hand
+OF_SEAT = MOST_LEFT + 5  # scribes left, one-hot and as a number; lead now and at the end; hand
 PHASES = CARRY - LAY + 1
 OF_TABLE = PHASES + 4  # what is to be decided; owed, deck, cards laid, closing
 
 
 def inputs(seats: int) -> int:
-    """How many numbers `write_inputs` writes."""
+    """The number of values that `write_inputs` writes."""
     return CARDS * (OF_CARD + 2 * seats) + OF_SEAT * seats + OF_TABLE
 
 
 def halvings(seats: int) -> list[int]:
-    """How often each input is halved before the net sees it, so that all are of about the same size."""
+    """The number of times each input is halved before the net sees it, so that all have about the same scale."""
     card = [0] * (OF_CARD - 1) + [1] + [1] * seats + [2] * seats
     seat = [0] * (MOST_LEFT + 1) + [4, 4, 4, 2]
     return CARDS * card + seats * seat + [0] * PHASES + [1, 4, 4, 0]
@@ -112,7 +112,7 @@ def write_seat(v: View, seat: Seat, at: int, out: Any) -> None:
 
 
 def secrets(seats: int) -> int:
-    """How many numbers `write_secrets` writes."""
+    """The number of values that `write_secrets` writes."""
     return CARDS * (seats - 1)
 
 
@@ -128,7 +128,7 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
 
 
 def new_workspace() -> tuple[Any, Any, Any]:
-    """Room for `write_candidates` to work in: notes, a OutcomeBuffers, a desk; arrays of one record."""
+    """Working memory for `write_candidates`: notes, OutcomeBuffers, a desk; arrays of one record."""
     import numpy as np
 
     from tabulae.core import layout
@@ -139,7 +139,7 @@ def new_workspace() -> tuple[Any, Any, Any]:
 
 
 def new_caches(games: int) -> Any:
-    """For each of so many games what is kept of its table from one telling to the next."""
+    """For each of so many games, what is kept of its table from one encoding to the next."""
     import numpy as np
 
     from tabulae.core import layout
@@ -150,7 +150,7 @@ def new_caches(games: int) -> Any:
 def write_candidates(
     s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Any, choices: Any, out: Any
 ) -> int:
-    """Choose the moves to weigh; write their numbers, and a row about each into `out`; say how many there are."""
+    """Choose the candidates; write their numbers, and a row of features each into `out`; return how many there are."""
     list_candidates(s, seat, notes, bench, desk, outlook)
     look_at_table(s, desk)
     for n in range(desk.count):

@@ -1,9 +1,8 @@
-"""What a net adds to the search of Palimpsest, in the compilable subset: which moves to try, and what leaves are worth.
+"""How a net guides the search of Palimpsest, in the compilable subset: which moves to try, and the value of leaves.
 
-At the root the moves that the net likes come first, the one it likes most before the others. A leaf is judged by the
-critic, who is shown the world that the leaf lies in: a world that was dealt for the purpose, from the View. The weights
-of the net lie in `weights` behind those of the search. `search/net_guided.py` fills in the notes; without it
-there is no net.
+At the root the net's preferred moves come first, the best before the others. The critic evaluates a leaf; it sees the
+world of that leaf, which was sampled from the View. The weights of the net are in `weights` after those of the search.
+`search/net_guided.py` fills in the notes; without it there is no net.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from tabulae.core import layout
 from tabulae.games.palimpsest.state import MOST_SEATS, State
 from tabulae.games.palimpsest.view import View, show
 
-MOST_WIDE = 1024  # a net that is wider finds no room
+MOST_WIDE = 1024  # a wider net does not fit
 
 NOTES = [
     *OF_THUMB,
-    ("trust", "float32"),  # how much the net's judgement of a leaf counts beside that of the search; 0 without a net
-    ("preferred", "int64"),  # moves that the net likes, the best first,
+    ("trust", "float32"),  # weight of the net's evaluation of a leaf beside that of the search; 0 without a net
+    ("preferred", "int64"),  # the net's preferred moves, the best first,
     ("preferred_choices", "int64", (MOST_CANDIDATES,)),
-    ("biases", "float32", (MOST_LISTED,)),  # what each move of the list is given beforehand, 0 or less,
-    ("most", "int64"),  # and how long the list may then be
-    ("shown", layout.dtype_of(View)),  # room for the net to work in:
+    ("biases", "float32", (MOST_LISTED,)),  # the bias of each move of the list, 0 or less,
+    ("most", "int64"),  # and the longest that the list may then be
+    ("shown", layout.dtype_of(View)),  # working memory of the net:
     ("inputs", "float32", (inputs(MOST_SEATS),)),
     ("made", "float32", (MOST_WIDE + secrets(MOST_SEATS),)),
     ("aside", "float32", (MOST_WIDE,)),
@@ -37,7 +36,7 @@ NOTES = [
 
 
 def put_preferred_first(notes: Any) -> None:
-    """Those that the net weighed, the best first; a full list loses its last ones for them."""
+    """Put the moves that the net scored first, the best first; a full list loses its last ones for them."""
     for n in range(notes.preferred):
         choice = notes.preferred_choices[n]
         k = n
@@ -54,8 +53,7 @@ def put_preferred_first(notes: Any) -> None:
 
 
 def add_critic_value(s: State, notes: Any, net: Any) -> None:
-    """Note the share of the victory that the critic gives each seat, from the one to act on; without a critic what the
-    net says that is told no secrets."""
+    """Note each seat's share of the win, from the seat to act on: the critic's, or else the net's own value."""
     wide = int(net[WIDTH])
     for n in range(inputs(s.seats)):
         notes.inputs[n] = 0

@@ -1,12 +1,11 @@
-"""What laying a card can do on a table of Palimpsest, found once and kept up as cards are laid.
+"""A cache of the outcomes that laying a card can have on a Palimpsest table, updated as cards are laid.
 
-In the compilable subset. A card that is laid changes only what lies around it. So an Outlook goes through the cards in
-the order in which they were laid: around each of them it looks at the placements of six angles, a tile each
-(geometry/placement_grid.py of the game), and of what it knew before it keeps what is far enough away. What it knows
-follows from the table alone: one that was kept up from the first card on and one that sees the whole table at once
-are equal. Of every outcome it keeps the middle of the longest row of placements that have it; a slanted one takes no
-other's place. Much faster than all proposals, which also look between the steps of a tile and prove how far a card
-may slip.
+In the compilable subset. A card that is laid changes only what is around it. So an Outlook goes through the cards in
+the order in which they were laid: around each of them it examines the placements of six angles, a tile each
+(geometry/placement_grid.py of the game), and keeps the earlier outcomes that are far enough away. Its content depends
+on the table alone: one updated from the first card on and one that sees the whole table at once are equal. Of every
+outcome it keeps the middle of the longest row of placements that have it; a slanted one never replaces another. Much
+faster than all proposals, which also look between the steps of a tile and prove how far a card may slip.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ MOST_KEPT = 1024  # outcomes
 
 @dataclass(slots=True)
 class Outlook:
-    """The table as far as it was looked at (as much of a state.Table as tiles ask for), and the outcomes there."""
+    """The part of the table that was examined (as much of a state.Table as tiles need), and the outcomes there."""
 
     touch: int = cell()
     crowns: int = cell()
@@ -64,14 +63,14 @@ class Outlook:
     count: int = cell()
     touched: list[Places] = cells(MOST_KEPT)  # [outcome]: cards touched,
     hidden: list[Places] = cells(MOST_KEPT)  # ranks hidden,
-    spot_x: list[int] = cells(MOST_KEPT)  # and a placement that does so,
+    spot_x: list[int] = cells(MOST_KEPT)  # and a placement with that outcome,
     spot_y: list[int] = cells(MOST_KEPT)
     spot_angle: list[int] = cells(MOST_KEPT, width=SMALL)
     row: list[int] = cells(MOST_KEPT, width=SMALL)  # in the middle of so many in a row
 
 
 def keep_up(s: State, w: OutcomeBuffers, o: Outlook) -> None:
-    """See every card that was laid since; a table that is not the one seen before is seen anew."""
+    """Examine every card laid since the last call; start again if the table is another one."""
     if not goes_on_from(s, o):
         o.laid, o.count, o.buried = 0, 0, 0
         o.touch, o.crowns, o.turning, o.rank_visible = s.touch, s.crowns, s.turning, s.rank_visible
@@ -80,7 +79,7 @@ def keep_up(s: State, w: OutcomeBuffers, o: Outlook) -> None:
 
 
 def goes_on_from(s: State, o: Outlook) -> bool:
-    """Whether the table is the one seen, perhaps with more cards laid."""
+    """Whether the table is the one examined, perhaps with more cards laid."""
     if o.laid > s.laid or o.touch != s.touch or o.crowns != s.crowns:
         return False
     if o.turning != s.turning or o.rank_visible != s.rank_visible:
@@ -92,7 +91,7 @@ def goes_on_from(s: State, o: Outlook) -> bool:
 
 
 def see_card(s: State, w: OutcomeBuffers, o: Outlook, i: Place) -> None:
-    """The next card is laid: what is around it, or around cards that it changes, is looked at again."""
+    """Add the next card: examine again what is around it, or around cards that it changes."""
     first, second, buried = bare_marks(o, 1), bare_marks(o, 2), o.buried
     put_down(s, o, i)
     changed = first ^ (bare_marks(o, 1) & ~only(i)) | second ^ (bare_marks(o, 2) & ~only(i)) | buried ^ o.buried
@@ -111,7 +110,7 @@ def how_many_angles(s: State) -> int:
 
 
 def angle_at(number: int) -> int:
-    """Upright, crosswise, then each slant and across it."""
+    """Upright, crosswise, then each slant and its perpendicular."""
     return QUARTER_TURN * (number & 1) + SLANT * (number >> 1)
 
 
@@ -142,13 +141,13 @@ def clear(w: OutcomeBuffers) -> None:
 
 
 def is_near(o: Outlook, i: Place, x: int, y: int) -> bool:
-    """Whether a card at x, y can meet card i."""
+    """Whether a card at x, y can touch card i."""
     dx, dy = x - o.x[i], y - o.y[i]
     return bool(dx * dx + dy * dy <= FAR * FAR)
 
 
 def keep_far(w: OutcomeBuffers, o: Outlook, k: int, i: Place, changed: Places) -> None:
-    """Keep outcome k unless it is near card i, where all is scanned anew; near a changed card it is looked at again."""
+    """Keep outcome k unless it is near card i, where all is scanned again; near a changed card, examine it again."""
     x, y, angle = o.spot_x[k], o.spot_y[k], int(o.spot_angle[k])
     if is_near(o, i, x, y):
         return
@@ -165,7 +164,7 @@ def keep_far(w: OutcomeBuffers, o: Outlook, k: int, i: Place, changed: Places) -
 
 
 def note(w: OutcomeBuffers, touched: Places, hidden: Places, row: int, x: int, y: int, angle: int) -> None:
-    """Remember an outcome that is new, or not slanted and found in a longer row."""
+    """Keep an outcome that is new, or not slanted and found in a longer row."""
     slot = slot_of(w, touched, hidden)
     if slot != NO_SLOT and (w.used[slot] == 0 or (row > w.best[slot] and angle % QUARTER_TURN == 0)):
         w.found += 1 - w.used[slot]
@@ -179,7 +178,7 @@ def note(w: OutcomeBuffers, touched: Places, hidden: Places, row: int, x: int, y
 
 
 def scan_around(w: OutcomeBuffers, o: Outlook, i: Place, angle: int) -> None:
-    """All placements of one angle that can meet card i; every second card half a step aside and down."""
+    """Scan all placements of one angle that can touch card i; every second one half a step aside and down."""
     aside = (i & 1) * (STEP // 2)
     x, y, c, n = o.x[i] + aside, o.y[i] + aside, cosine(angle), sine(angle)
     scan_points(o, w, x, y, c, n)  # type: ignore[arg-type]
@@ -200,7 +199,7 @@ def scan_around(w: OutcomeBuffers, o: Outlook, i: Place, angle: int) -> None:
 
 
 def leave_out_far(w: OutcomeBuffers, o: Outlook, i: Place, x: int, y: int, c: int, n: int) -> None:
-    """The corners of a tile reach farther than card i does: what is there, other cards tell."""
+    """Leave out the corners of a tile that card i does not reach: other cards cover them."""
     for row in range(SIDE):
         for column in range(SIDE):
             if w.seen[row * WIDTH + column]:
@@ -210,8 +209,9 @@ def leave_out_far(w: OutcomeBuffers, o: Outlook, i: Place, x: int, y: int, c: in
 
 
 def write_down(w: OutcomeBuffers, o: Outlook, i: Place) -> None:
-    """What the buffers hold; near card i what a tile does not see for sure is asked for: ranks hidden by burial, and at
-    a slant, where centres are rounded, everything. What then turns out to be another outcome is left to that one."""
+    """Keep the outcomes in the buffers. Near card i, check what a tile cannot decide: ranks hidden by burial, and
+    at a slant, where centres are rounded, everything. A placement that turns out to have another outcome is left out.
+    """
     o.count = 0
     for slot in range(SLOTS):
         if w.used[slot] and o.count < MOST_KEPT:

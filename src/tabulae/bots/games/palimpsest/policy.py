@@ -1,8 +1,8 @@
-"""How a player of Palimpsest by rules of thumb moves: looks at many placements of every card, takes the most promising.
+"""The heuristic policy of Palimpsest: it evaluates many placements of every card and takes the most promising.
 
 In the compilable subset, on records: a State, `notes` (NOTES), `weights` (see scribe_value.py). The placements come
-from the proposals for the table at the root of a search; where cards were laid since, they are looked at again, and a
-few fresh ones are tried.
+from the proposals for the table at the root of a search; where cards were laid since, they are checked again, and a
+few new ones are tried.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from tabulae.games.palimpsest.state import (
 
 MOST_PLACES = 2048  # of the proposals at the root
 MOST_LISTED = 128  # moves at the root
-MOST_REQUIRED = 4  # of them, asked for from outside
-MOST_MORE = 6  # scribes on one card whose worth is told apart
+MOST_REQUIRED = 4  # of them, required by the caller
+MOST_MORE = 6  # scribes on one card whose value differs
 LONGEST_PATH = 256
-ASIDE = 240  # a fresh try lies at most so far from its neighbour's centre on each axis
+ASIDE = 240  # a new placement is at most so far from its neighbour's centre on each axis
 NOTHING = -1  # no choice
 OUT_OF_TREE = -1  # no node
 WORST = -1.0e9
 
 NOTES = [
     ("places", "int64"),  # the proposals: how many, and where
-    ("known", "int64"),  # cards on the table for which they hold
+    ("known", "int64"),  # cards on the table to which they apply
     ("x", "int64", (MOST_PLACES,)),
     ("y", "int64", (MOST_PLACES,)),
     ("angle", "int64", (MOST_PLACES,)),
@@ -62,23 +62,23 @@ NOTES = [
     ("prior", "float32", (MOST_LISTED,)),
     ("shows", "int64"),  # for the seat to act: cards whose rank is visible,
     ("total", "int64", (MOST_CARDS,)),  # [place] scribes there,
-    ("gain", "float32", (MOST_CARDS,)),  # [place] points, over the mean of the others, if it is scored now,
-    ("hold", "float32", (MOST_CARDS,)),  # [place] what it will probably bring,
-    ("take", "float32", (MOST_CARDS,)),  # [place] the same, more or less, if the best scribe to take is taken,
-    ("more", "float32", (MOST_CARDS, MOST_MORE + 1)),  # [place][scribes] and with so many more of the own
-    ("leaf_turns", "int64"),  # turns that a leaf is played on before it is judged
+    ("gain", "float32", (MOST_CARDS,)),  # [place] points over the average of the others if it is scored now,
+    ("hold", "float32", (MOST_CARDS,)),  # [place] its expected points,
+    ("take", "float32", (MOST_CARDS,)),  # [place] the change of these if the best scribe to take is taken,
+    ("more", "float32", (MOST_CARDS, MOST_MORE + 1)),  # [place][scribes] and with so many more of the seat's own
+    ("leaf_turns", "int64"),  # turns played on from a leaf before it is evaluated
     ("there", "int64"),  # children of a node that are available
-    ("floor", "int64"),  # the lowest place that takes the next scribe
+    ("floor", "int64"),  # the lowest place for the next scribe
     ("points", "float32", (MOST_SEATS,)),
     ("path", "int64", (LONGEST_PATH,)),
 ]
 
 
-# What a placement promises
+# The value of a placement
 
 
 def assess_table(s: State, seat: Seat, notes: Any, weights: Any) -> None:
-    """Note for every card on the table what it means to the seat."""
+    """Note the value of every card on the table for the seat."""
     turns = turns_to_go(s)
     powers = has_power(s, s.hand[seat])
     notes.shows = 0
@@ -115,7 +115,7 @@ def best_removal(s: State, i: Place, seat: Seat, turns: float, weights: Any) -> 
 
 
 def cost_of_parting(s: State, card: Card, weights: Any) -> float:
-    """What it costs to part with the card."""
+    """The cost of parting with the card."""
     rank = rank_of(s, card)
     number = rank - 1 if rank != NO_RANK else CROWN_RANK - 1 + KINDS[card]
     cost: float = weights[KEEP + number] + weights[NEW_RANK] * rank
@@ -171,8 +171,9 @@ def near_new_card(s: State, notes: Any, x: int, y: int) -> bool:
 def pick_lay(
     s: State, seat: Seat, notes: Any, known: int, fresh: int, tree: Any, node: int, dice: Dice, weights: Any
 ) -> int:
-    """The action that promises most among a sample of placements, `known` of the proposals and `fresh` tries, with
-    every card of the hand; it is none that the node has already."""
+    """The most promising action in a sample of placements, `known` proposals and `fresh` new ones, with every card in
+    hand; none that the node already has.
+    """
     assess_table(s, seat, notes, weights)
     choice, best = NOTHING, WORST
     if notes.places == 0:
@@ -226,8 +227,11 @@ def has_child(tree: Any, node: int, action: int) -> bool:
 
 
 def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, weights: Any) -> int:
-    """The best decision after a lay, by what it changes; none that the node has already. Scribes are placed in the
-    order of the cards, so that no two ways lead to the same: none goes below `lowest_place`."""
+    """The best decision after a lay, by what it changes; none that the node already has.
+
+    Scribes are placed in the order of the cards, so that there is one way to each result: none goes below
+    `lowest_place`.
+    """
     turns = turns_to_go(s)
     choice, best = NOTHING, WORST
     for k in range(count_steps(s, seat)):
@@ -242,7 +246,7 @@ def pick_step(s: State, seat: Seat, lowest_place: Place, tree: Any, node: int, w
 
 
 def step_value(s: State, seat: Seat, move: Move, turns: float, weights: Any) -> float:
-    """What a decision brings; of scribes to place, for each of as many as go best on that card together."""
+    """The value of a decision; for scribes to place, per scribe, for as many as go best on that card together."""
     i = s.place[move.card]
     if move.kind == PLACE:
         best = WORST
@@ -264,7 +268,7 @@ def step_value(s: State, seat: Seat, move: Move, turns: float, weights: Any) -> 
 
 
 def carry_value(s: State, seat: Seat, i: Place, to: Place, turns: float, weights: Any) -> float:
-    """The scribes are carried over, looked at, and carried back."""
+    """The scribes are carried over, evaluated, and carried back."""
     value = -expected_points(s, i, seat, seat, 0, turns, weights) - expected_points(
         s, to, seat, seat, 0, turns, weights
     )

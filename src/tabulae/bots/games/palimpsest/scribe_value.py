@@ -1,4 +1,4 @@
-"""What scribes on a card of Palimpsest are worth, in points that they will probably bring: for rules of thumb.
+"""The expected points of scribes on a card of Palimpsest, for the heuristics.
 
 In the compilable subset. `weights` is an array that begins with weights tuned by play (`WEIGHTS`). heuristic_value.py
 evaluates a whole table.
@@ -12,21 +12,21 @@ from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.state import PLAY_OUT, Place, State
 
-# Places in `weights`
-FINAL = 0  # how often a card whose rank shows will be scored at the end,
-AGAIN = 1  # and before that, for each scribe on it and each turn to go
+# Indices in `weights`
+FINAL = 0  # how often a card whose rank shows is scored at the end,
+AGAIN = 1  # and before that, for each scribe on it and each turn left
 MOST_SCRIBES = 2  # more of them on a card make it no likelier to be scored
-EDGE = 3  # of the rank: what it is worth to be a scribe further ahead, or behind
-NEW_RANK = 4  # what each point of rank that is laid down for all to take costs
-PLACED = 5  # points that it is worth to have placed a scribe anywhere
-KEEP = 6  # what it costs to part with an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse
+EDGE = 3  # share of the rank: the value of being one scribe further ahead, or behind
+NEW_RANK = 4  # the cost of each point of rank laid down for all to take
+PLACED = 5  # the value of having placed a scribe anywhere, in points
+KEEP = 6  # the cost of parting with an Ace, a 2, ... a 9, a card of rank 10, a Crown, a Pawn, a Court, the Excuse
 WEIGHTS = (
     *(0.5, 0.02, 6.0, 0.1, 0.35, 0.7),
     *(2.0, 1.5, 1.0, 0.5, 0.6, 0.0, 0.0, 0.0, 0.5, 0.0, 1.2, 0.0, 1.0, 1.0),
 )
 
 SCRIBES_A_TURN = 3.0
-CLOSE = 2  # scribes by which a lead is as good as safe
+CLOSE = 2  # scribes by which a lead is nearly safe
 
 
 def turns_to_go(s: State) -> float:
@@ -43,8 +43,10 @@ def turns_to_go(s: State) -> float:
 
 
 def standing(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) -> float:
-    """What the seat has of card i's rank (1: all of it) if `who` had so many more scribes there, with what it is
-    worth to be ahead. Must agree with `scoring.points_on` but for that."""
+    """The seat's share of card i's rank (1: all of it) if `who` had `more` scribes there, plus the value of a lead.
+
+    Must agree with `scoring.points_on` but for that.
+    """
     own = int(s.scribes[i][seat]) + (more if who == seat else 0)
     if own <= 0:
         return 0.0
@@ -63,7 +65,7 @@ def standing(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) 
 
 
 def lead_on(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) -> float:
-    """What the seat has of card i's rank over the mean of the others."""
+    """The seat's share of card i's rank over the average of the others."""
     lead = 0.0
     for each in range(s.seats):
         part = standing(s, i, each, who, more, edge)
@@ -72,14 +74,14 @@ def lead_on(s: State, i: Place, seat: Seat, who: Seat, more: int, edge: float) -
 
 
 def times_paid(s: State, i: Place, more: int, turns: float, weights: Any) -> float:
-    """How often card i, which shows its rank, will probably be scored, with so many more scribes on it."""
+    """The expected number of times that card i, which shows its rank, is scored, with so many more scribes on it."""
     there = min(weights[MOST_SCRIBES], scribes_on(s, i) + more)
     often: float = weights[FINAL] + weights[AGAIN] * there * turns
     return often
 
 
 def expected_points(s: State, i: Place, seat: Seat, who: Seat, more: int, turns: float, weights: Any) -> float:
-    """Points that card i will probably bring the seat over the mean of the others, `who` having so many more there."""
+    """The expected points of card i for the seat over the average of the others, with so many more scribes of `who`."""
     if not rank_shows(s, i):
         return 0.0
     often = times_paid(s, i, more, turns, weights)

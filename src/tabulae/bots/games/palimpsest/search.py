@@ -1,4 +1,4 @@
-"""What search needs of Palimpsest, in the compilable subset: worlds, moves to try, how play goes on.
+"""What search needs from Palimpsest, in the compilable subset: worlds, moves to try, rollouts.
 
 A choice is an action number of `encode.py`. Laying, placing, removing, moving and carrying scribes are all moves of the
 tree. The proposals for the table are found once, at the root.
@@ -38,16 +38,16 @@ from tabulae.games.palimpsest.state import DEGREES, LAY, PLACE, STEP_NUMBERS, Mo
 from tabulae.games.palimpsest.view import View, deal_world, unseen
 
 MOST_SIDES = 5
-SLOWNESS = 4  # iterations take so many times as long as in a game of cards
-MOST_EVEN = 12  # moves that are compared evenly
-KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements looked at by whoever is to lay a card below the root
+SLOWNESS = 4  # how many times longer an iteration takes than in a card game
+MOST_EVEN = 12  # moves in an even comparison
+KNOWN_TRIES, FRESH_TRIES = 12, 6  # placements tried by the seat to lay a card below the root
 
 
 # The root
 
 
 def require_moves(notes: Any, moves: Sequence[Move]) -> None:
-    """Have these moves looked at, MOST_ASKED of them at most."""
+    """Make sure that these moves are tried, at most MOST_REQUIRED of them."""
     required = [action_of(move) for move in moves][:MOST_REQUIRED]
     notes["required"] = len(required)
     notes["required_choices"][0][: len(required)] = required
@@ -64,7 +64,7 @@ def new_notes(view: Any, kernel: Any) -> Any:
 
 
 def count_compared(view: Any) -> int:
-    """How many moves an even comparison takes in."""
+    """The number of moves in an even comparison."""
     return min(MOST_EVEN, count_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
 
 
@@ -86,7 +86,7 @@ def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
 
 
 def prepare(v: View, dice: Dice, s: State, notes: Any, even: bool, weights: Any) -> None:
-    """All that the View tells, into a blank State, and the list of the own moves, the most promising first."""
+    """Write all that the View shows into a blank State, and list the seat's moves, the most promising first."""
     deal_world(v, dice, s)
     notes.listed = 0
     if v.turn == v.seat:
@@ -115,7 +115,7 @@ def list_moves(s: State, seat: Seat, notes: Any, most: int, weights: Any) -> Non
 
 
 def put_on_list(notes: Any, choice: int, value: float, most: int) -> None:
-    """Keep the list in order, the best first, and no longer than `most`."""
+    """Keep the list sorted, the best first, and no longer than `most`."""
     if notes.listed == most and value <= notes.prior[most - 1]:
         return
     k = notes.listed if notes.listed < most else most - 1
@@ -129,7 +129,7 @@ def put_on_list(notes: Any, choice: int, value: float, most: int) -> None:
 
 
 def put_required_on_list(notes: Any, choice: int) -> None:
-    """At its end, unless it is there already. There is room for MOST_ASKED."""
+    """Append it unless it is listed already. There is room for MOST_REQUIRED."""
     for k in range(notes.listed):
         if notes.choice[k] == choice:
             return
@@ -141,7 +141,7 @@ def put_required_on_list(notes: Any, choice: int) -> None:
 
 
 def redeal(v: View, dice: Dice, s: State) -> None:
-    """Deal the hidden cards of a copy of the prepared State anew, evenly. In which order they came is of no account."""
+    """Deal the hidden cards of a copy of the prepared State anew, uniformly. Their order does not matter."""
     s.stock = unseen(v)
     s.stock_size = size(s.stock)
     for seat in range(s.seats):
@@ -169,7 +169,7 @@ def can_apply(s: State, choice: int) -> bool:
 
 
 def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dice, weights: Any) -> int:
-    """The next best move for the node, or anywhere else a good one."""
+    """At the root the next best move, anywhere else a good one."""
     if at_root and node >= 0 and notes.listed > 0:
         return int(notes.choice[notes.there])
     if s.phase == LAY:
@@ -178,13 +178,13 @@ def propose(s: State, notes: Any, tree: Any, node: int, at_root: bool, dice: Dic
 
 
 def next_bias(notes: Any) -> float:
-    """What the next move of the list is given beforehand: by how much less than its favourite a net likes it."""
+    """The bias of the next move of the list: how much less than its favourite the net prefers it."""
     bias: float = notes.biases[notes.there]
     return bias
 
 
 def apply_choice(s: State, choice: int, notes: Any, ordered: bool, dice: Dice) -> None:
-    """Make the choice and let chance answer. Below the root, scribes are placed in the order of the cards."""
+    """Make the choice and the chance moves after it. Below the root, scribes are placed in the order of the cards."""
     move = move_of(choice)
     play(s, s.turn, move)
     notes.floor = s.place[move.card] if ordered and move.kind == PLACE else 0
@@ -205,7 +205,7 @@ def is_over(s: State) -> bool:
 
 
 def judge(s: State, notes: Any, margin: float, weights: Any, values: Any) -> None:
-    """Add what the leaf comes to; where a net helps, by as much as it is trusted what the net says of it."""
+    """Add the value of the leaf; with a net, mixed with the net's evaluation by its weight."""
     trust = notes.trust if s.turn != NOBODY else 0.0
     add_values(s, notes.points, margin if trust > 0 else (1 - notes.trust) * margin, weights, values, 1 - trust)
     if trust > 0:

@@ -1,4 +1,4 @@
-"""Why a move of Palimpsest is good, in words: points now, scribes to place, ranks hidden, the end that comes near."""
+"""Explanations of Palimpsest moves: points now, scribes to place, ranks hidden, the approaching end."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
-    """What speaks for a move against another."""
+    """The advantages of a move over another."""
     phrases = PHRASES[lang]
     ours, theirs = deeds(view, move), deeds(view, other)
     reasons = []
@@ -137,6 +137,6 @@ def _over_others(view: View, points: Sequence[Points]) -> Points:
 
 
 def _hidden_of_others(view: View, found: Deeds) -> list[Card]:
-    """The cards whose rank gets hidden and where another would gain more than the own seat."""
+    """The cards whose rank gets hidden and where another seat would gain more."""
     points = {i: [points_on(view, i, seat) for seat in range(view.seats)] for i in found.hidden}
     return [view.card[i] for i in found.hidden if _over_others(view, points[i]) < 0]

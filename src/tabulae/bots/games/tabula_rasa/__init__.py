@@ -1,4 +1,4 @@
-"""What bots know about Tabula Rasa."""
+"""The bots' plug-in for Tabula Rasa."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabulae.bots.search_knowledge import SearchMethod
 
 
 class TabulaRasa(Plugin):
-    """The parts that Tabula Rasa has."""
+    """The parts that Tabula Rasa provides."""
 
     def heuristics(self) -> Heuristics:
         from tabulae.bots.games.tabula_rasa import heuristics

@@ -1,6 +1,6 @@
-"""The end of a two-player game of Tabula Rasa, solved: with the deck empty, only two cards are unknown.
+"""The endgame solver of two-player Tabula Rasa: with the deck empty, only two cards are unknown.
 
-`reaches` decides one world in which both hands are known, by trying every line that could matter. In the compilable
+`reaches` decides one world in which both hands are known, by searching every line that could matter. In the compilable
 subset; its working arrays come from the caller.
 """
 
@@ -30,11 +30,11 @@ from tabulae.games.tabula_rasa.rules import deck_size
 from tabulae.games.tabula_rasa.state import PLAYS, REMOVED, Move, State
 from tabulae.games.tabula_rasa.view import View, unseen
 
-PLACES = 1 << 20  # in the table of positions met before
+PLACES = 1 << 20  # in the transposition table
 DEEPEST = 17  # 16 plays are left when the deck is empty
-ASKED, OTHER = 0, 1  # the side that is to reach the lead, and the one that hinders it
-WIN, DRAW = 1, 0  # leads to be reached
-MOST_OPEN = 16  # plays to go, as many as there are with the deck empty; one world takes a second at most
+ASKED, OTHER = 0, 1  # the side that is to reach the lead, and the other
+WIN, DRAW = 1, 0  # leads to reach
+MOST_OPEN = 16  # plays left, as many as there are with the deck empty; one world takes a second at most
 
 
 def reaches(target: int, asked_first: bool, plays: int, hands: Any, lanes: Any, todo: Any, keys: Any) -> bool:
@@ -76,7 +76,7 @@ def reaches(target: int, asked_first: bool, plays: int, hands: Any, lanes: Any, 
 
 
 def post(hands: Any, lanes: Any, depth: int, mover: int, choice: int) -> None:
-    """Write the position after the choice one deeper."""
+    """Write the position after the choice one level deeper."""
     knight = choice - KINDS if choice >= KINDS else choice
     estate = NUMBERS + knight // VALUES if choice >= KINDS else knight % VALUES
     hands[depth + 1][1 - mover] = hands[depth][1 - mover]
@@ -86,7 +86,7 @@ def post(hands: Any, lanes: Any, depth: int, mover: int, choice: int) -> None:
 
 
 def at_once(target: int, over: bool, hand: Any, lane: Any) -> int:
-    """1 or 0 where no play can change the answer, -1 where some might.
+    """1 or 0 if no play can change the answer, -1 if some might.
 
     More cards at an estate never hurt: the best for a side is all its cards at both their homes, the other's at none.
     """
@@ -100,7 +100,7 @@ def at_once(target: int, over: bool, hand: Any, lane: Any) -> int:
 
 
 def question(target: int, mover: int) -> int:
-    """Tells apart what may be asked of one position."""
+    """A number that distinguishes the questions about one position."""
     return 2 * target + mover
 
 
@@ -109,14 +109,14 @@ def place_of(asked: int, hand: Any, lane: Any) -> int:
 
 
 def remembered(asked: int, hand: Any, lane: Any, keys: Any) -> int:
-    """The answer for a position met before, or -1."""
+    """The stored answer for a position, or -1."""
     key = place_of(asked, hand, lane) | 1
     found = keys[key >> 1 & PLACES - 1]
     return found & 1 if found | 1 == key else -1
 
 
 def remember(asked: int, hand: Any, lane: Any, answer: int, keys: Any) -> None:
-    """The newest position takes the place; its last bit is the answer."""
+    """Store the answer as the last bit; a newer position replaces an older one."""
     key = place_of(asked, hand, lane) | 1
     keys[key >> 1 & PLACES - 1] = key if answer == 1 else key ^ 1
 
@@ -126,7 +126,7 @@ def remember(asked: int, hand: Any, lane: Any, answer: int, keys: Any) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """What a move comes to in each world, as weights of wins, draws and losses that sum to one."""
+    """The results of a move in all worlds, as weights of wins, draws and losses that sum to one."""
 
     move: Move
     wins: float
@@ -139,7 +139,7 @@ class Proved:
 
 
 class Solver:
-    """Solves every world that looks the same to the View's seat; each counts for the cards it could be made of."""
+    """Solves every world consistent with the View; each counts as often as it can be dealt."""
 
     def __init__(self, kernel: Any) -> None:
         import numpy as np
@@ -151,7 +151,7 @@ class Solver:
         self._todo = np.zeros(DEEPEST + 1, np.int64)
 
     def lead_sign(self, plays: int, own: Knights, other: Knights, ours: int, theirs: int, own_first: bool) -> int:
-        """1, 0 or -1: how the game ends for the own side if both know all and play as well as can be."""
+        """1, 0 or -1: the result for the seat's own side if both know all and play perfectly."""
         for target, sign in ((WIN, 1), (DRAW, 0)):
             self._hands[0] = own, other
             self._lanes[0] = ours, theirs
@@ -162,8 +162,8 @@ class Solver:
     def solve(self, view: View, likely: Mapping[Knights, float] | None = None) -> tuple[Proved, ...]:
         """Every move of the seat to act, in every world; the View must be `solvable`.
 
-        Each world is played on with all cards open: what it is worth to hide or to find out a card is not counted.
-        `likely` says how likely each hand of the other is; without it each counts for the ways to be dealt it.
+        Each world is solved with all cards open: the value of hiding or finding out a card is not counted.
+        `likely` gives the probability of each hand of the other; without it each counts for the ways to be dealt it.
         """
         left = PLAYS - view.plays
         seat, other = view.seat, 1 - view.seat
@@ -182,7 +182,7 @@ class Solver:
 
 
 def solvable(view: View, most_plays: int) -> bool:
-    """Two players, the deck empty, the seat to act, and no more than so many plays to go."""
+    """Two players, the deck empty, the seat to act, and no more than so many plays left."""
     return view.seats == 2 and view.deck_size == 0 and view.turn == view.seat and PLAYS - view.plays <= most_plays
 
 
@@ -205,7 +205,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 def move_values(view: View, likely: Mapping[Knights, float] | None = None) -> dict[Move, float]:
-    """The chance to win by each move, a draw as half of one; the View must be `solvable`."""
+    """The chance to win with each move, a draw counting half; the View must be `solvable`."""
     return {proved.move: proved.value for proved in new_solver().solve(view, likely)}
 
 
@@ -215,9 +215,9 @@ def hidden_hand(world: Any, seat: Seat) -> Knights:
 
 
 def open_winner(s: State) -> Seat | None:
-    """Who wins if from here on all cards lie open and both play as well as can be; NOBODY for a draw.
+    """Who wins if all cards are open from here on and both play perfectly; NOBODY for a draw.
 
-    None where that takes too long to find out.
+    None if that takes too long to find out.
     """
     left = PLAYS - s.plays
     if s.seats != 2 or deck_size(s) > 0 or not 0 < left <= MOST_OPEN:
@@ -230,7 +230,7 @@ def open_winner(s: State) -> Seat | None:
 
 @cache
 def new_solver() -> Solver:
-    """A solver; its table of positions is kept from one question to the next."""
+    """A solver; its transposition table is kept from one question to the next."""
     from tabulae.bots.games.tabula_rasa import endgame, search
     from tabulae.core.kernel import Kernel
     from tabulae.games.tabula_rasa import GAME

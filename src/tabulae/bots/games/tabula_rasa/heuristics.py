@@ -1,8 +1,8 @@
-"""Rules of thumb for Tabula Rasa: what each estate, and the castle, will probably bring.
+"""The heuristic of Tabula Rasa: the expected points of each estate, and of the castle.
 
-A card that is still to be played goes to its number or to its colour, one as likely as the other. An unseen card comes
-to each side in proportion to the cards which that side will still take up. So what a side will have at an
-estate in the end is a throw of coins, taken here as independent of the other sides and estates.
+A card still to be played goes to its number or to its colour, both equally likely. An unseen card goes to each side in
+proportion to the cards which that side will still draw. So the final number of a side's cards at an estate is
+binomial, taken here as independent of the other sides and estates.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from tabulae.games.tabula_rasa.view import View, unseen
 
 Chances: TypeAlias = tuple[float, ...]
 
-GOES_THERE = 0.5  # a card has two homes; weighing them by their worth played worse
+GOES_THERE = 0.5  # a card has two homes; weighting them by value played worse
 NEGLIGIBLE = 1e-5
 REMEMBERED = 4096  # races that many moves and turns have in common
 
 
 class Outlook(NamedTuple):
-    """What an estate will probably bring."""
+    """The expected result of an estate."""
 
-    owner: Chances  # [side]: to gain the tile itself
+    owner: Chances  # [side]: chance to gain the tile itself
     points: Chances  # [side]
 
 
 def evaluate_move(view: View, move: Move) -> float:
-    """By how many points the own side will probably be ahead of the best other one after this move."""
+    """By how many points the seat's side will probably be ahead of the best other one after this move."""
     hand, hidden = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(hidden))
     outlooks = [outlook(view, move, estate, hand, hidden, shares) for estate in range(ESTATES)]
@@ -45,7 +45,7 @@ def evaluate_move(view: View, move: Move) -> float:
 
 
 def shares_of_unseen(view: View, in_hand: int, hidden: int) -> Chances:
-    """For each side, the part of the unseen cards that it will play; two of them nobody will."""
+    """For each side, the share of the unseen cards that it will play; two of them nobody will."""
     to_come = [0] * sides(view.seats)
     for seat in range(view.seats):
         plays = PLAYS // view.seats - size(view.posted[seat][BY_NUMBER]) - size(view.posted[seat][BY_COLOUR])
@@ -54,7 +54,7 @@ def shares_of_unseen(view: View, in_hand: int, hidden: int) -> Chances:
 
 
 def outlook(view: View, move: Move, estate: Estate, hand: Knights, hidden: Knights, shares: Chances) -> Outlook:
-    """What an estate will probably bring after the move."""
+    """The expected result of an estate after the move."""
     own = side_of(view.seats, view.seat)
     standing = list(strengths(view, estate)[: len(shares)])
     standing[own] += move.place == estate
@@ -75,7 +75,7 @@ def race(
     hidden: int,
     shares: Chances,
 ) -> Outlook:
-    """How a race ends in which the own side has cards for the estate in hand, and others are unseen."""
+    """The result of a race in which the seat's side has cards for the estate in hand, and others are unseen."""
     terms = View(seats=seats, ties=ties)
     coming = [heads(hidden, GOES_THERE * share) for share in shares]
     coming[own] = added(coming[own], heads(in_hand, GOES_THERE))
@@ -94,12 +94,12 @@ def race(
 
 @lru_cache(REMEMBERED)
 def heads(coins: int, chance: float) -> Chances:
-    """[number of heads]"""
+    """The binomial distribution. [number of heads]"""
     return tuple(comb(coins, n) * chance**n * (1 - chance) ** (coins - n) for n in range(coins + 1))
 
 
 def added(one: Chances, other: Chances) -> Chances:
-    """[sum of two independent numbers]"""
+    """The distribution of a sum of two independent numbers. [sum]"""
     chances = [0.0] * (len(one) + len(other) - 1)
     for m, p in enumerate(one):
         for n, q in enumerate(other):
@@ -111,7 +111,7 @@ def castle_chances(owners: list[Chances]) -> Chances:
     """TR-R9 For each side, the chance to be the first with two of the estates 1 to 5; `owners` is [estate][side]."""
     everyone = range(len(owners[0]))
     wins = [0.0 for _ in everyone]
-    waiting = {frozenset[Side](): 1.0}  # which sides have one estate, and how likely that is
+    waiting = {frozenset[Side](): 1.0}  # which sides have one estate, and the probability of that
     for chances in owners:
         later: dict[frozenset[Side], float] = {}
         for have_one, likely in waiting.items():

@@ -1,4 +1,4 @@
-"""How a world of Tabula Rasa came about, in the compilable subset: earlier moments, and what was chosen in them."""
+"""The history of a world of Tabula Rasa, in the compilable subset: earlier positions, and what was chosen in them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def seat_of_decision(s: State, n: int) -> Seat:
 
 
 def choice_of_decision(s: State, n: int) -> int:
-    """Choice number `n` of the game, as the net numbers choices: a play's code is its action."""
+    """Choice number `n` of the game, by the net's numbers of choices: a play's code is its action."""
     return int(s.history[n])
 
 

@@ -1,13 +1,13 @@
-"""What a net is told of Tabula Rasa, in the compilable subset: inputs, secrets, choices.
+"""The features of nets for Tabula Rasa, in the compilable subset: inputs, secrets, choices.
 
 Inputs, all small integers, sides counted from the View's own. For each of the ten estates: cards of each side, who has
-none there, the lead over each other side as one of -4 to 4, own and unseen cards that may still go there. Then hand and
-unseen cards by knight, who would get the castle now, the lead in points, and how many cards have been played as one
+none there, the lead over each other side, one-hot from -4 to 4, own and unseen cards that may still go there. Then hand
+and unseen cards by knight, who would get the castle now, the lead in points, and the number of cards played, one-hot
 of 48. Secrets, for the critic in training only: the hands of the other seats.
 
-With two players a net may be told the past as well, behind all that: of the last choices of the other, the newest
-first, to which of the ten estates the knight went, to which it might have gone instead, and by how many cards the other
-led at each of the ten before. What somebody passed over tells of its hand.
+With two players a net may have the past as well, after all that: for the last choices of the other, the newest
+first, the estate where the knight went, the estate where it might have gone instead, and the other's lead in cards at
+each of the ten before. What a player passed over says something about their hand.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = ACTIONS
 HORIZON = PLAYS  # decisions of a whole game
-TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with, each as often as the others
+TABLES: tuple[dict[str, str], ...] = ({},)  # the options a net is trained with, each equally often
 MARGIN_SPAN = 16.0  # points
-RECIPE: dict[str, Any] = {}  # the usual one
+RECIPE: dict[str, Any] = {}  # the default one
 EVALUATION_GAMES = 32_768
-FURTHEST = 4  # a lead in cards beyond this is told as this
+FURTHEST = 4  # a larger lead in cards is encoded as this
 LEADS = 2 * FURTHEST + 1
-WITH_PAST = 2  # seats at a table where nets may be told the past
+WITH_PAST = 2  # number of seats with past features
 REMEMBERED = 8  # choices of the other
-WENT, INSTEAD, STOOD = 0, ESTATES, 2 * ESTATES  # what is told of a choice: by estate
+WENT, INSTEAD, STOOD = 0, ESTATES, 2 * ESTATES  # the features of a choice, by estate
 OF_CHOICE = 3 * ESTATES
 
 
@@ -53,20 +53,20 @@ def estate_width(teams: int) -> int:
 
 
 def inputs(seats: int) -> int:
-    """How many numbers `write_inputs` writes of the present."""
+    """The number of values that `write_inputs` writes of the present."""
     teams = sides(seats)
     return ESTATES * estate_width(teams) + 2 * KINDS + teams + (teams - 1) + PLAYS
 
 
 def halvings(seats: int) -> list[int]:
-    """How often each input is halved before the net sees it, so that all are of about the same size."""
+    """The number of times each input is halved before the net sees it, so that all have about the same scale."""
     teams = sides(seats)
     estate = [2] * teams + [0] * teams + [0] * (LEADS * (teams - 1)) + [1, 2]
     return ESTATES * estate + [0] * KINDS + [0] * KINDS + [0] * teams + [4] * (teams - 1) + [0] * PLAYS
 
 
 def past_count(seats: int) -> int:
-    """How many more it may write of the past."""
+    """The number of past features."""
     return REMEMBERED * OF_CHOICE if seats == WITH_PAST else 0
 
 
@@ -75,7 +75,7 @@ def halvings_of_past(seats: int) -> list[int]:
 
 
 def write_inputs(v: View, out: Any) -> None:
-    """Write the inputs into `out`, which holds zeros: the present, and the past where there is room for it."""
+    """Write the inputs into `out`, which holds zeros: the present, and the past if there is room for it."""
     write_present(v, out)
     if len(out) > inputs(v.seats):
         write_past(v, out, inputs(v.seats))
@@ -114,10 +114,10 @@ def write_present(v: View, out: Any) -> None:
 
 
 def write_past(v: View, out: Any, at: int) -> None:
-    """Write what the other of two seats chose last into `out`, from `at` on, the newest choice first."""
+    """Write the last choices of the other of two seats into `out`, from `at` on, the newest first."""
     for estate in range(ESTATES):
         strong = strengths(v, estate)
-        lead = strong[nth_side(v, 1)] - strong[nth_side(v, 0)]  # of the other; play by play taken back
+        lead = strong[nth_side(v, 1)] - strong[nth_side(v, 0)]  # of the other; taken back play by play
         choice = at
         for n in range(min(v.plays, WITH_PAST * REMEMBERED)):
             play = v.plays - 1 - n
@@ -138,7 +138,7 @@ def home(knight: Knight, way: int) -> Estate:
 
 
 def secrets(seats: int) -> int:
-    """How many numbers `write_secrets` writes."""
+    """The number of values that `write_secrets` writes."""
     return KINDS * (seats - 1)
 
 
@@ -151,7 +151,7 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
 
 
 def symmetries(seats: int, past: bool = False) -> list[tuple[list[int], list[int]]]:
-    """Tables that are the same but for the names of colours: which input, and which choice, stands in each place."""
+    """Positions that are the same but for the names of colours: which input, and which choice, takes each place."""
     after = inputs(seats)
     estates = range(after, after + past_count(seats), ESTATES) if past else ()  # of the past, where each ten begin
     wide, hands = estate_width(sides(seats)), ESTATES * estate_width(sides(seats))

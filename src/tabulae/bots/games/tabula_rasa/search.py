@@ -1,4 +1,4 @@
-"""What search needs of Tabula Rasa, in the compilable subset: worlds, choices, and how random play ends.
+"""What search needs from Tabula Rasa, in the compilable subset: worlds, choices, rollouts.
 
 A choice is a knight, or 25 more than a knight: to the estate of its number, or to that of its colour.
 """
@@ -37,7 +37,7 @@ from tabulae.games.tabula_rasa.view import View, unseen
 
 CHOICES = 2 * KINDS
 MOST_SIDES = 3
-LEAD_SPAN = 60.0  # a lead of half as many points counts as certain victory where margins count
+LEAD_SPAN = 60.0  # a lead of half as many points counts as a certain win where margins count
 
 # Cards at the ten estates in lanes of five bits: the numbers in the lower five, the colours above
 LANE = 5
@@ -51,7 +51,7 @@ COLOUR_LANES = LANES_HIGH ^ NUMBER_LANES
 
 
 def prepare(v: View, s: State) -> None:
-    """What the View tells, into a blank State: every unseen card is in the stock, the other hands are empty."""
+    """Write what the View shows into a blank State: every unseen card is in the stock, the other hands are empty."""
     s.seats = v.seats
     s.ties = v.ties
     s.first = v.first
@@ -69,7 +69,7 @@ def prepare(v: View, s: State) -> None:
 
 
 def redeal(v: View, root: State, dice: Dice, s: State) -> None:
-    """Make `s`, once a copy of the prepared `root`, a world: deal the other hands from its stock, evenly."""
+    """Turn `s`, a copy of the prepared `root`, into a world: deal the other hands from its stock, uniformly."""
     s.turn = root.turn
     s.taker = root.taker
     s.plays = root.plays
@@ -90,7 +90,7 @@ def redeal(v: View, root: State, dice: Dice, s: State) -> None:
 
 
 def part_of(cards: CardSet, number: int, count: int, dice: Dice) -> CardSet:
-    """`count` of the `number` cards, evenly; coins that fall about right save most of the draws."""
+    """`count` of the `number` cards, uniformly; coin flips that come out about right save most of the draws."""
     few = count if count + count <= number else number - count
     part = cards & toss(dice)
     if 3 * few < number:
@@ -125,7 +125,7 @@ def choice_of_move(move: Move) -> int:
 
 
 def apply_choice(s: State, choice: int, dice: Dice) -> None:
-    """Make the choice and let chance answer, until a seat is to act again or the game is over."""
+    """Make the choice and the chance moves that follow, until a seat is to act again or the game is over."""
     play(s, s.turn, move_of_choice(choice))
     if s.turn == CHANCE:
         play(s, CHANCE, chance_move(s, nth(s.stock, roll(dice, s.stock_size))))
@@ -135,11 +135,11 @@ def side_to_act(s: State) -> Side:
     return side_of(s.seats, s.turn)
 
 
-# How it ends
+# Rollouts
 
 
 def rollout(s: State, spare: State, dice: Dice, margin: float, weights: Any, values: Any) -> None:
-    """Add to `values` what each side makes of random play from here on; `s` stays as it is. Needs no `weights`."""
+    """Add to `values` each side's result of random play from here on; `s` stays as it is. Needs no `weights`."""
     if s.seats == 3:
         rollout_for_three(s, spare, dice, margin, values)
         return
@@ -159,7 +159,7 @@ def rollout(s: State, spare: State, dice: Dice, margin: float, weights: Any, val
 
 
 def lanes_by_coin(s: State, seat: Seat, held: Knights, cards: CardSet, dice: Dice) -> int:
-    """What the seat will have posted in the end, each card still to come by a coin."""
+    """What the seat will have posted in the end, each card still to come by a coin flip."""
     coins, more = toss(dice), toss(dice)
     by_number = together(together(s.posted[seat][BY_NUMBER], as_knights(held & coins)), as_knights(cards & more))
     by_colour = together(together(s.posted[seat][BY_COLOUR], as_knights(held & ~coins)), as_knights(cards & ~more))
@@ -167,7 +167,7 @@ def lanes_by_coin(s: State, seat: Seat, held: Knights, cards: CardSet, dice: Dic
 
 
 def lanes_of(by_number: Knights, by_colour: Knights) -> int:
-    """How many cards stand at each estate; a lane never overflows."""
+    """The number of cards at each estate; a lane never overflows."""
     lanes = 0
     for n in range(NUMBERS):
         lanes |= size(by_number & KNIGHTS_OF_A_NUMBER << n) << LANE * n
@@ -206,7 +206,7 @@ def lead_of(mine: int, theirs: int) -> int:
 
 
 def add_values(lead: int, margin: float, values: Any) -> None:
-    """Add the worth of a result to both sides."""
+    """Add the value of a result for both sides."""
     worth = margin * min(1.0, max(0.0, 0.5 + lead / LEAD_SPAN))
     if lead > 0:
         worth += 1.0 - margin
@@ -223,7 +223,7 @@ def rollout_for_three(s: State, spare: State, dice: Dice, margin: float, values:
 
 
 def copy_table(s: State, spare: State) -> None:
-    """All that random play to the end looks at."""
+    """Copy everything that random play to the end reads."""
     spare.seats = s.seats
     spare.ties = s.ties
     spare.turn = s.turn
@@ -237,7 +237,7 @@ def copy_table(s: State, spare: State) -> None:
 
 
 def judge(s: State, margin: float, values: Any) -> None:
-    """Add to `values` what each side makes of a finished game: its share of the victory, and its lead by `margin`."""
+    """Add to `values` each side's result of a finished game: its share of the win, and its lead by `margin`."""
     final = scores(s)
     count = sides(s.seats)
     best = max(final)

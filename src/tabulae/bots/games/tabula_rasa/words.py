@@ -1,4 +1,4 @@
-"""Why a move of Tabula Rasa is good, in words: where it changes the race, and by how much."""
+"""Explanations of Tabula Rasa moves: where a move changes the race, and by how much."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tabulae.games.tabula_rasa.state import Move
 from tabulae.games.tabula_rasa.view import View, unseen
 from tabulae.games.tabula_rasa.wording import estate_name
 
-WORTH_SAYING = 0.15  # points that a difference must bring
+WORTH_SAYING = 0.15  # points that a difference must make
 MOST_REASONS = 2
-RARE = 0.095  # rounded to tenths it would say too much
+RARE = 0.095  # rounded to tenths it would be overstated
 
 PHRASES: Phrases = {
     "en": {
@@ -58,7 +58,7 @@ PHRASES: Phrases = {
 
 
 class Prospect(NamedTuple):
-    """What may be expected after a move."""
+    """The expected results after a move."""
 
     estates: list[Outlook]
     castle: tuple[float, ...]  # by side
@@ -72,7 +72,7 @@ def prospect(view: View, move: Move) -> Prospect:
 
 
 def lead_at(view: View, found: Prospect, estate: Estate) -> float:
-    """Points expected at the estate, over those of the best other side."""
+    """Expected points at the estate, minus those of the best other side."""
     points = list(found.estates[estate].points)
     own = points.pop(side_of(view.seats, view.seat))
     return own - max(points)
@@ -102,7 +102,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
-    """What speaks for a move against another: the estates, and the castle, where it gains most."""
+    """The advantages of a move over another: the estates, and the castle, where it gains most."""
     ours, theirs = prospect(view, move), prospect(view, other)
     own = side_of(view.seats, view.seat)
     reasons = []
@@ -120,7 +120,7 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
 
 
 def _told(key: str, estate: str, now: float, then: float, lang: str) -> str:
-    """How often something would be won, and how often otherwise; in hundredths where that is the same in tenths."""
+    """How often something would be won with each move; in hundredths if that is the same in tenths."""
     phrases = PHRASES[lang]
     often, otherwise = odds(now), odds(then)
     if often == otherwise:
@@ -131,7 +131,7 @@ def _told(key: str, estate: str, now: float, then: float, lang: str) -> str:
 
 
 def odds(chance: float) -> tuple[int, int]:
-    """So many times in so many: in tenths, or, where it is rare, once in more than ten."""
+    """So many times in so many: in tenths or, if it is rare, once in more than ten."""
     if chance < RARE:
         return 1, min(100, round(1 / max(chance, 0.01)))
     return max(1, min(9, round(10 * chance))), 10
