@@ -226,12 +226,6 @@ def test_no_module_breaks_a_rule_of_imports(rule: Rule):
     assert offences(rule) == []
 
 
-def test_no_folder_of_the_command_line_the_server_or_the_simulation_holds_more_than_20_modules():
-    folders = Counter(module.path.parent for module in MODULES if module.part in ("cli", "server", "simulation"))
-
-    assert {folder: held for folder, held in folders.items() if held > MOST_MODULES} == {}
-
-
 def test_every_module_belongs_to_a_part_of_the_house():
     assert {module.part for module in MODULES} <= set(MAY_IMPORT)
 
@@ -382,13 +376,14 @@ def test_an_improper_import_of_a_browser_module_is_found(path: str, text: str, w
     assert improper_web_imports(PurePosixPath(path), text) == wrong
 
 
-def test_no_folder_of_the_browser_part_holds_more_than_20_modules():
-    counts = Counter(str(path.parent) for path in WEB_MODULES if path.parts[0] not in ("text", "generated"))
+def test_no_folder_holds_more_than_20_modules():
+    paths = [*(module.path for module in MODULES), *("web" / path for path in WEB_MODULES)]
+    counts = Counter(str(path.parent) for path in paths)
 
     assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
-# Inside bots and lab
+# Inside bots
 
 BOTS_MAY_IMPORT = {  # by folder of bots/; a module beside the folders belongs to "base", but for levels
     "base": {"base"},
@@ -442,13 +437,6 @@ def test_imports_inside_bots_go_one_way():
 )
 def test_an_import_the_wrong_way_in_bots_is_found(path: str, text: str, wrong: bool):
     assert bool(list(imports_the_wrong_way_in_bots(Module(PurePosixPath(path), text)))) == wrong
-
-
-@pytest.mark.parametrize("part", ["bots", "lab"])
-def test_no_folder_of_bots_and_lab_holds_more_than_20_modules(part: str):
-    counts = Counter(str(module.path.parent) for module in MODULES if module.part == part)
-
-    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 # Clauses

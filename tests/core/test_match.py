@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tabulae
 from tabulae import (
@@ -23,6 +25,7 @@ from tabulae import (
     SeededDealer,
     UnknownGame,
 )
+from tabulae.core.match import SharedList
 from tabulae.core.report import report
 from tabulae.games.tabula_rasa.state import Move
 from tests.helpers import whispers
@@ -359,3 +362,28 @@ def test_a_copy_of_a_sworn_match_carries_its_deal():
     play_some(match, 2)
 
     assert match.record.deal == exchange.deal()
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.booleans(), st.integers()), max_size=40))
+def test_copies_of_a_shared_list_behave_like_lists_of_their_own(steps):
+    """Each step takes one of the lists there are, and makes a copy of it or adds to it."""
+    lists: list[tuple[SharedList[int], list[int]]] = [(SharedList(), [])]
+    for which, copy, number in steps:
+        shared, plain = lists[which % len(lists)]
+        if copy:
+            lists.append((shared.copied(), plain[:]))
+        else:
+            shared.extend([number])
+            plain.append(number)
+
+    assert [shared.items for shared, _ in lists] == [plain for _, plain in lists]
+
+
+def test_the_first_of_two_shared_lists_to_grow_keeps_the_items():
+    first = SharedList([1, 2])
+    items, second = first.items, first.copied()
+
+    second.extend([3])
+
+    assert second.items is items
+    assert first.items == [1, 2] and first.items is not items

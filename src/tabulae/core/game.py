@@ -17,10 +17,9 @@ from typing import TYPE_CHECKING, Any, cast
 from tabulae.core import layout
 from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
-from tabulae.core.fast_path import NO_FAST_PATH, FastPath
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
-from tabulae.core.protocols import Encoding, Proposals, Rules, Views, Wording
+from tabulae.core.protocols import NO_FAST_PATH, Encoding, FastPath, Proposals, Rules, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
 

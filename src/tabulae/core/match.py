@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
 from tabulae.core import game as registry
 from tabulae.core import layout
@@ -13,8 +13,9 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, Seat, is_number
-from tabulae.core.shared_list import SharedList
 from tabulae.core.words import seat_names
+
+T = TypeVar("T")
 
 
 def _checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -202,3 +203,38 @@ class Match:
         match._dealer = dealer or RandomDealer()
         match._deal()
         return match
+
+
+class SharedList(Generic[T]):
+    """A list that only grows. A copy shares its items, so copying takes the same time however long it is.
+
+    The first of the two to grow keeps the shared items; the other copies its own when it is next read.
+    """
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self._items = list(items)
+        self._length = len(self._items)
+
+    @property
+    def items(self) -> list[T]:
+        """All of them, to read only."""
+        if len(self._items) != self._length:
+            self._items = self._items[: self._length]
+        return self._items
+
+    def append(self, item: T) -> None:
+        if len(self._items) != self._length:
+            self._items = self._items[: self._length]
+        self._items.append(item)
+        self._length += 1
+
+    def extend(self, more: Iterable[T]) -> None:
+        for item in more:
+            self.append(item)
+
+    def copied(self) -> SharedList[T]:
+        twin: SharedList[T] = object.__new__(SharedList)
+        twin._items, twin._length = self._items, self._length
+        return twin

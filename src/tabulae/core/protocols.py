@@ -1,9 +1,13 @@
-"""What each module of a game's folder must offer. `Any` stands for the game's own State, View and Move."""
+"""What each module of a game's folder must offer, and the shortcuts it may offer.
+
+`Any` stands for the game's own State, View and Move.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
 
 from tabulae.core.annotations import Note, Scoring
 from tabulae.core.cardset import CardSet
@@ -136,3 +140,31 @@ class Proposals(Protocol):
 
     def proposals(self, v: Any, kernel: Any) -> Any:
         """Everything worth offering in this View."""
+
+
+ChangedNotes: TypeAlias = Callable[
+    [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
+]  # Views before and after, reader, names, language, results found for earlier readers
+
+
+@dataclass(frozen=True)
+class FastPath:
+    """Faster ways to the same answers, for servers. All are optional; tests compare each with the slow way."""
+
+    moves: Callable[[Any, Seat], list[Any]] | None = None  # a few legal moves, where listing all of them takes long
+    view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes
+    fixed_move_words: bool = False  # the label of a move does not depend on the table
+    open_cells: frozenset[str] = frozenset()  # of the State, equal in every View; the list may be incomplete
+
+    # The only seat that reads a move in other words than everybody else, and whose own cells it may change. What all
+    # other seats share is then made once. `own_cells` are all the cells that differ among Views.
+    affected_seat: Callable[[Seat, Any], Seat] | None = None
+    own_cells: frozenset[str] = frozenset()
+
+    # The notes that changed from one View to a later one, and the places that no longer have a note. Before the end, a
+    # reader whom no move in between affected gets the same from another seat's Views. The dict carries results over to
+    # the next reader of the same two positions.
+    changed_notes: ChangedNotes | None = None
+
+
+NO_FAST_PATH = FastPath()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabulae.core.fast_path import FastPath
 from tabulae.core.game import Game
 from tabulae.core.option import Option
+from tabulae.core.protocols import FastPath
 from tabulae.games.palimpsest import encode, pieces, rules, view, wording
 from tabulae.games.palimpsest.geometry import (
     contact_fast,

@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 
 from tabulae.core.chance import BY_HAND, Deal, KeyDealer
 from tabulae.core.game import Game
-from tabulae.core.match import Match
+from tabulae.core.match import Match, SharedList
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import Seat
-from tabulae.core.shared_list import SharedList
 
 notation = lru_cache(maxsize=1 << 14, typed=True)(str)  # typed: equal moves of two games are different keys
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabulae.core.cardset import EMPTY, cards_of, size
-from tabulae.core.fast_path import FastPath
+from tabulae.core.protocols import FastPath
 from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.tabula_rasa.pieces import NO_KNIGHT, Knight, colour_estate, kinds, number_estate
 from tabulae.games.tabula_rasa.rules import count_moves, deck_size, is_chance, nth_move, number_of_taken
