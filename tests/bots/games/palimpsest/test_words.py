@@ -115,7 +115,7 @@ def test_reasons_tell_what_is_true_of_the_move(lang):
     for match in positions(3, 17, 40):
         seat = match.to_act[0]
         view, moves = match.view(seat), match.moves(seat)
-        assert what_matters(view, moves, lang)
+        assert what_matters(view, moves, match.names, lang)
         for move in moves[:4]:
             told, ours, theirs = why(view, move, moves[-1], lang), deeds(view, move), deeds(view, moves[-1])
             assert told and "{" not in told

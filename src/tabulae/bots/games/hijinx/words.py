@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabulae.core.cardset import cards_of, holds, size
-from tabulae.core.words import Phrases
+from tabulae.core.words import Phrases, plural
 from tabulae.games.hijinx.pieces import DOUBLE_SEVEN, DOUBLES, JINX, JINX_POINTS, MATCH, SEVENS, effect_on, rank
 from tabulae.games.hijinx.state import BLANKS_MATCH, DRAW, DUMP, GIVE, KEEP, PLAY, Move
 from tabulae.games.hijinx.text.names import the_card
@@ -19,13 +19,13 @@ PHRASES: Phrases = {
         "threat": "{name} has {cards} left. Get rid of pips now.",
         "one card": "one card",
         "few cards": "{count} cards",
-        "heavy": "Your heaviest card is {card}: {pips} pips.",
-        "sheds": "You get rid of {pips} pips.",
+        "heavy": "Your heaviest card is {card}: {pips}.",
+        "pips": "{n} pip|{n} pips",
+        "sheds": "You get rid of {pips}.",
         "costs": "Only a match, so it costs you a card.",
         "again": "A double seven: you can play again.",
         "swap": "Everyone gives away a card: give a heavy one.",
         "dump": "You can dump a card on someone.",
-        "passes": "You get rid of {pips} pips.",
         "draws": "You take a card you don’t know.",
         "keeps": "You keep the card for later.",
         "waits": "Your hand stays the same.",
@@ -35,13 +35,13 @@ PHRASES: Phrases = {
         "threat": "{name} n’a plus que {cards}. Débarrassez-vous de vos points.",
         "one card": "une carte",
         "few cards": "{count} cartes",
-        "heavy": "Votre carte la plus lourde : {card}, {pips} points.",
-        "sheds": "{pips} points de moins dans votre main.",
+        "heavy": "Votre carte la plus lourde : {card}, {pips}.",
+        "pips": "{n} point|{n} points",
+        "sheds": "{pips} de moins dans votre main.",
         "costs": "Ce n’est qu’une paire : vous piochez une carte.",
         "again": "Un double sept : vous pouvez rejouer.",
         "swap": "Tout le monde donne une carte : donnez-en une lourde.",
         "dump": "Vous refilez une carte à quelqu’un.",
-        "passes": "{pips} points de moins dans votre main.",
         "draws": "Vous prenez une carte inconnue.",
         "keeps": "Vous gardez la carte pour plus tard.",
         "waits": "Votre main ne change pas.",
@@ -51,13 +51,13 @@ PHRASES: Phrases = {
         "threat": "{name} hat nur noch {cards}. Werde jetzt Augen los.",
         "one card": "eine Karte",
         "few cards": "{count} Karten",
-        "heavy": "Deine schwerste Karte ist {card}: {pips} Augen.",
-        "sheds": "So wirst du {pips} Augen los.",
+        "heavy": "Deine schwerste Karte ist {card}: {pips}.",
+        "pips": "{n} Auge|{n} Augen",
+        "sheds": "So wirst du {pips} los.",
         "costs": "Nur ein Paar: Du ziehst eine Karte.",
         "again": "Eine doppelte Sieben: Du bist noch einmal dran.",
         "swap": "Alle geben eine Karte weiter: Gib eine schwere.",
         "dump": "Du schenkst jemandem eine Karte.",
-        "passes": "So wirst du {pips} Augen los.",
         "draws": "Du ziehst eine unbekannte Karte.",
         "keeps": "Du behältst die Karte für später.",
         "waits": "Deine Karten bleiben gleich.",
@@ -76,7 +76,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
         cards = phrases["one card"] if fewest == 1 else phrases["few cards"].format(count=fewest)
         return phrases["threat"].format(name=names[rival], cards=cards)
     heavy = max(cards_of(view.hand), key=rank)
-    return phrases["heavy"].format(card=the_card(heavy, lang), pips=rank(heavy))
+    return phrases["heavy"].format(card=the_card(heavy, lang), pips=_pips(heavy, lang))
 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
@@ -87,14 +87,14 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
 def _deeds(view: View, move: Move, lang: str) -> list[str]:
     phrases = PHRASES[lang]
     if move.kind in (GIVE, DUMP):
-        return [phrases["passes"].format(pips=_pips(move.card))]
+        return [phrases["sheds"].format(pips=_pips(move.card, lang))]
     if move.kind == DRAW:
         return [phrases["draws"]]
     if move.kind == KEEP:
         return [phrases["keeps"]]
     if move.kind != PLAY:
         return [phrases["waits"]]
-    deeds = [phrases["sheds"].format(pips=_pips(move.card))]
+    deeds = [phrases["sheds"].format(pips=_pips(move.card, lang))]
     effect = effect_on(view.live, view.blank_match == BLANKS_MATCH, move.card)
     if effect == MATCH:
         return [*deeds, phrases["costs"]] if view.stack_size else deeds
@@ -107,5 +107,5 @@ def _deeds(view: View, move: Move, lang: str) -> list[str]:
     return deeds
 
 
-def _pips(card: int) -> int:
-    return JINX_POINTS if card == JINX else rank(card)
+def _pips(card: int, lang: str) -> str:
+    return plural(PHRASES[lang]["pips"], JINX_POINTS if card == JINX else rank(card), lang)

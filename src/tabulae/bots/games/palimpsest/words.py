@@ -20,14 +20,13 @@ NEAR_THE_END = 4  # scribes or cards left
 
 PHRASES: Phrases = {
     "en": {
-        "end scribes": "The game ends with the last scribe, and someone has only {count} left: count every card that "
-        "shows its rank.",
-        "end deck": "The game ends with the deck, and only {count} cards are left in it: count every card that shows "
-        "its rank.",
-        "card": "Look at {card}, rank {rank}: {own} scribes of yours, at most {rival} of any rival.",
+        "end scribes": "The game ends with the last scribe, and someone has only {count} left, so count every card "
+        "that shows its rank.",
+        "end deck": "The game ends with the deck (cards left: {count}), so count every card that shows its rank.",
+        "card": "Look at {card}, rank {rank}. Scribes on it: {own} for you, {rival} for your best rival.",
         "first": "No card with a rank has a scribe yet: touch cards that share many suits with yours.",
         "points": "Points right away: {own} for you, {rival} for the best of the others.",
-        "scribes": "You place {count} scribes instead of {other}.",
+        "scribes": "Scribes to place: {count} instead of {other}.",
         "hides": "It hides {cards}, where others are ahead.",
         "standing": "If scored then, you’d be {now}, not {then}.",
         "ahead": "{points} ahead",
@@ -37,12 +36,12 @@ PHRASES: Phrases = {
     "fr": {
         "end scribes": "La partie finit avec le dernier scribe, et quelqu’un n’en a plus que {count} : comptez "
         "chaque rang visible.",
-        "end deck": "La partie finit avec la pioche, et il n’y reste que {count} cartes : comptez chaque rang visible.",
-        "card": "Regardez {card}, rang {rank} : {own} scribes à vous, {rival} au mieux pour un rival.",
+        "end deck": "La partie finit avec la pioche (cartes restantes : {count}). Comptez chaque rang visible.",
+        "card": "Regardez {card}, rang {rank}. Scribes dessus : {own} pour vous, {rival} pour votre meilleur rival.",
         "first": "Aucune carte à rang n’a encore de scribe : touchez des cartes qui partagent beaucoup de couleurs "
         "avec les vôtres.",
         "points": "Des points tout de suite : {own} pour vous, {rival} pour le meilleur des autres.",
-        "scribes": "Vous placez {count} scribes, au lieu de {other}.",
+        "scribes": "Scribes à placer : {count} au lieu de {other}.",
         "hides": "Le coup cache {cards}, où d’autres sont devant.",
         "standing": "Au décompte, vous auriez {now}, et non {then}.",
         "ahead": "{points} d’avance",
@@ -52,8 +51,8 @@ PHRASES: Phrases = {
     "de": {
         "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: Rechne mit jeder "
         "Karte, deren Rang zu sehen ist.",
-        "end deck": "Das Spiel endet mit dem Stapel, und der hat nur noch {count} Karten: Rechne mit jeder Karte, "
-        "deren Rang zu sehen ist.",
+        "end deck": "Das Spiel endet mit dem Stapel (Karten übrig: {count}). Rechne mit jeder Karte, deren Rang zu "
+        "sehen ist.",
         "card": "Achte auf {card}, Rang {rank}: {own} Schreiber von dir, höchstens {rival} von jemand anderem.",
         "first": "Noch hat keine Karte mit Rang einen Schreiber: Berühre Karten, die viele Farben mit deinen teilen.",
         "points": "Bringt sofort Punkte: {own} für dich, {rival} für den Besten der anderen.",

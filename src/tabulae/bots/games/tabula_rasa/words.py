@@ -21,7 +21,7 @@ RARE = 0.095  # rounded to tenths it would be overstated
 PHRASES: Phrases = {
     "en": {
         "matters": "Look at {estate}: it’s worth {worth}, {counts}, and {unseen} of its cards haven’t shown up yet.",
-        "castle matters": "Look at the castle: {worth} points for whoever first wins two of the estates 1 to 5.",
+        "castle matters": "Look at the castle: {worth} points for the first to win two of estates 1 to 5.",
         "estate": "You’d win {estate} {now}, not {then}.",
         "castle": "You’d win the castle {now}, not {then}.",
         "odds": "{k} times in {n}",
@@ -51,8 +51,8 @@ PHRASES: Phrases = {
         "odds": "in {k} von {n} Fällen",
         "odds once": "in {k} von {n} Fällen",
         "odds short": "in {k} von {n}",
-        "nothing": "Die beiden nehmen sich wenig.",
-        "counts": "du hast dort {own}, wer dir am nächsten kommt, {rival}",
+        "nothing": "Die beiden nehmen sich nicht viel.",
+        "counts": "du hast dort {own}, dein stärkster Rivale {rival}",
     },
 }
 
