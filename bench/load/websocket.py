@@ -42,26 +42,28 @@ async def _ours() -> None:
     import uvicorn
 
     from tabulae.server.settings import Limits
-    from tabulae.server.sockets.acceptor import Http
+    from tabulae.server.sockets.acceptor import HttpProtocol
     from tabulae.server.sockets.websocket import Socket
 
-    class Entrance:
+    class SocketAcceptor:
         """Lets everybody in, and answers every message."""
 
         class app:  # stands for the Application
             class settings:
                 limits = Limits()
 
-        async def admit(self, scope: object, headers: object, pipe: Socket, yes: bytes, more: bytes) -> None:
-            pipe.open(yes, lambda text: pipe.write([ANSWER]), lambda: None, more)
+        async def admit(self, scope: object, headers: object, transport: Socket, yes: bytes, more: bytes) -> None:
+            transport.open(yes, lambda text: transport.write([ANSWER]), lambda: None, more)
 
     class App:
-        entrance = Entrance()
+        acceptor = SocketAcceptor()
 
         async def __call__(self, scope: object, receive: object, send: object) -> None:
             raise NotImplementedError
 
-    config = uvicorn.Config(App(), port=0, http=Http, ws="none", log_config=None, lifespan="off", proxy_headers=False)
+    config = uvicorn.Config(
+        App(), port=0, http=HttpProtocol, ws="none", log_config=None, lifespan="off", proxy_headers=False
+    )
     server = uvicorn.Server(config)
     serving = asyncio.ensure_future(server.serve())
     while not server.started:

@@ -17,7 +17,7 @@ from bench.load.server_process import SEATS
 from tabulae.core.chance import seat_commitment
 from tabulae.server import http_types, identity, wire
 from tabulae.server.app import Application
-from tabulae.server.gc_tuning import Garbage
+from tabulae.server.gc_tuning import GcTuning
 from tabulae.server.ports import Guest, Store
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.connection import Connection
@@ -31,13 +31,13 @@ from tabulae.simulation.memory_store import MemoryStore
 class Sink:
     """A client that reads everything at once and keeps nothing."""
 
-    free = True
+    can_write = True
     bytes = 0
 
-    async def ready(self) -> None:
+    async def wait_until_can_write(self) -> None:
         return
 
-    def read(self, yes: bool) -> None:
+    def set_reading(self, on: bool) -> None:
         return
 
     def write(self, texts: Sequence[bytes]) -> None:
@@ -116,14 +116,14 @@ async def work(tables: int, moves: int, on_disk: bool) -> None:
             for seat in range(SEATS)
         ]
         found = [await _seated(app, guests) for _ in range(tables)]
-        garbage = Garbage(app.clock, lambda: app.metrics.writes)
-        garbage.begin()
+        gc_tuning = GcTuning(app.clock, lambda: app.metrics.writes)
+        gc_tuning.start()
         await _play(app, found, 4)
         before, cost = Sink.bytes, await _play(app, found, moves)
         size = (Sink.bytes - before) / (tables * moves * SEATS)
         kept = "on disk" if on_disk else "in memory"
         load = os.getloadavg()[0]
         print(f"{tables} tables {kept}: {cost:.0f} us of CPU a move, {size:.0f} bytes a seat; load {load:.1f}")
-        garbage.end()
+        gc_tuning.stop()
         await app.close()
         await store.close()

@@ -17,7 +17,7 @@ from tabulae.server.app import Application
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import Jobs, Store
 from tabulae.server.settings import Limits, Settings
-from tabulae.server.sockets.acceptor import Http
+from tabulae.server.sockets.acceptor import HttpProtocol
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
@@ -70,7 +70,7 @@ async def serving(
         build(app, alone=alone),
         port=0,
         log_config=None,
-        http=Http,
+        http=HttpProtocol,
         ws="none",
         timeout_graceful_shutdown=2,
     )

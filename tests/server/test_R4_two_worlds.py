@@ -193,7 +193,7 @@ async def look_around(server: Any, seer: Person, table: str, viewer: int, people
         await seer.hello(table, viewer if viewer >= 0 else None, lang)
     seer.connection.resync("slow")
     await asyncio.sleep(1)
-    seer.connection.farewell()
+    seer.connection.announce_shutdown()
     await asyncio.sleep(1)
 
 
@@ -205,7 +205,9 @@ async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> 
             continue
         game = server.registry.tables[table].state.head.game
         query = {"seat": str(viewer)} if viewer >= 0 and "seat" in each.query else {}
-        ask = api.Ask(server, "10.0.0.9", seer.guest, {"table": table, "game": game}, query, None, False, "http://h")
+        ask = api.Inquiry(
+            server, "10.0.0.9", seer.guest, {"table": table, "game": game}, query, None, False, "http://h"
+        )
         try:
             answer = await each.handler(ask)
         except wire.RequestError as refusal:

@@ -37,7 +37,7 @@ async def ask(server: Application, guest: Guest | None, each: api.Endpoint, tabl
     body = msgspec.convert(BODIES.get(each.path.rpartition("/")[2], {}), each.body) if each.body else None
     query = {"seat": "0"} if "seat" in each.query else {}
     try:
-        await each.handler(api.Ask(server, "10.0.0.7", guest, {"table": table}, query, body, False, "http://h"))
+        await each.handler(api.Inquiry(server, "10.0.0.7", guest, {"table": table}, query, body, False, "http://h"))
     except wire.RequestError as refusal:
         return refusal.code, refusal.text, refusal.status
     raise AssertionError(f"{each.path} told something")

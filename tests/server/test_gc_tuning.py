@@ -12,7 +12,7 @@ import pytest
 
 from tabulae.client import RefusedError
 from tabulae.server import wire
-from tabulae.server.gc_tuning import AT_LEAST, AT_MOST, CALM_SECONDS, Garbage
+from tabulae.server.gc_tuning import AT_LEAST, AT_MOST, QUIET_SECONDS, GcTuning
 from tabulae.simulation.in_process import new_app, two_people
 from tabulae.simulation.virtual_loop import VirtualClock, run
 from tests.server.support import Running, play_on, serving
@@ -23,7 +23,7 @@ class Circle:
         self.itself = self
 
 
-@pytest.mark.parametrize(("busy", "seconds"), [(False, AT_LEAST + 2 * CALM_SECONDS), (True, AT_MOST + CALM_SECONDS)])
+@pytest.mark.parametrize(("busy", "seconds"), [(False, AT_LEAST + 2 * QUIET_SECONDS), (True, AT_MOST + QUIET_SECONDS)])
 def test_R11_circles_that_were_left_out_go_in_a_calm_moment_or_at_last_in_a_busy_house(busy: bool, seconds: float):
     async def story() -> None:
         written, thresholds = 0, gc.get_threshold()
@@ -33,22 +33,22 @@ def test_R11_circles_that_were_left_out_go_in_a_calm_moment_or_at_last_in_a_busy
             written += busy
             return written
 
-        garbage = Garbage(VirtualClock(), count)
-        garbage.begin()
+        gc_tuning = GcTuning(VirtualClock(), count)
+        gc_tuning.start()
         try:
-            running = asyncio.ensure_future(garbage.run())
+            running = asyncio.ensure_future(gc_tuning.run())
             circle = Circle()
             gone = weakref.ref(circle)
             gc.collect()  # alive, and from now on left out
             del circle
             gc.collect()
-            await asyncio.sleep(seconds - 3 * CALM_SECONDS if busy else CALM_SECONDS)
+            await asyncio.sleep(seconds - 3 * QUIET_SECONDS if busy else QUIET_SECONDS)
             assert gone() is not None
             await asyncio.sleep(seconds)
             assert gone() is None
             running.cancel()
         finally:
-            garbage.end()
+            gc_tuning.stop()
         assert gc.get_threshold() == thresholds
 
     run(story())

@@ -103,21 +103,21 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         class Line:
             """As much of a socket as it needs."""
 
-            free = True
+            can_write = True
 
             def open(self, answer: bytes, on_text: Any, on_lost: Any, more: bytes) -> None:
                 self.hear, self.breaks = on_text, on_lost
 
-            def read(self, yes: bool) -> None: ...
+            def set_reading(self, on: bool) -> None: ...
 
             def write(self, texts: Any) -> None: ...
 
-            def hold(self, task: asyncio.Task[None]) -> None:
+            def finish_before_shutdown(self, task: asyncio.Task[None]) -> None:
                 self.held = task
 
         headers = {"host": "here", "origin": "http://here", "cookie": f"tabulae_guest={cookie}"}
         line: Any = Line()
-        await build(server).entrance.admit({"scheme": "http", "client": ("10.0.0.9", 1)}, headers, line, b"yes")
+        await build(server).acceptor.admit({"scheme": "http", "client": ("10.0.0.9", 1)}, headers, line, b"yes")
         page = identity.page_token(server.page_secret, guest.id)
 
         await asyncio.sleep(1)
@@ -168,7 +168,7 @@ def test_R11_who_is_gone_before_the_welcome_does_not_stay_in_the_crowd():
         page = identity.page_token(server.page_secret, ada.guest.id)
         hello = asyncio.ensure_future(twin.say(wire.Hello(ada.table, "other", page, 0, "en", 0)))
         await asyncio.sleep(0.1)
-        twin.connection.gone()
+        twin.connection.lost()
         table._turn.release()
         await hello
         assert twin.connection not in table.connections

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import identity, server_log
 from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.http_types import Me
-from tabulae.server.jobs.review_jobs import Judge
+from tabulae.server.jobs.review_jobs import ReviewJobs
 from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
 from tabulae.server.outbox import Outbox
@@ -46,7 +46,7 @@ class Application:
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
             self.process_bus = ProcessBus(self.registry, self.context, notifier, announcements)
-        self.judge = Judge(self.context)
+        self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
         self.outbox = Outbox()
         self.page_secret = ""
@@ -73,7 +73,7 @@ class Application:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.process_bus is not None:
             await self.process_bus.close()
-        await self.judge.close()
+        await self.review_jobs.close()
         await self.registry.close()
 
     async def _beat(self) -> None:

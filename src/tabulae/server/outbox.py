@@ -28,6 +28,6 @@ class Outbox:
         for connection in waiting:
             try:
                 connection.flush()
-            except Exception as error:  # whatever it is, the others must not wait for ever
+            except Exception as error:  # whatever it is, the others must be flushed
                 server_log.note("a connection broke", error=type(error).__name__)
                 connection.close(1011, "failed")

@@ -225,7 +225,7 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """A decision for a bot: what its seat may know, never a State."""
+    """A decision for a bot, with what its seat may know, never a State."""
 
     game: str
     view: dict[str, Any]
@@ -271,8 +271,8 @@ class Jobs(Protocol):
     async def choose(self, task: BotTask) -> str:
         """The move in notation. Raises JobFailed."""
 
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
-        """Moves that fulfil the wish, best first. Raises JobFailed."""
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+        """Moves that reach the goals, best first. Raises JobFailed."""
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
         """Each move in notation, with its description. Raises JobFailed after a short wait: the caller can do it."""
@@ -280,8 +280,8 @@ class Jobs(Protocol):
     async def hint(self, task: HintTask) -> HintAnswer:
         """Raises JobFailed."""
 
-    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
-        """The report of `analysis/review_report.py` on a finished game; `tell` gets the progress. Raises JobFailed."""
+    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+        """The report of `analysis/review_report.py` on a finished game; `on_progress` gets the progress. Raises JobFailed."""
 
 
 class JobFailed(Exception):

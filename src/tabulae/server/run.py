@@ -15,12 +15,12 @@ import uvicorn
 
 from tabulae.server import server_log
 from tabulae.server.app import Application
-from tabulae.server.gc_tuning import Garbage
+from tabulae.server.gc_tuning import GcTuning
 from tabulae.server.http.asgi import build
 from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
-from tabulae.server.sockets.acceptor import Http
+from tabulae.server.sockets.acceptor import HttpProtocol
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.server.table.process_bus import Notifier
@@ -73,7 +73,7 @@ async def serve(
         app,
         host=host,
         port=port,
-        http=Http,
+        http=HttpProtocol,
         ws="none",
         log_config=None,
         access_log=False,
@@ -85,7 +85,9 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(config, ready, app.farewell, Garbage(application.clock, lambda: application.metrics.writes))
+    server = _Server(
+        config, ready, app.announce_shutdown, GcTuning(application.clock, lambda: application.metrics.writes)
+    )
     warming = asyncio.ensure_future(thinking.warm(WARM_SECONDS)) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
@@ -101,18 +103,22 @@ async def serve(
 
 class _Server(uvicorn.Server):
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Callable[[], None], garbage: Garbage
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[int], None],
+        announce_shutdown: Callable[[], None],
+        gc_tuning: GcTuning,
     ) -> None:
         super().__init__(config)
-        self._ready, self._farewell, self._garbage = ready, farewell, garbage
+        self._ready, self._announce_shutdown, self._gc_tuning = ready, announce_shutdown, gc_tuning
         self._collecting: asyncio.Task[None] | None = None
 
     async def shutdown(self, sockets: Any = None) -> None:
         if self._collecting is not None:
             self._collecting.cancel()
-            self._garbage.end()
-        self._farewell()
-        await asyncio.sleep(0.1)  # so that clients can read it before the connection closes
+            self._gc_tuning.stop()
+        self._announce_shutdown()
+        await asyncio.sleep(0.1)  # so that it is read before the line is cut
         await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
@@ -120,8 +126,8 @@ class _Server(uvicorn.Server):
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             server_log.note("open", port=port)
-            self._garbage.begin()
-            self._collecting = asyncio.ensure_future(self._garbage.run())
+            self._gc_tuning.start()
+            self._collecting = asyncio.ensure_future(self._gc_tuning.run())
             self._ready(port)
 
 

@@ -17,7 +17,7 @@ _logger = logging.getLogger("tabulae.server")
 def note(what: str, **fields: Any) -> None:
     """Log that something happened. Only known fields: adding one is a decision about secrets."""
     if unknown := fields.keys() - FIELDS:
-        raise TypeError(f"the journal has no field {', '.join(sorted(unknown))}")
+        raise TypeError(f"the server log has no field {', '.join(sorted(unknown))}")
     _logger.info("%s", msgspec.json.encode({"what": what, **fields}).decode())
 
 

@@ -38,11 +38,11 @@ class LocalJobs:
         game = registry.find(task.game)
         return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
 
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
         return []
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
-        words: list[tuple[str, str]] = answer({"ask": "words", **asdict(task)})
+        words: list[tuple[str, str]] = answer({"job": "words", **asdict(task)})
         return words
 
     async def hint(self, task: HintTask) -> HintAnswer:
@@ -51,7 +51,7 @@ class LocalJobs:
         view = layout.rebuilt(game.views.View, task.view)
         return HintAnswer([f"{task.depth} {task.lang}"], [(any_move(game, view, 0), 0.5)])
 
-    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
         raise JobFailed("nobody judges here")
 
 
@@ -78,7 +78,7 @@ class Wire:
         self.readable.set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -89,10 +89,10 @@ class Wire:
             task.cancel()
 
     @property
-    def free(self) -> bool:
+    def can_write(self) -> bool:
         return self.readable.is_set()
 
-    async def ready(self) -> None:
+    async def wait_until_can_write(self) -> None:
         await self.readable.wait()
 
     def write(self, texts: Sequence[bytes]) -> None:
@@ -202,7 +202,7 @@ class Person:
 
     async def gone(self) -> None:
         """The line drops."""
-        self.connection.gone()
+        self.connection.lost()
         self.wire.drop()
 
 

@@ -37,7 +37,7 @@ class Link:
         self.connection = Connection(app, person.guest, "10.0.0.1", self)
         self._tasks: dict[asyncio.Task[Any], None] = {}  # in order, so that a seed tells one story
 
-    def begin(self, work: Any) -> None:
+    def start_task(self, work: Any) -> None:
         task: asyncio.Task[Any] = self._loop.create_task(work)
         self._tasks[task] = None
         task.add_done_callback(self._tasks.pop)
@@ -45,10 +45,10 @@ class Link:
     # From the server
 
     @property
-    def free(self) -> bool:
+    def can_write(self) -> bool:
         return self._loop.time() >= self._reads_again
 
-    async def ready(self) -> None:
+    async def wait_until_can_write(self) -> None:
         await asyncio.sleep(self._reads_again - self._loop.time())
 
     def write(self, texts: Sequence[bytes]) -> None:
@@ -100,7 +100,7 @@ class Link:
             return
         self._waiting.append(frame)
         if len(self._waiting) == 1:
-            self.begin(self._receive())
+            self.start_task(self._receive())
 
     async def _receive(self) -> None:
         """The server takes one frame after the other."""
@@ -128,7 +128,7 @@ class Link:
     def forget(self) -> None:
         self.alive = self._lingers = False
         if self.app in self.story.apps:
-            self.connection.gone()
+            self.connection.lost()
         self.die()
 
     def die(self) -> None:

@@ -94,7 +94,7 @@ def test_T7_nothing_with_a_secret_in_it_is_packed(tmp_path: Path):
      ("gzip; q=0.0, br", False), ("GZIP", True), ("x-gzip-not", False)],
 )  # fmt: skip
 def test_what_a_client_takes(said: str, takes: bool):
-    assert compression.takes_gzip({"accept-encoding": said}) is takes
+    assert compression.accepts_gzip({"accept-encoding": said}) is takes
 
 
 def test_every_address_of_the_page_is_served(tmp_path: Path):

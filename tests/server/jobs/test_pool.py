@@ -56,7 +56,7 @@ def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process
     monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
 
     async def story() -> None:
-        jobs = WorkerJobs(patience=PATIENCE)
+        jobs = WorkerJobs(timeout=PATIENCE)
         _, move = await asyncio.gather(jobs.warm(), jobs.choose(task()))
         assert move
         await jobs.close()
@@ -82,7 +82,7 @@ def test_a_worker_multiplies_in_one_thread():
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
-        jobs = WorkerJobs(patience=PATIENCE)
+        jobs = WorkerJobs(timeout=PATIENCE)
         await jobs.choose(task())
         process = jobs._workers[0]._process
         assert process is not None
@@ -117,7 +117,7 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
     monkeypatch.setattr("tabulae.server.jobs.pool.frame", frame)
 
     async def story() -> None:
-        jobs = WorkerJobs(patience=PATIENCE)
+        jobs = WorkerJobs(timeout=PATIENCE)
         process = await jobs._workers[0].start()
         os.kill(process.pid, signal.SIGSTOP)  # so that it cannot answer first
         large.add(process.pid)
@@ -159,7 +159,7 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
 
 def test_T26_too_many_questions_are_refused_at_once():
     async def story() -> None:
-        jobs = WorkerJobs(waiting=3)
+        jobs = WorkerJobs(most_waiting=3)
         told = await asyncio.gather(*(jobs.choose(task()) for _ in range(8)), return_exceptions=True)
         assert sum(isinstance(each, JobFailed) for each in told) == 5
         await jobs.close()
@@ -186,7 +186,7 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
 
 def test_R4_a_worker_gets_a_view_and_nothing_else():
     assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
-    answer = worker.answer({"ask": "propose", "game": "tabula-rasa", "view": task().view, "wish": {}})
+    answer = worker.answer({"job": "propose", "game": "tabula-rasa", "view": task().view, "goals": {}})
     match = tabulae.Match("tabula-rasa", seats=2, seed=1)
     assert answer == [str(move) for move in match.quick_moves(match.to_act[0])]
 
@@ -224,7 +224,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
     view = layout.plain(match.view(match.to_act[0]))
 
     def ask(level: str) -> str:
-        question = {"ask": "choose", "game": game, "view": view, "level": level, "seed": 7}
+        question = {"job": "choose", "game": game, "view": view, "level": level, "seed": 7}
         return str(worker.answer(question))
 
     worker.warm_up()
@@ -252,7 +252,7 @@ def test_until_the_nets_are_ready_the_highest_levels_are_played_by_strong(monkey
     with monkeypatch.context() as now:
         now.setattr(worker, "_deepening", {"tabula-rasa"})
         for level in ("club", "strong", "master", "grandmaster"):
-            worker.answer({"ask": "choose", "game": "tabula-rasa", "view": view, "level": level, "seed": 7})
+            worker.answer({"job": "choose", "game": "tabula-rasa", "view": view, "level": level, "seed": 7})
 
     assert levels == ["club", "strong", "strong", "strong"]
 
@@ -295,7 +295,7 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
 def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    monkeypatch.setattr("tabulae.server.jobs.pool.PROPOSAL_PATIENCE", PATIENCE)
+    monkeypatch.setattr("tabulae.server.jobs.pool.PROPOSAL_TIMEOUT", PATIENCE)
 
     async def story() -> None:
         match = tabulae.Match("palimpsest", seats=2, seed=3)

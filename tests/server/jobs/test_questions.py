@@ -22,15 +22,15 @@ class SlowIdeas(LocalJobs):
         self.worst = 0
         self._now = 0
 
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
-        self.wishes.append(wish["card"])
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+        self.wishes.append(goals["card"])
         self._now += 1
         self.worst = max(self.worst, self._now)
         await self.let.wait()
         self._now -= 1
-        if wish["card"] == 13:
+        if goals["card"] == 13:
             raise ZeroDivisionError
-        if wish["card"] == 14:
+        if goals["card"] == 14:
             raise JobFailed("no")
         return []
 

@@ -35,17 +35,17 @@ class Judging(LocalJobs):
 
     asked = 0
 
-    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
         self.asked += 1
         await asyncio.sleep(1)
-        tell(1, 2)
+        on_progress(1, 2)
         await asyncio.sleep(1)
         return msgspec.json.decode(msgspec.json.encode(report(review(Record.read(record), effort=5))))
 
 
 async def ask(server: Any, person: Person, handler: Any, body: Any = None, **query: str) -> Any:
     path = {"table": person.table}
-    return await handler(api.Ask(server, "10.0.0.9", person.guest, path, query, body, False, "http://h"))
+    return await handler(api.Inquiry(server, "10.0.0.9", person.guest, path, query, body, False, "http://h"))
 
 
 async def finished(server: Any) -> tuple[Person, Person]:
@@ -67,7 +67,7 @@ def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
         await asyncio.sleep(1)
         found = await ask(server, ben, api.judgement, lang="de")
         assert found.state == "done"
-        assert found.review.stories[1].caveat.startswith("Die Chancen")
+        assert found.review.stories[1].caveat.startswith("Berechnet aus dem")
         assert (await ask(server, ada, api.judge)).state == "done"
         assert jobs.asked == 1
         await server.close()
@@ -116,9 +116,9 @@ def test_a_game_that_is_not_over_or_was_given_up_is_not_judged():
 
 def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_for_again():
     class Failing(Judging):
-        async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
+        async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
             if self.asked:
-                return await super().review(record, tell)
+                return await super().review(record, on_progress)
             self.asked += 1
             raise JobFailed("no")
 
@@ -126,10 +126,10 @@ def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_f
         server = new_app(jobs=Failing())
         ada, _ = await finished(server)
         full = {f"t{n}": review_jobs._Job(asyncio.ensure_future(asyncio.sleep(0))) for n in range(20)}
-        server.judge._jobs |= full
+        server.review_jobs._jobs |= full
         with pytest.raises(RequestError, match="busy"):
             await ask(server, ada, api.judge)
-        server.judge._jobs.clear()
+        server.review_jobs._jobs.clear()
         await ask(server, ada, api.judge)
         await asyncio.sleep(1)
         assert (await ask(server, ada, api.judgement)).state == "failed"

@@ -95,7 +95,7 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
 
 
 def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_PATIENCE", 600.0)
+    monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_TIMEOUT", 600.0)
     monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_HUNG", 600.0)
     match = tabulae.Match("palimpsest", seats=3, seed=5)
     seat, names = match.to_act[0], ["Ada", "Ben", "Cleo"]
@@ -108,9 +108,9 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
         jobs = WorkerJobs()
         with pytest.raises(JobFailed):
             await jobs.words(task)  # it is only just starting
-        await jobs._wordsmith.start()
+        await jobs._words_worker.start()
         assert await jobs.words(task) == expected
-        monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_PATIENCE", 0.0)
+        monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_TIMEOUT", 0.0)
         with pytest.raises(JobFailed, match="late"):
             await jobs.words(task)
         await jobs.close()
@@ -121,7 +121,7 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
 def test_R8_words_that_nobody_waits_for_any_more_do_not_pile_up_before_the_questions_of_bots(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_PATIENCE", 0.0)
+    monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_TIMEOUT", 0.0)
     monkeypatch.setattr("tabulae.server.jobs.pool.WORDS_HUNG", 600.0)
     match = tabulae.Match("palimpsest", seats=2, seed=5)
     view = match.view(match.to_act[0])
@@ -129,8 +129,8 @@ def test_R8_words_that_nobody_waits_for_any_more_do_not_pile_up_before_the_quest
     choice = BotTask("palimpsest", layout.plain(view), "casual", 1)
 
     async def story() -> None:
-        jobs = WorkerJobs(patience=600.0, waiting=2 * WORDS_WAITING)
-        await jobs._wordsmith.start()
+        jobs = WorkerJobs(timeout=600.0, most_waiting=2 * WORDS_WAITING)
+        await jobs._words_worker.start()
         answers = await asyncio.gather(*(jobs.words(words) for _ in range(40)), return_exceptions=True)
         assert [str(answer) for answer in answers].count("busy") == 40 - WORDS_WAITING
         assert await jobs.choose(choice)

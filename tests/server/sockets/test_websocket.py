@@ -100,16 +100,16 @@ def test_messages_may_come_in_pieces_together_and_cut_anywhere(tmp_path: Path):
     asyncio.run(story())
 
 
-def read_no_more(socket: Any, pipe: Any) -> None:
+def read_no_more(socket: Any, transport: Any) -> None:
     """The client reads nothing, and the server has more to say than lies between two ends of a line."""
     socket.transport.pause_reading()
-    pipe.transport.write(bytes(1 << 25))
-    assert not pipe.free
+    transport.transport.write(bytes(1 << 25))
+    assert not transport.can_write
 
 
 async def gone_and_cut(line: Any, connections: Any) -> None:
     async with asyncio.timeout(60):
-        while line in connections or not line.pipe.disconnected:
+        while line in connections or not line.transport.disconnected:
             await asyncio.sleep(0.01)
 
 
@@ -149,7 +149,7 @@ def test_T19_a_reader_that_stands_still_is_told_why_and_cut(tmp_path: Path):
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite", slow_seconds=0.05) as (socket, line):
-            line.pipe.pause_writing()  # as when the client's window is full
+            line.transport.pause_writing()  # as when the client's window is full
             line.resync("slow")
             end = await end_of(socket)
             assert (end.code, end.reason) == (1008, "slow")
@@ -165,7 +165,7 @@ def test_T19_who_says_goodbye_and_reads_nothing_any_more_is_gone_at_once_and_cut
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             connections = line.table.connections
-            read_no_more(socket, line.pipe)
+            read_no_more(socket, line.transport)
             socket.transport.write(client_frame(b"\x03\xe8", Opcode.CLOSE))
             await gone_and_cut(line, connections)
             socket.transport.abort()
@@ -179,7 +179,7 @@ def test_T19_who_reads_nothing_and_answers_the_end_is_cut_all_the_same(tmp_path:
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             connections = line.table.connections
-            read_no_more(socket, line.pipe)
+            read_no_more(socket, line.transport)
             line.close(1008, "slow")
             socket.transport.write(client_frame(b"", Opcode.CLOSE))
             await gone_and_cut(line, connections)
@@ -195,7 +195,7 @@ def test_T19_who_ends_the_line_and_reads_nothing_is_cut(tmp_path: Path, monkeypa
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
             connections = line.table.connections
-            read_no_more(socket, line.pipe)
+            read_no_more(socket, line.transport)
             socket.transport.write_eof()
             await gone_and_cut(line, connections)
             socket.transport.abort()
@@ -225,13 +225,13 @@ def test_T18_a_flood_of_frames_that_say_nothing_is_cut(tmp_path: Path, flood: by
 def test_R11_who_reads_nothing_gets_no_pongs_piled_up(tmp_path: Path):
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            line.pipe.pause_writing()
+            line.transport.pause_writing()
             answered, before = await socket.ping(), line.app.metrics.refusals.total()
             await socket.send("senseless")
             async with asyncio.timeout(60):
                 while line.app.metrics.refusals.total() == before:
                     await asyncio.sleep(0.01)
-                line.pipe.resume_writing()
+                line.transport.resume_writing()
                 assert '"refused"' in str(await socket.recv())
             assert not answered.done()
 
@@ -345,7 +345,7 @@ def test_R11_a_connection_that_ended_is_freed_at_once(tmp_path: Path):
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            ends = [weakref.ref(line), weakref.ref(line.pipe)]
+            ends = [weakref.ref(line), weakref.ref(line.transport)]
             del line
             gc.collect()
             gc.disable()
@@ -403,7 +403,7 @@ def test_what_a_closed_client_still_said_is_read_for_the_end_of_it_alone():
         line, heard = Void(), []
         socket = Socket(line, ServerState(), Limits())
         socket.open(b"yes", heard.append, lambda: None, b"")
-        socket.read(False)
+        socket.set_reading(False)
         socket.data_received(client_frame(b"a move") + client_frame(b"", Opcode.CLOSE))
         await socket.close(1008, "slow")
         assert heard == [] and line.closing

@@ -232,7 +232,7 @@ def test_a_seat_moves_to_another_device_by_a_code_that_is_good_once():
         await server.store.add_code(identity.code_key(code), ada.table, 0, ada.guest.id, server.clock.now() + 120_000)
         from tabulae.server.http import api
 
-        ask = api.Ask(server, "10.0.0.2", phone.guest, {}, {}, http_types.UseCode(code.lower()), False, "")
+        ask = api.Inquiry(server, "10.0.0.2", phone.guest, {}, {}, http_types.UseCode(code.lower()), False, "")
         assert (await api.use_code(ask)).seat == 0
         with pytest.raises(RequestError) as refused:
             await api.use_code(ask)

@@ -26,7 +26,7 @@ from tabulae.server.wire_types import ChairInfo, TableInfo
 
 
 @dataclass
-class Ask:
+class Inquiry:
     """One request, decoded: who asks for what."""
 
     app: Application
@@ -39,8 +39,8 @@ class Ask:
     base: str
     cookie: str = ""  # to be set by the answer
 
-    @property
-    def somebody(self) -> Guest:
+    def require_guest(self) -> Guest:
+        """Raises RequestError for a client that is no guest yet."""
         if self.guest is None:
             raise RequestError("no-guest")
         return self.guest
@@ -51,9 +51,9 @@ class Ask:
         return lang if lang in LANGUAGES else "en"
 
     async def table(self) -> Table:
-        """The table in the path; who guesses too many wrong names waits."""
-        gate = self.app.rate_limits
-        gate.wrong.check(self.address)
+        """The table in the path. Raises RequestError; an address that guesses too many wrong names has to wait."""
+        limits = self.app.rate_limits
+        limits.wrong.check(self.address)
         try:
             name = self.path["table"].replace("-", "").lower()
             if len(name) != 10 or not name.isalnum() or not name.isascii():
@@ -61,7 +61,7 @@ class Ask:
             return await self.app.registry.visit(self.guest.id if self.guest is not None else "", name)
         except RequestError as refusal:
             if refusal.code == "unknown":
-                gate.wrong.take(self.address)
+                limits.wrong.take(self.address)
             raise
 
     def viewer(self, table: Table) -> Seat:
@@ -87,7 +87,7 @@ class Text:
     file_name: str = ""
 
 
-Handler = Callable[[Ask], Awaitable[Any]]
+Handler = Callable[[Inquiry], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Endpoint:
     body: Any = None
     summary: str = ""
     query: tuple[str, ...] = ()
-    packed: bool = False  # large, and without a secret
+    compressed: bool = False  # the answer is large and holds no secret
 
     @property
     def changes(self) -> bool:
@@ -110,11 +110,11 @@ ENDPOINTS: list[Endpoint] = []
 
 
 def endpoint(
-    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = (), *, packed: bool = False
+    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = (), *, compressed: bool = False
 ) -> Callable[[Handler], Handler]:
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").strip().splitlines()[0]
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, packed))
+        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, compressed))
         return handler
 
     return add
@@ -123,8 +123,8 @@ def endpoint(
 # Games
 
 
-@endpoint("GET", "/api/games", http_types.Games, packed=True)
-async def games(ask: Ask) -> http_types.Games:
+@endpoint("GET", "/api/games", http_types.Games, compressed=True)
+async def games(inquiry: Inquiry) -> http_types.Games:
     """The games with their numbers of players and options, and the bot levels."""
     found = [registry.find(name) for name in registry.names()]
     infos = [
@@ -147,150 +147,157 @@ async def games(ask: Ask) -> http_types.Games:
     return http_types.Games(infos, list(LEVELS), list(LANGUAGES), tabulae.__version__)
 
 
-@endpoint("GET", "/api/games/{game}/rules", str, packed=True)
-async def rules(ask: Ask) -> Text:
+@endpoint("GET", "/api/games/{game}/rules", str, compressed=True)
+async def rules(inquiry: Inquiry) -> Text:
     """The numbered rules of a game, as Markdown."""
-    if ask.path["game"] not in registry.names():
+    if inquiry.path["game"] not in registry.names():
         raise RequestError("unknown")
-    return Text(registry.find(ask.path["game"]).rules_text(), "text/markdown; charset=utf-8")
+    return Text(registry.find(inquiry.path["game"]).rules_text(), "text/markdown; charset=utf-8")
 
 
 # People
 
 
 @endpoint("GET", "/api/me", http_types.Me | None)
-async def me(ask: Ask) -> http_types.Me | None:
+async def me(inquiry: Inquiry) -> http_types.Me | None:
     """The guest of this cookie, or null."""
-    return ask.app.me(ask.guest) if ask.guest is not None else None
+    return inquiry.app.me(inquiry.guest) if inquiry.guest is not None else None
 
 
 @endpoint("POST", "/api/me", http_types.Me, http_types.NewName)
-async def be_somebody(ask: Ask) -> http_types.Me:
+async def ensure_guest(inquiry: Inquiry) -> http_types.Me:
     """Become a guest, or change your name."""
-    app = ask.app
-    if ask.guest is None:
-        app.rate_limits.openings.take(ask.address)
-        guest, secret = await identity.new_guest(app.store, app.random_source, app.clock.now(), ask.body.name)
-        ask.cookie = guard.set_cookie(secret, secure=ask.secure)
+    app = inquiry.app
+    if inquiry.guest is None:
+        app.rate_limits.openings.take(inquiry.address)
+        guest, secret = await identity.new_guest(app.store, app.random_source, app.clock.now(), inquiry.body.name)
+        inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
         return app.me(guest)
-    if ask.body.name is None:
-        return app.me(ask.guest)
-    name = identity.clean_name(ask.body.name)
-    await app.store.rename_guest(ask.guest.id, name)
-    return app.me(Guest(ask.guest.id, name, ask.guest.created))
+    if inquiry.body.name is None:
+        return app.me(inquiry.guest)
+    name = identity.clean_name(inquiry.body.name)
+    await app.store.rename_guest(inquiry.guest.id, name)
+    return app.me(Guest(inquiry.guest.id, name, inquiry.guest.created))
 
 
 @endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
-async def leave_everywhere(ask: Ask) -> http_types.Me:
+async def leave_everywhere(inquiry: Inquiry) -> http_types.Me:
     """Get a new cookie; every other copy of the old one stops working."""
-    secret = identity.token(ask.app.random_source)
-    await ask.app.store.new_token(ask.somebody.id, identity.hashed(secret))
-    for table in ask.app.registry.tables.values():
-        for line in table.connections:
-            if line.guest == ask.somebody.id:
-                line.close(1008, "not-yours")
-    ask.cookie = guard.set_cookie(secret, secure=ask.secure)
-    return ask.app.me(ask.somebody)
+    secret = identity.token(inquiry.app.random_source)
+    await inquiry.app.store.new_token(inquiry.require_guest().id, identity.hashed(secret))
+    for table in inquiry.app.registry.tables.values():
+        for peer in table.connections:
+            if peer.guest == inquiry.require_guest().id:
+                peer.close(1008, "not-yours")
+    inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
+    return inquiry.app.me(inquiry.require_guest())
 
 
 @endpoint("GET", "/api/me/data", dict[str, Any])
-async def data(ask: Ask) -> dict[str, Any]:
+async def data(inquiry: Inquiry) -> dict[str, Any]:
     """Everything that is stored about you."""
-    guest = ask.somebody
-    cards = await ask.app.registry.of_guest(guest)
-    said = await ask.app.store.said_by(guest.id)
+    guest = inquiry.require_guest()
+    summaries = await inquiry.app.registry.of_guest(guest)
+    said = await inquiry.app.store.said_by(guest.id)
     return {
         "guest": {"id": guest.id, "name": guest.name, "created": guest.created},
-        "tables": [card.table for card in cards],
+        "tables": [summary.table for summary in summaries],
         "chat": [{"table": table, "at": chat.at, "text": chat.text} for table, chat in said],
     }
 
 
 @endpoint("POST", "/api/me/forget", None, http_types.Nothing)
-async def forget(ask: Ask) -> None:
+async def forget(inquiry: Inquiry) -> None:
     """Delete yourself and your chat messages; games stay, under the name used there."""
-    await ask.app.registry.forget(ask.somebody)
-    ask.cookie = guard.set_cookie("", secure=ask.secure, seconds=0)
+    await inquiry.app.registry.forget(inquiry.require_guest())
+    inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
 
 
 # Tables
 
 
 @endpoint("POST", "/api/tables", http_types.Opened, http_types.OpenTable)
-async def open_table(ask: Ask) -> http_types.Opened:
+async def open_table(inquiry: Inquiry) -> http_types.Opened:
     """Open a table and sit down."""
-    ask.app.rate_limits.openings.take(ask.address)
-    return http_types.Opened(*await ask.app.registry.open(ask.somebody, ask.body))
+    inquiry.app.rate_limits.openings.take(inquiry.address)
+    return http_types.Opened(*await inquiry.app.registry.open(inquiry.require_guest(), inquiry.body))
 
 
 @endpoint("GET", "/api/tables", http_types.Rooms, query=("lang",))
-async def rooms(ask: Ask) -> http_types.Rooms:
+async def rooms(inquiry: Inquiry) -> http_types.Rooms:
     """Public tables with a free seat, newest first, and public tables you can watch."""
-    table_registry = ask.app.registry
-    open_rooms = [_room(card, ask.guest, ask.lang) for card in await table_registry.rooms()]
-    return http_types.Rooms(open_rooms, [_room(card, ask.guest, ask.lang) for card in table_registry.watched()])
+    table_registry = inquiry.app.registry
+    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in await table_registry.rooms()]
+    return http_types.Rooms(
+        open_rooms, [_room(summary, inquiry.guest, inquiry.lang) for summary in table_registry.watched()]
+    )
 
 
 @endpoint("GET", "/api/me/tables", http_types.Rooms, query=("lang",))
-async def my_tables(ask: Ask) -> http_types.Rooms:
+async def my_tables(inquiry: Inquiry) -> http_types.Rooms:
     """Your tables, those waiting for you first."""
-    found = [_room(card, ask.somebody, ask.lang) for card in await ask.app.registry.of_guest(ask.somebody)]
+    found = [
+        _room(summary, inquiry.require_guest(), inquiry.lang)
+        for summary in await inquiry.app.registry.of_guest(inquiry.require_guest())
+    ]
     return http_types.Rooms(sorted(found, key=lambda room: (not room.your_turn, room.status == "over")))
 
 
-def _room(card: TableSummary, guest: Guest | None, lang: str) -> http_types.Room:
-    mine = [chair.seat for chair in card.chairs if guest is not None and chair.guest == guest.id]
+def _room(summary: TableSummary, guest: Guest | None, lang: str) -> http_types.Room:
+    mine = [chair.seat for chair in summary.chairs if guest is not None and chair.guest == guest.id]
     chairs = [
         ChairInfo(c.seat, c.kind, in_language(c.name, c.level, c.seat, lang), c.level, yours=c.seat in mine)
-        for c in card.chairs
+        for c in summary.chairs
     ]
-    turn = any(seat in card.to_act for seat in mine)
+    turn = any(seat in summary.to_act for seat in mine)
     return http_types.Room(
-        card.table, card.game, card.seats, card.status, chairs, card.created, card.changed, mine, turn
+        summary.table, summary.game, summary.seats, summary.status, chairs, summary.created, summary.changed, mine, turn
     )
 
 
 @endpoint("GET", "/api/tables/{table}", TableInfo, query=("lang",))
-async def invitation(ask: Ask) -> TableInfo:
+async def invitation(inquiry: Inquiry) -> TableInfo:
     """What an invitation shows: the game, the players and the free seats."""
-    table = await ask.table()
+    table = await inquiry.table()
     info = table_info.table_info(
-        table.state, ask.guest.id if ask.guest is not None else "", table.connections.attendance, ask.lang
+        table.state, inquiry.guest.id if inquiry.guest is not None else "", table.connections.attendance, inquiry.lang
     )
     guests = [place.guest for place in table.state.seat_states]
-    reliability = await ask.app.store.player_reliability([guest for guest in guests if guest])
+    reliability = await inquiry.app.store.player_reliability([guest for guest in guests if guest])
     return table_info.with_reliability(info, [reliability.get(guest, (0, 0)) for guest in guests])
 
 
 @endpoint("POST", "/api/tables/{table}/sit", http_types.Seated, http_types.SitDown)
-async def sit(ask: Ask) -> http_types.Seated:
+async def sit(inquiry: Inquiry) -> http_types.Seated:
     """Take a free seat."""
-    table = await ask.table()
-    seat = await ask.app.registry.sit(ask.somebody, table, ask.body)
+    table = await inquiry.table()
+    seat = await inquiry.app.registry.sit(inquiry.require_guest(), table, inquiry.body)
     return http_types.Seated(table.state.table, seat)
 
 
 @endpoint("POST", "/api/tables/{table}/code", http_types.Code, http_types.AskCode)
-async def ask_code(ask: Ask) -> http_types.Code:
+async def ask_code(inquiry: Inquiry) -> http_types.Code:
     """Get a code that moves a seat to another device; it works once, for two minutes."""
-    table = await ask.table()
-    if ask.body.seat not in table.state.seats_of(ask.somebody.id):
+    table = await inquiry.table()
+    if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
-    code = identity.code(ask.app.random_source)
-    expires = ask.app.clock.now() + identity.CODE_SECONDS * 1000
+    code = identity.code(inquiry.app.random_source)
+    expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000
     name = table.state.table
-    await ask.app.store.add_code(identity.code_key(code), name, ask.body.seat, ask.somebody.id, expires)
+    await inquiry.app.store.add_code(
+        identity.code_key(code), name, inquiry.body.seat, inquiry.require_guest().id, expires
+    )
     return http_types.Code(code, identity.CODE_SECONDS)
 
 
 @endpoint("POST", "/api/code", http_types.Seated, http_types.UseCode)
-async def use_code(ask: Ask) -> http_types.Seated:
+async def use_code(inquiry: Inquiry) -> http_types.Seated:
     """Take over the seat of a code."""
-    app, guest = ask.app, ask.somebody
-    app.rate_limits.wrong.check(ask.address)
-    found = await app.store.take_code(identity.code_key(ask.body.code), app.clock.now())
+    app, guest = inquiry.app, inquiry.require_guest()
+    app.rate_limits.wrong.check(inquiry.address)
+    found = await app.store.take_code(identity.code_key(inquiry.body.code), app.clock.now())
     if found is None:
-        app.rate_limits.wrong.take(ask.address)
+        app.rate_limits.wrong.take(inquiry.address)
         raise RequestError("bad-code")
     name, seat, giver = found
     table = await app.registry.find(name)
@@ -300,72 +307,72 @@ async def use_code(ask: Ask) -> http_types.Seated:
             raise RequestError("bad-code")
         transaction.add(events.ChangedDevice(seat, guest.id), seat)
 
-    before = [line for line in table.connections if line.seat == seat and line.guest == giver != guest.id]
+    before = [peer for peer in table.connections if peer.seat == seat and peer.guest == giver != guest.id]
     await table.arrange(change)
-    for line in before:
-        line.close(1008, "elsewhere")
+    for peer in before:
+        peer.close(1008, "elsewhere")
     return http_types.Seated(name, seat)
 
 
 @endpoint("GET", "/api/tables/{table}/record", str, query=("seat",))
-async def record(ask: Ask) -> Text:
+async def record(inquiry: Inquiry) -> Text:
     """The record: during the game what the seat may know, afterwards everything with the deal."""
-    table = await ask.table()
+    table = await inquiry.table()
     name = f"{table.state.head.game}-{table.state.table}.txt"
-    return Text(game_review.record_text(table.state, ask.viewer(table)), file_name=name)
+    return Text(game_review.record_text(table.state, inquiry.viewer(table)), file_name=name)
 
 
-@endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"), packed=True)
-async def review_table(ask: Ask) -> http_types.ReviewOf:
+@endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"), compressed=True)
+async def review_table(inquiry: Inquiry) -> http_types.ReviewOf:
     """A finished game step by step, as one seat (`seat`) or every seat saw it."""
-    table = await ask.table()
-    ask.viewer(table)
-    seat = ask.query.get("seat")
-    return game_review.review(table.state, int(seat) if seat is not None else None, ask.lang)
+    table = await inquiry.table()
+    inquiry.viewer(table)
+    seat = inquiry.query.get("seat")
+    return game_review.review(table.state, int(seat) if seat is not None else None, inquiry.lang)
 
 
 @endpoint("GET", "/api/tables/{table}/scoring", http_types.ScoringOf, query=("seat", "lang"))
-async def scoring(ask: Ask) -> http_types.ScoringOf:
+async def scoring(inquiry: Inquiry) -> http_types.ScoringOf:
     """The scoring of a finished game, step by step."""
-    table = await ask.table()
-    return game_review.scoring(table.state, ask.viewer(table), ask.lang)
+    table = await inquiry.table()
+    return game_review.scoring(table.state, inquiry.viewer(table), inquiry.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/judgement", http_types.JobState, http_types.Nothing)
-async def judge(ask: Ask) -> http_types.JobState:
+async def judge(inquiry: Inquiry) -> http_types.JobState:
     """Have a finished game reviewed in the background; repeating the request does not start another job."""
-    table = await ask.table()
-    ask.viewer(table)
-    found = await ask.app.judge.start(table.state)
+    table = await inquiry.table()
+    inquiry.viewer(table)
+    found = await inquiry.app.review_jobs.start(table.state)
     return http_types.JobState(found.state, found.done, found.total)
 
 
 @endpoint("GET", "/api/tables/{table}/judgement", http_types.Judgement, query=("lang",))
-async def judgement(ask: Ask) -> http_types.Judgement:
+async def judgement(inquiry: Inquiry) -> http_types.Judgement:
     """The progress of a review and, once it is done, its result: luck, errors, what to learn."""
-    table = await ask.table()
-    ask.viewer(table)
-    return await ask.app.judge.progress(table.state, ask.lang)
+    table = await inquiry.table()
+    inquiry.viewer(table)
+    return await inquiry.app.review_jobs.progress(table.state, inquiry.lang)
 
 
 @endpoint("POST", "/api/tables/{table}/play-on", http_types.Opened, http_types.PlayOn)
-async def play_on(ask: Ask) -> http_types.Opened:
+async def play_on(inquiry: Inquiry) -> http_types.Opened:
     """Open a table that continues from a position of a finished game, against bots."""
-    table = await ask.table()
-    ask.viewer(table)
-    ask.app.rate_limits.openings.take(ask.address)
-    return http_types.Opened(*await ask.app.registry.play_on(ask.somebody, table.state, ask.body))
+    table = await inquiry.table()
+    inquiry.viewer(table)
+    inquiry.app.rate_limits.openings.take(inquiry.address)
+    return http_types.Opened(*await inquiry.app.registry.play_on(inquiry.require_guest(), table.state, inquiry.body))
 
 
 @endpoint("GET", "/api/tables/{table}/qr.svg", str)
-async def qr(ask: Ask) -> Text:
+async def qr(inquiry: Inquiry) -> Text:
     """The invitation as a QR code."""
     import io
 
     import segno
 
-    table = await ask.table()
+    table = await inquiry.table()
     out = io.BytesIO()
-    code = segno.make(f"{ask.base}/t/{table.state.table}", error="m", micro=False)
+    code = segno.make(f"{inquiry.base}/t/{table.state.table}", error="m", micro=False)
     code.save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
     return Text(out.getvalue().decode(), "image/svg+xml")

@@ -1,4 +1,4 @@
-"""HTTP around the application. It knows no rules."""
+"""The ASGI application: routes, headers and errors of HTTP. It knows no rules."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
-from tabulae.server.http.api import ENDPOINTS, Ask, Endpoint, Text
+from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Text
 from tabulae.server.ports import StoreError, StoreFull
-from tabulae.server.sockets.acceptor import SOCKET_PATH, Entrance
+from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
 from tabulae.server.wire import RequestError, encode
 
@@ -43,27 +43,27 @@ def build(application: Application, *, alone: bool = True) -> App:
         Route("/metrics", _metrics(application)),
         *pages.routes(),
     ]
-    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _nothing, 405: _nothing})
-    return App(starlette, Entrance(application))
+    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
+    return App(starlette, SocketAcceptor(application))
 
 
 class App:
-    """Every answer carries the same headers of caution."""
+    """Adds the security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, entrance: Entrance) -> None:
-        self.app, self.entrance = app, entrance
+    def __init__(self, app: ASGIApp, acceptor: SocketAcceptor) -> None:
+        self.app, self.acceptor = app, acceptor
 
-    def farewell(self) -> None:
-        """Tell everybody that the server is about to stop."""
-        for connection in list(self.entrance.connections):
-            connection.farewell()
+    def announce_shutdown(self) -> None:
+        """Tell every client that the server is about to stop."""
+        for connection in list(self.acceptor.connections):
+            connection.announce_shutdown()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
-        async def careful(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _ in message["headers"]}
                 message["headers"] = [
@@ -76,7 +76,7 @@ class App:
                 ]
             await send(message)
 
-        await self.app(scope, receive, careful)
+        await self.app(scope, receive, send_with_headers)
 
 
 # HTTP
@@ -97,8 +97,8 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
             guest = await identity.known_guest(application.store, guard.cookie_of(headers))
             query = dict(request.query_params)
-            ask = Ask(application, address, guest, dict(request.path_params), query, body, secure, base)
-            answer = await each.handler(ask)
+            inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
+            answer = await each.handler(inquiry)
         except RequestError as refusal:
             return _refusal(application, refusal, lang)
         except StoreFull:
@@ -106,10 +106,10 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
         except StoreError:
             return _refusal(application, RequestError("try-again"), lang)
         response = _response(answer)
-        if ask.cookie:
-            response.headers.append("set-cookie", ask.cookie)
+        if inquiry.cookie:
+            response.headers.append("set-cookie", inquiry.cookie)
         application.metrics.requests[200] += 1
-        return compression.pack(response, headers) if each.packed else response
+        return compression.compress(response, headers) if each.compressed else response
 
     return handle
 
@@ -145,16 +145,16 @@ def _refusal(application: Application, refusal: RequestError, lang: str) -> Resp
     return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
 
 
-async def _nothing(request: Request, error: Exception) -> Response:
+async def _not_found(request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 404)
-    page = pages.lost(request) if status == 404 else None
+    page = pages.not_found(request) if status == 404 else None
     if page is not None:
         return page
     return Response(encode(refused(0, RequestError("unknown"), "en")), status, {}, "application/json")
 
 
 async def _openapi(request: Request) -> Response:
-    return compression.pack(_response(openapi.document()), request.headers)
+    return compression.compress(_response(openapi.document()), request.headers)
 
 
 def _health(application: Application) -> Callable[[Request], Awaitable[Response]]:

@@ -33,11 +33,11 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it was read, with its name and its packed twin."""
+    """A file as it was read, with its compressed form and its ETag."""
 
     body: bytes
-    packed: bytes  # empty where that does not pay
-    mark: str
+    compressed: bytes  # empty where that is not worthwhile
+    etag: str
     media_type: str
 
 
@@ -45,15 +45,15 @@ _read: dict[Path, tuple[tuple[int, int], Asset]] = {}
 
 
 def read(file: Path) -> Asset:
-    """The file as it is now; read, named and packed again only when it has changed."""
+    """The file as it is now; read and compressed again only when it has changed."""
     stat = file.stat()
     state = (stat.st_mtime_ns, stat.st_size)
     if file not in _read or _read[file][0] != state:
         body = file.read_bytes()
-        usual = "text/plain" if file.name.startswith("LICENSE") else "application/octet-stream"
-        media_type = mimetypes.guess_type(file.name)[0] or usual
-        packed = compression.packed(body) if compression.pays(body, media_type) else b""
-        _read[file] = (state, Asset(body, packed, compression.mark(body), media_type))
+        default = "text/plain" if file.name.startswith("LICENSE") else "application/octet-stream"
+        media_type = mimetypes.guess_type(file.name)[0] or default
+        compressed = compression.compressed(body) if compression.is_worthwhile(body, media_type) else b""
+        _read[file] = (state, Asset(body, compressed, compression.etag(body), media_type))
     return _read[file][1]
 
 
@@ -63,15 +63,15 @@ def routes() -> list[BaseRoute]:
 
 
 async def page(request: Request) -> Response:
-    """The same page for every address: the browser part looks at it."""
+    """The same page for every address: the browser part reads the address."""
     index = WEB / "index.html"
     if not index.is_file():
         return HTMLResponse(WITHOUT_BROWSER_PART)
     return answer(request, read(index))
 
 
-def lost(request: Request) -> Response | None:
-    """For a person at an address that is none: the page, which says so. None for programs."""
+def not_found(request: Request) -> Response | None:
+    """The page for a person at an unknown address, which says so; None for programs."""
     index = WEB / "index.html"
     person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if not person or request.url.path.startswith(("/api/", "/web/")) or not index.is_file():
@@ -87,15 +87,15 @@ async def asset(request: Request) -> Response:
 
 
 def answer(request: Request, asset: Asset) -> Response:
-    """A browser keeps the file and asks each time whether it is still the one: an upgrade shows at once."""
-    gzip = bool(asset.packed) and compression.takes_gzip(request.headers)
-    mark = f'{asset.mark[:-1]}-gzip"' if gzip else asset.mark
-    headers = {"Cache-Control": "no-cache", "ETag": mark}
-    if asset.packed:
+    """A browser caches the file and asks each time whether it is current, so that an upgrade shows at once."""
+    gzip = bool(asset.compressed) and compression.accepts_gzip(request.headers)
+    etag = f'{asset.etag[:-1]}-gzip"' if gzip else asset.etag
+    headers = {"Cache-Control": "no-cache", "ETag": etag}
+    if asset.compressed:
         headers["Vary"] = "Accept-Encoding"
     known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
-    if mark in known or "*" in known:
+    if etag in known or "*" in known:
         return Response(status_code=304, headers=headers)
     if gzip:
         headers["Content-Encoding"] = "gzip"
-    return Response(asset.packed if gzip else asset.body, headers=headers, media_type=asset.media_type)
+    return Response(asset.compressed if gzip else asset.body, headers=headers, media_type=asset.media_type)

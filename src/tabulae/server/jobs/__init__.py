@@ -1,1 +1,1 @@
-"""Thinking in worker processes: bots, hints, proposals and reviews."""
+"""Work for worker processes: bots, hints, proposals, words and reviews."""

@@ -1,4 +1,4 @@
-"""Hints for a person who asks, from what that person's seat may know: made in a worker, beside everything else."""
+"""Hints on request, made in a worker from what the seat that asks may know."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tabulae.server.wire_types import Advice
 
 
 async def ask(table: Table, peer: Peer, message: AskHint) -> None:
-    """Write down that the seat took a hint, and have one made; the answer comes later. Raises RequestError."""
+    """Log that the seat took a hint, and start making it; the answer is sent later. Raises RequestError."""
     _may_ask(table, peer)
     context, key = table.context, (table.state.table, peer.seat)
     if key in context.hinting or len(context.hinting) >= context.settings.limits.hints_waiting:
         raise RequestError("busy")
     context.hinting.add(key)
     try:
-        task, decision = await _take(table, peer.seat, message.depth, peer.lang)
+        task, decision = await _log_request(table, peer.seat, message.depth, peer.lang)
     except BaseException:
         context.hinting.discard(key)
         raise
-    thinking = table.scheduler.run(_give(table, peer, message, task, decision))
+    thinking = table.scheduler.run(_send_hint(table, peer, message, task, decision))
     thinking.add_done_callback(lambda _: context.hinting.discard(key))
 
 
@@ -47,8 +47,8 @@ def _may_ask(table: Table, peer: Peer) -> None:
         raise RequestError("no-hint")
 
 
-async def _take(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTask, int]:
-    """The question, and the decision it is about; by then the log tells everybody that the seat has asked."""
+async def _log_request(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTask, int]:
+    """The task, and the decision it is about. On return the log shows everybody that the seat has asked."""
     found: list[tuple[HintTask, int]] = []
 
     def take(transaction: Transaction, command_context: CommandContext) -> None:
@@ -67,12 +67,12 @@ async def _take(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTa
     return found[0]
 
 
-async def _give(table: Table, peer: Peer, message: AskHint, task: HintTask, decision: int) -> None:
-    """To the line that asked, if it still looks through the eyes of that seat."""
+async def _send_hint(table: Table, peer: Peer, message: AskHint, task: HintTask, decision: int) -> None:
+    """Send the hint to the peer that asked, if it still has that seat."""
     seat = task.view["seat"]
     try:
-        told = await table.context.jobs.hint(task)
-        frame = encode(_hint(table, message, task, decision, told))
+        answer = await table.context.jobs.hint(task)
+        frame = encode(_hint(table, message, task, decision, answer))
     except (JobFailed, NotationError):
         table.context.metrics.refused("no-idea")
         frame = encode(refused(message.n, RequestError("no-idea"), task.lang))
@@ -80,11 +80,11 @@ async def _give(table: Table, peer: Peer, message: AskHint, task: HintTask, deci
         peer.send(padding.answer(frame, peer))
 
 
-def _hint(table: Table, message: AskHint, task: HintTask, decision: int, told: HintAnswer) -> Hint:
+def _hint(table: Table, message: AskHint, task: HintTask, decision: int, answer: HintAnswer) -> Hint:
     game = table.state.game
     view = layout.rebuilt(game.views.View, task.view)
-    parsed = [(game.wording.parse(move, task.names), chance) for move, chance in told.moves]
+    parsed = [(game.wording.parse(move, task.names), chance) for move, chance in answer.moves]
     moves = [
         Advice(str(move), game.wording.move_label(view, move, task.names, task.lang), chance) for move, chance in parsed
     ]
-    return Hint(message.n, decision, message.depth, told.lines, moves)
+    return Hint(message.n, decision, message.depth, answer.lines, moves)

@@ -1,4 +1,4 @@
-"""Thinking in other processes: bots, proposals, words, hints and reviews never hold up a table.
+"""Worker processes for bots, proposals, words, hints and reviews, so that none of them holds up a table.
 
 A worker that hangs, dies or needs too much memory is replaced.
 """
@@ -9,27 +9,26 @@ import asyncio
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tabulae.server.jobs.worker import LIGHT, WARM, frame
+from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
 from tabulae.server.ports import BotTask, HintAnswer, HintTask, JobFailed, WordsTask
 
 NICENESS = 10
 REVIEW_NICENESS = 19
-PROPOSAL_PATIENCE = 90.0  # seconds: the first search of a game is compiled
-HINT_PATIENCE = 120.0  # likewise
-REVIEW_PATIENCE = 1800.0
-WORDS_PATIENCE = 0.25  # for the asker, who can do it, too
+PROPOSAL_TIMEOUT = 90.0  # seconds: the first search of a game is compiled
+HINT_TIMEOUT = 120.0  # likewise
+REVIEW_TIMEOUT = 1800.0
+WORDS_TIMEOUT = 0.25  # for the caller, who can do the same itself
 WORDS_HUNG = 5.0  # for the worker
-WORDS_WAITING = 8  # questions: what comes after so many would be answered too late
+WORDS_WAITING = 8  # requests: a later one would be answered too late
 LARGEST_ANSWER = 1 << 20
 CLOSE_SECONDS = 2.0  # that a worker has to end by itself
-WATCH_SECONDS = 0.25  # between two looks at the memory of a worker that thinks
+WATCH_SECONDS = 0.25  # between two looks at the memory of a busy worker
 MEGABYTE = 1 << 20
 
 
@@ -38,35 +37,35 @@ class TooLarge(JobFailed):
 
 
 class WorkerJobs:
-    """A few worker processes, each with one question at a time; a bounded number of questions waits."""
+    """A few worker processes, each with one request at a time; a bounded number of requests waits."""
 
     def __init__(
         self,
         workers: int = 1,
-        patience: float = 20.0,
-        waiting: int = 2000,
+        timeout: float = 20.0,
+        most_waiting: int = 2000,
         review_effort: float = 1.0,
         megabytes: int = 2048,
     ) -> None:
         self._most_memory = megabytes * MEGABYTE
         self.replaced: Counter[str] = Counter()
         self._review_effort = review_effort
-        self._patience = patience
-        self._waiting = waiting
-        self._asked = 0
+        self._timeout = timeout
+        self._most_waiting = most_waiting
+        self._waiting = 0
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._workers = [_Worker() for _ in range(workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
-        # Apart: compiling must not hold up a bot, nor a review a hint. Each starts with its first question.
-        self._wordsmith = _Worker(0)
-        self._specialists = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS), self._wordsmith]
-        self._proposers, self._hinters, self._reviewers, self._wordsmiths = map(_crew, self._specialists)
-        self._beside: set[asyncio.Future[Any]] = set()  # what goes on although nobody waits for it
+        # One worker for each other job, started by its first request: compiling must not hold up a bot.
+        self._words_worker = _Worker(0)
+        self._single_workers = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS), self._words_worker]
+        self._proposals, self._hints, self._reviews, self._words = map(_queue_of, self._single_workers)
+        self._background: set[asyncio.Future[Any]] = set()  # work that goes on although nobody waits for it
 
     async def warm(self, after: float = 0.0) -> None:
-        """Start the processes before the first question, in so many seconds; they compile what the bots need, and so do
-        those that replace them."""
+        """Start the processes before the first request, in so many seconds. They, and those that replace them, compile
+        what the bots need."""
         for worker in self._workers:
             worker.warm = True
         await asyncio.sleep(after)
@@ -81,67 +80,62 @@ class WorkerJobs:
         return await self._choose(replace(task, level=LIGHT))
 
     async def _choose(self, task: BotTask) -> str:
-        question = {"ask": "choose", **{name: getattr(task, name) for name in BotTask.__dataclass_fields__}}
-        move: str = await self._ask(self._idle, question, self._patience, lambda told: isinstance(told, str))
+        move: str = await self._run(self._idle, _request("choose", task), self._timeout, str)
         return move
 
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
-        question = {"ask": "propose", "game": game, "view": view, "wish": wish}
-        fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
-        moves: list[str] = await self._ask(self._proposers, question, PROPOSAL_PATIENCE, fits)
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+        request = {"job": "propose", "game": game, "view": view, "goals": goals}
+        moves: list[str] = await self._run(self._proposals, request, PROPOSAL_TIMEOUT, list)
         return moves
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
-        """Until the process is there, and where it is late or has too much to do, JobFailed."""
-        if not self._wordsmith.is_there:
-            self._let_go_on(asyncio.ensure_future(self._wordsmith.start()))
+        """Raises JobFailed until the process has started, and while it is late or busy."""
+        if not self._words_worker.is_running:
+            self._run_in_background(asyncio.ensure_future(self._words_worker.start()))
             raise JobFailed("not yet")
-        if len(self._beside) >= WORDS_WAITING:
+        if len(self._background) >= WORDS_WAITING:
             raise JobFailed("busy")
-        question = {"ask": "words", **{name: getattr(task, name) for name in WordsTask.__dataclass_fields__}}
-        fits = lambda told: isinstance(told, list)  # noqa: E731  # as short as it is
-        asking = asyncio.ensure_future(self._ask(self._wordsmiths, question, WORDS_HUNG, fits))
-        self._let_go_on(asking)
+        running = asyncio.ensure_future(self._run(self._words, _request("words", task), WORDS_HUNG, list))
+        self._run_in_background(running)
         try:
-            told = await asyncio.wait_for(asyncio.shield(asking), WORDS_PATIENCE)
+            worded = await asyncio.wait_for(asyncio.shield(running), WORDS_TIMEOUT)
         except TimeoutError:
             raise JobFailed("late") from None
-        return [(move, text) for move, text in told]
+        return [(move, text) for move, text in worded]
 
-    def _let_go_on(self, work: asyncio.Future[Any]) -> None:
-        self._beside.add(work)
-        work.add_done_callback(self._beside.discard)
-        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever waits hears of it
+    def _run_in_background(self, work: asyncio.Future[Any]) -> None:
+        self._background.add(work)
+        work.add_done_callback(self._background.discard)
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # retrieved, whether or not awaited
 
     async def hint(self, task: HintTask) -> HintAnswer:
-        question = {"ask": "hint", **{name: getattr(task, name) for name in HintTask.__dataclass_fields__}}
-        told = await self._ask(self._hinters, question, HINT_PATIENCE, lambda told: isinstance(told, dict))
+        hint = await self._run(self._hints, _request("hint", task), HINT_TIMEOUT, dict)
         try:
-            return msgspec.convert(told, HintAnswer)
+            return msgspec.convert(hint, HintAnswer)
         except msgspec.ValidationError:
             raise JobFailed("not a hint") from None
 
-    async def review(self, record: str, tell: Callable[[int, int], None]) -> dict[str, Any]:
-        question = {"ask": "review", "record": record, "effort": self._review_effort}
-        fits = lambda told: isinstance(told, dict)  # noqa: E731  # as short as it is
-        told: dict[str, Any] = await self._ask(self._reviewers, question, REVIEW_PATIENCE, fits, tell)
-        return told
+    async def review(self, record: str, on_progress: Progress) -> dict[str, Any]:
+        request = {"job": "review", "record": record, "effort": self._review_effort}
+        found: dict[str, Any] = await self._run(self._reviews, request, REVIEW_TIMEOUT, dict, on_progress)
+        return found
 
-    async def _ask(
+    async def _run(
         self,
         idle: asyncio.Queue[_Worker],
-        question: dict[str, Any],
-        patience: float,
-        fits: Callable[[Any], bool],
-        tell: Callable[[int, int], None] = lambda done, total: None,
+        request: dict[str, Any],
+        timeout: float,
+        kind: type,
+        on_progress: Progress = lambda done, total: None,
     ) -> Any:
-        if self._asked >= self._waiting:
-            raise JobFailed("too many questions wait")
-        self._asked += 1
+        """The answer of the next idle worker, which must be of that kind. Raises JobFailed."""
+        if self._waiting >= self._most_waiting:
+            raise JobFailed("too many requests wait")
+        self._waiting += 1
         try:
             worker = await idle.get()
             try:
-                told = await asyncio.wait_for(self._watched(worker, question, tell), patience)
+                reply = await asyncio.wait_for(self._watched(worker, request, on_progress), timeout)
             except (TooLarge, TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
                 worker.kill()
                 if isinstance(error, asyncio.CancelledError):
@@ -151,42 +145,44 @@ class WorkerJobs:
             finally:
                 idle.put_nowait(worker)
         finally:
-            self._asked -= 1
-        if "error" in told or not fits(told.get("answer")):
-            raise JobFailed(str(told.get("error", "not an answer"))[:60])
-        return told["answer"]
+            self._waiting -= 1
+        if "error" in reply or not isinstance(reply.get("answer"), kind):
+            raise JobFailed(str(reply.get("error", "not an answer"))[:60])
+        return reply["answer"]
 
-    async def _watched(
-        self, worker: _Worker, question: dict[str, Any], tell: Callable[[int, int], None]
-    ) -> dict[str, Any]:
-        """The answer. Raises TooLarge as soon as the worker is; one that was in the end is replaced for the next."""
-        asking = asyncio.ensure_future(worker.ask(question, tell))
+    async def _watched(self, worker: _Worker, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
+        """The reply. Raises TooLarge as soon as the worker is; one that was at the end is replaced for the next."""
+        running = asyncio.ensure_future(worker.run(request, on_progress))
         try:
-            while not (await asyncio.wait({asking}, timeout=WATCH_SECONDS))[0]:
+            while not (await asyncio.wait({running}, timeout=WATCH_SECONDS))[0]:
                 if worker.memory() > self._most_memory:
                     raise TooLarge("memory")
-            told = await asking
+            reply = await running
         finally:
-            asking.cancel()
+            running.cancel()
         if worker.memory() > self._most_memory:
             worker.kill()
             self.replaced["memory"] += 1
-        return told
+        return reply
 
     async def close(self) -> None:
-        """All at the same time: who stops the server does not wait for one after the other."""
-        if self._beside:
-            await asyncio.wait(self._beside, timeout=CLOSE_SECONDS)
-        await asyncio.gather(*(worker.close() for worker in [*self._workers, *self._specialists]))
+        """All workers at the same time."""
+        if self._background:
+            await asyncio.wait(self._background, timeout=CLOSE_SECONDS)
+        await asyncio.gather(*(worker.close() for worker in [*self._workers, *self._single_workers]))
+
+
+def _request(job: str, task: BotTask | WordsTask | HintTask) -> dict[str, Any]:
+    return {"job": job, **{name: getattr(task, name) for name in task.__dataclass_fields__}}
 
 
 def _why(error: BaseException) -> str:
-    """In one word, for those who look after the server."""
+    """In one word, for the metrics."""
     return "memory" if isinstance(error, TooLarge) else "hung" if isinstance(error, TimeoutError) else "died"
 
 
 def resident(pid: int) -> int:
-    """The memory of a process, in bytes; 0 where the system does not tell."""
+    """The resident memory of a process, in bytes; 0 where the system does not say."""
     try:
         pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
     except (OSError, IndexError):
@@ -194,7 +190,7 @@ def resident(pid: int) -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _crew(worker: _Worker) -> asyncio.Queue[_Worker]:
+def _queue_of(worker: _Worker) -> asyncio.Queue[_Worker]:
     idle: asyncio.Queue[_Worker] = asyncio.Queue()
     idle.put_nowait(worker)
     return idle
@@ -205,10 +201,10 @@ class _Worker:
         self._niceness = niceness
         self.warm = False  # whether it compiles early
         self._process: asyncio.subprocess.Process | None = None
-        self._starting = asyncio.Lock()  # the first question may come while it is warmed
+        self._starting = asyncio.Lock()  # the first request may come during `warm`
 
     @property
-    def is_there(self) -> bool:
+    def is_running(self) -> bool:
         return self._process is not None and self._process.returncode is None
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -232,19 +228,19 @@ class _Worker:
             env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
         )
 
-    async def ask(self, question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
+    async def run(self, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
         process = await self.start()
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(question))
+        process.stdin.write(frame(request))
         await process.stdin.drain()
         while True:
             size = int.from_bytes(await process.stdout.readexactly(4))
             if size > LARGEST_ANSWER:
                 raise ValueError("the answer is too long")
-            told: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
-            if "done" not in told:
-                return told
-            tell(told["done"], told["total"])
+            reply: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
+            if "done" not in reply:
+                return reply
+            on_progress(reply["done"], reply["total"])
 
     def memory(self) -> int:
         return resident(self._process.pid) if self._process is not None else 0

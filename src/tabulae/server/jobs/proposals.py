@@ -1,4 +1,4 @@
-"""Moves that a worker proposes to a person who asks, from what that person's seat may know."""
+"""Moves that a worker proposes on request, from what the seat that asks may know."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ from tabulae.server.wire_types import Choice
 
 
 async def propose(table: Table, peer: Peer, message: Propose) -> None:
-    """Send moves that fit a wish. Raises RequestError when it is not the seat's turn or no worker has an idea."""
+    """Send moves that reach the goals of a message. Raises RequestError when it is not the seat's turn, or no worker
+    finds any."""
     state = table.state
     if peer.seat not in state.to_act or peer.seat not in state.seats_of(peer.guest) or state.match is None:
         raise RequestError("no-proposals")
     seat, version, names, wording = peer.seat, state.seq, state.names_in(peer.lang), state.game.wording
     view = state.game.view(state.match.state, peer.seat)
-    wish: dict[str, Any] = dict(message.wish)
+    goals: dict[str, Any] = dict(message.wish)
     try:
-        found = await table.context.jobs.propose(state.head.game, layout.plain(view), wish)
+        found = await table.context.jobs.propose(state.head.game, layout.plain(view), goals)
         moves = [wording.parse(each, names) for each in found]
     except (JobFailed, NotationError):
         raise RequestError("no-proposals") from None
     try:
-        told = await choices.worded_by_worker(
+        worded = await choices.worded_by_worker(
             table.context, state.game, view, [str(move) for move in moves], names, peer.lang
         )
     except JobFailed:
-        told = [Choice(str(move), wording.move_label(view, move, names, peer.lang)) for move in moves]
+        worded = [Choice(str(move), wording.move_label(view, move, names, peer.lang)) for move in moves]
     if peer.seat != seat:
-        raise RequestError("overtaken")  # the device has turned to another chair meanwhile
-    frame = encode(Proposals(message.n, version, told))
+        raise RequestError("overtaken")  # the device has moved to another chair meanwhile
+    frame = encode(Proposals(message.n, version, worded))
     peer.send(padding.answer(frame, peer))

@@ -1,4 +1,4 @@
-"""What a socket asks of the workers: each question is a task of its own, so that play never waits for an answer."""
+"""Questions of a socket to the workers: each is a task of its own, so that play never waits for an answer."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tabulae.server.wire import RequestError
 if TYPE_CHECKING:
     from tabulae.server.table.table import Table
 
-Answer = Callable[[], Awaitable[None]]  # sends the answer, or raises Refusal
+Answer = Callable[[], Awaitable[None]]  # sends the answer, or raises RequestError
 Refuse = Callable[[int, RequestError], None]
 
 
 class Questions:
-    """One question at a time is thought about; the newest other one waits; an older one that waited is refused.
+    """One question at a time is with a worker; only the newest of the others waits, and an older one is refused.
 
-    A table has room for so many in all (`questions_per_table`): more are refused at once. None is dropped in silence.
+    All questions of a table together are limited (`questions_per_table`). None is dropped without an answer.
     """
 
     def __init__(self, refuse: Refuse) -> None:
@@ -28,15 +28,15 @@ class Questions:
         self._next: tuple[int, Table, Answer] | None = None
 
     def ask(self, n: int, table: Table, answer: Answer) -> None:
-        """Begin, or wait for the one before. Raises RequestError when the table has no room."""
+        """Start, or wait for the current one. Raises RequestError when the table has too many."""
         if self._task is None:
-            self._begin(n, table, answer)
+            self._start(n, table, answer)
             return
         if self._next is not None:
             self._refuse(self._next[0], RequestError("overtaken"))
         self._next = (n, table, answer)
 
-    def _begin(self, n: int, table: Table, answer: Answer) -> None:
+    def _start(self, n: int, table: Table, answer: Answer) -> None:
         if table.questions >= table.context.settings.limits.questions_per_table:
             raise RequestError("busy")
         table.questions += 1
@@ -53,21 +53,21 @@ class Questions:
         finally:
             table.questions -= 1
             self._task = None
-        self._go_on()
+        self._start_next()
 
-    def _go_on(self) -> None:
+    def _start_next(self) -> None:
         if self._next is not None:
             (n, table, answer), self._next = self._next, None
             try:
-                self._begin(n, table, answer)
+                self._start(n, table, answer)
             except RequestError as refusal:
                 self._refuse(n, refusal)
 
     def stop(self) -> None:
-        """The socket is gone. What a worker thinks about it finishes; its answer goes nowhere."""
+        """The socket is lost. The worker finishes its question; the answer is dropped."""
         self._next = None
-        self._refuse = _to_nobody
+        self._refuse = _drop
 
 
-def _to_nobody(n: int, refusal: RequestError) -> None:
-    """The answer to a socket that is gone; who held it through its questions holds it no more."""
+def _drop(n: int, refusal: RequestError) -> None:
+    """Replaces a bound method of the socket, so that a running question does not keep it in memory."""

@@ -1,4 +1,4 @@
-"""Judges finished games on demand: one job a table, a few waiting, in a worker of low priority, kept in the store."""
+"""Reviews of finished games on request: one job a table, in a worker of low priority. Results are stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabulae.server.ports import JobFailed, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
-FORMAT = 1  # of what is kept: another one is judged anew
+FORMAT = 1  # of a stored review; one of another format is made again
 LANGUAGES = {"en", "fr", "de"}
 
 
@@ -27,18 +27,18 @@ class _Job:
     total: int = 0
 
 
-class Judge:
+class ReviewJobs:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._jobs: dict[str, _Job] = {}
         self._failed: dict[str, str] = {}
 
     async def start(self, state: TableState) -> Judgement:
-        """Judge the game, unless that is done or under way. Raises RequestError."""
-        _may_be_judged(state)
+        """Start the review, unless it is done or running. Raises RequestError."""
+        _check_reviewable(state)
         table = state.table
-        kept = await self._kept(table)
-        if kept is None and table not in self._jobs:
+        stored = await self._stored(table)
+        if stored is None and table not in self._jobs:
             if len(self._jobs) >= self._context.settings.limits.reviews_waiting:
                 raise RequestError("busy")
             self._failed.pop(table, None)
@@ -49,36 +49,36 @@ class Judge:
         return await self.progress(state, "en")
 
     async def progress(self, state: TableState, lang: str) -> Judgement:
-        """How far the job is, and its result once there is one. Raises RequestError."""
-        _may_be_judged(state)
+        """How far the job is, and its result once it is done. Raises RequestError."""
+        _check_reviewable(state)
         table = state.table
         if (job := self._jobs.get(table)) is not None:
             return Judgement("running" if job.done else "waiting", job.done, job.total)
-        if (kept := await self._kept(table)) is not None:
-            return Judgement("done", review=judged(kept, lang))
+        if (stored := await self._stored(table)) is not None:
+            return Judgement("done", review=judged(stored, lang))
         return Judgement("failed" if table in self._failed else "none")
 
     async def _run(self, table: str, record: str) -> None:
-        def tell(done: int, total: int) -> None:
+        def on_progress(done: int, total: int) -> None:
             self._jobs[table].done, self._jobs[table].total = done, total
 
         try:
-            found = await self._context.jobs.review(record, tell)
-            kept = {"format": FORMAT, **found}
-            judged(kept, "en")  # or nobody could read it
-            await self._context.store.set_meta(_key(table), msgspec.json.encode(kept).decode())
+            found = await self._context.jobs.review(record, on_progress)
+            stored = {"format": FORMAT, **found}
+            judged(stored, "en")  # raises for what could not be read later
+            await self._context.store.set_meta(_key(table), msgspec.json.encode(stored).decode())
         except (JobFailed, StoreError, msgspec.ValidationError) as error:
             self._failed[table] = type(error).__name__
             server_log.note("a review failed", table=table, error=str(error)[:80])
         finally:
             self._jobs.pop(table, None)
 
-    async def _kept(self, table: str) -> dict[str, Any] | None:
+    async def _stored(self, table: str) -> dict[str, Any] | None:
         text = await self._context.store.meta(_key(table))
         if text is None:
             return None
-        kept: dict[str, Any] = msgspec.json.decode(text)
-        return kept if kept.get("format") == FORMAT else None
+        stored: dict[str, Any] = msgspec.json.decode(text)
+        return stored if stored.get("format") == FORMAT else None
 
     async def close(self) -> None:
         tasks = [job.task for job in self._jobs.values()]
@@ -91,8 +91,8 @@ def _key(table: str) -> str:
     return f"review {table}"
 
 
-def _may_be_judged(state: TableState) -> None:
-    """Only what is over: a judgement tells what players of a running game may not know."""
+def _check_reviewable(state: TableState) -> None:
+    """Raises RequestError for a running game: a review shows what its players may not know."""
     if state.status != OVER or state.match is None:
         raise RequestError("not-over")
     if state.match.outcome is None:
@@ -101,14 +101,14 @@ def _may_be_judged(state: TableState) -> None:
         raise RequestError("no-review")
 
 
-def judged(kept: dict[str, Any], lang: str) -> Judged:
-    return msgspec.convert(in_language(kept, lang), Judged, str_keys=True)
+def judged(stored: dict[str, Any], lang: str) -> Judged:
+    return msgspec.convert(in_language(stored, lang), Judged, str_keys=True)
 
 
-def in_language(told: Any, lang: str) -> Any:
-    """The same with one language where there were words in all of them."""
-    if isinstance(told, dict):
-        if told.keys() == LANGUAGES:
-            return told[lang]
-        return {name: in_language(value, lang) for name, value in told.items()}
-    return [in_language(each, lang) for each in told] if isinstance(told, list) else told
+def in_language(report: Any, lang: str) -> Any:
+    """The same report with one language instead of all of them."""
+    if isinstance(report, dict):
+        if report.keys() == LANGUAGES:
+            return report[lang]
+        return {name: in_language(value, lang) for name, value in report.items()}
+    return [in_language(each, lang) for each in report] if isinstance(report, list) else report

@@ -1,7 +1,7 @@
-"""A worker process: takes a View from its input, gives a move to its output, until the input ends.
+"""A worker process: reads requests from its input and writes answers to its output, until the input ends.
 
-It gets no State and no secret, so a bot cannot see what its seat may not; a review gets the record of a game that is
-over. A frame is four bytes of length and JSON; while a review is made, frames tell how far it is.
+It gets Views, never a State or a secret, so a bot cannot see what its seat may not; a review gets the record of a game
+that is over. A frame is four bytes of length and JSON; during a review, further frames report the progress.
 """
 
 from __future__ import annotations
@@ -24,56 +24,58 @@ from tabulae.core.threads import limit_blas_threads
 MOST_PROPOSALS = 60
 
 
-def answer(question: dict[str, Any], tell: Callable[[int, int], None] = lambda done, total: None) -> Any:
-    """What one frame asks for."""
+Progress = Callable[[int, int], None]  # called with what is done and the total
+
+
+def answer(request: dict[str, Any], on_progress: Progress = lambda done, total: None) -> Any:
     import tabulae.games  # noqa: F401  # makes the games known
 
-    if question["ask"] == "review":
-        return _review(question, tell)
-    game = registry.find(question["game"])
-    view = layout.rebuilt(game.views.View, question["view"])
-    asks: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
-    asks = {"choose": _choose, "propose": _propose, "hint": _hint, "words": _words}
-    return asks[question["ask"]](game, view, question)
+    if request["job"] == "review":
+        return _review(request, on_progress)
+    game = registry.find(request["game"])
+    view = layout.rebuilt(game.views.View, request["view"])
+    jobs: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]
+    jobs = {"choose": _choose, "propose": _propose, "hint": _hint, "words": _words}
+    return jobs[request["job"]](game, view, request)
 
 
-def _review(question: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
+def _review(request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
     from tabulae.bots.analysis.appraise import default_effort
     from tabulae.bots.analysis.review import EFFORT, review
     from tabulae.bots.analysis.review_report import report
 
-    record = Record.read(question["record"])
-    effort = max(1, int(default_effort(record.game, EFFORT) * question.get("effort", 1.0)))
-    return report(review(record, effort=effort, tell=tell))
+    record = Record.read(request["record"])
+    effort = max(1, int(default_effort(record.game, EFFORT) * request.get("effort", 1.0)))
+    return report(review(record, effort=effort, tell=on_progress))
 
 
-def _hint(game: Game, view: Any, question: dict[str, Any]) -> dict[str, Any]:
+def _hint(game: Game, view: Any, request: dict[str, Any]) -> dict[str, Any]:
     from tabulae.bots.analysis.hints import hint
 
-    found = hint(game, view, question["depth"], question["names"], question["lang"])
+    found = hint(game, view, request["depth"], request["names"], request["lang"])
     return {"lines": list(found.lines), "moves": [(str(move), round(chance, 3)) for move, chance in found.moves]}
 
 
-def _words(game: Game, view: Any, question: dict[str, Any]) -> list[tuple[str, str]]:
+def _words(game: Game, view: Any, request: dict[str, Any]) -> list[tuple[str, str]]:
     """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
-    say, names, lang = game.wording.move_label, question["names"], question["lang"]
-    if question["moves"] is None:
+    say, names, lang = game.wording.move_label, request["names"], request["lang"]
+    if request["moves"] is None:
         moves = game.quick_moves(game.sample_world(view, new_dice(0)), view.seat)
     else:
-        moves = [game.wording.parse(move, names) for move in question["moves"]]
+        moves = [game.wording.parse(move, names) for move in request["moves"]]
     return [(str(move), say(view, move, names, lang)) for move in moves]
 
 
-def _choose(game: Game, view: Any, question: dict[str, Any]) -> str:
+def _choose(game: Game, view: Any, request: dict[str, Any]) -> str:
     from tabulae.bots import levels
     from tabulae.bots.bot import Budget
 
-    level = question["level"]
+    level = request["level"]
     if game.name in _warming and levels.searches(levels.read_spec(level)):
         level = LIGHT  # its search is not compiled yet, and nobody waits for that
     elif game.name in _deepening and level in DEEP:
         level = SEARCH
-    player = levels.bot(game, level, question["seed"])
+    player = levels.bot(game, level, request["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
 
 
@@ -88,7 +90,7 @@ _deepening: set[str] = set()  # games whose nets are
 
 
 def warm_up() -> None:
-    """Begin to compile, or load, the search of every game beside the questions, then the nets."""
+    """Compile, or load, the search of every game in a thread, then the nets; requests are answered meanwhile."""
     import tabulae.games  # noqa: F401  # makes the games known
 
     if not _warming:
@@ -117,17 +119,17 @@ def any_move(game: Game, view: Any, seed: int) -> str:
     return str(moves[roll(dice, len(moves))])
 
 
-def _propose(game: Game, view: Any, question: dict[str, Any]) -> list[str]:
-    """Moves that do what a wish says, where the game has a module for that.
+def _propose(game: Game, view: Any, request: dict[str, Any]) -> list[str]:
+    """Moves that reach the goals, where the game has a module for that.
 
-    Its search wants to be compiled, which takes a while the first time: until then the answer is what the game lists.
+    Its search has to be compiled, which takes a while the first time: until then the answer is what the game lists.
     """
     if game.proposals is not None and game.name in _compiled:
-        moves = game.proposals.propose(view, question["wish"], game.kernel)
+        moves = game.proposals.propose(view, request["goals"], game.kernel)
         return [str(move) for move in moves[:MOST_PROPOSALS]]
     if game.proposals is not None:
         _to_compile.append((game, view))
-    world = game.sample_world(view, new_dice(question.get("seed", 0)))
+    world = game.sample_world(view, new_dice(request.get("seed", 0)))
     return [str(move) for move in game.quick_moves(world, view.seat)][:MOST_PROPOSALS]
 
 
@@ -135,8 +137,8 @@ _compiled: set[str] = set()
 _to_compile: list[tuple[Game, Any]] = []
 
 
-def compile_what_was_asked_for() -> None:
-    """Between two questions, in a process that answers no bot."""
+def compile_requested() -> None:
+    """Between two requests, in a process that answers no bot."""
     while _to_compile:
         game, view = _to_compile.pop()
         if game.proposals is not None and game.name not in _compiled:
@@ -158,18 +160,18 @@ def frame(message: Any) -> bytes:
     return len(body).to_bytes(4) + body
 
 
-def _teller(target: BinaryIO) -> Callable[[int, int], None]:
-    """Tells how far a long answer is, once for each hundredth."""
+def _progress_to(target: BinaryIO) -> Progress:
+    """Writes a frame for each hundredth of a long job."""
     last = -1
 
-    def tell(done: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         nonlocal last
         if (share := 100 * done // max(1, total)) != last:
             last = share
             target.write(frame({"done": done, "total": total}))
             target.flush()
 
-    return tell
+    return report
 
 
 def main() -> None:
@@ -179,14 +181,14 @@ def main() -> None:
     sys.stdout = sys.stderr  # a stray print must not break the frames
     if WARM in sys.argv:
         warm_up()
-    while (question := read(source)) is not None:
+    while (request := read(source)) is not None:
         try:
-            told = {"answer": answer(question, _teller(target))}
+            reply = {"answer": answer(request, _progress_to(target))}
         except Exception as error:
-            told = {"error": type(error).__name__}
-        target.write(frame(told))
+            reply = {"error": type(error).__name__}
+        target.write(frame(reply))
         target.flush()
-        compile_what_was_asked_for()
+        compile_requested()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Where clients come in: HTTP that does not wait for ever for a head, and sockets, which leave HTTP behind.
+"""Where clients connect: HTTP with a limit on the time for a request's head, and the upgrade to a WebSocket.
 
-A socket carries every move of every table; there are thousands of them, most of them silent. So there is no framework
-around it, and no task: one until it is in, and then one only while something is to be done.
+Every move of every table passes through a socket, and there are thousands of them, most of them idle. So no framework
+and no permanent task belongs to one: there is a task during the handshake, and later only while messages wait.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ SOCKET_PATH = "/api/socket"
 HEAD_SECONDS = 5.0
 
 
-class Entrance:
+class SocketAcceptor:
     def __init__(self, app: Application) -> None:
         self.app = app
         self.connections: set[Connection] = set()
 
     async def admit(
-        self, scope: Mapping[str, Any], headers: Mapping[str, str], socket: Socket, yes: bytes, more: bytes = b""
+        self, scope: Mapping[str, Any], headers: Mapping[str, str], socket: Socket, answer: bytes, more: bytes = b""
     ) -> None:
-        """Let somebody in whose handshake would be answered with `yes`, or send them away."""
+        """Answer the handshake of a guest, or refuse it. `more` is data that came right behind it."""
         app = self.app
         address = guard.address_of(scope, headers, app.settings)
         try:
@@ -48,8 +48,8 @@ class Entrance:
             app.metrics.refused(refusal.code if isinstance(refusal, RequestError) else "try-again")
             socket.refuse(handshake.FORBIDDEN)
             return
-        except Exception as error:  # whatever it is, the client must not wait for ever
-            server_log.note("a socket could not be let in", error=type(error).__name__)
+        except Exception as error:  # whatever it is, the client must get an answer
+            server_log.note("a handshake failed", error=type(error).__name__)
             socket.refuse(handshake.FAILED)
             return
         connection = Connection(app, guest, address, socket, padded=guard.is_https(scope, headers, app.settings))
@@ -59,20 +59,20 @@ class Entrance:
         def lost() -> None:
             self.connections.discard(connection)
             app.rate_limits.exit(address)
-            connection.gone()
+            connection.lost()
             inbox.forget()
 
-        socket.open(yes, inbox.put, lost, more)
+        socket.open(answer, inbox.put, lost, more)
 
 
 class App(Protocol):
-    entrance: Entrance
+    acceptor: SocketAcceptor
 
 
-class Http(H11Protocol):
-    """Given to uvicorn as its `http`, for an app that has an entrance."""
+class HttpProtocol(H11Protocol):
+    """uvicorn's `http` for an app that has an acceptor."""
 
-    _waiting: asyncio.TimerHandle | None = None  # for the head
+    _waiting: asyncio.TimerHandle | None = None  # for the request's head
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -87,25 +87,25 @@ class Http(H11Protocol):
         super().connection_lost(exc)
         if self._waiting is not None:
             self._waiting.cancel()
-        self.cycle = None  # type: ignore[assignment]  # it holds what holds it
+        self.cycle = None  # type: ignore[assignment]  # it would be a reference cycle
 
     def _should_upgrade(self) -> bool:
         here = self.scope["path"] == SOCKET_PATH and self.scope["http_version"] == "1.1"
         return here and self._get_upgrade() == b"websocket"
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the line is the socket's."""
+        """Hand the connection over to a Socket."""
         if self._waiting is not None:
             self._waiting.cancel()
         self.connections.discard(self)
-        entrance = cast(App, self.config.app).entrance
+        acceptor = cast(App, self.config.app).acceptor
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
-        socket = Socket(self.transport, self.server_state, entrance.app.settings.limits)
-        socket.read(False)
+        socket = Socket(self.transport, self.server_state, acceptor.app.settings.limits)
+        socket.set_reading(False)
         self.transport.set_protocol(socket)
         fits, answer = handshake.answer(self.scope["method"], headers)
         if not fits:
             socket.refuse(answer)
             return
         more = self.conn.trailing_data[0]
-        socket.begin(entrance.admit(cast(Mapping[str, Any], self.scope), headers, socket, answer, more))
+        socket.start_task(acceptor.admit(cast(Mapping[str, Any], self.scope), headers, socket, answer, more))

@@ -1,4 +1,4 @@
-"""One connection: messages in turn, frames from a bounded queue; who reads too slowly is dropped."""
+"""One connection: handles messages in order and sends frames from a bounded queue; a slow reader is dropped."""
 
 from __future__ import annotations
 
@@ -17,45 +17,46 @@ from tabulae.server.publish import padding
 from tabulae.server.table.table import Table, refused
 from tabulae.server.wire import RequestError, encode
 
-WARNINGS = 1  # how often a flood is refused before it is cut
-GONE = 1006  # the code of a connection that ended without a word
+WARNINGS = 1  # how often a flood is refused before the client is disconnected
+LOST = 1006  # the code of a connection that ended without a closing handshake
 
 
-class Pipe(Protocol):
-    """What a WebSocket is here: see websocket.py."""
+class Transport(Protocol):
+    """What a connection needs of a WebSocket (websocket.py)."""
 
     @property
-    def free(self) -> bool:
-        """Whether the reader keeps up: what is written now goes out."""
+    def can_write(self) -> bool:
+        """Whether the client keeps up with what is written."""
 
-    async def ready(self) -> None:
-        """Wait while the reader is slow."""
+    async def wait_until_can_write(self) -> None:
+        """Wait while the client does not read."""
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Messages of text, in order and in one piece."""
+        """Text messages, in one write."""
 
     async def close(self, code: int, reason: str) -> None: ...
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> object:
-        """Do this beside everything else."""
+    def start_task(self, work: Coroutine[Any, Any, None]) -> object: ...
 
 
 class Connection:
-    """A viewer's line (ports.Peer). `receive` is called with each frame, in order.
+    """A viewer's connection (ports.Peer). `receive` is called with each frame, in order.
 
-    What is sent within one turn of the event loop goes out in one piece. What has to wait, for a slow reader or for the
-    end, is a task, begun when there is something to wait for.
+    Frames sent within one turn of the event loop go out in one write. A task exists only while something has to wait:
+    for a slow reader, or for the closing handshake.
     """
 
-    def __init__(self, app: Application, guest: Guest, address: str, pipe: Pipe, *, padded: bool = False) -> None:
-        self.app, self.guest, self.address, self.pipe, self.padded = app, guest.id, address, pipe, padded
+    def __init__(
+        self, app: Application, guest: Guest, address: str, transport: Transport, *, padded: bool = False
+    ) -> None:
+        self.app, self.guest, self.address, self.transport, self.padded = app, guest.id, address, transport, padded
         self.device, self.seat, self.lang, self.changes = "", WATCHER, "en", False
         self.table: Table | None = None
         self._limits = app.settings.limits
         self._queue: list[bytes] = []
         self._bytes = 0
-        self._flushing = False  # at the end of this turn of the loop
-        self._stirred = self._minding = False
+        self._flushing = False  # `flush` is due at the end of this turn of the loop
+        self._work_waits = self._writer_runs = False
         self._wake: asyncio.Event | None = None
         self._closing: tuple[int, str] | None = None
         self._lagging = ""
@@ -82,34 +83,31 @@ class Connection:
             self.app.outbox.add(self)
 
     def flush(self) -> None:
-        """Write what was sent, or leave it for later while the reader is slow."""
+        """Write the queue, or leave it to the writer task while the reader is slow."""
         self._flushing = False
-        if self._closing is None and not self._lagging and self.pipe.free:
-            if self._queue:
-                self.pipe.write(self._queue)
-                self._queue, self._bytes = [], 0
+        if self._closing is None and not self._lagging and self.transport.can_write:
+            self._write()
         else:
-            self._stir()
+            self._wake_writer()
 
     def _write(self) -> None:
         if self._queue:
-            self.pipe.write(self._queue)
-            self._queue = []
-            self._bytes = 0
+            self.transport.write(self._queue)
+            self._queue, self._bytes = [], 0
 
     def resync(self, why: str) -> None:
-        """Forget what waits; once the reader has caught up it gets a fresh welcome, or it is cut."""
+        """Drop the queue. A reader that catches up gets a fresh welcome; one that does not is disconnected."""
         self._queue.clear()
         self._bytes = 0
         self._lagging = why
         self.app.metrics.dropped += 1
         self._set_alarm(self.app.settings.limits.slow_seconds, self._still_slow)
-        self._stir()
+        self._wake_writer()
 
     def close(self, code: int, why: str) -> None:
         if self._closing is None:
             self._closing = (code, why)
-            self._stir()
+            self._wake_writer()
 
     def _set_alarm(self, seconds: float, action: object) -> None:
         if self._alarm is not None:
@@ -124,37 +122,37 @@ class Connection:
         if self._lagging:
             self.close(1008, "slow")
 
-    def _stir(self) -> None:
-        """There is something that may have to be waited for."""
-        self._stirred = True
+    def _wake_writer(self) -> None:
+        """Start the writer task, or let it look again."""
+        self._work_waits = True
         if self._wake is not None:
             self._wake.set()
-        if not self._minding:
-            self._minding = True
-            self.pipe.begin(self._mind())
+        if not self._writer_runs:
+            self._writer_runs = True
+            self.transport.start_task(self._run_writer())
 
-    async def _mind(self) -> None:
-        """Until nothing is left to wait for. After the end of the connection this is not begun again."""
+    async def _run_writer(self) -> None:
+        """Runs until nothing is left to wait for. It is not started again after the end of the connection."""
         try:
-            while self._stirred and not await self._ended():
+            while self._work_waits and not await self._write_or_end():
                 continue
-        except Exception as error:  # whatever it is, the client must not wait for ever
+        except Exception as error:  # whatever it is, the client must get an answer
             server_log.note("a connection broke", error=type(error).__name__)
             self._closing = self._closing or (1011, "failed")
-            with suppress(RuntimeError, OSError):  # cut off meanwhile
-                await self.pipe.close(*self._closing)
-        self._minding = self._closing is not None
+            with suppress(RuntimeError, OSError):  # disconnected meanwhile
+                await self.transport.close(*self._closing)
+        self._writer_runs = self._closing is not None
 
-    async def _ended(self) -> bool:
-        """Write what waits once that can be done. Who read too slowly gets a fresh welcome, or is cut."""
-        self._stirred = False
-        while self._closing is None and not self.pipe.free:
-            await self._reader()
+    async def _write_or_end(self) -> bool:
+        """Write the queue as soon as the reader allows; whether the connection has ended."""
+        self._work_waits = False
+        while self._closing is None and not self.transport.can_write:
+            await self._wait_for_reader()
         if self._closing is not None:
-            if self.pipe.free:
+            if self.transport.can_write:
                 self._write()
-            if self._closing[0] != GONE:
-                await self.pipe.close(*self._closing)
+            if self._closing[0] != LOST:
+                await self.transport.close(*self._closing)
             return True
         self._write()
         if self._lagging:
@@ -164,10 +162,13 @@ class Connection:
                 self.table.resync(self)
         return False
 
-    async def _reader(self) -> None:
-        """Wait until the reader has caught up, or something else happens to this connection."""
+    async def _wait_for_reader(self) -> None:
+        """Wait until the reader has caught up, or `_wake_writer` is called."""
         self._wake = asyncio.Event()
-        waiting = [asyncio.ensure_future(self.pipe.ready()), asyncio.ensure_future(self._wake.wait())]
+        waiting = [
+            asyncio.ensure_future(self.transport.wait_until_can_write()),
+            asyncio.ensure_future(self._wake.wait()),
+        ]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -178,7 +179,7 @@ class Connection:
     # In
 
     async def receive(self, frame: str | bytes) -> None:
-        """Act on one frame. Every refusal is answered; nothing raises."""
+        """Handle one frame. Every refusal is answered; nothing raises."""
         n = 0
         try:
             if self._too_fast():
@@ -187,7 +188,7 @@ class Connection:
                 raise RequestError("too-large")
             message = wire.decode(frame)
             n = getattr(message, "n", 0)
-            await self._act(message)
+            await self._handle(message)
         except RequestError as refusal:
             self._refuse(n, refusal)
         except UnicodeError:
@@ -207,7 +208,7 @@ class Connection:
             self.send(encode(refused(0, RequestError("too-fast"), self.lang)))
         return True
 
-    async def _act(self, message: wire.ClientMessage) -> None:
+    async def _handle(self, message: wire.ClientMessage) -> None:
         if isinstance(message, wire.Command) and self.table is not None:  # nearly always
             self.table.limits.take(self.seat)
             await self.table.handle(self, message)
@@ -246,7 +247,7 @@ class Connection:
         self.seat = WATCHER if hello.seat is None else hello.seat
         self.table = None
         await table.join(self, hello.have)
-        if self._closing is not None and self._closing[0] == GONE:  # meanwhile
+        if self._closing is not None and self._closing[0] == LOST:  # meanwhile
             table.leave(self)
             return
         self.table = table
@@ -254,18 +255,18 @@ class Connection:
             self._alarm.cancel()
             self._alarm = None
 
-    def gone(self) -> None:
+    def lost(self) -> None:
         """The connection has ended."""
-        self._closing = self._closing or (GONE, "gone")
-        if self._minding:
-            self._stir()
+        self._closing = self._closing or (LOST, "lost")
+        if self._writer_runs:
+            self._wake_writer()
         self._questions.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         if self.table is not None:
             self.table.leave(self)
 
-    def farewell(self) -> None:
+    def announce_shutdown(self) -> None:
         """The server is about to stop."""
         self.send(encode(wire.Bye("closing", error_texts.text("closing", self.lang))))
         self.close(1012, "closing")

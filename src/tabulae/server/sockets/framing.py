@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-WHOLE_TEXT = 0x81  # the first byte of a frame that is a message, of text
+WHOLE_TEXT = 0x81  # the first byte of an unfragmented text message
 MASKED = 0x80  # in the second byte, beside the length
 LENGTH_16, LENGTH_64 = 126, 127  # the length follows in two or eight bytes
 MASK = 4  # bytes
 
 
 def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:
-    """Where the frame that starts there ends, 0 if it is not all there yet, and where its masked content begins.
+    """The end of the frame at `start`, 0 if it is incomplete, and where its masked payload begins.
 
-    A frame that is too long or not masked has no content and reaches to the end of the data: the library refuses it.
+    A frame that is too long or not masked gets no payload and the end of the data: the library refuses it.
     """
     here = len(data) - start
     if here < 2:
@@ -33,7 +33,7 @@ def frame_in(data: bytes, start: int, most: int) -> tuple[int, int]:
 
 
 def head(length: int) -> bytes:
-    """The first bytes of a message of text of that length."""
+    """The header of a text message of that length."""
     if length < LENGTH_16:
         return bytes((WHOLE_TEXT, length))
     if length < 1 << 16:

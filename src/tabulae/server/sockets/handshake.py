@@ -1,4 +1,4 @@
-"""The handshake of a WebSocket (RFC 6455, 4.2), by the head of a request that was read already."""
+"""The handshake of a WebSocket (RFC 6455, 4.2), from the head of a request that was already read."""
 
 from __future__ import annotations
 
@@ -7,21 +7,25 @@ import binascii
 import hashlib
 from collections.abc import Mapping
 
-SIGN = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # by which a server shows that it knows the protocol
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # of the protocol, RFC 6455, 1.3
 VERSION = "13"
 KEY = 16  # bytes
 
 
-def _no(status: bytes, more: bytes = b"") -> bytes:
+def _refusal(status: bytes, more: bytes = b"") -> bytes:
     return b"HTTP/1.1 " + status + b"\r\n" + more + b"Connection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-FORBIDDEN, BAD, FAILED = _no(b"403 Forbidden"), _no(b"400 Bad Request"), _no(b"500 Internal Server Error")
-OTHER_VERSION = _no(b"426 Upgrade Required", b"Sec-WebSocket-Version: 13\r\n")
+FORBIDDEN, BAD, FAILED = (
+    _refusal(b"403 Forbidden"),
+    _refusal(b"400 Bad Request"),
+    _refusal(b"500 Internal Server Error"),
+)
+OTHER_VERSION = _refusal(b"426 Upgrade Required", b"Sec-WebSocket-Version: 13\r\n")
 
 
 def answer(method: str, headers: Mapping[str, str]) -> tuple[bool, bytes]:
-    """Whether that is a handshake, and what it is answered with if nothing else is against it."""
+    """Whether that is a valid handshake, and the bytes that answer it if the guest may come in."""
     if method != "GET":
         return False, BAD
     if headers.get("sec-websocket-version") != VERSION:
@@ -35,8 +39,8 @@ def answer(method: str, headers: Mapping[str, str]) -> tuple[bool, bytes]:
 
 
 def accepted(key: bytes) -> bytes:
-    shown = base64.b64encode(hashlib.sha1(key + SIGN, usedforsecurity=False).digest())
+    accept = base64.b64encode(hashlib.sha1(key + GUID, usedforsecurity=False).digest())
     return (
         b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Accept: " + shown + b"\r\n\r\n"
+        b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n"
     )

@@ -1,4 +1,4 @@
-"""What a client has said and the server has not yet dealt with: one message after the other."""
+"""The messages of one client that wait to be handled, one after the other."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tabulae.server import server_log
 from tabulae.server.sockets.connection import Connection
 from tabulae.server.sockets.websocket import Socket
 
-MOST_WAITING = 16  # messages of one client; it is read no further until they are dealt with
+MOST_WAITING = 16  # messages of one client; reading pauses until they are handled
 
 
 class Inbox:
-    """It has a task only while there is something to do: most connections are silent most of the time."""
+    """It has a task only while messages wait: most connections are idle most of the time."""
 
     def __init__(self, connection: Connection, socket: Socket) -> None:
         self._connection, self._socket = connection, socket
@@ -25,22 +25,22 @@ class Inbox:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._work())
         elif len(self._waiting) >= MOST_WAITING:
-            self._socket.read(False)
+            self._socket.set_reading(False)
 
     async def _work(self) -> None:
         try:
             while self._waiting:
                 await self._connection.receive(self._waiting.popleft())
-        except Exception as error:  # whatever it is, the client must not wait for ever
-            server_log.note("a message was not understood", error=type(error).__name__)
+        except Exception as error:  # whatever it is, the client must get an answer
+            server_log.note("a message failed", error=type(error).__name__)
             self._waiting.clear()
             self._connection.close(1011, "failed")
         finally:
             self._task = None
-        self._socket.read(True)
+        self._socket.set_reading(True)
 
     def forget(self) -> None:
-        """What is being written is taken in, although nobody waits for the answer; what waits is forgotten."""
+        """The client is gone. The current message is finished, as it may be stored already; the others are dropped."""
         self._waiting.clear()
         if self._task is not None:
-            self._socket.hold(self._task)
+            self._socket.finish_before_shutdown(self._task)

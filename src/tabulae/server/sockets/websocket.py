@@ -1,7 +1,8 @@
-"""One client's WebSocket after its handshake: small, for there are thousands of them, and quick with whole messages.
+"""One client's WebSocket after its handshake.
 
-Those are nearly all that a table hears and says: a head and the text (RFC 6455, 5.2), masked on the way in. Everything
-else, pings, pieces and the end, goes through the `websockets` library, frame by frame, and only then is it there.
+There are thousands of them, so one is small; and it is quick with unfragmented text messages (RFC 6455, 5.2), which is
+nearly all the traffic of a table. Everything else, pings, fragments and the closing handshake, goes through the
+`websockets` library frame by frame; its protocol object exists only while it is needed.
 """
 
 from __future__ import annotations
@@ -22,24 +23,39 @@ from tabulae.server.sockets.framing import MASK, WHOLE_TEXT, frame_in, head
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where that was not compiled
+except ImportError:  # where it was not compiled
     from websockets.utils import apply_mask
 
 PONG = 0x8A
 PING = bytes((0x89, 4))  # the head of one with four bytes
-MOST_OTHERS = 100  # frames that are not whole messages, between two of our pings; whoever sends more is cut
+MOST_OTHERS = 100  # control frames and fragments between two of our pings; a client that sends more is disconnected
 _pings = count(1)
 
 
 class Socket(asyncio.Protocol):
-    """It takes over from HTTP. `on_text` hears each message; `on_lost` once that there will be no more."""
+    """It takes over from HTTP. `on_text` is called with each message, `on_lost` once, after the last."""
 
     __slots__ = (
-        "__weakref__", "_drained", "_full", "_library", "_limits", "_others", "_pieces", "_ping", "_rest", "_state",
-        "_timer", "close_sent", "disconnected", "on_lost", "on_text", "read_paused", "transport",
+        "__weakref__",
+        "_buffer",
+        "_drained",
+        "_fragments",
+        "_full",
+        "_library",
+        "_limits",
+        "_others",
+        "_ping",
+        "_state",
+        "_timer",
+        "close_sent",
+        "disconnected",
+        "on_lost",
+        "on_text",
+        "read_paused",
+        "transport",
     )  # fmt: skip
 
-    close_timeout = 10.0  # seconds until the line of somebody who does not answer the end is cut
+    close_timeout = 10.0  # seconds until a client that does not answer the closing handshake is disconnected
 
     def __init__(self, transport: asyncio.Transport, state: ServerState, limits: Limits) -> None:
         self.transport, self._state, self._limits = transport, state, limits
@@ -47,36 +63,36 @@ class Socket(asyncio.Protocol):
         self.on_lost: Callable[[], None] | None = None
         self.close_sent = self.disconnected = self.read_paused = False
         self._full = False  # the client does not read what is written
-        self._drained: asyncio.Future[None] | None = None  # until it does; made where somebody waits for that
-        self._rest = b""  # of a frame that is not all here yet, or frames that came before reading paused
+        self._drained: asyncio.Future[None] | None = None  # done once it does; None while nobody waits
+        self._buffer = b""  # an incomplete frame, or frames that arrived before reading was paused
         self._library: Protocol | None = None
-        self._pieces: list[bytes] = []  # of a message
-        self._others = 0  # frames since our last ping that were not whole messages
-        self._ping: bytes | None = None  # that waits for its pong
-        self._timer: asyncio.TimerHandle | None = None  # for the next ping, for its pong, or for the end
+        self._fragments: list[bytes] = []  # of one message, after its kind
+        self._others = 0  # control frames and fragments since our last ping
+        self._ping: bytes | None = None  # the ping whose pong has not come
+        self._timer: asyncio.TimerHandle | None = None  # for the next ping, its pong, or the end
         cast(set[Any], state.connections).add(self)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self.hold(asyncio.ensure_future(work))
+    def start_task(self, work: Coroutine[Any, Any, None]) -> None:
+        self.finish_before_shutdown(asyncio.ensure_future(work))
 
-    def hold(self, task: asyncio.Task[None]) -> None:
-        """Work that the server waits for when it stops."""
+    def finish_before_shutdown(self, task: asyncio.Task[None]) -> None:
+        """The server waits for this task when it stops."""
         self._state.tasks.add(task)
         task.add_done_callback(self._state.tasks.discard)
 
     def open(self, answer: bytes, on_text: Callable[[bytes], None], on_lost: Callable[[], None], more: bytes) -> None:
-        """Answer the handshake; `more` is what came behind it already."""
+        """Answer the handshake; `more` is data that came right behind it."""
         self.on_text, self.on_lost = on_text, on_lost
         if self.disconnected:
-            self._tell_lost()
+            self._report_lost()
             return
         self.transport.write(answer)
         self._set_timer(self._limits.ping_seconds, self._send_ping)
-        self.read(True)
+        self.set_reading(True)
         self.data_received(more)
 
     def refuse(self, answer: bytes) -> None:
-        """Answer the handshake with no."""
+        """Answer the handshake with a refusal and close."""
         self.close_sent = True
         if not self.disconnected:
             self.transport.write(answer)
@@ -93,21 +109,21 @@ class Socket(asyncio.Protocol):
 
     # In
 
-    def read(self, yes: bool) -> None:
-        """Whether to take more from the client. What is here already waits as well, as the bytes it came in."""
-        if yes == self.read_paused and not self.transport.is_closing():
-            self.read_paused = not yes
-            (self.transport.resume_reading if yes else self.transport.pause_reading)()
-            if yes and self._rest:
+    def set_reading(self, on: bool) -> None:
+        """Read on, or pause. While paused, frames that have arrived stay in the buffer as bytes."""
+        if on == self.read_paused and not self.transport.is_closing():
+            self.read_paused = not on
+            (self.transport.resume_reading if on else self.transport.pause_reading)()
+            if on and self._buffer:
                 self.data_received(b"")
 
     def data_received(self, data: bytes) -> None:
-        data, start = self._rest + data, 0
+        data, start = self._buffer + data, 0
         while start < len(data) and not self.read_paused:
             end, text = frame_in(data, start, self._limits.frame_bytes)
             if not end:
                 break
-            if text and data[start] == WHOLE_TEXT and not self._pieces:
+            if text and data[start] == WHOLE_TEXT and not self._fragments:
                 if self.on_text is not None:
                     self.on_text(apply_mask(data[text:end], data[text - MASK : text]))
             elif self._too_many_others():
@@ -115,23 +131,23 @@ class Socket(asyncio.Protocol):
             elif text and data[start] == PONG and end - text == len(self._ping or b""):
                 self._take_pong(apply_mask(data[text:end], data[text - MASK : text]))
             else:
-                self._by_library(data[start:end])
+                self._receive_by_library(data[start:end])
             start = end
             if self.transport.is_closing():
                 return
-        self._rest = data[start:]
+        self._buffer = data[start:]
 
     def _too_many_others(self) -> bool:
-        """Count a frame that no share of messages counts: pings, pieces and the like can be a flood, too."""
+        """Count a frame that the limit on messages does not count: pings and fragments can be a flood, too."""
         self._others += 1
         if self._others > MOST_OTHERS and not self.transport.is_closing():
-            library = self._made()
+            library = self._library_protocol()
             library.fail(1008, "too-fast")
             self._end(library)
         return self._others > MOST_OTHERS
 
-    def _by_library(self, data: bytes) -> None:
-        library = self._made()
+    def _receive_by_library(self, data: bytes) -> None:
+        library = self._library_protocol()
         library.receive_data(data)
         if library.parser_exc is not None:
             self._end(library)
@@ -142,34 +158,34 @@ class Socket(asyncio.Protocol):
                 self._take_close(library)
             elif event.opcode is Opcode.PING:
                 pong = b"".join(library.data_to_send())
-                if self.free:  # who does not read gets no pongs piled up
+                if self.can_write:  # pongs do not pile up for a client that does not read
                     self.transport.write(pong)
             elif event.opcode is not Opcode.PONG:
-                self._take_piece(event)
-        if not self._pieces and not self.close_sent:
+                self._take_fragment(event)
+        if not self._fragments and not self.close_sent:
             self._forget_library()
 
-    def _made(self) -> Protocol:
+    def _library_protocol(self) -> Protocol:
         if self._library is None:
             self._library = Protocol(SERVER, state=State.OPEN, max_size=self._limits.frame_bytes)
         return self._library
 
     def _forget_library(self) -> None:
         if self._library is not None:
-            self._library.parser.close()  # it holds itself
+            self._library.parser.close()  # a generator that refers to its owner
             self._library = None
 
-    def _take_piece(self, piece: Frame) -> None:
-        """Of a message; one of bytes says nothing here."""
-        if piece.opcode is not Opcode.CONT:
-            self._pieces = [b"t" if piece.opcode is Opcode.TEXT else b"b"]
-        self._pieces.append(bytes(piece.data))
-        if piece.fin:
-            (kind, *parts), self._pieces = self._pieces, []
+    def _take_fragment(self, fragment: Frame) -> None:
+        """A binary message counts as an empty text, which is refused like any other bad message."""
+        if fragment.opcode is not Opcode.CONT:
+            self._fragments = [b"t" if fragment.opcode is Opcode.TEXT else b"b"]
+        self._fragments.append(bytes(fragment.data))
+        if fragment.fin:
+            (kind, *parts), self._fragments = self._fragments, []
             if self.on_text is not None:
                 self.on_text(b"".join(parts) if kind == b"t" else b"")
 
-    # Is anybody there?
+    # Keepalive
 
     def _send_ping(self) -> None:
         if self.close_sent or self.transport.is_closing():
@@ -179,49 +195,49 @@ class Socket(asyncio.Protocol):
         self.transport.write(PING + self._ping)
         self._set_timer(self._limits.dead_seconds - self._limits.ping_seconds, self._no_pong)
 
-    def _take_pong(self, told: bytes) -> None:
-        if told == self._ping and not self.close_sent:
+    def _take_pong(self, content: bytes) -> None:
+        if content == self._ping and not self.close_sent:
             self._ping = None
             self._set_timer(self._limits.ping_seconds, self._send_ping)
 
     def _no_pong(self) -> None:
         if not self.close_sent and not self.transport.is_closing():
-            library = self._made()
+            library = self._library_protocol()
             library.fail(1011, "keepalive ping timeout")
             self._end(library)
 
-    # The end: who does not read what is still to be written is not waited for
+    # Closing: a client that does not read what is still to be written is not waited for
 
     def _take_close(self, library: Protocol) -> None:
         if not self.close_sent:
             self._end(library)
             return
-        self.transport.close()  # it is the answer to ours; the timer stays, for who does not read what was written
+        self.transport.close()  # it answers ours; the timer stays, in case the client does not read what was written
 
     def _end(self, library: Protocol) -> None:
-        """Say last what the library has to say."""
+        """Write the last bytes of the library, and close."""
         self.close_sent = True
         self.transport.write(b"".join(library.data_to_send()))
         self.transport.close()
         self._set_timer(self.close_timeout, self.transport.abort)
-        self._tell_lost()
+        self._report_lost()
 
-    def _tell_lost(self) -> None:
+    def _report_lost(self) -> None:
         on_lost, self.on_text, self.on_lost = self.on_lost, None, None
         if on_lost is not None:
             on_lost()
 
     async def close(self, code: int, reason: str) -> None:
-        """Say so, and cut the line if the client does not answer."""
+        """Begin the closing handshake; disconnect the client if it does not answer."""
         if self.disconnected or self.close_sent:
             return
         self._send_close(code, reason)
         self._set_timer(self.close_timeout, self.transport.abort)
-        self._tell_lost()
-        self.read(True)  # its answer
+        self._report_lost()
+        self.set_reading(True)  # for its answer
 
     def _send_close(self, code: int, reason: str = "") -> None:
-        library, self.close_sent = self._made(), True
+        library, self.close_sent = self._library_protocol(), True
         with suppress(InvalidState):
             library.send_close(code, reason)
         self.transport.write(b"".join(library.data_to_send()))
@@ -234,7 +250,7 @@ class Socket(asyncio.Protocol):
         self.transport.close()
 
     def eof_received(self) -> None:
-        """The transport closes when all is written; who does not read it is not waited for."""
+        """The transport closes when everything is written, or when the timer ends."""
         self._set_timer(self.close_timeout, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -242,7 +258,7 @@ class Socket(asyncio.Protocol):
         self._stop_timer()
         cast(set[Any], self._state.connections).discard(self)
         self._wake()
-        self._tell_lost()
+        self._report_lost()
         self._forget_library()
 
     # Out
@@ -260,18 +276,18 @@ class Socket(asyncio.Protocol):
         self._drained = None
 
     @property
-    def free(self) -> bool:
+    def can_write(self) -> bool:
         """Whether the client keeps up with what is written."""
         return not self._full or self.disconnected
 
-    async def ready(self) -> None:
+    async def wait_until_can_write(self) -> None:
         """Wait while the client does not read."""
-        while not self.free:
+        while not self.can_write:
             if self._drained is None:
                 self._drained = asyncio.get_running_loop().create_future()
             await asyncio.shield(self._drained)
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Messages of text, in one piece."""
+        """Text messages, in one write."""
         if not (self.disconnected or self.close_sent):
             self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
