@@ -150,7 +150,7 @@ def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp
                 await play_on(chair)
             found = await ada.judgement(table, "fr")
             assert [each["seat"] for each in found["stories"]] == [0, 1]
-            assert found["stories"][0]["caveat"].startswith("Les chances")
+            assert found["stories"][0]["caveat"].startswith("Estimé")
             record = Record.read(await ada.record(table))
             fresh = await ada.play_on(table, at=60, seat=0, level="casual")
             async with ada.at(fresh, seat=0) as chair:
