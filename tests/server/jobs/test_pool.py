@@ -24,7 +24,7 @@ from tabulae.server.ports import BotTask, JobFailed
 from tabulae.simulation.in_process import new_app
 from tests.server.support import QUICK, play_on, serving
 
-PATIENCE = 600.0  # seconds: longer than any machine needs
+TIMEOUT = 600.0  # seconds: longer than any machine needs
 
 
 def task(seed: int = 1, **changes: object) -> BotTask:
@@ -56,7 +56,7 @@ def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process
     monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=PATIENCE)
+        jobs = WorkerJobs(timeout=TIMEOUT)
         _, move = await asyncio.gather(jobs.warm(), jobs.choose(task()))
         assert move
         await jobs.close()
@@ -82,7 +82,7 @@ def test_a_worker_multiplies_in_one_thread():
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
-        jobs = WorkerJobs(timeout=PATIENCE)
+        jobs = WorkerJobs(timeout=TIMEOUT)
         await jobs.choose(task())
         process = jobs._workers[0]._process
         assert process is not None
@@ -93,10 +93,10 @@ def test_R8_a_worker_that_dies_or_hangs_is_replaced():
         process = jobs._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGSTOP)
-        jobs._patience = 0.5
+        jobs._timeout = 0.5
         with pytest.raises(JobFailed):
             await jobs.choose(task())
-        jobs._patience = PATIENCE
+        jobs._timeout = TIMEOUT
         assert await jobs.choose(task())
         await jobs.close()
 
@@ -117,7 +117,7 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
     monkeypatch.setattr("tabulae.server.jobs.pool.frame", frame)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=PATIENCE)
+        jobs = WorkerJobs(timeout=TIMEOUT)
         process = await jobs._workers[0].start()
         os.kill(process.pid, signal.SIGSTOP)  # so that it cannot answer first
         large.add(process.pid)
@@ -295,7 +295,7 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
 def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    monkeypatch.setattr("tabulae.server.jobs.pool.PROPOSAL_TIMEOUT", PATIENCE)
+    monkeypatch.setattr("tabulae.server.jobs.pool.PROPOSAL_TIMEOUT", TIMEOUT)
 
     async def story() -> None:
         match = tabulae.Match("palimpsest", seats=2, seed=3)

@@ -161,7 +161,7 @@ def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp
             again = Record.read(await ada.record(fresh))
             assert again.events[:60] == record.events[:60]
             assert again.replay().over and again.deal is None
-            with pytest.raises(RefusedError, match="not possible"):
+            with pytest.raises(RefusedError, match="not-now"):
                 await ada.play_on(table, at=len(record.events), seat=0)
             with pytest.raises(RefusedError):
                 await ada.play_on(table, at=9999, seat=0)
