@@ -281,7 +281,7 @@ class Jobs(Protocol):
         """Raises JobFailed."""
 
     async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
-        """The report of `analysis/review_report.py` on a finished game; `on_progress` gets the progress. Raises JobFailed."""
+        """The report of `analysis/review_report.py` on a finished game. Raises JobFailed."""
 
 
 class JobFailed(Exception):

@@ -197,7 +197,7 @@ def test_T18_a_program_that_asks_too_fast_hears_of_it_at_once():
         chair._socket = Socket()  # type: ignore[assignment]  # as much of one as is needed
         asking = asyncio.ensure_future(chair.hint())
         await asyncio.sleep(0)
-        await chair._take({"type": "refused", "n": 1, "code": "too-fast", "clause": "", "text": "slower"}, 0)
+        await chair._receive({"type": "refused", "n": 1, "code": "too-fast", "clause": "", "text": "slower"}, 0)
         with pytest.raises(RefusedError, match="slower"):
             await asking
 
