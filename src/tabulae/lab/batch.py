@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter, process_time
@@ -10,8 +11,13 @@ from typing import Any
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.game import Game
+from tabulae.core.unbound import unbound
 
 PLAY = "play_at_random"  # by the rules, ply by ply
+
+# Of the game, for `_many`
+play: Callable[[Any, Any], int] = unbound()
+add_points: Callable[[Any, Any], None] = unbound()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,3 @@ def _many(states: Any, blank: Any, dice: Any, games: int, sums: Any) -> int:
         decisions += play(s, rolls)
         add_points(s, sums)
     return decisions
-
-
-play: Any = None
-add_points: Any = None

@@ -24,14 +24,29 @@ from tabulae.games.palimpsest.geometry.contact import (
     MARK_X,
     MARK_Y,
     SCALE,
+    cosine,
     point_x,
     point_y,
+    sine,
     under_later_cards,
 )
-from tabulae.games.palimpsest.geometry.contact_fast import FAR
-from tabulae.games.palimpsest.geometry.margins import would_bury
-from tabulae.games.palimpsest.geometry.outcomes import QUARTER_TURN
-from tabulae.games.palimpsest.geometry.placement_grid import LAP, MIDDLE, SIDE, STEP, WIDTH, OutcomeBuffers
+from tabulae.games.palimpsest.geometry.contact_fast import FAR, contact_at
+from tabulae.games.palimpsest.geometry.margins import ranks_hidden, would_bury
+from tabulae.games.palimpsest.geometry.outcomes import QUARTER_TURN, tile_x, tile_y, whole_table
+from tabulae.games.palimpsest.geometry.placement_grid import (
+    LAP,
+    MIDDLE,
+    SIDE,
+    STEP,
+    WIDTH,
+    OutcomeBuffers,
+    any_card_touched,
+    count_bare,
+    gather_touched,
+    mark_hidden,
+    on_table,
+    scan_points,
+)
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.games.palimpsest.geometry.quick_placements import HALF_UNIT
 from tabulae.games.palimpsest.rules.scoring import rank_shows
@@ -118,21 +133,8 @@ def _places(s: State, cards: tuple[int, ...]) -> int:
 def _search() -> tuple[Any, Any]:
     """`_sweep` and `_slot`, compiled."""
     kernel = registry.find("palimpsest").kernel
-    names = (
-        "whole_table tile_x tile_y cosine sine scan_points any_card_touched gather_touched count_bare mark_hidden "
-        "on_table contact_at ranks_hidden"
-    )
-    twins = {name: getattr(_everything(), name) for name in names.split()}
     slot = kernel.compile(_slot)
-    return kernel.compile(_sweep, _slot=slot, **twins), slot
-
-
-@cache
-def _everything() -> Any:
-    from tabulae.core.kernel import Kernel
-    from tabulae.games.palimpsest.geometry import contact, contact_fast, margins, outcomes, placement_grid
-
-    return Kernel(contact, placement_grid, margins, outcomes, contact_fast)
+    return kernel.compile(_sweep, _slot=slot), slot
 
 
 def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: int) -> int:
@@ -183,21 +185,6 @@ def _sweep(
                     if legal:
                         counts[0] += 1
                         counts[1] += flags[slot] == MISSING
-
-
-whole_table: Any = None
-tile_x: Any = None
-tile_y: Any = None
-cosine: Any = None
-sine: Any = None
-scan_points: Any = None
-any_card_touched: Any = None
-gather_touched: Any = None
-count_bare: Any = None
-mark_hidden: Any = None
-on_table: Any = None
-contact_at: Any = None
-ranks_hidden: Any = None
 
 
 def report(units: int, degrees: int, tables: int) -> Iterator[str]:

@@ -14,6 +14,7 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
 from tabulae.core.kernel import Kernel
+from tabulae.core.unbound import unbound
 from tabulae.games.palimpsest.geometry import contact, contact_fast
 from tabulae.games.palimpsest.geometry.placement_grid import OutcomeBuffers
 from tabulae.games.palimpsest.geometry.proposals import proposals
@@ -25,6 +26,7 @@ NAME = "palimpsest"
 CARDS = 30
 PLACEMENTS = 2000
 CHECKS, SETS, GAMES = "legality checks", "sets of proposals", "random games"  # what is counted
+is_legal_placement: Callable[[Any, int, int, int], bool] = unbound()  # one of two, for `_check_all`
 SLOW = {CHECKS: "point by point", GAMES: "interpreted"}  # the way that the others are compared with
 
 
@@ -109,6 +111,3 @@ def _check_all(s: Any, places: Any) -> int:
     for k in range(len(places)):
         legal += is_legal_placement(s, places[k][0], places[k][1], places[k][2])
     return legal
-
-
-is_legal_placement: Any = None
