@@ -1,7 +1,6 @@
 """Measured strength of the levels: the two-player figures of docs/strength.md, each against the level below.
 
-Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table, so
-its figure is a low estimate.
+Master is the net in Tabula Rasa and Hijinx; in Palimpsest it was measured with less time than it has at a table.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""For research: batches of games at machine speed, censuses, benchmarks."""
+"""The research lab: tournaments, calibration, censuses, benchmarks and training."""

@@ -1,7 +1,7 @@
 """Matches of bots on equal deals: pairs with the seats swapped, or blocks with every rotation.
 
-A block is all games of one deal between two bots. Everything follows from the seed, so that a run can be broken off and
-taken up again, on any number of processes, and comes to the same games (with budgets in playouts).
+A block is all games of one deal between two bots. Everything follows from the seed, so that a run can be stopped and
+resumed, on any number of processes, and plays the same games (with budgets in playouts).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FORMAT = "tabulae arena 1"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played. `pairs` deals for every two bots."""
+    """What to play. `pairs` deals for every two bots."""
 
     game: str
     bots: tuple[str, ...]
@@ -32,7 +32,7 @@ class Plan:
     seats: int
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
-    alone: bool = False  # of two bots only the first sits alone among the others, which costs less where it is slow
+    alone: bool = False  # only the first of two bots sits alone among the others, which costs less where it is slow
 
     @property
     def sides(self) -> int:
@@ -51,11 +51,11 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, how it ended, and what each bot spent."""
+    """One game: who sat where, how it ended, and the time that each bot used."""
 
     line: tuple[str, ...]  # by seat
     scores: tuple[int, ...]
-    shares: tuple[float, ...]  # by seat; of a side's seats each has the whole share of the side
+    shares: tuple[float, ...]  # by seat; each seat of a side has the whole share of the side
     decisions: int
     moves: dict[str, int] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)  # of CPU
@@ -69,7 +69,7 @@ class Block:
     games: tuple[Played, ...]
 
     def score(self, name: str) -> float:
-        """The mean share of a side that the bot played."""
+        """The average share of a side that the bot played."""
         shares = [share for game in self.games for share in _shares_of(game, name)]
         return sum(shares) / len(shares)
 
@@ -87,7 +87,7 @@ def sides_of(game: Game, seats: int) -> list[list[int]]:
 
 
 def jobs(plan: Plan) -> Iterator[Job]:
-    """Every block, the deals one after the other, so that a run broken off is as even as can be."""
+    """Every block, deal by deal, so that an interrupted run is as balanced as possible."""
     number = 0
     for n in range(plan.pairs):
         for one, other in combinations(plan.bots, 2):
@@ -110,7 +110,7 @@ def _line(sides: Sequence[Sequence[int]], chosen: set[int], one: str, other: str
 
 
 def make_ready(plan: Plan) -> None:
-    """What a process does first, so that compiling does not count as thinking."""
+    """Compile everything in a new process, so that compiling does not count as thinking."""
     for name in plan.bots:
         warm_up(registry.find(plan.game), name)
 
@@ -123,7 +123,7 @@ def play_block(plan: Plan, job: Job) -> Block:
 
 
 def play_game(plan: Plan, game: Game, deal: int, line: tuple[str, ...], turn: int) -> Played:
-    """Seat 0 starts; the dealer and the bots have seeds that share nothing."""
+    """Seat 0 starts; the dealer and the bots have independent seeds."""
     options: dict[str, Any] = dict(plan.options)
     match = Match(game, plan.seats, seed=deal, first=0, **options)
     players = [bot(game, name, seed_of(plan, deal, turn, seat)) for seat, name in enumerate(line)]

@@ -1,4 +1,4 @@
-"""The result of an arena as one HTML page without scripts; the plots are drawn here as SVG."""
+"""The result of an arena as one HTML page without scripts, with plots as SVG."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ code { overflow-wrap: anywhere }
 
 
 def page(found: Standings, command: str, verdict: str = "") -> str:
-    """The whole page; `command` is how to play it again."""
+    """The whole page; `command` repeats the run."""
     plan = found.plan
     title = f"{plan.game}, {plan.seats} seats: {', '.join(plan.bots)}"
     ranked = sorted(found.rows, key=lambda row: -row.elo.mean)

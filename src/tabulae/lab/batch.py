@@ -1,4 +1,4 @@
-"""Many random games at once, compiled, on as many threads as wanted."""
+"""Batches of random games, compiled, on any number of threads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ add_points: Callable[[Any, Any], None] = unbound()
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What came of a batch; `cpu` counts all threads, `wall` the clock on the wall, both in seconds."""
+    """The totals of a batch; `cpu` counts all threads, `wall` is elapsed time, both in seconds."""
 
     games: int
     decisions: int
@@ -32,10 +32,10 @@ class Totals:
 
 
 class Batch:
-    """Random games of one kind. The first run compiles, or loads what was compiled before."""
+    """Random games of one kind. The first run compiles, or loads from the cache."""
 
     def __init__(self, game: Game, seats: int | None = None, way: str = PLAY, **settings: Any) -> None:
-        """`way` is a compiled function of the game; `settings` are its options, and `first` to leave out the lot."""
+        """`way` is a compiled function of the game; `settings` are its options, and `first` to fix the first player."""
         kernel = game.kernel
         self._blank = layout.pack(game.start(seats, **settings))
         self._seats = int(self._blank["seats"][0])

@@ -1,10 +1,10 @@
-"""Whether win chances come true, and what each level gives away: bots play themselves, and some decisions are judged.
+"""Calibration: do win chances come true, and what does each level give away? Bots play themselves to find out.
 
-A chance is what a review would tell the seat at that moment (`analysis/appraise.py`), a result the share of the victory
-that it had in the end. All decisions of one game hang together, so intervals are over games.
+A chance is what a review would show the seat at that moment (`analysis/appraise.py`), a result the share of the win
+that it had in the end. Decisions of one game are not independent, so intervals are over games.
 
-A chance is told for the case that all play on well. With `onward` that is put to the test as it stands: the bot plays
-itself up to the decision judged, there the move thought best is made, and then another, stronger bot plays on for all.
+A chance assumes that all play on well. With `onward` exactly that is tested: the bot plays itself up to the judged
+decision, the move thought best is made, and then another, stronger bot plays on for all.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Games of one bot against itself; of every so many decisions one is judged, with so much effort."""
+    """Games of one bot against itself; one in so many decisions is judged, with so much effort."""
 
     game: str
     bot: str
@@ -38,10 +38,10 @@ class Plan:
     games: int
     seed: int = 0
     every: int = 5
-    effort: int = 300  # iterations a move and run
+    effort: int = 300  # iterations per move and run
     options: tuple[tuple[str, str], ...] = ()
     judge: str = AS_IN_REVIEW
-    onward: str = ""  # who plays on after the first decision judged, which is then the only one; nobody else if empty
+    onward: str = ""  # plays on after the first judged decision, which is then the only one; empty: the same bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Judged:
     chance: float  # to win, before the move
     result: float
     loss: float  # of the chance, by the move made
-    points: float  # lost by the rules of thumb, against the moves that are quickly listed
-    counted: bool = False  # an ending, counted out; else an estimate
+    points: float  # lost by the heuristic, against the moves that are quickly listed
+    counted: bool = False  # a solved ending; else an estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some of the decisions: how many, and what would bend their chances so that they fit best."""
+    """Some of the decisions: how many, and the line that makes their chances fit best."""
 
     decisions: int
     line: Line
@@ -76,14 +76,14 @@ class Part:
 class Calibration:
     plan: Plan
     decisions: int
-    brier: float  # mean square of what the chances were off
-    blind: float  # the same for one who always says the mean result
-    surprise: float  # mean logarithm of how unlikely the results were told to be
-    off: float  # how far bins lie from the diagonal, by their weight
-    luck: float  # how far they would lie if all chances were right
-    line: Line  # what would bend the chances so that they fit the results best,
+    brier: float  # mean squared error of the chances
+    blind: float  # the same for always predicting the average result
+    surprise: float  # average negative log-likelihood of the results
+    off: float  # weighted average distance of the bins from the diagonal
+    luck: float  # the same distance if all chances were right
+    line: Line  # the correction that makes the chances fit the results best,
     estimates: Part | None  # those that are estimates,
-    counted: Part | None  # and those of endings that are counted out; None where there are none
+    counted: Part | None  # and those of solved endings; None where there are none
     loss: Interval
     points: Interval
     bins: tuple[Bin, ...]
@@ -123,7 +123,7 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
 
 
 def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
-    """What the games come to; at least one decision must have been judged."""
+    """Summarise the games; at least one decision must have been judged."""
     everything = [judged for game in games for judged in game]
     mean = sum(judged.result for judged in everything) / len(everything)
     told = [[(judged.chance, judged.result) for judged in game] for game in games]
@@ -156,7 +156,7 @@ def _sides(plan: Plan) -> int:
 
 
 def _off(games: Sequence[Sequence[tuple[float, float]]]) -> float:
-    """How far from the diagonal the bins of these chances and results lie."""
+    """The distance from the diagonal of the bins of these chances and results."""
     gaps, total = [0.0] * BINS, 0
     for game in games:
         for chance, result in game:
@@ -175,7 +175,7 @@ def _surprise(judged: Judged) -> float:
 
 
 def _bins(games: Sequence[Sequence[Judged]]) -> tuple[Bin, ...]:
-    """By tenths of the chance; a game counts once in each, by the mean of its decisions there."""
+    """By tenths of the chance; a game counts once in each, with the average of its decisions there."""
     found = []
     for n in range(BINS):
         parts = [[judged for judged in game if _bin_of(judged.chance) == n] for game in games]
@@ -194,7 +194,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def as_text(found: Sequence[Calibration]) -> str:
-    """A line for each bot, then the bins of the last."""
+    """A row for each bot, then the bins of the last."""
     columns = "".join(f"{name:>8}" for name in ("Brier", "mean", "log", "error %", "luck %"))
     lines = [f"{'bot':<16}{'decisions':>10}{'loss % per move':>18}{'points':>14}{columns}"]
     for each in found:
@@ -229,7 +229,7 @@ INK = 'font-family="sans-serif" font-size="14" fill="#555"'
 
 
 def plot(found: Calibration) -> str:
-    """Chances told against how often they came true, as SVG; on the diagonal all is well."""
+    """Predicted chances against how often they came true, as SVG; well calibrated on the diagonal."""
 
     def x(share: float) -> float:
         return EDGE + share * SIZE

@@ -1,9 +1,9 @@
-"""Census: how many positions a game has to each depth, for a fixed deal.
+"""Census: the number of positions of a game at each depth, for a fixed deal.
 
 The dealer is seeded, so chance has no choice: every decision of a seat leads to one position, in which the
 dealer has played on until a seat must decide again or the game is over. Depth counts decisions. Positions are
-counted with the way that led to them: two lines of play are two positions, even if the tables look alike. Choices that
-are made at the same time count one after the other, in the order of the seats. Where a game cannot list its
+counted by the path that led to them: two sequences of play are two positions, even if the tables look alike.
+Simultaneous choices count one after the other, in the order of the seats. Where a game cannot list its
 moves, the census follows its sample of them.
 """
 
@@ -25,14 +25,14 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.seat import CHANCE
 
-SEEDS = (4, 7)  # of the deals that are kept in tests/census
+SEEDS = (4, 7)  # of the deals in tests/census
 MOST = 5000  # positions at the deepest level of those
 MOST_OF_A_SAMPLE = 60  # where moves are only sampled, which takes longer
 LAST_DECISIONS = (6, 5, 4, 3, 2, 1)  # how far before the end a count may start
 
 
 class Position(NamedTuple):
-    """A State in which a seat must decide or the game is over, and the dealer as it stands there."""
+    """A State in which a seat must decide or the game is over, and the dealer at that point."""
 
     state: Any
     dealer: Dealer
@@ -49,7 +49,7 @@ class Census:
     wins: dict[str, int]  # of the games that ended: by the seats that won, counted from 1
 
     def as_json(self) -> str:
-        """One line that says everything."""
+        """Everything as one line of JSON."""
         options = {option.name: self.options[option.name] for option in self.game.options}
         cells = {"game": str(self.game), "seats": self.seats, "options": options, "seed": self.seed}
         return json.dumps(cells | {"start": self.start, "positions": self.positions, "wins": self.wins})
@@ -58,9 +58,9 @@ class Census:
 def census(
     game: Game, seats: int | None = None, *, seed: int = 1, start: int = 0, depth: int = 3, **options: object
 ) -> Census:
-    """Count every line of play of a deal to the depth.
+    """Count every sequence of play of a deal to the depth.
 
-    It starts after so many decisions, each drawn evenly by the seed; a negative start counts from the end of
+    It starts after so many decisions, each drawn uniformly by the seed; a negative start counts from the end of
     the game so played. Raises BadOption.
     """
     made, first = _starting_point(game, seats, seed, start, options)
@@ -85,7 +85,7 @@ def _lines(game: Game, first: Position, depth: int) -> Iterator[tuple[int, Posit
 
 
 def following(game: Game, here: Position) -> list[Position]:
-    """The positions that one decision leads to; none when the game is over."""
+    """The positions after one decision; none if the game is over."""
     seats = game.to_act(here.state)
     return [_after(game, here, seats[0], move) for move in game.quick_moves(here.state, seats[0])] if seats else []
 
@@ -97,7 +97,7 @@ def _after(game: Game, here: Position, seat: int, move: Any) -> Position:
 
 
 def _dealt(game: Game, here: Position) -> Position:
-    """The position once the dealer has played; the dealer that is given stays as it is."""
+    """The position after the dealer has played; the given dealer stays as it is."""
     state, dealer, rules = here.state, here.dealer, game.rules
     if state.turn == CHANCE:
         dealer = deepcopy(dealer)
@@ -112,7 +112,7 @@ def _dealt(game: Game, here: Position) -> Position:
 def _starting_point(
     game: Game, seats: int | None, seed: int, start: int, options: dict[str, Any]
 ) -> tuple[int, Position]:
-    """How many decisions were made, and the position after them."""
+    """The number of decisions made, and the position after them."""
     line = list(islice(_random_line(game, seats, seed, options), None if start < 0 else start + 1))
     made = max(0, len(line) - 1 + start) if start < 0 else start
     if made >= len(line):
@@ -132,7 +132,7 @@ def _random_line(game: Game, seats: int | None, seed: int, options: dict[str, An
         yield here
 
 
-# What is kept
+# Stored censuses
 
 
 def files() -> Iterator[tuple[str, str]]:

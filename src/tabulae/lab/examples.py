@@ -1,4 +1,4 @@
-"""Positions that the rules page draws: real ones, from games of fixed seeds, each beside the clause it shows."""
+"""Example positions for the rules page: real ones, from games with fixed seeds, each for the clause it shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden transcripts: games of fixed seeds and simple players, told as reports and kept in tests/golden."""
+"""Golden transcripts: reports of games with fixed seeds and simple players, stored in tests/golden."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PLAYERS: dict[str, Player] = {"random": at_random, "greedy": greedily}
 
 @dataclass(frozen=True)
 class Transcript:
-    """One game that is kept: what follows from these cells never changes but with the rules or their words."""
+    """One stored game: its report changes only with the rules or their words."""
 
     game: Game
     seats: int

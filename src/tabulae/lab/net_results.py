@@ -1,4 +1,4 @@
-"""What an arena found of a net, noted on the page that is shipped with it."""
+"""Arena results of a net, added to the page that is shipped with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabulae.lab.standings import Standings
 
 
 def note(page: Path, found: Standings, command: str) -> list[dict[str, Any]]:
-    """Add the results of the net to its page, in the place of older ones by the same command. Raises BadOption."""
+    """Add the results of the net to its page, replacing older ones of the same command. Raises BadOption."""
     try:
         told = json.loads(page.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
@@ -25,7 +25,7 @@ def note(page: Path, found: Standings, command: str) -> list[dict[str, Any]]:
 
 
 def results(found: Standings, command: str) -> list[dict[str, Any]]:
-    """One row for each bot that the net met: its mean share of the victory, and where that lies by 95 %."""
+    """One row for each bot that the net met: its average share of the win, with its 95 % interval."""
     return [
         {
             "bot": by_word(one), "against": other, "games": cell.games, "share": round(cell.score.mean, 4),
@@ -37,5 +37,5 @@ def results(found: Standings, command: str) -> list[dict[str, Any]]:
 
 
 def by_word(text: str) -> str:
-    """The text without the file of a net: on the page of a net `net` is that net."""
+    """The text without the file of a net: on the page of a net, `net` is that net."""
     return re.sub(r"\bnet=[^,:\s]+", "net", text)

@@ -1,6 +1,6 @@
-"""How chances told would have to be bent to come true: a line through their log-odds, fitted to results.
+"""Recalibration of win chances: a line through their log odds, fitted to results.
 
-Also how far from the diagonal a perfect teller would lie, by the luck of so many games alone.
+Also the distance from the diagonal of a perfectly calibrated predictor, by the luck of so many games alone.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ import numpy as np
 from tabulae.lab.statistics import SURE, Interval
 
 UNSURE = 0.005  # no chance counts as surer than this
-STEPS = 60  # of Newton's method, none longer than 1: it stands still long before
-PULL = 0.01  # towards what was told, so that results without any doubt have a finite fit
+STEPS = 60  # of Newton's method, none longer than 1: it converges long before
+PULL = 0.01  # towards the predicted chances, so that unanimous results have a finite fit
 DRAWS = 200
 
 
 class Line(NamedTuple):
-    """The odds over those of a fair share, times `slope` and shifted: as `bots/analysis/appraise.py` takes them."""
+    """The odds relative to a fair share, scaled by `slope` and shifted: as `bots/analysis/appraise.py` applies them."""
 
     slope: Interval
     shift: Interval
 
 
-Told = tuple[float, float]  # a chance, and the share of the victory
+Told = tuple[float, float]  # a chance, and the share of the win
 
 
 def best_line(games: Sequence[Sequence[Told]], sides: int) -> Line:
-    """The likeliest line; intervals over games, whose decisions hang together."""
+    """The most likely line; intervals over games, whose decisions are not independent."""
     told = np.array([chance for game in games for chance, _ in game])
     came = np.array([share for game in games for _, share in game])
     whose = np.array([n for n, game in enumerate(games) for _ in game])
@@ -50,7 +50,7 @@ def best_line(games: Sequence[Sequence[Told]], sides: int) -> Line:
 
 
 def by_luck(games: Sequence[Sequence[Told]], off: Callable[[Any], float], seed: int = 0) -> float:
-    """What `off` would say in the mean if every chance told were right. One lot decides a game."""
+    """The average of `off` if every chance were right. One random draw decides a game."""
     draw = np.random.default_rng(seed)
     found = []
     for _ in range(DRAWS):

@@ -1,4 +1,4 @@
-"""Other programs to measure ourselves against: hand-tuned C++ of our games, and OpenSpiel's card games."""
+"""Other programs to compare with: hand-tuned C++ of our games, and OpenSpiel's card games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any
 from tabulae.core.errors import BadOption
 from tabulae.lab.speed import Contestant
 
-# What the C++ programs are called, and the variant that is the mark: whole games, ply by ply.
+# The names of the C++ programs, and the variant that is the reference: whole games, ply by ply.
 PROGRAMS = {"tabula-rasa": ("tabula_rasa", "packed"), "hijinx": ("hijinx", "step")}
 
 SEARCHED = ("tabula-rasa", 2)  # the game and seats that the C++ search plays
@@ -29,7 +29,7 @@ OPEN_SPIEL_GAMES = ("crazy_eights(players=2)", "hearts", "euchre", "oh_hell", "g
 
 
 class Limit:
-    """The C++ programs of a folder, built in a scratch copy. Each run of one gives all its variants at once."""
+    """The C++ programs of a folder, built in a scratch copy. Each run of one measures all its variants."""
 
     def __init__(self, folder: Path) -> None:
         if not (folder / "Makefile").is_file():
@@ -47,7 +47,7 @@ class Limit:
         self._rows: dict[tuple[str, int], list[dict[str, Any]]] = {}
 
     def contestants(self, game: str, seats: int) -> Iterator[Contestant]:
-        """Every variant of the game, the mark first."""
+        """Every variant of the game, the reference first."""
         if game not in PROGRAMS:
             return
         program, mark = PROGRAMS[game]
@@ -57,7 +57,7 @@ class Limit:
             yield Contestant(game, seats, f"C++ {variant}", "decisions", run)
 
     def search(self, game: str, seats: int, iterations: int) -> Callable[[float, int], float] | None:
-        """Iterations a second of the C++ tree search, or None where there is none."""
+        """Iterations a second of the C++ tree search, or None if there is none."""
         if (game, seats) != SEARCHED:
             return None
         return partial(self._search_rate, iterations)
@@ -82,14 +82,14 @@ class Limit:
 
 
 def mark_of(game: str, name: str, unit: str) -> str:
-    """The name of the contestant that is the mark for this one, if the limit is measured."""
+    """The name of the reference contestant for this one, if it was measured."""
     if unit == ITERATIONS:
         return name if name.startswith("C++") else f"C++ {name}"
     return f"C++ {PROGRAMS[game][1]}" if game in PROGRAMS else ""
 
 
 def open_spiel() -> Iterator[Contestant]:
-    """OpenSpiel's comparable card games through its own Python API; none when it is not installed."""
+    """OpenSpiel's comparable card games through its own Python API; none if it is not installed."""
     try:
         import pyspiel
     except ImportError:
@@ -114,7 +114,7 @@ def _open_spiel_rate(game: Any, seconds: float, number: int) -> float:
 
 
 def open_spiel_search() -> Iterator[Contestant]:
-    """OpenSpiel's own ISMCTS on its comparable card games; none when it is not installed."""
+    """OpenSpiel's own ISMCTS on its comparable card games; none if it is not installed."""
     try:
         import pyspiel
     except ImportError:
@@ -127,7 +127,7 @@ def open_spiel_search() -> Iterator[Contestant]:
 
 
 def _open_spiel_search_rate(game: Any, seconds: float, number: int) -> float:
-    """The first decision after a deal, again and again: later ones crash some games of OpenSpiel 2.0."""
+    """The first decision after a deal, repeated: later ones crash some games of OpenSpiel 2.0."""
     import numpy as np
     import pyspiel
 

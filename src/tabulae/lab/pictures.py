@@ -1,4 +1,4 @@
-"""Pictures for the documentation, drawn from a View as a game draws them for anybody."""
+"""Pictures for the documentation, drawn from a View by the game's own drawing code."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How fast search is: iterations a second of CPU time, beside the C++ and OpenSpiel searches in the same run.
+"""The speed of search: iterations a second of CPU time, compared with C++ and OpenSpiel in the same run.
 
 `contestants`, and `open_spiel_search` of `lab/peers.py`, join those of `lab/speed.py`: they take turns in rounds, and
-ratios are told within a round. How long a move takes, and the first one after a cold start, is told by the clock.
+ratios are taken within a round. The time of a move, and of the first one after a cold start, is elapsed time.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tabulae.lab.speed import Contestant, with_this_package
 
 BUDGETS = (1000, 10_000)  # iterations a move
 LEVELS = ("strong", "master")
-MOVES = 6  # timed of each level, spread over one game
-APART = 4  # decisions between them, made by rules of thumb
+MOVES = 6  # timed per level, spread over one game
+APART = 4  # decisions between them, made by the heuristic
 
 FIRST_MOVE = """
 import sys, time, tabulae
@@ -51,7 +51,7 @@ def contestants(game: Game, seats: int, limit: Limit | None = None) -> Iterator[
 
 
 def _search(game: Game, seats: int, iterations: int) -> Callable[[float, int], float]:
-    """Whole games, every move by search from a View; only choosing is timed, with all that belongs to it."""
+    """Whole games, every move by search from a View; only choosing is timed, with everything it needs."""
     engine = engine_of(game)
     engine.warm_up()
 
@@ -75,7 +75,7 @@ def _search(game: Game, seats: int, iterations: int) -> Callable[[float, int], f
 
 @dataclass(frozen=True, slots=True)
 class MoveTime:
-    """Milliseconds by the clock."""
+    """Milliseconds of elapsed time."""
 
     game: str
     seats: int
@@ -85,7 +85,7 @@ class MoveTime:
 
 
 def move_times(game: Game, seats: int) -> Iterator[MoveTime]:
-    """How long a move of the slow levels takes, once compiled; none without search."""
+    """The time of a move of the slow levels, once compiled; none without search."""
     for level in LEVELS if has_search(game) else ():
         warm_up(game, level)
         player, passing = bot(game, level, 1), bot(game, "thumb", 1)
@@ -107,7 +107,7 @@ def move_times(game: Game, seats: int) -> Iterator[MoveTime]:
 
 
 def first_moves(game: Game, cache: str) -> dict[str, dict[str, float | str]]:
-    """Seconds by the clock from the start of a process to its first move by rules of thumb, and then by search.
+    """Elapsed seconds from the start of a process to its first move by the heuristic, and then by search.
 
     With an empty cache of compiled code, then with a full one.
     """

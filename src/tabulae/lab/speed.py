@@ -1,7 +1,7 @@
-"""How fast random games go: interpreted, compiled, on all cores, beside other programs in the same run.
+"""The speed of random games: interpreted, compiled, on all cores, compared with other programs in the same run.
 
-Contestants take turns in rounds and are compared within a round, so that ratios stand where the
-absolute rates of a shared machine do not.
+Contestants take turns in rounds and are compared within a round: ratios are reliable even where the
+absolute rates of a shared machine are not.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COLLAPSED = "finish_at_random"
 
 @dataclass
 class Contestant:
-    """Something with a rate. `run(seconds, round)` works about so long and gives its rate a second."""
+    """Something with a rate. `run(seconds, round)` works for about that long and returns its rate per second."""
 
     game: str
     seats: int
@@ -45,7 +45,7 @@ class Contestant:
 
 
 def compete(contestants: Iterable[Contestant], rounds: int, seconds: float) -> Iterator[str]:
-    """Let everyone run once a round; names who is running, for a progress display."""
+    """Let every contestant run once a round; yields the name of the one running, for a progress display."""
     everyone = list(contestants)
     for number in range(rounds):
         for contestant in everyone:
@@ -69,7 +69,7 @@ def contestants(game: Game, seats: int) -> Iterator[Contestant]:
 
 
 def _compiled(batch: Batch, threads: int) -> Callable[[float, int], float]:
-    """Rates by CPU time on one thread, by the clock on the wall on several; compiling is over before."""
+    """Rates by CPU time on one thread, by elapsed time on several; compiling is not counted."""
     batch.run(threads, threads=threads)
     size = [200 * threads]
 
@@ -94,7 +94,7 @@ def _interpreted(game: Game, seats: int, seconds: float, number: int) -> float:
 
 
 def _by_match(game: Game, seats: int, seconds: float, number: int) -> float:
-    """As a notebook would: legal moves listed, moves checked, cards dealt by a seeded dealer."""
+    """As in a notebook: legal moves listed, moves checked, cards dealt by a seeded dealer."""
     from tabulae.core.dice import roll
     from tabulae.core.match import Match
 
@@ -110,7 +110,7 @@ def _by_match(game: Game, seats: int, seconds: float, number: int) -> float:
 
 
 def compile_times(game: Game, cache: str) -> dict[str, float]:
-    """CPU seconds until the first compiled game is over, in a new process: with an empty cache, then a full one."""
+    """CPU seconds to the end of the first compiled game, in a new process: with an empty cache, then a full one."""
     import subprocess
     import sys
 
@@ -128,13 +128,13 @@ def compile_times(game: Game, cache: str) -> dict[str, float]:
 
 
 def with_this_package() -> dict[str, str]:
-    """The environment for a new interpreter that finds the package that runs here, however this one found it."""
+    """The environment for a new interpreter that imports this same package, however it was found here."""
     paths = [str(Path(tabulae.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def start_times(rounds: int = 5) -> dict[str, float]:
-    """CPU seconds of starting an interpreter, importing tabulae and reading the command line's help; best of some."""
+    """CPU seconds to start an interpreter, import tabulae and show the command line's help; best of several."""
     import subprocess
     import sys
 

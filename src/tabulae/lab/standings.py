@@ -1,4 +1,4 @@
-"""What the blocks of an arena come to: scores with intervals, margins, Elo, the cross table, time per move."""
+"""Standings of an arena: scores with intervals, margins, Elo, the cross table, time per move."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ ANCHOR = "casual"  # Elo 0 where it plays, else the first bot
 
 @dataclass(frozen=True)
 class Cell:
-    """One bot against another: one of it against the others' sides."""
+    """One bot against another: one of it among sides of the other."""
 
     games: int
-    score: Interval  # mean share; fair is 1 / sides
+    score: Interval  # average share; fair is 1 / sides
     margin: Interval  # points over the best other side; positive is good
     draws: float
     expected: float  # by the fit
@@ -40,7 +40,7 @@ class Standings:
     plan: Plan
     rows: tuple[Standing, ...]
     cells: dict[tuple[str, str], Cell]
-    seats: tuple[Interval, ...]  # Elo of sitting there rather than in the first seat
+    seats: tuple[Interval, ...]  # Elo of each seat relative to the first
     first_share: float
     decisions: float
     margins: dict[float, int]  # of the first bot against the second
@@ -50,7 +50,7 @@ class Standings:
         return 1 / self.plan.sides
 
     def plain(self) -> dict[str, Any]:
-        """For JSON; an interval that is not known is null."""
+        """Plain data for JSON; an unknown interval is null."""
         return {
             "rows": [
                 {
@@ -128,7 +128,7 @@ def _standing(name: str, blocks: Sequence[Block], games: Sequence[Played], elo: 
 def _cell(
     met: Sequence[Block], one: str, sides: Sequence[Sequence[int]], sign: int, ratings: Ratings, number: dict[str, int]
 ) -> Cell:
-    """Where more than two sides play, only the games in which one sits alone among the others count."""
+    """With more than two sides, only the games in which one sits alone among the others count."""
     alone = [[played for played in block.games if _sides_played(played, one, sides) == 1] for block in met]
     scores = [_mean([_share(played, one, sides) for played in games]) for games in alone]
     margins = [_mean([_mean(_margins(played, one, sides, sign)) for played in games]) for games in alone]

@@ -1,4 +1,4 @@
-"""How sure a result is: intervals over blocks, Elo, a Bradley–Terry fit with a seat term, and a sequential test.
+"""Statistics of results: intervals over blocks, Elo, a Bradley–Terry fit with a seat term, and a sequential test.
 
 The unit is always the block, the games of one deal with the players in every order, never the single game.
 """
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 SURE = 1.96  # standard errors each side of a 95 % interval
 ELO = 400 / log(10)  # Elo points in one unit of log-odds
-HARDLY_SEEN = 1e-3  # blocks lost and won outright before the first, so that one who always wins is found out, too
-PULL = 1e-3  # draws ratings to 0 a little, so that one who always wins has a finite one
+HARDLY_SEEN = 1e-3  # prior blocks lost and won outright, so that a player who always wins is detected too
+PULL = 1e-3  # pulls ratings towards 0 a little, so that a player who always wins has a finite one
 
 
 class Interval(NamedTuple):
@@ -32,7 +32,7 @@ class Interval(NamedTuple):
 
 
 def interval(values: Sequence[float]) -> Interval:
-    """The mean of independent values; without at least two of them nothing is known of its error."""
+    """The mean of independent values; with fewer than two its error is unknown."""
     n = len(values)
     mean = sum(values) / n
     if n < 2:
@@ -57,7 +57,7 @@ def share_of(elo: float, sides: int = 2) -> float:
 
 
 class Result(NamedTuple):
-    """One game: who played each side, as numbers, and the share of the victory that each side took."""
+    """One game: who played each side, as numbers, and each side's share of the win."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -65,7 +65,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Ratings:
-    """Elo of each player with its interval, and what the second, third ... side to move is worth."""
+    """Elo of each player with its interval, and the Elo of the second, third ... side to move."""
 
     players: tuple[Interval, ...]
     seats: tuple[Interval, ...]
@@ -74,7 +74,7 @@ class Ratings:
 def rate(
     blocks: Sequence[Sequence[Result]], players: int, anchor: int = 0, samples: int = 200, seed: int = 0
 ) -> Ratings:
-    """One fit to all games, with the anchor at 0; intervals by drawing the blocks again."""
+    """One fit to all games, with the anchor at 0; intervals by bootstrap over blocks."""
     import numpy as np
 
     sides = len(blocks[0][0].players)
@@ -91,7 +91,7 @@ def rate(
 
 
 def _counted(blocks: Sequence[Sequence[Result]]) -> tuple[list[tuple[int, ...]], np.ndarray[Any, Any]]:
-    """The different line-ups; and [block, line-up, side] the shares taken."""
+    """The different line-ups; and the shares taken, [block, line-up, side]."""
     import numpy as np
 
     kinds = sorted({result.players for block in blocks for result in block})
@@ -103,7 +103,7 @@ def _counted(blocks: Sequence[Sequence[Result]]) -> tuple[list[tuple[int, ...]],
 
 
 def _fit(kinds: list[tuple[int, ...]], counts: Any, players: int, sides: int, anchor: int) -> np.ndarray[Any, Any]:
-    """Log-odds of players, then of sides after the first: the side with the strength x wins by exp(x)."""
+    """Log odds of players, then of sides after the first: a side with strength x wins in proportion to exp(x)."""
     import numpy as np
 
     rows = np.zeros((len(kinds), sides, players + sides))  # [line-up, side, term]
@@ -133,7 +133,7 @@ def _fit(kinds: list[tuple[int, ...]], counts: Any, players: int, sides: int, an
 
 
 def expected_share(ratings: Ratings, line: Sequence[int], side: int) -> float:
-    """What the fit says a side takes in the mean: to hold against what was observed."""
+    """A side's average share by the fit: compare it with what was observed."""
     strengths = [exp((ratings.players[player].mean + ratings.seats[s].mean) / ELO) for s, player in enumerate(line)]
     return strengths[side] / sum(strengths)
 
@@ -177,7 +177,7 @@ class Sprt:
 
 
 def tilted(chances: Sequence[tuple[float, float]], mean: float) -> list[float] | None:
-    """The likeliest distribution with the given mean, on the values seen; None if no such one exists."""
+    """The most likely distribution with the given mean, on the values seen; None if there is none."""
     values = [value for value, _ in chances]
     if not values[0] < mean < values[-1]:
         return None
@@ -197,7 +197,7 @@ def _root(falling: Callable[[float], float], low: float, high: float) -> float:
 
 
 def histogram(values: Iterable[float], width: float) -> dict[float, int]:
-    """How many values lie in each bin, by the bin's middle."""
+    """The number of values in each bin, by the bin's middle."""
     bins: dict[float, int] = {}
     for value in values:
         middle = round(value / width) * width

@@ -1,6 +1,6 @@
-"""Plain Python tables of the Fluent catalogues in `tabulae/text`.
+"""Generator of plain Python tables from the Fluent catalogues in `tabulae/text`.
 
-Of Fluent they may use messages, variables, string literals and one level of selection; anything else is refused.
+The catalogues may use messages, variables, string literals and one level of selection; anything else is refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Playing a plan over all cores, with what was played before taken up again."""
+"""Tournaments: a plan played on all cores, resuming what was played before."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_
 from tabulae.lab.statistics import Sprt
 
 SECONDS_BETWEEN_SAVES = 10.0
-AHEAD = 3  # blocks handed out for each process, so that a stop wastes little
+AHEAD = 3  # blocks queued per process, so that stopping wastes little
 
 
 class Tournament:
-    """The blocks of one plan. `played` grows while it runs; the order in which they end does not matter."""
+    """The blocks of one plan. `played` grows while it runs; the order in which blocks end does not matter."""
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         self.plan = plan
@@ -37,12 +37,12 @@ class Tournament:
         return [self.played[number] for number in sorted(self.played)]
 
     def resume(self) -> int:
-        """Take up what the file holds; say how many blocks. Raises BadOption when it is of another plan."""
+        """Load what the file holds; return how many blocks. Raises BadOption if it belongs to another plan."""
         if self.file is None or not self.file.exists():
             return 0
         try:
             data = json.loads(self.file.read_text(encoding="utf-8"))
-            played = {"alone": False} | data["plan"]  # older files do not say it
+            played = {"alone": False} | data["plan"]  # missing in older files
             same = data["format"] == FORMAT and all(
                 played[name] == value for name, value in _plain_plan(self.plan).items() if name != "pairs"
             )
@@ -55,7 +55,7 @@ class Tournament:
         return len(blocks)
 
     def run(self, processes: int = 0, sprt: Sprt | None = None, tell: Callable[[int, int], None] | None = None) -> None:
-        """Play what is missing. With a test, stop when the first two bots are told apart."""
+        """Play what is missing. With a test, stop when the first two bots are separated."""
         missing = [job for job in jobs(self.plan) if job.number not in self.played]
         total = len(missing) + len(self.played)
         processes = processes or os.cpu_count() or 1
@@ -82,7 +82,7 @@ class Tournament:
             self.save()
 
     def save(self) -> None:
-        """Write all blocks so far; a reader finds the old file or the new one, never half of one."""
+        """Write all blocks so far, atomically."""
         if self.file is not None:
             part = self.file.with_name(self.file.name + ".part")
             part.write_text(json.dumps(self.plain(), indent=None), encoding="utf-8")
@@ -95,7 +95,7 @@ class Tournament:
 
 
 def begin(plan: Plan) -> None:
-    """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
+    """Set up a worker process. Ctrl-C, which reaches all of them, ends it silently."""
     signal(SIGINT, SIG_DFL)
     limit_blas_threads()
     make_ready(plan)
@@ -107,7 +107,7 @@ def _plain_plan(plan: Plan) -> dict[str, object]:
 
 
 def _in_turn(pool: Executor, plan: Plan, missing: Sequence[Job], most: int) -> Iterable[Block]:
-    """The blocks as they end, with only so many handed out at a time."""
+    """The blocks as they end, with at most so many queued."""
     rest = iter(missing)
     running: set[Future[Block]] = {pool.submit(play_block, plan, job) for job in islice(rest, most)}
     while running:

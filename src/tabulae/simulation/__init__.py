@@ -1,1 +1,1 @@
-"""The real server on virtual time, chance, disk and network: one seed is one run, repeated exactly."""
+"""The simulator: the real server on virtual time, randomness, disk and network; the same seed repeats a run exactly."""

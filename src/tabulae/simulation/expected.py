@@ -1,4 +1,4 @@
-"""What somebody must be shown, computed from the rules alone and not by the code that is examined."""
+"""What a viewer must be sent, computed from the rules alone and not by the code under test."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tabulae.server.ports import Entry
 from tabulae.server.table import events
 from tabulae.server.table.state import TableState
 
-TRAVEL_MS = 500  # that a move may need
-ALWAYS_TOLD = ("of", "text", "clause")  # of a note, also where there is nothing in it
+TRAVEL_MS = 500  # allowed for a move to arrive
+ALWAYS_TOLD = ("of", "text", "clause")  # fields of a note that are always sent, even if empty
 
 
 written = lru_cache(maxsize=1 << 14, typed=True)(str)  # a move in its notation
@@ -30,7 +30,7 @@ def position(game: Game, state: Any, over: bool, viewer: Seat) -> tuple[Any, lis
 
 
 def in_another_world(table_state: TableState, seat: Seat, dice: Dice) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    """The View and the moves, with their words, in a world that looks to the seat like the one that is."""
+    """The View and the moves, with their words, in another world consistent with the seat's View."""
     assert table_state.match is not None
     game = table_state.game
     other = game.sample_world(game.view(table_state.match.state, seat), dice)
@@ -42,18 +42,18 @@ def in_another_world(table_state: TableState, seat: Seat, dice: Dice) -> tuple[d
 
 
 def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
-    """All that there is to say about cards and places, not what is new."""
+    """All notes on cards and places, not only the new ones."""
     return {note.of: _told(note) for note in game.wording.notes(game.view(state, viewer), names, "en")}
 
 
 @lru_cache(maxsize=1 << 14)
 def _told(note: Note) -> dict[str, str]:
-    """As it is read; the same one is told again and again."""
+    """The note as sent. Cached, since the same note recurs."""
     return {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
 
 
 def beginning(table_state: TableState, old: TableState | None) -> Any:
-    """The State in which a table begins: where the old one stood, hands and all, if it is played on from that."""
+    """The first State of a table: the position of the old one, with its hands, if it continues one."""
     options: dict[str, Any] = dict(table_state.head.options)
     stood = table_state.game.start(table_state.seats, first=table_state.head.first, **options)
     if old is not None and old.match is not None:
@@ -63,7 +63,7 @@ def beginning(table_state: TableState, old: TableState | None) -> Any:
 
 
 def seen_since(table_state: TableState, version: int, seat: Seat) -> bool:
-    """Whether a card came or another seat moved after that version."""
+    """Whether a card was dealt or another seat moved after that version."""
     later = table_state.log[version:]
     return any(isinstance(event, events.Moved | events.Chanced) and entry.seat != seat for entry, event in later)
 

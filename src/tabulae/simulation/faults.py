@@ -1,4 +1,4 @@
-"""What goes wrong in a run, and who makes it so."""
+"""Faults of a run: the kinds there are, and the parts that inject them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ KINDS = {
 
 
 class Faults:
-    """Which kinds are on in this run (each with an even chance), until they all stop."""
+    """The kinds of faults in this run (each with probability 1/2), until they all stop."""
 
     def __init__(self, rolls: Rolls) -> None:
         self._rolls = rolls
@@ -66,7 +66,7 @@ class Faults:
 class FaultyJobs(LocalJobs):
     def __init__(self, story: Story) -> None:
         self.story = story
-        self._before: dict[str, str] = {}  # by game, what a bot answered last
+        self._before: dict[str, str] = {}  # by game, the bot's last answer
 
     async def choose(self, task: BotTask) -> str:
         if set(task.view) != {cell.name for cell in fields(registry.find(task.game).views.View)}:
@@ -84,7 +84,7 @@ class FaultyJobs(LocalJobs):
         return self._before[task.game]
 
     def _one_of_those_listed(self, task: BotTask) -> str:
-        """The same without dealing a world, which takes longest of all: somewhere a seat sees just this."""
+        """The same without sampling a world, which takes longest of all: some seat sees just this."""
         game, seat = registry.find(task.game), task.view["seat"]
         for table, table_state in self.story.oracle.tables.items():
             if table_state.head.game == task.game:
@@ -97,7 +97,7 @@ class FaultyJobs(LocalJobs):
         return ""
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
-        """Where bots are at fault, sometimes late; elsewhere tables do without."""
+        """Sometimes late if bots have faults; otherwise tables work without it."""
         if not self.story.faults.happens("bots", 0.8):
             raise JobFailed("nobody is there")
         await asyncio.sleep(self.story.rolls.between(0.0, 0.05))
@@ -105,7 +105,7 @@ class FaultyJobs(LocalJobs):
 
 
 class Bus:
-    """Hints between processes; half of them are lost."""
+    """Notifications between processes; half of them are lost."""
 
     def __init__(self, story: Story) -> None:
         self.story = story

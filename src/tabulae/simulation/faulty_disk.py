@@ -1,4 +1,4 @@
-"""The disk under a simulated store: slow, full, failing, and wrong."""
+"""The disk under a simulated store: slow, full, failing and corrupt."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Disk:
-    """One disk for all processes of a story; what is on it is `story.kept`."""
+    """One disk for all processes of a run; its content is `story.kept`."""
 
     def __init__(self, story: Story) -> None:
         self._story, self._faults, self._rolls = story, story.faults, story.rolls
 
     def store(self) -> MemoryStore:
-        """For one process."""
+        """A store for one process."""
         store = MemoryStore(self._story.kept, self._sync_seconds)
         store.before = lambda name, call: self._before(store, name)
         store.after = lambda name, call: self._after(store, name)
@@ -46,7 +46,7 @@ class Disk:
             self._story.kill(store)
 
     def _read(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-        """What the disk gives, now and then with a bit that is wrong."""
+        """What the disk returns, occasionally with a wrong bit."""
         if entries and self._faults.happens("flipped bits", 0.05):
             place = self._rolls.below(len(entries))
             return (*entries[:place], self._flipped(entries[place]), *entries[place + 1 :])
@@ -61,7 +61,7 @@ class Disk:
         return replace(entry, body=bytes(found)) if on_body else replace(entry, chain=bytes(found))
 
     def tear(self) -> None:
-        """The crash has damaged the log of one table where people sit already; the others must not notice."""
+        """Damage the log of one table where people already sit, as a crash may; the others must not be affected."""
         seated = {person.table for person in self._story.people} - self._story.oracle.rotten.keys()
         whole = [table for table in self._story.kept.entries if table in seated]
         if len(whole) > 1 and self._faults.happens("torn page", 0.3):

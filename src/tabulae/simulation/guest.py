@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tabulae.simulation.scenario import Story
 
 RESEND = 3.0
-QUICKEST = 0.01  # seconds from one thought to the next
-IDLE = 3.0  # seconds between two thoughts when there is nothing to do
+QUICKEST = 0.01  # seconds between two steps
+IDLE = 3.0  # seconds between two steps when there is nothing to do
 SILENT = 18.0
 OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '{"type":"move","n":1}', "PING")
 
@@ -41,36 +41,36 @@ class SimGuest:
         self.heard = 0.0
         self._n = 0
         self._open: tuple[dict[str, Any], float] | None = None
-        self._open_since = 0  # the version that was known when it was first said,
-        self._open_seat = seat  # and where it was said
+        self._open_since = 0  # the version known when it was first sent,
+        self._open_seat = seat  # and the seat from which it was sent
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
-        self.by_changes = number % 4 != 0  # whether to be told what changed, or all
+        self.by_changes = number % 4 != 0  # whether to request changes instead of whole positions
         self.liar = story.rolls.happens(0.3)
-        self.unsure = story.rolls.happens(0.5)  # wants moves back
+        self.unsure = story.rolls.happens(0.5)  # asks for takebacks
         self.away_until = 0.0
-        self._flaps_until = 0.0  # no line lasts before
-        self.out_of_time = 0.0  # when our own clock is at zero
-        self.holding = -1  # the decision that is kept until the last moment, which is
+        self._flaps_until = 0.0  # no connection lasts before this time
+        self.out_of_time = 0.0  # when our own clock reaches zero
+        self.holding = -1  # the decision held back until the last moment, which is
         self.wake_at = 0.0
-        self._tries = 0  # to connect
-        self._patient_until = 0.0  # no new try before
+        self._tries = 0  # attempts to connect
+        self._patient_until = 0.0  # no new attempt before this time
         self._loop = asyncio.get_event_loop()
-        self._next = self._loop.call_later(story.rolls.between(0.05, 1.0), self.live)  # the next thought
+        self._next = self._loop.call_later(story.rolls.between(0.05, 1.0), self.live)  # the next step
 
     @property
     def now(self) -> float:
         return self._loop.time()
 
     def live(self) -> None:
-        """Until the story ends: be connected, say what is unsaid, decide what is to be decided."""
+        """Until the run ends: stay connected, send what is unsent, decide what is open."""
         self._next = self._loop.call_later(max(QUICKEST, self._live()), self.live)
 
     def rest(self) -> None:
         self._next.cancel()
 
     def _live(self) -> float:
-        """One thought; how many seconds later the next one comes."""
+        """One step; returns the seconds until the next one."""
         rolls = self.story.rolls
         if self.now < self.away_until:
             return min(IDLE, self.away_until - self.now + rolls.between(0.05, 1.0))
@@ -96,7 +96,7 @@ class SimGuest:
             self.link.cut()
 
     def _soon(self) -> None:
-        """Something is new: do not wait long before looking at it."""
+        """Something is new: look at it soon."""
         if self._next.when() > self.now + 1.0 and self.now >= self.away_until:
             self._next.cancel()
             self._next = self._loop.call_later(self.story.rolls.between(0.05, 1.0), self.live)
@@ -136,7 +136,7 @@ class SimGuest:
         return msgspec.json.encode(message).decode()
 
     def _act(self) -> bool:
-        """Say what is to be said now; whether anything was, or is still unanswered."""
+        """Send what is to be sent now; returns whether anything was, or is still unanswered."""
         assert self.link is not None
         if self.story.faults.happens("old page", 0.01):
             self.link.say(self.story.rolls.choice(OF_ANOTHER_VERSION))
@@ -164,13 +164,13 @@ class SimGuest:
             self.link.cut()
 
     def _look_elsewhere(self) -> None:
-        """Where this table cannot be read, its rematch is still in the list of one's own tables."""
+        """If this table cannot be read, its rematch is still in the guest's list of tables."""
         for table, head in self.story.oracle.tables.items():
             if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
                 self.move_over(table)
                 return
 
-    # What comes back
+    # Incoming messages
 
     def hear(self, message: dict[str, Any], link: Link) -> None:
         if link is not self.link:
@@ -208,14 +208,14 @@ class SimGuest:
             elif message["code"] == "hello-first":
                 link.cut()
         elif kind == "refused" and message["n"] == 0:
-            link.cut()  # the hello was: try again
+            link.cut()  # the hello was refused: try again
             if message["code"] == "kept-safe" and self.seat is not None:
                 self._look_elsewhere()
             elif message["code"] == "not-yours":
                 self._stand_up()
 
     def _stand_up(self) -> None:
-        """From now on this is a watcher, if it was none."""
+        """Become a watcher, if not one already."""
         if self.seat is not None:
             self.story.oracle.stood_up(self.table, self.seat, self.guest.id)
             self.seat = None

@@ -1,4 +1,4 @@
-"""What a simulated person wants to do now."""
+"""The behaviour of a simulated person: which command to send now."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LIES = ("1+1r", "5v>1", "no such move", "first 1", "?>?")
 
 
 def of(me: SimGuest) -> dict[str, Any] | None:
-    """What this person wants to do now, if anything."""
+    """The command that this person wants to send now, if any."""
     rolls = me.story.rolls
     if me.seat is None:
         return _words(me) if rolls.happens(0.02) else None
@@ -47,7 +47,7 @@ def of(me: SimGuest) -> dict[str, Any] | None:
 
 
 def _about_the_last_move(me: SimGuest) -> dict[str, Any] | None:
-    """A fair share asks for it back; who is asked answers, most say yes; some ask, or answer, who may not."""
+    """Many ask to take it back; those asked answer, most with yes; some ask, or answer, without being entitled to."""
     rolls, back = me.story.rolls, (me.position or {}).get("back")
     if back is None:
         return None
@@ -67,7 +67,7 @@ def _words(me: SimGuest) -> dict[str, Any]:
 
 
 def _again(me: SimGuest, chair: dict[str, Any]) -> dict[str, Any] | None:
-    """Another game, once, and all press at the same moment; who sees that it is there goes over."""
+    """Ask for a rematch, once, all at the same moment; whoever sees the new table moves there."""
     if me.info.get("next"):
         me.move_over(me.info["next"])
         return None
@@ -116,7 +116,7 @@ def _move(me: SimGuest) -> dict[str, Any] | None:
 
 
 def _waits(me: SimGuest, decision: int) -> bool:
-    """Until time runs out, give or take the way to the server."""
+    """Wait until time runs out, give or take the delay to the server."""
     rolls, faults = me.story.rolls, me.story.faults
     if me.info["pace"].get("kind") != "clock":
         return False

@@ -30,7 +30,7 @@ SETTINGS = Settings(limits=ROOMY)
 
 
 class LocalJobs:
-    """Bots that choose by chance, in this process."""
+    """Bots that choose at random, in this process."""
 
     replaced: Mapping[str, int] = {}
 
@@ -46,7 +46,7 @@ class LocalJobs:
         return words
 
     async def hint(self, task: HintTask) -> HintAnswer:
-        """One move, by chance."""
+        """One random move."""
         game = registry.find(task.game)
         view = layout.rebuilt(game.views.View, task.view)
         return HintAnswer([f"{task.depth} {task.lang}"], [(any_move(game, view, 0), 0.5)])
@@ -63,7 +63,7 @@ def new_app(
     jobs: Jobs | None = None,
     **changes: Any,
 ) -> Application:
-    """The real server code on made-up time, dice and memory."""
+    """The real server code on virtual time, dice and memory."""
     settings = replace(settings, **changes)
     return Application(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
 
@@ -84,7 +84,7 @@ class Wire:
         task.add_done_callback(self._tasks.discard)
 
     def drop(self) -> None:
-        """Nothing goes on for this line."""
+        """Stop everything on this connection."""
         for task in self._tasks:
             task.cancel()
 
@@ -105,7 +105,7 @@ class Wire:
 class Person:
     """Somebody with a guest's cookie and one connection to one table."""
 
-    changes = False  # whether to ask for what changed instead of whole positions
+    changes = False  # whether to request changes instead of whole positions
 
     def __init__(self, server: Application, guest: Guest, device: str = "") -> None:
         self.server, self.guest, self.device = server, guest, device or f"device-{guest.id[:6]}"
@@ -122,7 +122,7 @@ class Person:
         return cls(server, guest)
 
     def again(self, device: str = "") -> Person:
-        """The same person on a fresh connection."""
+        """The same person on a new connection."""
         twin = Person(self.server, self.guest, device or self.device)
         twin._n, twin._words = self._n, self._words
         twin.table, twin.seat = self.table, self.seat
@@ -138,7 +138,7 @@ class Person:
         return await self.server.registry.sit(self.guest, found, http_types.SitDown(seat, name))
 
     async def hello(self, table: str, seat: int | None = None, lang: str = "en", have: int = 0) -> dict[str, Any]:
-        """Say hello; the welcome, or the refusal."""
+        """Send hello; return the welcome, or the refusal."""
         self.table, self.seat = table, WATCHER if seat is None else seat
         page = identity.page_token(self.server.page_secret, self.guest.id)
         await self.say(wire.Hello(table, self.device, page, seat, lang, have, self.changes))
@@ -159,7 +159,7 @@ class Person:
                 await asyncio.sleep(0.001)
 
     async def order(self, kind: type[wire.Command], *arguments: Any, n: int = 0) -> dict[str, Any]:
-        """Give an order; its answer."""
+        """Send a command; return its answer."""
         self._n = n or self._n + 1
         number = self._n
         await self.say(kind(number, *arguments))
@@ -169,7 +169,7 @@ class Person:
                 return answer
 
     async def deal(self) -> None:
-        """Commit and reveal, each when it is time; returns when the cards are dealt."""
+        """Commit and reveal when due; returns when the cards are dealt."""
         table_state = self.server.registry.tables[self.table].state
         while table_state.status == "dealing":
             exchange, attempt = table_state.exchange, table_state.attempt
@@ -194,14 +194,14 @@ class Person:
         return await self.order(wire.Move, at, move or self.legal()[0], n=n)
 
     async def decide(self, move: str) -> None:
-        """A move that counts, alone or at the same time as others."""
+        """Make a move, alone or at the same time as others; it must be accepted."""
         table_state = self.state
         at_once = len(table_state.to_act) > 1
         order = (wire.Choose, table_state.match.decision) if at_once else (wire.Move, table_state.seq)
         assert (await self.order(*order, move))["type"] == "ack"
 
     async def gone(self) -> None:
-        """The line drops."""
+        """The connection drops."""
         self.connection.lost()
         self.wire.drop()
 

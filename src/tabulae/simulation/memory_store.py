@@ -1,4 +1,4 @@
-"""A store in memory with the same promises, that can be told to fail."""
+"""A store in memory that makes the same promises and can be made to fail."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class MemoryStore:
         self.sync_seconds = sync_seconds
         self.before: Callable[[str, int], None] = lambda name, call: None
         self.after: Callable[[str, int], None] = lambda name, call: None
-        self.read: Callable[[tuple[Entry, ...]], tuple[Entry, ...]] = lambda entries: entries  # what the disk gives
+        self.read: Callable[[tuple[Entry, ...]], tuple[Entry, ...]] = lambda entries: entries  # what the disk returns
 
     async def _call(self, name: str) -> int:
         self.calls += 1
@@ -50,7 +50,7 @@ class MemoryStore:
         return call
 
     async def _sync(self, name: str, call: int) -> None:
-        """What was written is durable only now; a process that dies first has not written it."""
+        """Only now is the write durable; a process that dies first has not written it."""
         await asyncio.sleep(self.sync_seconds())
         await self._unless_dead()
 
@@ -60,7 +60,7 @@ class MemoryStore:
 
     async def _unless_dead(self) -> None:
         if self.dead:
-            await asyncio.Event().wait()  # the process is gone: nobody will ever hear the answer
+            await asyncio.Event().wait()  # the process is gone: nobody will ever get the answer
 
     # The log
 

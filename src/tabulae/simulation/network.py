@@ -1,4 +1,4 @@
-"""A bad network between a simulated person and a server."""
+"""An unreliable network between a simulated person and a server."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ read = msgspec.json.Decoder().decode
 
 
 class Link:
-    """One socket: frames keep their order, and may be slow, doubled on the way in, or never arrive."""
+    """One socket: frames keep their order, and may be slow, duplicated towards the server, or never arrive."""
 
     def __init__(self, story: Story, app: Application, person: SimGuest) -> None:
         self.story, self.app, self.person = story, app, person
         self.alive = True
-        self._lingers = False  # what is under way still arrives
-        self._deaf = self._dumb = False  # nothing more comes from the server, or to it
+        self._lingers = False  # what is in transit still arrives
+        self._deaf = self._dumb = False  # nothing more arrives from the server, or at it
         self._loop = asyncio.get_event_loop()
         self._reads_again = 0.0  # when
-        self._to_server: deque[str] = deque()  # under way
+        self._to_server: deque[str] = deque()  # in transit
         self._to_client: deque[list[bytes]] = deque()
         self._last_in = self._last_out = 0.0  # when the newest of each will arrive
-        self._waiting: deque[str] = deque()  # arrived, and the server has not looked at it yet
+        self._waiting: deque[str] = deque()  # arrived, but not yet read by the server
         self.connection = Connection(app, person.guest, "10.0.0.1", self)
-        self._tasks: dict[asyncio.Task[Any], None] = {}  # in order, so that a seed tells one story
+        self._tasks: dict[asyncio.Task[Any], None] = {}  # ordered, so that a seed repeats exactly
 
     def start_task(self, work: Any) -> None:
         task: asyncio.Task[Any] = self._loop.create_task(work)
@@ -65,7 +65,7 @@ class Link:
         self.alive = False
 
     def _deliver(self) -> None:
-        """What was written longest ago arrives; the line may break between any two frames of it."""
+        """Deliver the oldest frame; the connection may break between any two frames."""
         faults = self.story.faults
         for text in self._to_client.popleft():
             if faults.happens("cut", 0.004):
@@ -114,10 +114,10 @@ class Link:
                 self.story.fail(Broken("raises", f"a frame raised {error!r}: {frame[:80]}"))
             self._waiting.popleft()
 
-    # The end of it
+    # Closing
 
     def cut(self) -> None:
-        """The line is dead. The server learns it at once, or much later."""
+        """The connection is dead. The server notices at once, or much later."""
         if self.alive:
             self.alive = False
             self._lingers = self.story.faults.happens("reorder", 0.5)
@@ -132,7 +132,7 @@ class Link:
         self.die()
 
     def die(self) -> None:
-        """Nothing goes on for this line."""
+        """Stop everything on this connection."""
         self.alive = self._lingers = False
         for task in [*self._tasks]:
             if task is not asyncio.current_task():

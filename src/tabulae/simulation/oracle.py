@@ -1,4 +1,4 @@
-"""What must hold in every story, whatever goes wrong. It knows the durable log and recomputes the rest from it."""
+"""The promises that must hold in every run, checked against the durable log; all else is recomputed from it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tabulae.simulation import expected
 from tabulae.simulation.memory_store import Kept
 
 GRACE_MS = 29_000
-OTHER_WORLD = 50  # every so many positions that somebody gets, a second world is looked at
-OTHER_OBJECTION = 3  # likewise, every so many refusals
-RULED = ("illegal", "not-your-turn")  # refusals that the rules have words for
-NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # send it again
+OTHER_WORLD = 50  # one position in so many is compared with a second world
+OTHER_OBJECTION = 3  # one refusal in so many, likewise
+RULED = ("illegal", "not-your-turn")  # refusals for which the rules have words
+NO_VERDICT = ("try-again", "disk-full", "elsewhere", "hello-first")  # retry
 
 
 class Broken(Exception):
@@ -35,24 +35,24 @@ class Oracle:
 
     def __init__(self, kept: Kept, restarts: list[int]) -> None:
         self.kept = kept
-        self.restarts = restarts  # when a server came back; empty if another one was there all the time
+        self.restarts = restarts  # when a server came back; empty if another one was always there
         self._tables: dict[str, TableState] = {}
         self._seen: dict[str, list[Entry]] = {}  # every entry that was ever durable
-        self._commands: set[tuple[str, Seat, str, int]] = set()  # that are in a log
-        self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State, and if it is over
+        self._commands: set[tuple[str, Seat, str, int]] = set()  # commands in a log
+        self._states: dict[tuple[str, int], tuple[Any, bool]] = {}  # by table and version: the State; is it over?
         self._names: dict[tuple[str, int], tuple[str, ...]] = {}  # by table and version
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
         self._notes: dict[tuple[str, int, Seat], dict[str, dict[str, str]]] = {}
         self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
-        self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and how long it was then
+        self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and its length then
         self._looks = 0
         self._objections = 0
-        self.worlds = 0  # how often a second world was looked at
+        self.worlds = 0  # number of comparisons with a second world
 
     # The log
 
     def look(self, table: str) -> None:
-        """R1, R2, R3, R5, R7: nothing durable goes, and what is new is legal and there once."""
+        """R1, R2, R3, R5, R7: nothing durable is lost, and every new entry is legal and unique."""
         log = self.kept.entries.get(table, ())
         if table in self.rotten:
             if len(log) > self.rotten[table]:
@@ -66,7 +66,7 @@ class Oracle:
             seen += log[len(seen) :]
 
     def look_closely(self) -> None:
-        """R1, R2: nothing durable ever changes, and nothing is said or opened twice."""
+        """R1, R2: nothing durable ever changes, and no chat or opening is duplicated."""
         for table, log in self.kept.entries.items():
             self.look(table)
             if table in self.rotten:
@@ -96,7 +96,7 @@ class Oracle:
             raise Broken("R7", f"{table}: {error}") from error
 
     def _take(self, table_state: TableState, entry: Entry) -> None:
-        """The next entry: by whom it may be, and what it says to each viewer."""
+        """The next entry: who may have written it, and what each viewer is sent."""
         table, before, event = table_state.table, table_state.to_act, events.read(entry.body)
         if entry.n:
             if (command := (table, entry.seat, entry.device, entry.n)) in self._commands:
@@ -137,7 +137,7 @@ class Oracle:
                 self._told[table_state.table, entry.seq, viewer] = expected.written(seen)
 
     def _check_leave(self, table_state: TableState, entry: Entry, back: events.TookBack) -> None:
-        """Its own last move, with leave of every person who plays, and nothing was seen since."""
+        """A takeback is of the seat's own last move; every person playing agreed, and nothing was seen since."""
         where = f"{table_state.table} {entry.seq}: seat {back.seat} took back a move"
         if expected.seen_since(table_state, back.move, back.seat):
             raise Broken("R4", f"{where} after something new")
@@ -154,7 +154,7 @@ class Oracle:
     def _check_clocks(
         self, table_state: TableState, entry: Entry, event: events.AnyEvent, thinking: tuple[Seat, ...], since: int
     ) -> None:
-        """No clock below zero, no flag for who does not think, no time charged while the server was away."""
+        """No clock below zero, no flag for a seat that is not to decide, no time charged while the server was down."""
         if min(table_state.clocks.left) < 0:
             raise Broken("clock", f"{table_state.table}: a clock below zero")
         if isinstance(event, events.Flagged):
@@ -164,32 +164,32 @@ class Oracle:
                 raise Broken("clock", f"{table_state.table}: seat {event.seat} was charged for an outage")
 
     def _position(self, table: str, version: int, viewer: Seat) -> tuple[Any, list[str], list[int]]:
-        """Computed here from the rules alone, not by the code that is examined."""
+        """Computed here from the rules alone, not by the code under test."""
         key = (table, version, viewer)
         if key not in self._positions:
             self._positions[key] = expected.position(self._tables[table].game, *self._states[table, version], viewer)
         return self._positions[key]
 
     def _noted(self, table: str, version: int, viewer: Seat) -> dict[str, dict[str, str]]:
-        """What there is to say about each card and place, likewise: all of it, not what is new."""
+        """The notes on each card and place, likewise: all of them, not only the new ones."""
         key = (table, version, viewer)
         if key not in self._notes:
             names, state = self._names[table, version], self._states[table, version][0]
             self._notes[key] = expected.notes(self._tables[table].game, state, viewer, names)
         return self._notes[key]
 
-    # What clients saw
+    # What clients received
 
     def stood_up(self, table: str, seat: Seat, guest: str) -> None:
-        """Nobody loses a chair but by standing up."""
+        """Nobody loses a seat except by leaving it."""
         self.look(table)
         if self._tables[table].is_of(seat, guest):
             raise Broken("seat", f"{table}: who sits on seat {seat} was told that it is not theirs")
 
     def saw_position(self, table: str, version: int, seat: Seat, position: dict[str, Any], guest: str) -> None:
-        """R4, R5: view, legal moves and notes are those of this seat at this version, no more and no less."""
+        """R4, R5: view, legal moves and notes are exactly those of this seat at this version."""
         self.look(table)
-        if seat >= 0 and not self._tables[table].is_of(seat, guest):  # once there is a game, nobody stands up
+        if seat >= 0 and not self._tables[table].is_of(seat, guest):  # once there is a game, nobody gives up a seat
             raise Broken("R4", f"{table}: who has stood up from seat {seat} was shown what is seen from there")
         if (table, version) not in self._states:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
@@ -205,7 +205,7 @@ class Oracle:
             self._in_another_world(table, version, seat, position)
 
     def _in_another_world(self, table: str, version: int, seat: Seat, position: dict[str, Any]) -> None:
-        """R4: a second world that looks the same to this seat would have sent the same, word for word."""
+        """R4: a second world consistent with the seat's View would have sent the same, word for word."""
         table_state = self._tables[table]
         if table_state.seq != version or table_state.match is None or table_state.status == OVER or seat < 0:
             return
@@ -221,7 +221,7 @@ class Oracle:
             raise Broken("R1", f"{table}: version {version} was shown before it was durable")
 
     def saw_line(self, table: str, line: dict[str, Any], viewer: Seat) -> None:
-        """R3: a version means what the log says. R4: and says of a move what this viewer may know."""
+        """R3: a version is what the log says. R4: it describes a move only as this viewer may know it."""
         entry, event = self._entry(table, line["version"])
         if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
             raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
@@ -229,7 +229,7 @@ class Oracle:
             raise Broken("R4", f"{table}: seat {viewer} read {line.get('move', '')} at {line['version']}")
 
     def _entry(self, table: str, version: int) -> tuple[Entry, events.AnyEvent]:
-        """As it was when it was first seen; `look_closely` finds whatever changed since."""
+        """As it was when first seen; `look_closely` finds whatever changed since."""
         table_state = self._tables.get(table)
         if table_state is not None and version <= table_state.seq:
             return table_state.log[version - 1]
@@ -237,9 +237,9 @@ class Oracle:
         return entry, events.read(entry.body)
 
     def refused(self, table: str, seat: Seat, device: str, message: dict[str, Any], *, by_another: bool) -> None:
-        """R2: what was refused did not happen; nothing is refused without a word.
+        """R2: what was refused did not happen; every refusal has a text.
 
-        A process that has died, or another one, may have obeyed a copy that was still under way: `by_another`.
+        A process that has died, or another one, may have executed a copy that was still in transit: `by_another`.
         """
         if not message["text"]:
             raise Broken("silence", f"refused {message['code']} without a word")
@@ -248,7 +248,7 @@ class Oracle:
             raise Broken("R2", f"{table}: command {message['n']} of seat {seat} counted, and was refused")
 
     def objected(self, table: str, seat: Seat, move: str, since: int, message: dict[str, Any]) -> None:
-        """R4: a second world that looks the same to this seat would have objected in the same words.
+        """R4: a second world consistent with the seat's View would have objected in the same words.
 
         The objection was made at some version since the move was sent.
         """
@@ -275,7 +275,7 @@ class Oracle:
             raise Broken("R1", f"{table}: command {n} of seat {seat} was acknowledged as {seq} and is not there")
 
     def aborted(self, table: str, version: int) -> int:
-        """How many deals had been broken off by then."""
+        """The number of deals aborted by then."""
         table_state = self._tables.get(table)
         if table_state is not None and not table_state.aborted:
             return 0
@@ -284,7 +284,7 @@ class Oracle:
     # The end
 
     def at_the_end(self) -> None:
-        """R6, R9: every game was finished, and every deal of one that was not played on from another verifies."""
+        """R6, R9: every game was finished, and every deal of a game that did not continue another verifies."""
         self.look_closely()
         for table, state in self._tables.items():
             if table in self.rotten:

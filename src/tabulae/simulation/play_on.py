@@ -1,4 +1,4 @@
-"""Somebody goes on from the middle of a simulated game that is over, against bots."""
+"""A guest who continues a finished simulated game from the middle, against bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 async def play_on(story: Story) -> None:
-    """Returns when that game is over, too."""
+    """Returns when that game is over too."""
     rolls, oracle = Rolls(story.seed, 3), story.oracle
     finished = [
         table_state for table, table_state in oracle.tables.items() if table not in oracle.rotten and table_state.match

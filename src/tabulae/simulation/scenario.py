@@ -1,4 +1,4 @@
-"""One run of the simulator: tables, people, bots and faults from one seed; then calm, and every game to its end."""
+"""One run of the simulator: tables, people, bots and faults from one seed; then games end without faults."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tabulae.simulation.virtual_loop import Rolls, VirtualClock, VirtualLoop, ru
 T = TypeVar("T")
 MOST_TABLES = 8
 STORM = 90.0  # seconds of faults
-AFTERWARDS = 8  # looks at a storm in which nobody plays any more
+AFTERWARDS = 8  # checks without a game in progress before the faults end
 CALM = 900.0  # seconds to finish everything
-PLAYED_ON = 3  # every so many stories
+PLAYED_ON = 3  # one run in so many
 A_DAY_MS = 86_400_000
-STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is stopped for a moment, a machine that is closed at night
-LONG = 60.0  # no seat is charged for a standstill of so many seconds
+STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
+LONG = 60.0  # no seat is charged for a standstill of this many seconds
 LIMITS = Limits(
     queue_messages=8,
     burst=1000,
@@ -56,10 +56,10 @@ class Story:
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
         self.restarts: list[int] = []  # when a server came back, in ms
-        self.races = 0  # that a process lost
+        self.races = 0  # races that a process lost
         self.kills = 0
         self.standstills = 0
-        self.rematches: dict[str, float] = {}  # by table, when all there want another game
+        self.rematches: dict[str, float] = {}  # by table, when everybody there asks for a rematch
         self.oracle = Oracle(self.kept, [] if self.shared else self.restarts)
         self._broken: Broken | None = None
         self._starting: set[asyncio.Task[None]] = set()
@@ -100,14 +100,14 @@ class Story:
             self.buses.append(bus)
 
     def _skew(self) -> int:
-        """How wrong the machine's clock is now, in ms: a day, or what two machines may differ by."""
+        """The error of the machine's clock now, in ms: a day, or what two machines may differ by."""
         if not self.faults.happens("clock jump", 0.7):
             return 0
         most = 20_000 if self.shared else A_DAY_MS
         return self.rolls.below(2 * most) - most
 
     def kill(self, store: MemoryStore) -> None:
-        """kill -9: nothing that runs in that process goes on; what it had written stays."""
+        """kill -9: nothing in that process continues; what it had written stays."""
         if store.dead:
             return
         store.dead = True
@@ -156,7 +156,7 @@ class Story:
         self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 
     async def _open_table(self, place: int) -> None:
-        """The games take turns, from table to table and from seed to seed."""
+        """The games alternate, from table to table and from seed to seed."""
         rolls, names = self.rolls, [self.game] if self.game else registry.names()
         game = registry.find(names[(self.seed + place) % len(names)])
         seats = rolls.choice(list(game.seats))
@@ -190,7 +190,7 @@ class Story:
         return await self.insist(arrive)
 
     async def _sit(self, guests: list[Guest], table: str, seat: Seat) -> Guest:
-        """Two want the same chair at once, where there are several processes through any of them; who got it."""
+        """Two want the same seat at once, through any of the processes; returns who got it."""
         registries = [self.rolls.choice(self.apps).registry for _ in guests]
         found = [await registry.find(table) for registry in registries]
         wish = http_types.SitDown(seat)
@@ -242,7 +242,7 @@ class Story:
                 person.go_away(until)
 
     def _stand_still(self) -> float:
-        """Time goes on, and neither servers nor people do; then every timer that was due rings at once."""
+        """Time goes on while servers and people stand still; then every timer that was due fires at once."""
         loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
         assert isinstance(loop, VirtualLoop)
         loop.jump(seconds)
@@ -272,7 +272,7 @@ class Story:
         return all(person.version == len(self.kept.entries[person.table]) for person in sound)
 
     def look_at(self, table: str) -> None:
-        """What one table has written; whatever is wrong with it ends the story later."""
+        """Check what one table has written; any error ends the run later."""
         try:
             self.oracle.look(table)
         except Broken as broken:
@@ -291,7 +291,7 @@ class Story:
 
 
 def simulate(seed: int, tables: int = MOST_TABLES, game: str = "") -> Story:
-    """Run one seed, with tables of all games or of one. Raises Broken when a promise is."""
+    """Run one seed, with tables of all games or of one. Raises Broken if a promise is broken."""
     story = Story(seed, tables=tables, game=game)
     run(story.tell(), seed)
     return story

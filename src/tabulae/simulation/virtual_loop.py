@@ -1,4 +1,4 @@
-"""An event loop whose time is made up: waiting costs nothing, and which ready task runs first is drawn from a seed."""
+"""An event loop on virtual time: waiting costs nothing, and a seed decides which ready task runs first."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ START = 1_700_000_000_000
 BITS = 32
 RANGE = 1 << BITS
 FORM = Struct("<1024I")
-STUCK = 100_000  # steps in a row at one moment
+STUCK = 100_000  # consecutive steps at one moment
 
 
 class Rolls:
-    """All chance of one run, from one seed."""
+    """All randomness of one run, from one seed."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._next = _numbers(f"{seed} {stream}").__next__
@@ -52,7 +52,7 @@ class Rolls:
 
 
 def _numbers(name: str) -> Iterator[int]:
-    """Numbers of so many bits that follow from a name, quickly: a simulation draws dozens a step."""
+    """Numbers of so many bits derived from a name, quickly: a simulation draws dozens a step."""
     for block in count():
         yield from FORM.unpack(shake_128(f"{name} {block}".encode()).digest(FORM.size))
 
@@ -62,7 +62,7 @@ class Stuck(Exception):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """asyncio's loop without its waiting: instead of that, time jumps to the next timer."""
+    """asyncio's loop without waiting: time jumps to the next timer instead."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._now = 0.0
@@ -71,18 +71,18 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._at_step: dict[int, Callable[[], object]] = {}
         self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []  # a heap; of equal times the older first
         self._timer_number = 0
-        self._still = 0  # steps in a row without any time
+        self._still = 0  # consecutive steps without any time passing
         super().__init__()
 
     def jump(self, seconds: float) -> None:
-        """That long nothing runs."""
+        """Let that much time pass without running anything."""
         self._now += seconds
 
     def time(self) -> float:
         return self._now
 
     def in_steps(self, steps: int, action: Callable[[], object]) -> None:
-        """Do something in the middle of whatever runs then: between any two tasks, wherever they wait."""
+        """Run an action in the middle of whatever runs then: between any two tasks, wherever they wait."""
         self._at_step[self._steps + 1 + steps] = action
 
     def call_soon(
@@ -135,7 +135,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def run(story: Coroutine[Any, Any, T], seed: int | None = None) -> T:
-    """Run a story to its end in made-up time."""
+    """Run a coroutine to its end in virtual time."""
     loop = VirtualLoop(seed)
     try:
         asyncio.set_event_loop(loop)
@@ -155,11 +155,11 @@ def _cancel_all(loop: VirtualLoop) -> None:
 
 
 class VirtualClock:
-    """The server's clock in made-up time. `skew` is how far a person has set it wrong, in ms."""
+    """The server's clock in virtual time. `skew` is how wrong a person has set it, in ms."""
 
     def __init__(self, skew: int = 0) -> None:
         self.skew = skew
-        self._time: Callable[[], float] | None = None  # of the loop that runs when it is first asked for
+        self._time: Callable[[], float] | None = None  # of the loop that runs when it is first used
 
     def now(self) -> int:
         if self._time is None:

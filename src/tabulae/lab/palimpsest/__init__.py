@@ -1,1 +1,1 @@
-"""Measurements of Palimpsest's table."""
+"""Measurements of Palimpsest's table: coverage of proposals, speed, test vectors."""

@@ -1,9 +1,9 @@
-"""How much of what placements can do Palimpsest's proposals offer: `python -m tabulae.lab.palimpsest.coverage`.
+"""Coverage of Palimpsest's proposals among all possible outcomes: `python -m tabulae.lab.palimpsest.coverage`.
 
 A systematic search: every angle so many degrees apart, and at each every placement so many units apart, over the whole
-table. At 1 unit, quarter turns are searched completely: there every whole placement is looked at, ranks hidden by
-burial alone included, so the count of outcomes is exact. With free turning the search is finer than that of the
-proposals by far, but not complete. Every column is the median over the tables.
+table. At 1 unit, quarter turns are searched completely: every integer placement is checked, including ranks hidden by
+burial alone, so the count of outcomes is exact. With free turning the search is much finer than that of the proposals,
+but not complete. Every column is the median over the tables.
 """
 
 from __future__ import annotations
@@ -57,13 +57,14 @@ TABLES = 5
 CARDS = (10, 20, 30, 44)  # the last card is laid on the 44 before it
 UNITS, FREE_DEGREES = 1, 5
 NEXT = APART // 2  # from a mark to the sample points around it, on each axis
-KEYS = 1 << 17  # room for outcomes; more than half of it is never filled
+KEYS = 1 << 17  # slots for outcomes; at most half are ever filled
 FREE_SLOT, OFFERED, MISSING = 0, 1, 2  # flags of a key
 
 
 class Coverage(NamedTuple):
-    """One table: outcomes offered, outcomes that the search knows, how many of these are not offered and their share,
-    the share of all legal placements that have one of those, and the CPU time of the proposals."""
+    """One table: outcomes offered, outcomes that the search found, how many of these are not offered and their share,
+    the share of all legal placements that have one of those, and the CPU time of the proposals.
+    """
 
     offered: int
     known: int
@@ -99,9 +100,9 @@ def coverage(s: State, units: int, degrees: int) -> Coverage:
 
 
 def peeping(s: State) -> int:
-    """The cards, as bits, that one more card could bury while a mark of theirs stays bare (YQ-T5).
+    """The cards, as bits, that one more card could bury while one of their marks stays bare (YQ-T5).
 
-    A card over the four sample points around a mark lies over the mark too; so one of them must be covered already.
+    A card over the four sample points around a mark also covers the mark; so one of them must be covered already.
     """
     found = 0
     for i in range(s.laid):
@@ -138,7 +139,7 @@ def _search() -> tuple[Any, Any]:
 
 
 def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: int) -> int:
-    """Compiled: where an outcome is kept, or would be."""
+    """Compiled: the slot of an outcome, or where it would be."""
     slot = (now_touched * 31 + now_hidden * 17 + (now_touched >> 20) + (now_hidden >> 25)) & KEYS - 1
     while flags[slot] != FREE_SLOT and (touched[slot] != now_touched or hidden[slot] != now_hidden):
         slot = slot + 1 & KEYS - 1
@@ -148,9 +149,9 @@ def _slot(touched: Any, hidden: Any, flags: Any, now_touched: int, now_hidden: i
 def _sweep(
     s: Any, w: Any, angle: int, aside: int, down: int, peeps: int, touched: Any, hidden: Any, flags: Any, counts: Any
 ) -> None:
-    """Compiled: look at every placement of one angle and shift; count the legal ones and those that are not offered.
+    """Compiled: check every placement of one angle and shift; count the legal ones and those that are not offered.
 
-    What is not known yet is looked at exactly, at a whole placement, before it counts as missing.
+    An outcome not known yet is checked exactly, at an integer placement, before it counts as missing.
     """
     sweep = whole_table(s, angle, aside, down)
     c, n = cosine(angle), sine(angle)

@@ -1,6 +1,6 @@
-"""How fast Palimpsest's table answers, and whole games on it go: the part `table` of the bench.
+"""The speed of Palimpsest's table and of whole games on it: the part `table` of the benchmark.
 
-Each thing is measured the slow way and the fast way in the same rounds, where there are two ways.
+Where there is a slow and a fast way, both are measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CARDS = 30
 PLACEMENTS = 2000
 CHECKS, SETS, GAMES = "legality checks", "sets of proposals", "random games"  # what is counted
 is_legal_placement: Callable[[Any, int, int, int], bool] = unbound()  # one of two, for `_check_all`
-SLOW = {CHECKS: "point by point", GAMES: "interpreted"}  # the way that the others are compared with
+SLOW = {CHECKS: "point by point", GAMES: "interpreted"}  # the baseline of the comparison
 
 
 def contestants(seats: Sequence[int]) -> Iterator[Contestant]:
@@ -63,7 +63,7 @@ def _legality() -> Iterator[Contestant]:
 
 
 def rows(field: Sequence[Contestant]) -> list[dict[str, Any]]:
-    """What came out: a second, milliseconds for one, and the ratio to the slow way in the same rounds."""
+    """The results: rate per second, milliseconds each, and the ratio to the slow way in the same rounds."""
     found = []
     for one in field:
         same = (each for each in field if (each.unit, each.seats) == (one.unit, one.seats))

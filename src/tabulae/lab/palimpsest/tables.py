@@ -1,4 +1,4 @@
-"""Crowded tables of Palimpsest and random placements on them: for vectors, coverage and speed."""
+"""Crowded tables of Palimpsest and random placements on them, for test vectors, coverage and speed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabulae.games.palimpsest.rules import play
 from tabulae.games.palimpsest.rules.random_play import random_angle, random_move
 from tabulae.games.palimpsest.state import State
 
-FARTHEST_ASIDE = 350  # of a tried placement from a card, on each axis
+FARTHEST_ASIDE = 350  # from a card to a tried placement, on each axis
 
 
 class Placement(NamedTuple):

@@ -1,4 +1,4 @@
-"""Test vectors of Palimpsest's table, to which the browser's preview is held. docs/palimpsest.md tells the format."""
+"""Test vectors of Palimpsest's table, which the browser's preview must match. docs/palimpsest.md has the format."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Players trained by playing against themselves: PPO on the game's own compiled rules (docs/training.md)."""
+"""Training of nets by self-play: PPO on the game's own compiled rules (docs/training.md)."""

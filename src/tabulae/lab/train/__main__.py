@@ -1,4 +1,4 @@
-"""`python -m tabulae.lab.train GAME ...`: as `tabulae train`, without the libraries of the command line."""
+"""`python -m tabulae.lab.train GAME ...`: `tabulae train` without the libraries of the command line."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tabulae.core.game import Game
 WRONG_INPUT = 2
 PASSES = 4  # over the dataset of an imitation
 DEALS = 2000
-LEAST_DEALS = 2  # one to learn from, and one to ask about
+LEAST_DEALS = 2  # one to learn from, and one for validation
 OF_IMITATION_ALONE = ("deals", "dataset")
 OF_PLAY_ALONE = (
     "smoke",
@@ -31,7 +31,7 @@ OF_PLAY_ALONE = (
 )
 OF_IMITATION = ("past", "passes")  # of the recipe; without --start also:
 OF_ITS_SHAPE = ("width", "critic", "residual_layers", "weighing")
-OF_RECIPE: dict[str, tuple[Any, str]] = {  # what may be said of it: the kind of number, and what it means
+OF_RECIPE: dict[str, tuple[Any, str]] = {  # options of the recipe: the type, and what it means
     "games": (int, "games played at the same time"),
     "batch": (int, "decisions in one step of the optimiser"),
     "width": (int, "width of the layers"),
@@ -123,19 +123,19 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     recipe = parser.add_argument_group("recipe", "defaults come from the recipe of the game")
     for name, (kind, says) in OF_RECIPE.items():
-        spellings = dict.fromkeys((name, STORED.get(name, name)))  # the older one is still understood
+        spellings = dict.fromkeys((name, STORED.get(name, name)))  # the older spelling is still accepted
         recipe.add_argument(*(f"--{each.replace('_', '-')}" for each in spellings), type=kind, dest=name, help=says)
     return parser
 
 
 def _given(args: argparse.Namespace) -> dict[str, Any]:
-    """What the command says about the recipe."""
+    """The recipe settings on the command line."""
     names = ["past", *OF_RECIPE]
     return {name: getattr(args, name) for name in names if getattr(args, name) is not None}
 
 
 def _recipe(game: Game, args: argparse.Namespace) -> Any:
-    """What was asked for, else what the game's knowledge thinks right, else what is usual."""
+    """What was asked for, else the game's own settings, else the defaults."""
     from tabulae.bots.nets.features import candidate_width, net_knowledge
     from tabulae.lab.train.plan import Recipe
 
@@ -156,7 +156,7 @@ def _smoke(game: Game, args: argparse.Namespace) -> int:
 
 
 def _imitate(game: Game, args: argparse.Namespace) -> int:
-    """One seat is played by the net that is started from, so that the bot is seen at the net's tables."""
+    """One seat is played by the starting net, so that the bot is observed at the net's tables."""
     import torch
 
     from tabulae.bots.net_knowledge import Symmetries
@@ -197,7 +197,7 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
 
 
 def _dataset(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any:
-    """Those of the file, or fresh ones, which the file then holds."""
+    """The dataset of the file, or a new one, which is then written to the file."""
     from tabulae.lab.train.dataset import DatasetSource, check, collect, read_dataset, save_dataset
 
     beside = f"net={args.start}:t{DRAWN}" if args.start else ""
@@ -220,7 +220,7 @@ def _dataset(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any
 
 
 def _make_room(option: str, path: Path) -> None:
-    """Before anything is played: a folder for the file, or a word why there cannot be one."""
+    """Before anything is played: create the folder for the file, or explain why that is impossible."""
     if path.is_dir():
         raise BadOption(option, f"{path} is a folder, not a file")
     try:

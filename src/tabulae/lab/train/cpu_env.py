@@ -1,8 +1,8 @@
-"""Games whose moves are weighed as candidates advance on the CPU, in threads, wherever the net is.
+"""An environment on the CPU, in threads, for games whose nets score candidates, wherever the net runs.
 
-Finding candidates is heavy and different from game to game, which suits cores better than a GPU. The threads share the
-games and have rooms to work in; how many they are changes nothing in the outputs. Divided into parts, the games of one
-part advance while a net answers for another.
+Finding candidates is expensive and varies from game to game, which suits cores better than a GPU. The threads share the
+games and have working memory each; their number does not change the outputs. Divided into parts, the games of one part
+advance while a net answers for another.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ class CpuEnvironment:
         self._arrays = [each.numpy() for each in staged]
         self._workspaces = [
             (blank_view.copy(), knowledge.new_workspace()) for _ in range(self._count)
-        ]  # those nobody works in
+        ]  # those not in use
         self._pool = ThreadPoolExecutor(self._count)
         self.divide(1)
 
     def divide(self, parts: int) -> None:
-        """Into so many parts of about as many games each, which may advance at different times."""
+        """Divide the games into so many parts of about equal size, which may advance at different times."""
         games = len(self._states)
         self.parts = [slice(games * n // parts, games * (n + 1) // parts) for n in range(parts)]
         self._under_way: list[list[Future[None]]] = [[] for _ in self.parts]
 
     def start(self, number: int, chosen: Any) -> None:
-        """Make the choices in the games of that part, while the caller goes on; their outputs are overwritten.
+        """Make the choices in the games of that part while the caller goes on; their outputs are overwritten.
 
-        Choices are read from the device first, and so is everything that was queued there before them: nobody still
+        The choices are first read from the device, which waits for everything queued there before them: nothing still
         copies the outputs.
         """
         choices = chosen.cpu().numpy()
@@ -67,14 +67,14 @@ class CpuEnvironment:
             there.copy_(here[self.parts[number]], non_blocking=True)
 
     def step(self, chosen: Any, outputs: list[Any]) -> None:
-        """Make the choices and write the outputs; in all games before any goes on."""
+        """Make the choices in all games, then write the outputs."""
         for number, part in enumerate(self.parts):
             self.start(number, chosen[part])
         for number, part in enumerate(self.parts):
             self.finish(number, [each[part] for each in outputs])
 
     def _advance(self, first: int, part: slice, choices: Any) -> None:
-        """Every so manieth game of the part, in a room of one's own."""
+        """Every n-th game of the part, in working memory of its own."""
         view, memory = workspace = self._workspaces.pop()
         try:
             self._run(
@@ -90,7 +90,7 @@ def _compiled(game: Game) -> Any:
     knowledge = candidate_knowledge(game)
     kernel = Kernel(*game.compiled_modules, dice_module, as_module(knowledge))
     names = {name: getattr(kernel, name) for name in OF_GAME}
-    names["nth_move"] = kernel.nth_step  # of chance, and of what is not to be chosen
+    names["nth_move"] = kernel.nth_step  # for chance, and for forced moves
     names["count_moves"] = kernel.compile(as_module(knowledge).count_choices)
     names["SIGN"] = -1 if game.low_wins else 1
     names["SPAN"] = knowledge.MARGIN_SPAN

@@ -1,4 +1,4 @@
-"""Work for the GPU that is the same every time: recorded once, then repeated without launching its parts one by one."""
+"""CUDA graphs: GPU work that is the same every time, captured once and replayed without separate launches."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 import torch
 
-WARM_UP_RUNS = 2  # without a graph, so that everything is compiled, loaded and allocated when it is captured
+WARM_UP_RUNS = 2  # runs before the capture, so that everything is compiled, loaded and allocated
 
 
 class CapturedGraph:
-    """A call runs the work, which reads and writes the same tensors each time, and takes and gives nothing.
+    """A call runs the work, which reads and writes the same tensors each time, and has no arguments or result.
 
-    What other threads do on the GPU would spoil a recording, so only the main thread makes one, while no other works.
+    GPU work of other threads would spoil a capture, so only the main thread captures, while no other is working.
     """
 
     def __init__(self, work: Callable[[], None]) -> None:
@@ -35,7 +35,7 @@ class CapturedGraph:
         self._graph.replay()
 
     def _beside(self) -> None:
-        """On a stream of its own, as recordings are."""
+        """Run on a separate stream, as a capture does."""
         here, beside = torch.cuda.current_stream(), torch.cuda.Stream()
         beside.wait_stream(here)
         with torch.cuda.stream(beside):

@@ -1,4 +1,4 @@
-"""What a bot chose at many tables, as rows to learn from."""
+"""Datasets for imitation: what a bot chose at many tables, as rows to learn from."""
 
 from __future__ import annotations
 
@@ -31,20 +31,19 @@ COLUMNS = ("inputs", "legal", "chosen", "deal")
 
 @dataclass(frozen=True, slots=True)
 class DatasetSource:
-    """Whose choices are watched, at which tables. One seat, another at every deal, is played by `beside`."""
+    """Whose choices are recorded, at which tables. One seat, a different one at every deal, is played by `beside`."""
 
     game: str
     seats: int
-    word: str  # of the bot that is watched
+    word: str  # of the recorded bot
     beside: str = ""  # of the bot on the other seat; none: the same
     seed: int = 0
-    past: bool = False  # whether the net is told it
+    past: bool = False  # whether the net's inputs include it
 
 
 @dataclass(frozen=True, eq=False)
 class Dataset:
-    """One row for each choice among several: what a net would have been told, what was legal, what the bot chose, and
-    in which deal."""
+    """One row for each choice among several: the inputs of a net, the legal choices, the bot's choice, and the deal."""
 
     inputs: Array
     legal: Array
@@ -60,8 +59,7 @@ def save_dataset(dataset: Dataset, source: DatasetSource, path: Path) -> None:
 
 
 def read_dataset(source: DatasetSource, path: Path) -> Dataset:
-    """Raises BadOption for a file that holds none, or those of another bot, game or number of seats, or for nets that
-    are told more or less."""
+    """Read a dataset. Raises BadOption if the file is none, or is for another bot, game, number of seats or inputs."""
     try:
         with np.load(path, allow_pickle=False) as data:
             of = DatasetSource(**json.loads(str(data["course"])))
@@ -78,7 +76,7 @@ def read_dataset(source: DatasetSource, path: Path) -> Dataset:
 
 
 def fit(source: DatasetSource, dataset: Dataset) -> bool:
-    """Whether the rows are as wide as nets of the game are, and every choice is a legal one."""
+    """Whether the rows have the width of the game's nets, and every choice is legal."""
     game = registry.find(source.game)
     rows, choices = len(dataset), net_knowledge(game).CHOICES
     inputs = input_count_of(game, source.seats, source.past)
@@ -90,7 +88,7 @@ def fit(source: DatasetSource, dataset: Dataset) -> bool:
 
 
 def check(source: DatasetSource) -> None:
-    """Raises BadOption for a bot that there is not, or whose choices cannot be learnt."""
+    """Raises BadOption for a bot that does not exist, or whose choices cannot be learnt."""
     game = registry.find(source.game)
     if candidate_width(game):
         raise BadOption("imitate", f"in {game.title} moves have no numbers, so that a bot's choices cannot be learnt")
@@ -99,7 +97,7 @@ def check(source: DatasetSource) -> None:
 
 
 def collect(source: DatasetSource, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Dataset:
-    """Play so many deals over all cores; the same seed gives the same lessons (with budgets in playouts)."""
+    """Play so many deals on all cores; the same seed gives the same dataset (with budgets in playouts)."""
     starts = range(0, deals, AT_A_TIME)
     found = []
     cores = min(len(os.sched_getaffinity(0)), len(starts))
@@ -122,14 +120,14 @@ def _begin(source: DatasetSource) -> None:
 
 
 def record_deals(source: DatasetSource, deals: range) -> Dataset:
-    """Everything that the bot chose in these deals."""
+    """All choices of the bot in these deals."""
     rows = [(*row, deal) for deal in deals for row in record_game(source, deal)]
     inputs, legal, chosen, deal_of = (np.array(column) for column in zip(*rows, strict=True))
     return Dataset(inputs.astype(np.int8), legal, chosen, deal_of)
 
 
 def record_game(source: DatasetSource, deal: int) -> Iterator[tuple[Any, Any, int]]:
-    """A row for every choice of the bot; what it does because nothing else is legal teaches nothing."""
+    """A row for every choice of the bot; forced moves teach nothing."""
     game = registry.find(source.game)
     knowledge = numbered_knowledge(game)
     number = source.seed * SEEDS_APART + deal

@@ -1,9 +1,9 @@
-"""Thousands of games that advance together, on the CPU or on a GPU, in memory that torch reads.
+"""An environment of thousands of games that advance together, on the CPU or on a GPU, in memory that torch reads.
 
 `Environment.step` makes one choice in every game and writes, for the seat that acts next, a row of inputs, a row of
-legal choices and a row of secrets. Finished games are paid out and dealt anew. On both devices the step is
-`steps.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU). Where moves
-are weighed as candidates the games stay on the CPU (`cpu_env.py`).
+legal choices and a row of secrets. Finished games are scored and dealt anew. On both devices the step is
+`step_kernel.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU). Where
+nets score candidates the games stay on the CPU (`cpu_env.py`).
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ THREADS = 64  # of a block on the GPU
 OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
 OF_KNOWLEDGE = ("write_inputs", "write_secrets", "choice_of")
 Tables = Sequence[dict[str, Any]]  # options by name
-NOT_YET = -1  # no choice: only tell
+NOT_YET = -1  # no choice: only encode
 
 
 class Shape:
-    """How wide everything is, for one game and number of seats, without the past or with it."""
+    """All widths for one game and number of seats, with or without the past."""
 
     def __init__(self, game: Game, seats: int, past: bool = False) -> None:
         knowledge = net_knowledge(game)
@@ -43,7 +43,7 @@ class Shape:
         self.choices: int = knowledge.CHOICES
         self.horizon: int = knowledge.HORIZON
         self.halvings: list[int] = halvings_of(game, seats, past)
-        self.candidate: int = candidate_width(game)  # numbers told of a candidate; 0 where choices are numbered
+        self.candidate: int = candidate_width(game)  # features of a candidate; 0 where choices are numbered
         self.candidate_halvings: list[int] = (
             knowledge.candidate_halvings() if isinstance(knowledge, CandidateChoices) else []
         )
@@ -53,7 +53,7 @@ class Shape:
 
 
 class Rows:
-    """What one step tells of every game, as torch tensors."""
+    """The outputs of steps for every game, as torch tensors."""
 
     def __init__(self, shape: Shape, games: int, device: str, length: int) -> None:
         import torch
@@ -62,18 +62,18 @@ class Rows:
             return torch.zeros((length, games, *dims), dtype=kind, device=device)
 
         self.inputs = zeros(shape.inputs, kind=torch.int8)
-        self.legal = zeros(shape.choices, kind=torch.uint8)  # number of the move and one; 0: not legal
+        self.legal = zeros(shape.choices, kind=torch.uint8)  # number of the move plus one; 0: not legal
         self.secrets = zeros(shape.secrets, kind=torch.int8)
         self.candidates = zeros(shape.choices, shape.candidate, kind=torch.int8) if shape.candidate else None
         self.actor = zeros(kind=torch.int8)  # seat
         self.over = zeros(kind=torch.uint8)  # whether the last choice ended the game
-        self.shares = zeros(shape.sides, kind=torch.float32)  # where it did: of the victory, by side
+        self.shares = zeros(shape.sides, kind=torch.float32)  # if it did: of the win, by side
         self.margins = zeros(shape.sides, kind=torch.float32)
         self.chosen = zeros(kind=torch.int64)
         self.length = length
 
     def outputs(self, t: int) -> list[Any]:
-        """The parts that a step writes, in the order of `steps.step_game` or `weigh_game`."""
+        """The parts that a step writes, in the order of `step_kernel.step_game` or `weigh_game`."""
         candidates = [] if self.candidates is None else [self.candidates[t]]
         return [
             self.inputs[t], self.legal[t], self.secrets[t], *candidates,
@@ -81,7 +81,7 @@ class Rows:
         ]  # fmt: skip
 
     def seen(self, t: int | slice) -> tuple[Any, Any, Any, Any]:
-        """What a model is shown: inputs, legal choices, secrets, candidates if there are any."""
+        """The inputs of a model: inputs, legal choices, secrets, candidates if there are any."""
         return self.inputs[t], self.legal[t], self.secrets[t], None if self.candidates is None else self.candidates[t]
 
     def begin_again(self) -> None:
@@ -90,18 +90,18 @@ class Rows:
             part[0] = part[-1]
             part[1:].zero_()
         if self.candidates is not None:
-            self.candidates[0] = self.candidates[-1]  # written anew, whole, at every step
+            self.candidates[0] = self.candidates[-1]  # rewritten completely at every step
         for part in (self.actor, self.over, self.shares, self.margins):
             part[0] = part[-1]
 
     def go_on_from(self, others: Rows) -> None:
-        """Their last row becomes the last one here."""
+        """Copy their last row to the last one here."""
         for here, there in zip(self.outputs(-1), others.outputs(-1), strict=True):
             here.copy_(there)
 
 
 class Environment:
-    """So many games of one kind. `first` is by lot; the options of each new game are one of `tables`, by dice."""
+    """So many games of one kind. `first` is random; the options of each new game are one of `tables`, by dice."""
 
     def __init__(
         self, game: Game, seats: int, games: int, seed: int, device: str, tables: Tables, past: bool = False
@@ -127,7 +127,7 @@ class Environment:
 
     @property
     def on_device(self) -> bool:
-        """Whether the games advance where the net is, with nothing of them in other memory."""
+        """Whether the games advance on the net's device, with nothing of them in other memory."""
         return self._cpu is None
 
     @property
@@ -136,12 +136,12 @@ class Environment:
         return [slice(0, self.games)] if self._cpu is None else self._cpu.parts
 
     def divide(self, parts: int) -> None:
-        """Into parts that `start` and `finish` advance, one while the net answers for the other; not on the device."""
+        """Divide the games into parts that advance by `start` and `finish`, in turn with the net; not on the device."""
         assert self._cpu is not None
         self._cpu.divide(min(parts, self.games))
 
     def start(self, number: int, chosen: Any) -> None:
-        """Make the choices in that part of the games, while the caller goes on."""
+        """Make the choices in that part of the games while the caller goes on."""
         assert self._cpu is not None
         self._cpu.start(number, chosen)
 
@@ -154,7 +154,7 @@ class Environment:
         return cuda_module().to_device(array) if self._cuda else array
 
     def _array(self, tensor: Any) -> Any:
-        """The tensor's memory as compiled code takes it; kept, for a trainer steps through the same rows again."""
+        """The tensor's memory as compiled code takes it; cached, since a trainer steps through the same rows again."""
         key = tensor.data_ptr()
         if key not in self._arrays:
             self._arrays[key] = (cuda_module().as_cuda_array(tensor) if self._cuda else tensor.numpy()), tensor
@@ -173,7 +173,7 @@ class Environment:
             self._run(*self._own, self._view, self._blank_view, *arrays)
 
     def begin(self, rows: Rows, t: int) -> None:
-        """Deal, and tell row `t`. Once: games go on from there."""
+        """Deal, and encode row `t`. Once: games go on from there."""
         import torch
 
         nothing = torch.full((self.games,), NOT_YET, dtype=torch.int64, device=rows.chosen.device)
@@ -182,7 +182,7 @@ class Environment:
 
 
 def _stream() -> Any:
-    """Where torch works now, so that steps and layers follow each other, and can be recorded together."""
+    """The stream on which torch works now, so that steps and layers are ordered and can be captured together."""
     import torch
 
     return cuda_module().external_stream(torch.cuda.current_stream().cuda_stream)

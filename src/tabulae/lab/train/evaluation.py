@@ -1,4 +1,4 @@
-"""Models against each other, greedily, in many games at once."""
+"""Evaluation of models against each other, playing greedily, in many games at once."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabulae.lab.train.model import Model, best
 from tabulae.lab.train.step_kernel import IDLE
 
 LONGEST = 40  # horizons
-LOOK = 16  # steps between two looks at how many games are running
+LOOK = 16  # steps between two counts of the games still running
 LEFT_OUT = 0.01  # the share of games, the longest ones, that are not waited for
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The mean share of the victory of one side of model one among sides of the other; `error` is half of 95 %."""
+    """The average share of one side of model one among sides of the other; `error` is half of the 95 % interval."""
 
     share: float
     error: float
@@ -28,7 +28,7 @@ class Score:
 
 
 class Evaluation:
-    """Where models meet: one set of games, used again for every match."""
+    """The games in which models meet, reused for every match."""
 
     def __init__(
         self, game: Game, seats: int, games: int, seed: int, device: str, wrapped: Any = None, past: bool = False
@@ -41,7 +41,7 @@ class Evaluation:
 
     @torch.no_grad()
     def play(self, one: Model, other: Model, alone: bool = False) -> Score:
-        """Games to their end; model one sits on a side that changes from game to game, or alone on one seat of it."""
+        """Play games to their end; model one plays a side that changes from game to game, or alone one seat of it."""
         game, seats, games, seed, device = self._parts
         env = Environment(game, seats, games, seed, device, ({},), self._past)
         if self._rows is None:
@@ -63,7 +63,7 @@ class Evaluation:
             actor = rows.actor[0].long()
             rows.chosen[0] = torch.where(actor == seat if alone else side_of[actor] == own, ours, theirs)
             if not env.on_device:
-                rows.chosen[0].masked_fill_(~running, IDLE)  # nobody plays on where it is over: that takes time here
+                rows.chosen[0].masked_fill_(~running, IDLE)  # finished games are not advanced: that takes time here
             env.step(rows.chosen[0], rows.legal[0], rows.outputs(1))
             ended = running & rows.over[1].bool()
             share = torch.where(ended, rows.shares[1].gather(1, own[:, None])[:, 0], share)

@@ -1,4 +1,4 @@
-"""A trained model as a file to ship, and a shipped one as a model to train against."""
+"""Export of a trained model to a file, and import of a shipped net as a model."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tabulae.lab.train.environment import Shape
 from tabulae.lab.train.model import Model
 
 LARGEST = 2_500_000  # bytes of a net
-SILENT = 0.1  # of what weights usually begin with
+SILENT = 0.1  # relative to the usual initial weights
 CRITIC = ("critic", "win", "margin")  # left out where the file would be too large
 
 
 def weights_of(model: Model) -> dict[str, Any]:
-    """By name, as a row of inputs is multiplied by them; the halvings of the inputs are part of the first ones."""
+    """By name, oriented for a row of inputs; the halvings of the inputs are folded into the first ones."""
     weights = {name: value.detach().float().cpu().numpy() for name, value in model.state_dict().items()}
     for name, scale in scales(model).items():
         weights[name] = weights[name] * scale.float().cpu().numpy()
@@ -34,7 +34,7 @@ def weights_of(model: Model) -> dict[str, Any]:
 
 
 def scales(model: Model) -> dict[str, torch.Tensor]:
-    """By how much what the net is told is multiplied first, by the name of the weights that take it in."""
+    """The factor of each input, by the name of the weights that take it in."""
     found = {"entry.weight": model.scale}
     if model.shape.candidate:
         found |= {"candidate.weight": model.candidate_scale, "at_once.weight": model.candidate_scale}
@@ -50,7 +50,7 @@ def as_file(weights: dict[str, Any]) -> bytes:
 
 
 def export(game: Game, model: Model, path: Path, training: dict[str, Any]) -> dict[str, Any]:
-    """Write the weights to `path` and the page beside them; give the page. Raises BadOption for too large a net."""
+    """Write the weights to `path` and the page beside them; return the page. Raises BadOption for too large a net."""
     shape: Shape = model.shape
     weights = weights_of(model)
     data = as_file(weights)
@@ -85,7 +85,7 @@ def export(game: Game, model: Model, path: Path, training: dict[str, Any]) -> di
 def model_of(game: Game, net: Net, device: str) -> Model:
     """The model that a net was exported from, but for rounding; a critic that was left out starts anew."""
     sizes = net.page["architecture"]
-    critic = max(1, sizes["critic"])  # one that never had any gets the smallest
+    critic = max(1, sizes["critic"])  # a net without one gets the smallest
     wide = (sizes["width"], critic, sizes.get("weighing", 0), sizes["residual_layers"])
     model = Model(Shape(game, net.page["seats"], has_past_features(game, net.page)), *wide)
     weights = {
@@ -99,14 +99,14 @@ def model_of(game: Game, net: Net, device: str) -> Model:
 
 
 def _size(model: Model) -> str:
-    """How large a model is, for words about it."""
+    """The size of a model, for messages."""
     return f"{model.sizes} for {model.shape.seats} seats with {model.shape.inputs} inputs"
 
 
 def initial_weights(model: Model, start: Model) -> dict[str, Any]:
-    """The weights of `start` for `model`; what only `model` is told begins silent, residual layers as good as silent.
+    """The weights of `start` for `model`; inputs that only `model` has, and new residual layers, start near zero.
 
-    Raises BadOption where the two differ in anything else.
+    Raises BadOption if the two differ in anything else.
     """
     weights = {name: value.cpu() for name, value in start.state_dict().items()}
     more = model.shape.inputs - start.shape.inputs
@@ -126,14 +126,14 @@ def initial_weights(model: Model, start: Model) -> dict[str, Any]:
 
 
 def widened(model: Model, opponent: Model) -> dict[str, Any]:
-    """The weights of `opponent` in the shape of `model`, to the same answers: whatever `opponent` has not is 0.
+    """The weights of `opponent` in the shape of `model`, with the same outputs: whatever `opponent` lacks is 0.
 
-    Raises BadOption for one that has more of anything, or plays with other seats.
+    Raises BadOption for one that has more of anything, or plays with another number of seats.
     """
     weights = {name: torch.zeros_like(value, device="cpu") for name, value in model.state_dict().items()}
     for name, value in opponent.state_dict().items():
         part = value.cpu()
-        if name == "critic.weight":  # the secrets stand behind what the trunk made, however wide that is
+        if name == "critic.weight":  # the secrets follow the output of the trunk, however wide that is
             wide = opponent.sizes["width"]
             apart = part.new_zeros(len(part), max(0, model.sizes["width"] - wide))
             part = torch.cat((part[:, :wide], apart, part[:, wide:]), 1)

@@ -1,4 +1,4 @@
-"""Learning to choose what another bot chose."""
+"""Imitation learning: a model learns to choose what a bot chose."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ BATCH = 1024
 FIRST_RATE = 5e-4
 DECAY = 1e-3
 SymmetryTables = Sequence[tuple[list[int], list[int]]]  # `symmetries` of a game's knowledge
-HELD_BACK = 20  # the lessons of every so manieth deal are not learnt from, but asked afterwards
+HELD_BACK = 20  # one deal in so many is held out for validation
 
 
 class ImitationMetrics(NamedTuple):
-    """How well a model tells what the bot chose, in deals that it did not see."""
+    """How well a model predicts the bot's choices, in held-out deals."""
 
-    cross_entropy: float  # mean logarithm of the chance that it gave the choice, without its sign
-    accuracy: float  # share of the choices that it thought likeliest
+    cross_entropy: float  # average negative log probability of the bot's choice
+    accuracy: float  # share of the choices that it thought most likely
 
 
 def imitate(
     model: Model, dataset: Dataset, passes: int, seed: int, say: Callable[[str], None], symmetries: SymmetryTables = ()
 ) -> ImitationMetrics:
-    """Change the policy of the model, and all below it, until it chooses like the bot; values are not looked after.
+    """Train the policy of the model, and all below it, to choose like the bot; the values are not trained.
 
-    Every batch is learnt as at one of the twins, by lot: a lesson at one table is a lesson at all that are the same.
+    Every batch is mapped by a random symmetry: a sample at one table is a sample at all equivalent ones.
     """
     torch.manual_seed(seed)
     device = model.scale.device
@@ -60,7 +60,7 @@ def imitate(
 
 
 def at_symmetry(rows: list[Tensor], symmetry: tuple[list[int], list[int]]) -> list[Tensor]:
-    """The same lessons at a table that is the same but for names."""
+    """The same samples at an equivalent table, the same but for names."""
     inputs, legal, chosen = rows
     input_count_of, choices_of = (torch.tensor(part, device=inputs.device) for part in symmetry)
     return [inputs[:, input_count_of], legal[:, choices_of], choices_of.argsort()[chosen]]

@@ -1,4 +1,4 @@
-"""What a step of proximal policy optimisation makes small."""
+"""The loss of proximal policy optimisation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from torch import Tensor
 
 from tabulae.lab.train.model import Model
 
-MOST_RATIO = 3.0  # a bad choice that has become more likely than so many times is not held against it any further
+MOST_RATIO = 3.0  # a bad choice that has become more likely than by this factor is not penalised further
 
 
 def loss_of(
@@ -15,7 +15,7 @@ def loss_of(
     log_probs: Tensor, advantages: Tensor, wins: Tensor, margins: Tensor, entropy: Tensor, clip: float, value: float,
     anchor: float = 0.0,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
-    """What to make small, and its parts."""
+    """The loss, and its parts."""
     h = model.trunk(inputs)
     logits = model.logits_of(h, legal, candidates)
     total = logits.logsumexp(-1)

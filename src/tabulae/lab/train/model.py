@@ -1,6 +1,6 @@
-"""The net, in torch: one trunk, a policy, a fair value for play, and a critic that is shown the hidden cards.
+"""The model in torch: one trunk, a policy, a fair value for play, and a critic that sees the hidden cards.
 
-Where moves are weighed as candidates, the policy looks at each of them beside what the trunk makes of the inputs.
+Where nets score candidates, the policy looks at each of them together with the output of the trunk.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from tabulae.bots.nets.net import RESIDUAL
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.environment import Shape
 
-NEVER = -1e9  # the logit of what is not legal
+NEVER = -1e9  # the logit of an illegal choice
 
 
 class Model(nn.Module):
-    """Values are by side, the acting one first: chances to win as logits, margins in spans."""
+    """Values are by side, the acting one first: win chances as logits, margins in spans."""
 
     scale: Tensor
     candidate_scale: Tensor
@@ -48,19 +48,19 @@ class Model(nn.Module):
         self.critic = nn.Linear(width + shape.secrets, critic)
         self.win = nn.Linear(critic, shape.sides)
         self.margin = nn.Linear(critic, shape.sides)
-        nn.init.normal_(self.policy.weight, std=0.01)  # at first every legal choice is about as likely
+        nn.init.normal_(self.policy.weight, std=0.01)  # at first every legal choice is about equally likely
         for layer in (self.policy, self.fair, self.win, self.margin):
             nn.init.zeros_(layer.bias)
 
     def trunk(self, inputs: Tensor) -> Tensor:
-        known = inputs[..., : self.shape.inputs]  # where others are told more
+        known = inputs[..., : self.shape.inputs]  # others may have more inputs
         h = relu(self.entry(known.to(self.scale.dtype) * self.scale))
         for name in RESIDUAL[: self.sizes["residual_layers"]]:
             h = h + relu(self.get_submodule(name)(h))
         return h
 
     def policy_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
-        """Logarithms of the chances of all choices."""
+        """Log probabilities of all choices."""
         return log_softmax(self.logits_of(h, legal, candidates), -1)
 
     def logits_of(self, h: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
@@ -86,7 +86,7 @@ def halved(often: list[int]) -> Tensor:
 def act(
     model: Model, inputs: Tensor, legal: Tensor, secrets: Tensor, candidates: Tensor | None = None
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """A choice drawn from the policy, its logarithm, and the critic's values: chances to win, margins."""
+    """A choice sampled from the policy, its log probability, and the critic's values: win chances, margins."""
     h = model.trunk(inputs)
     chances = model.policy_of(h, legal, candidates)
     noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-10, 1 - 1e-7)))
@@ -96,12 +96,12 @@ def act(
 
 
 def best(model: Model, inputs: Tensor, legal: Tensor, candidates: Tensor | None = None) -> Tensor:
-    """The choice the policy thinks best."""
+    """The choice that the policy prefers."""
     return model.policy_of(model.trunk(inputs), legal, candidates).argmax(-1)
 
 
 def frozen_copy(shape: Shape, model: Model, device: Any) -> Model:
-    """A second model of the same weights, to hold their moving average."""
+    """A second model with the same weights, to hold their moving average."""
     symmetry = Model(shape, **model.sizes)
     symmetry.to(device)
     symmetry.load_state_dict(model.state_dict())

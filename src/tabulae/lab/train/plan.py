@@ -1,4 +1,4 @@
-"""What to train, how, and for how long. Numbers that make no sense are refused before anything is played."""
+"""Plans of trainings: what to train, with which recipe, for how long. Invalid numbers are refused at once."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ STORED = {"gae_lambda": "trace", "ema": "average", "opponents": "strangers", "op
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to learn. Rates that change do so with the share of the training that is done."""
+    """The hyperparameters. Rates that change do so with the share of the training done."""
 
     games: int = 65_536
     batch: int = 131_072  # decisions in a step of the optimiser
     width: int = 512
     critic: int = 256
-    residual_layers: int = 2  # between the first layer and the answers
-    weighing: int = 128  # width of the layers that weigh candidates, where there are any
-    passes: int = 1  # over what was played, before it is played on
+    residual_layers: int = 2  # between the first layer and the heads
+    weighing: int = 128  # width of the layers that score candidates, if there are any
+    passes: int = 1  # over each rollout
     first_rate: float = 1e-3
     last_rate: float = 3e-5
     first_entropy: float = 0.04
     last_entropy: float = 0.003
-    margin: float = 0.15  # weight of the margin beside the victory at the start; gone after a quarter
+    margin: float = 0.15  # weight of the margin beside the win at the start; zero after a quarter
     gae_lambda: float = 0.95  # lambda of the advantages
     clip: float = 0.2
     value: float = 0.5  # weight of the values in the loss
-    ema: float = 0.003  # how fast the weights that play follow the weights that learn
-    anchor: float = 0.0  # weight of what holds logits near 0; chances do not tell when all of them grow alike
-    opponents: float = 0.0  # the share of games in which some seats are played by a frozen model, and do not learn
-    opponent_seats: int = 1  # so many, one after the other
-    past: bool = False  # whether the net is told the last choices of the others, where nets can be
-    overlap: int = 0  # 1: the next games are played while the net learns from the last; for games on the CPU alone
+    ema: float = 0.003  # how fast the exported average follows the weights
+    anchor: float = 0.0  # weight that keeps logits near 0; probabilities do not change when all of them grow alike
+    opponents: float = 0.0  # the share of games in which a frozen model plays some seats, from which nothing is learnt
+    opponent_seats: int = 1  # so many, consecutive
+    past: bool = False  # whether the inputs include the last choices of the others, where that is possible
+    overlap: int = 0  # 1: play the next games while learning from the last; only for games on the CPU
 
     def __post_init__(self) -> None:
         self._check(ONE_AT_LEAST, "1 at least", lambda value: value >= 1)
@@ -82,7 +82,7 @@ class Plan:
             raise BadOption("seconds", f"a training takes more than 0 seconds, not {self.seconds:g}")
 
     def plain(self) -> dict[str, Any]:
-        """As checkpoints and the pages of nets hold it."""
+        """As stored in checkpoints and on the pages of nets."""
         recipe = {STORED.get(name, name): value for name, value in asdict(self.recipe).items()}
         return asdict(self) | {"recipe": recipe}
 
@@ -94,9 +94,9 @@ def read_recipe(stored: dict[str, Any]) -> Recipe:
 
 
 def extended(plan: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A plan that is taken up again, as `Plan.plain` tells it, with changes to how long it takes.
+    """A resumed plan, as `Plan.plain` gives it, with a changed length.
 
-    Raises BadOption for another table, another seed, or another way to count.
+    Raises BadOption for another table, another seed, or another unit of length.
     """
     for name in ("seats", "seed"):
         if changes.get(name, plan[name]) != plan[name]:

@@ -1,4 +1,4 @@
-"""Proximal policy optimisation on rows of games in which the current policy plays every seat."""
+"""Proximal policy optimisation on rollouts in which the current policy plays every seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabulae.lab.train.rollout_buffer import RolloutBuffer
 
 
 class Learner:
-    """A model that plays, learns from what it played, and is followed by the average that is exported.
+    """A model that plays and learns from its games, and the moving average of its weights, which is exported.
 
     `rival` is a frozen model that plays all sides but one in each game; then only the decisions of that one side teach.
     """
@@ -27,7 +27,7 @@ class Learner:
     def __init__(self, env: Environment, recipe: Recipe, device: str, seed: int, rival: Model | None = None) -> None:
         torch.manual_seed(seed)
         if device == "cpu":
-            torch.set_num_threads(1)  # batches are small there, and threads that wait for each other cost more
+            torch.set_num_threads(1)  # batches are small on the CPU, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
         self.model = Model(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(device)
@@ -60,7 +60,7 @@ class Learner:
 
     @property
     def rows(self) -> Rows:
-        """Of what was played last."""
+        """The rows of the last rollout."""
         return self.buffer.rows
 
     def start_from(self, weights: dict[str, Any]) -> None:
@@ -69,10 +69,10 @@ class Learner:
             model.load_state_dict(weights)
 
     def go_on_with(self, adam: dict[str, Any], steps: int) -> None:
-        """Take up the optimiser's memory from a checkpoint, which may be of another device.
+        """Restore the optimiser's state from a checkpoint, which may be from another device.
 
-        A recorded training keeps its rate on the GPU. Read back it would lie on the CPU, where nothing that is recorded
-        looks for it: it is a number again until `learn` sets it.
+        A captured training keeps its rate on the GPU. Restored, it would be on the CPU, where a captured graph does not
+        read it: it is a number again until `learn` sets it.
         """
         here = {"capturable": self.on_gpu, "fused": self.on_gpu}
         groups = [group | here | {"lr": float(group["lr"])} for group in adam["param_groups"]]
@@ -83,7 +83,7 @@ class Learner:
         return torch.autocast(self.device, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False)
 
     def iterate(self, done: float, last: bool = False) -> dict[str, float]:
-        """Play, and learn from it; `done` is the share of the training that is behind, `last` whether it ends now."""
+        """Play, and learn from it; `done` is the share of the training done, `last` whether it ends now."""
         self.play()
         return self.learn(done)
 
@@ -106,7 +106,7 @@ class Learner:
 
     @torch.no_grad()
     def _play_in_parts(self) -> None:
-        """The same where games advance in threads: while the net answers for one part they are busy with the others."""
+        """The same with games in threads: they advance some parts while the net answers for another."""
         rows, env, horizon = self.rows, self.env, self.shape.horizon
         rows.begin_again()
         with self.autocast():
@@ -121,7 +121,7 @@ class Learner:
                 self._expect(horizon, part)
 
     def _choose(self, t: int, part: slice) -> None:
-        """Draw a choice for each of these games."""
+        """Sample a choice for each of these games."""
         buffer, rows = self.buffer, self.rows
         seen = _cut(rows.seen(t), part)
         choice, log_probs, win, margin = self.act(self.player, *seen)
@@ -131,7 +131,7 @@ class Learner:
             choice = torch.where(mine, choice, theirs)
         first = max(part.start, self.env.games - self.opponent_games)
         if first < part.stop:
-            alone = first - part.start  # so many games of the part are without an opponent
+            alone = first - part.start  # the games of the part without an opponent
             theirs = self.act(self.opponent, *_cut(seen, slice(alone, None)))[0]
             by_opponent = self._by_opponent(rows.actor[t], slice(first, part.stop))
             choice = torch.cat((choice[:alone], torch.where(by_opponent, theirs, choice[alone:])))
@@ -139,17 +139,17 @@ class Learner:
         buffer.values[0, t][part], buffer.values[1, t][part] = win, margin
 
     def _expect(self, t: int, part: slice) -> None:
-        """Values alone, of what is played on another time."""
+        """Only the values, for the bootstrap of an unfinished rollout."""
         values = self.buffer.values
         _, _, values[0, t][part], values[1, t][part] = self.act(self.player, *_cut(self.rows.seen(t), part))
 
     def _by_opponent(self, actor: Tensor, part: slice) -> Tensor:
-        """Which decisions are those of opponents, in some of the games that they play in. [.., game]"""
+        """Which decisions are those of opponents, in the games in which they play. [.., game]"""
         seats_on = (actor[..., part] - self.opponent_seat[part]) % self.shape.seats
         return seats_on < self.recipe.opponent_seats
 
     def set_opponent(self, opponent: Model, sharpness: float = 1.0) -> None:
-        """Who the opponent is from now on; with less care it plays more at random."""
+        """Set the opponent; with less sharpness it plays more at random."""
         self.opponent.load_state_dict(opponent.state_dict())
         self.opponent.policy.weight.mul_(sharpness)
 
@@ -159,7 +159,7 @@ class Learner:
     # Learning
 
     def learn(self, done: float, learnt: RolloutBuffer | None = None) -> dict[str, float]:
-        """One pass over what was played last, or several; `done` is the share of the training that is behind."""
+        """One or more passes over the last rollout; `done` is the share of the training done."""
         recipe, horizon = self.recipe, self.shape.horizon
         if learnt is None:
             learnt = self.buffer
@@ -189,7 +189,7 @@ class Learner:
         return dict(zip(names, (self.loss_sums / count).tolist(), strict=True))
 
     def _number(self, value: float, before: Any) -> Any:
-        """As the optimiser takes it: what is recorded reads it from a tensor that stays."""
+        """As the optimiser takes it: a captured graph reads it from a fixed tensor."""
         if not self.on_gpu:
             return value
         return before.fill_(value) if isinstance(before, Tensor) else torch.tensor(value, device=self.device)
@@ -210,7 +210,7 @@ class Learner:
         improve()
 
     def _improve(self, some: list[Tensor | None]) -> None:
-        """One step of the optimiser; the average follows."""
+        """One step of the optimiser; the moving average follows."""
         self.adam.zero_grad(set_to_none=True)
         with self.autocast():
             recipe = self.recipe
@@ -242,7 +242,7 @@ class Learner:
 
     @torch.no_grad()
     def _follow(self) -> None:
-        """Early on the average follows faster, so that it does not remember the first guess."""
+        """Early on the average follows faster, so that it forgets the initial weights."""
         theirs: list[Tensor] = [*self.ema.parameters()]
         apart = torch._foreach_sub([*self.model.parameters()], theirs)
         torch._foreach_mul_(apart, self.part)

@@ -1,4 +1,4 @@
-"""What was played: so many decisions in every game, how likely each was, what was expected; and what each gained."""
+"""The rollout buffer: decisions of many games with their log probabilities and values, and the advantages of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabulae.lab.train.environment import Rows, Shape
 
 
 class RolloutBuffer:
-    """Rows of many games with the odds of their choices and the values that the critic expected."""
+    """Rows of many games with the log probabilities of their choices and the values of the critic."""
 
     def __init__(self, shape: Shape, games: int, device: str) -> None:
         self.shape, self.device = shape, device
@@ -20,14 +20,14 @@ class RolloutBuffer:
 
     @torch.no_grad()
     def advantages(self, gae_lambda: float) -> tuple[Tensor, Tensor]:
-        """For every decision what it gained for its side, and what each side got, the acting one first.
+        """For every decision its advantage for its side, and the return of each side, the acting one first.
 
         Generalised advantages of every side over every step, whoever acted. [win or margin, t, game], then [.., side]
         """
         horizon, sides = self.shape.horizon, self.shape.sides
         seat_side = self.side_of[self.rows.actor.long()]  # [t, game]
         order = torch.arange(sides, device=self.device)
-        turned = (order - seat_side[..., None]) % sides  # place of each side, counted from the acting one
+        turned = (order - seat_side[..., None]) % sides  # index of each side, counted from the acting one
         values = self.values.gather(-1, turned.expand_as(self.values))  # [.., side]
         paid = torch.stack((self.rows.shares, self.rows.margins))
         over = self.rows.over[..., None].bool()

@@ -1,4 +1,4 @@
-"""A quick look at a device before a training: do its games equal the CPU's, and how fast is each part?"""
+"""A smoke test of a device before a training: do its games equal the CPU's, and how fast is each part?"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEPS = 120
 
 
 def differences(game: Game, seats: int, device: str, seed: int = 5, past: bool = False) -> int:
-    """How many parts of rows differ between the device and the CPU, on equal dice and choices."""
+    """The number of parts of rows that differ between the device and the CPU, on equal dice and choices."""
     rng = np.random.default_rng(seed)
     envs, rows = [], []
     for where in ("cpu", device):
@@ -61,7 +61,7 @@ def rates(game: Game, seats: int, recipe: Recipe, device: str, rounds: int = 3) 
         learner.learn(0.5)
         c = waited()
         rows = learner.rows
-        for t in range(env.shape.horizon):  # the same choices once more, in games that have gone on: any legal one
+        for t in range(env.shape.horizon):  # the same choices again, in games that have advanced: any legal one
             rows.chosen[t] = rows.legal[env.shape.horizon].argmax(1)
             for part in rows.outputs(t)[:3]:
                 part.zero_()

@@ -1,6 +1,6 @@
 """One step of one game among thousands, in the compilable subset: the same function for CPU and GPU.
 
-The rules are the game's own; `environment.py` gives the names at the end their meaning.
+The rules are the game's own; `environment.py` binds the names at the end.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from tabulae.core.seat import CHANCE, NOBODY
 
 FAR = 1 << 30
 WIDEST = 2.0  # a margin, in spans
-IDLE = -2  # instead of a choice: the game stands still, and what was told of it stays
+IDLE = -2  # instead of a choice: the game stays as it is, and so do its outputs
 
 
 def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
               inputs: Any, legal: Any, secrets: Any, actor: Any, over: Any, shares: Any,
               margins: Any) -> None:  # fmt: skip
-    """Make the choice of game `g`, let chance and forced moves follow, and tell what the next seat knows.
+    """Make the choice of game `g`, then chance and forced moves, and encode the position for the next seat.
 
-    `before` is what `legal` was when the choice was made; a choice of -1 only tells. A finished game is paid out and a
+    `before` is what `legal` was when the choice was made; a choice of -1 only encodes. A finished game is scored and a
     new one dealt in its place. `inputs`, `legal` and `secrets` hold zeros.
     """
     s = states[g]
@@ -42,10 +42,10 @@ def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view
 def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
                workspace: Any, caches: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
                candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
-    """The same where moves are not numbered once for all: for the next seat, write candidates and a row about each.
+    """The same where moves have no fixed numbers: write candidates for the next seat, with the features of each.
 
-    `moves` keeps what the candidates are from one step to the next, `caches` what is known of the table. `inputs`,
-    `legal`, `secrets` and `candidates` are cleared first. Nothing happens in a game that RESTS.
+    `moves` keeps the candidates from one step to the next, `caches` what is known of the table. `inputs`, `legal`,
+    `secrets` and `candidates` are cleared first. Nothing happens in a game whose choice is IDLE.
     """
     if chosen[g] == IDLE:
         return
@@ -68,7 +68,7 @@ def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_vie
 
 
 def advance(g: int, states: Any, rolls: Dice, blanks: Any, over: Any, shares: Any, margins: Any) -> None:
-    """Up to the next decision; a finished game is paid out, and a new one dealt in its place."""
+    """Advance to the next decision; a finished game is scored, and a new one dealt in its place."""
     s = states[g]
     go_on(s, rolls)
     over[g] = 0
@@ -80,7 +80,7 @@ def advance(g: int, states: Any, rolls: Dice, blanks: Any, over: Any, shares: An
 
 
 def go_on(s: Any, rolls: Dice) -> None:
-    """Chance, and moves that nobody has to choose, up to the next decision or the end."""
+    """Make chance moves and forced moves up to the next decision or the end."""
     while s.turn != NOBODY:
         count = count_moves(s, s.turn)
         if s.turn != CHANCE and count > 1:
@@ -89,7 +89,7 @@ def go_on(s: Any, rolls: Dice) -> None:
 
 
 def pay(s: Any, shares: Any, margins: Any) -> None:
-    """Write for each side its share of the victory, and its lead over the best other side in spans."""
+    """Write for each side its share of the win, and its lead over the best other side in spans."""
     winners = EMPTY
     for seat in range(s.seats):
         if wins(s, seat):

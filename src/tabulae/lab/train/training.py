@@ -1,4 +1,4 @@
-"""A training: play and learn until its time is over; log, snapshots and a checkpoint on the way."""
+"""A training run: play and learn until its time is over, with a log, snapshots and checkpoints."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tabulae.lab.train.overlap import new_learner
 from tabulae.lab.train.plan import Plan, extended, read_recipe
 
 FORMAT = "tabulae training 1"
-SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a model is frozen, to measure later ones by
-LOOKS = 8  # how often the curve is measured
-LINES = 32  # how often a line is written
-SHARPNESS = (1.0, 0.5, 0.25)  # how careful opponents are, in turn
+SNAPSHOTS = (1 / 16, 1 / 4, 1 / 2)  # when a model is frozen, to measure later ones against
+LOOKS = 8  # how often the learning curve is measured
+LINES = 32  # how often a log line is written
+SHARPNESS = (1.0, 0.5, 0.25)  # of the opponents, in turn
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
-OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # what of a recipe its net is made by
+OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # settings of a recipe that shape its net
 
 
 def say_at_once(line: str) -> None:
@@ -52,12 +52,12 @@ class Training:
         torch.set_float32_matmul_precision("high")
         self.game, self.plan, self._say = game, plan, say
         self.seconds, self.iterations, self.decisions = 0.0, 0, 0
-        self.part = part  # how often it was taken up again
+        self.part = part  # how often it was resumed
         self.curve: list[dict[str, Any]] = []
         self.snapshots: dict[float, Model] = {}
         self.opponents: dict[str, Model] = {}
-        self.expected_opponents: list[str] = []  # named opponents of the training that is taken up again
-        self.named: dict[str, str] = {}  # files of the net that it began with, and of the one it trains against
+        self.expected_opponents: list[str] = []  # named opponents of the resumed training
+        self.named: dict[str, str] = {}  # files of the net that it started from, and of the one it trains against
         self.against = against
         games, device = plan.recipe.games, plan.device
         seed = plan.seed * SEEDS_APART + 2 * part
@@ -73,12 +73,12 @@ class Training:
 
     @property
     def done(self) -> float:
-        """The share of the training that is behind, 0 to 1."""
+        """The share of the training done, 0 to 1."""
         plan = self.plan
         return min(1.0, self.iterations / plan.iterations if plan.iterations else self.seconds / plan.seconds)
 
     def run(self, checkpoint: Path | None = None, log: Path | None = None, stop_after: float = 0.0) -> None:
-        """To the end of the plan, for `stop_after` seconds, or to Ctrl-C; a checkpoint then goes on from there."""
+        """Run to the end of the plan, for `stop_after` seconds, or until Ctrl-C; a checkpoint continues from there."""
         if self.plan.device != "cpu":
             self._warm_up()
         start = saved = monotonic()
@@ -98,7 +98,7 @@ class Training:
             self.save(checkpoint)
 
     def _warm_up(self) -> None:
-        """Everything once, so that compiling does not count as training."""
+        """Run everything once, so that compiling does not count as training."""
         start = monotonic()
         for _ in range(1 + WARM_UP_RUNS):
             self.learner.play()
@@ -132,8 +132,7 @@ class Training:
             yield entry
 
     def set_opponents(self, opponents: dict[str, Model]) -> None:
-        """These, by name, are the opponents from now on, instead of earlier selves. Raises BadOption where they do not
-        fit, or where there were others before."""
+        """Use these named opponents, not earlier selves. Raises BadOption if they do not fit, or others were set."""
         if opponents and not self.learner.opponent_games:
             raise BadOption("opponent", "no games are given to opponents: say --opponents, a share of the games")
         if self.expected_opponents and not opponents:
@@ -146,8 +145,9 @@ class Training:
             self.opponents[name].load_state_dict(widened(self.learner.ema, opponent))
 
     def _choose_opponent(self) -> None:
-        """The named ones in turn; without any the snapshots, before the first one the averaged model, in turn and with
-        decreasing sharpness."""
+        """The named opponents in turn; without any, the snapshots, or before the first one the averaged model, with
+        decreasing sharpness.
+        """
         if not self.learner.opponent_games:
             return
         if self.opponents:
@@ -168,7 +168,7 @@ class Training:
         }
 
     def _measured(self) -> dict[str, Any]:
-        """The average against what was frozen before, and against the named opponents."""
+        """The moving average against the snapshots, and against the named opponents."""
         entry: dict[str, Any] = {}
         stems = [Path(name).stem for name in self.opponents]
         shown = [stem if stems.count(stem) == 1 else name for stem, name in zip(stems, self.opponents, strict=True)]
@@ -206,7 +206,7 @@ class Training:
         )
 
     def page_entry(self) -> dict[str, Any]:
-        """What the page of the exported net says of its training."""
+        """The entry about its training on the page of the exported net."""
         return {
             "plan": self.plan.plain(),
             "seconds": round(self.seconds, 1),
@@ -223,7 +223,7 @@ class Training:
     # Checkpoints
 
     def save(self, path: Path) -> None:
-        """Everything but the games under way, which are dealt anew."""
+        """Save everything but the games under way, which are dealt anew."""
         learner = self.learner
         data = {
             "format": FORMAT,
@@ -248,7 +248,7 @@ class Training:
 
 
 def read_checkpoint(path: Path) -> dict[str, Any]:
-    """Raises BadOption for a file that is no checkpoint."""
+    """Raises BadOption for a file that is not a checkpoint."""
     try:
         data = torch.load(path, map_location="cpu", weights_only=True) if is_zipfile(path) else None
     except (OSError, RuntimeError, ValueError, UnpicklingError) as problem:
@@ -266,7 +266,7 @@ def resumed(
     recipe_changes: dict[str, Any] | None = None,
     **changes: Any,
 ) -> Training:
-    """The training that the checkpoint holds, ready to go on, on fresh deals; changes are to its plan and recipe."""
+    """The training of the checkpoint, ready to continue with new deals; `changes` are to its plan and recipe."""
     data = read_checkpoint(path)
     if data["game"] != str(game):
         raise BadOption("checkpoint", f"{path} is of {data['game']}, not of {game}")

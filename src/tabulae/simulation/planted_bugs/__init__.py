@@ -1,1 +1,1 @@
-"""Small changes to the real server that the simulator must find."""
+"""Planted bugs: small changes to the real server that the simulator must find."""

@@ -1,4 +1,4 @@
-"""Planted bugs about what is told of cards, and about games that begin in the middle of another."""
+"""Planted bugs in what is revealed about cards, and in games that continue another."""
 
 from __future__ import annotations
 

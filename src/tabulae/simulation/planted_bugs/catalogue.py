@@ -1,4 +1,4 @@
-"""Planted bugs: is the simulator any good? Each is a small change to the real server that it must find."""
+"""The catalogue of planted bugs, and the hunt for each: it shows that the simulator can find them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def planted(name: str) -> Iterator[None]:
 def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
     """The first of the seeds that shows the bug, and how; None if none does.
 
-    Each seed is told twice: with the shortest game alone, which is soon over, and with all of them.
+    Each seed runs twice: with the shortest game alone, which is soon over, and with all of them.
     """
     with planted(name):
         for seed in seeds:

@@ -1,16 +1,16 @@
-"""How a bug is planted: what is put in a place, and what it is made with."""
+"""Helpers for planting a bug: replacing an attribute, and undoing that."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-Plant = Callable[[Any, str, Any], None]  # puts something wrong in a place
+Plant = Callable[[Any, str, Any], None]  # replaces an attribute by something wrong
 Bug = Callable[[Plant], None]
 
 
 class Restore:
-    """Undoes what is not an attribute when its own is set back."""
+    """Undoes a change that is not an attribute, when its own attribute is restored."""
 
     def __init__(self, undo: Callable[[], object]) -> None:
         self.__dict__["value"] = False
@@ -22,7 +22,7 @@ class Restore:
 
 
 class Twin:
-    """A module with something else in one place."""
+    """A module with one name replaced."""
 
     def __init__(self, module: Any, **wrong: Any) -> None:
         self._module, self._wrong = module, wrong

@@ -1,4 +1,4 @@
-"""Planted bugs about moves that are taken back."""
+"""Planted bugs in takebacks."""
 
 from __future__ import annotations
 

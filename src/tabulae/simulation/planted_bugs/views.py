@@ -1,4 +1,4 @@
-"""Planted bugs in what viewers get: versions, views, words, frames."""
+"""Planted bugs in what viewers are sent: versions, views, words, frames."""
 
 from __future__ import annotations
 

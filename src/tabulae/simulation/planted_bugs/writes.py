@@ -1,4 +1,4 @@
-"""Planted bugs of the write path: what is durable, what counts once, who was first."""
+"""Planted bugs in the write path: durability, commands that count once, order of writes."""
 
 from __future__ import annotations
 
