@@ -1,4 +1,4 @@
-"""`python -m tabulae` is `tabulae`."""
+"""`python -m tabulae`: the command `tabulae`."""
 
 from __future__ import annotations
 

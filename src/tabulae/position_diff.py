@@ -1,4 +1,4 @@
-"""Bring a position up to date with the difference that the table server sends."""
+"""Applies the difference that the table server sends to the previous position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened since somebody last looked, in sentences worth reading."""
+"""What has happened since the player last looked, in sentences."""
 
 from __future__ import annotations
 

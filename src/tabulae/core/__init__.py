@@ -1,0 +1,1 @@
+"""What all games share: seats, dice, dealing, matches, records, and the compiler."""

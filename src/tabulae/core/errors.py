@@ -1,4 +1,4 @@
-"""What can go wrong, as a tree.
+"""The errors that this package raises, as a tree.
 
 TabulaeError                anything this package raises on purpose
 ├── UnknownGame             no game of that name

@@ -1,4 +1,4 @@
-"""What a game is, and which games there are.
+"""`Game`, built from the modules of a game's folder, and the registry of games.
 
 Every game folder has the same eight names (docs/adding-a-game.md); `core/protocols.py` says what each module must
 offer. `Game` makes pure functions on State values out of them.

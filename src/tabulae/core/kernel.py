@@ -1,4 +1,4 @@
-"""Compiled twins of plain functions. The only module that imports Numba.
+"""The compiler: compiled twins of plain functions. The only module that imports Numba.
 
 `Kernel(module, ...)` has, by name, a compiled twin of every function of a game's modules. A twin runs
 the function's own code; only the functions it calls are replaced by their twins, and a few functions

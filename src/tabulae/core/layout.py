@@ -1,4 +1,4 @@
-"""One declaration of a State, View or Dice; two memory layouts.
+"""Memory layouts: one declaration of a State, View or Dice serves as Python object and as NumPy record.
 
 A game declares its cells once, as a dataclass of integers and fixed-size tables. The same
 declaration is a NumPy record for compiled code. A table may be SMALL or TINY there (16 or 8 bits);

@@ -1,4 +1,4 @@
-"""One refereed play-through of a game."""
+"""`Match`: one refereed play-through of a game."""
 
 from __future__ import annotations
 

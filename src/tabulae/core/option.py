@@ -1,4 +1,4 @@
-"""Named switches of rulings: words for people and records, integers in the State."""
+"""Options: named switches of rulings, words for people and records, integers in the State."""
 
 from __future__ import annotations
 

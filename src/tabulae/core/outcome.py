@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game: points, winners and shares of the win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each module of a game's folder must offer, and the shortcuts it may offer.
+"""The protocols of the modules in a game's folder, and the shortcuts a game may offer.
 
 `Any` stands for the game's own State, View and Move.
 """

@@ -1,4 +1,4 @@
-"""The seats of a table, and three that are nobody's."""
+"""Seat numbers, and the three special seats CHANCE, NOBODY and WATCHER."""
 
 from __future__ import annotations
 

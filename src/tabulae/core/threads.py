@@ -1,4 +1,4 @@
-"""How many threads NumPy's BLAS library uses. NumPy reads this when it is imported."""
+"""The number of threads of NumPy's BLAS library, which NumPy reads when it is imported."""
 
 from __future__ import annotations
 

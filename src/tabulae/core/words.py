@@ -1,4 +1,4 @@
-"""Small helpers for the words of all games, in English, French and German."""
+"""Helpers for the texts of all games, in English, French and German."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games, in the order they are offered."""
+"""The games, in the order in which they are offered."""
 
 from __future__ import annotations
 

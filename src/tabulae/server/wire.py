@@ -1,4 +1,4 @@
-"""Every message between the server and a client, both ways (of HTTP: http_types.py). docs/server.md is the manual.
+"""The WebSocket messages between server and client, both ways. Manual: docs/server.md; HTTP: http_types.py.
 
 A message is a JSON object whose `type` says which of these it is; unknown fields are refused. Seats count from 0.
 """
@@ -54,7 +54,7 @@ class Hello(Message, frozen=True, tag="hello"):
     seat: SeatNumber | None = None
     lang: Lang = "en"
     have: Number = 0
-    changes: bool = False  # tell what changed of the position instead of all of it
+    changes: bool = False  # send changes of the position instead of all of it
 
 
 class Ping(Message, frozen=True, tag="ping"):

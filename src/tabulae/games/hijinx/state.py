@@ -1,4 +1,4 @@
-"""The whole truth about a table of Hijinx."""
+"""The State and the moves of Hijinx: the whole truth about a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HJ-55 What one seat may know of a table of Hijinx, and a move as the seat sees it. Worlds: sampling/worlds.py."""
+"""The View of Hijinx (HJ-55): what one seat may know of a table. sampling/worlds.py samples worlds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole truth about a table of The Young Queen's Palimpsest."""
+"""The State and the moves of The Young Queen's Palimpsest: the whole truth about a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole truth about a table of Tabula Rasa."""
+"""The State and the moves of Tabula Rasa: the whole truth about a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a table of Tabula Rasa, and the worlds it cannot tell apart."""
+"""The View of Tabula Rasa: what one seat may know of a table; and sampling of worlds consistent with it."""
 
 from __future__ import annotations
 

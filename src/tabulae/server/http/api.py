@@ -1,4 +1,4 @@
-"""The HTTP API: one function an endpoint, each of them listed once with its types (openapi.py describes them all)."""
+"""The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all)."""
 
 from __future__ import annotations
 

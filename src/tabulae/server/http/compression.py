@@ -1,4 +1,4 @@
-"""Compressed answers over HTTP, and ETags for clients that already have the same bytes.
+"""Compression of HTTP responses, and ETags for clients that already have the same bytes.
 
 Only answers that are the same for everybody, or about a finished game: the size of a compressed answer reveals
 something about its content, so nothing that holds a secret is compressed (T7), and nothing on the socket.
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from starlette.responses import Response
 
-SMALLEST = 1024  # bytes that are worth compressing
+SMALLEST = 1024  # smaller bodies are not compressed
 READABLE = ("text/", "application/json", "application/javascript", "image/svg+xml")
 LEVEL = 6
 

@@ -34,6 +34,6 @@ async def propose(table: Table, peer: Peer, message: Propose) -> None:
     except JobFailed:
         worded = [Choice(str(move), wording.move_label(view, move, names, peer.lang)) for move in moves]
     if peer.seat != seat:
-        raise RequestError("overtaken")  # the device has moved to another chair meanwhile
+        raise RequestError("overtaken")  # the device has moved to another seat meanwhile
     frame = encode(Proposals(message.n, version, worded))
     peer.send(padding.answer(frame, peer))

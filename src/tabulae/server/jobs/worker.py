@@ -57,7 +57,7 @@ def _hint(game: Game, view: Any, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words(game: Game, view: Any, request: dict[str, Any]) -> list[tuple[str, str]]:
-    """The listed moves are those of a world that the seat cannot tell from the true one, which has the same."""
+    """Listed in a sampled world: a seat's moves are the same in all worlds consistent with its View."""
     say, names, lang = game.wording.move_label, request["names"], request["lang"]
     if request["moves"] is None:
         moves = game.quick_moves(game.sample_world(view, new_dice(0)), view.seat)
@@ -113,7 +113,7 @@ def _warm_up(names: Sequence[str]) -> None:
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:
-    """A move by chance, found in a world that the seat cannot tell from the true one."""
+    """A random move, found in a sampled world."""
     dice = new_dice(seed)
     moves = game.quick_moves(game.sample_world(view, dice), view.seat)
     return str(moves[roll(dice, len(moves))])

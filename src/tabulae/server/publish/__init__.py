@@ -1,1 +1,1 @@
-"""What changed at a table, as each viewer may know it: Views, differences, words and frames."""
+"""Publishing: what changed at a table, sent to each viewer as it may know it: diffs, words and frames."""

@@ -1,4 +1,4 @@
-"""A finished game, step by step: what each seat knew before every move."""
+"""The replay of a finished game, step by step: what each seat knew before every move, and the scoring."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabulae.server.wire_types import OverInfo
 
 
 def record_text(table_state: TableState, viewer: Seat) -> str:
-    """The record: while the game goes on as the viewer may know it, afterwards whole, with the deal to verify."""
+    """The record: during the game as the viewer may know it, afterwards complete, with the deal to verify."""
     match = table_state.match
     if match is None:
         raise RequestError("not-now")
@@ -52,7 +52,7 @@ def _ended(table_state: TableState) -> int:
 
 
 def scoring(table_state: TableState, viewer: Seat, lang: str) -> ScoringOf:
-    """How the points came about, as the viewer would tell it, and how they stood after each play."""
+    """The scoring of a finished game from the viewer's View, and the score after each play."""
     match = table_state.match
     if table_state.status != OVER or match is None or match.outcome is None:
         raise RequestError("not-over")
@@ -63,7 +63,7 @@ def scoring(table_state: TableState, viewer: Seat, lang: str) -> ScoringOf:
 
 
 def course(table_state: TableState) -> list[list[int]]:
-    """The points of every seat after each play, if the game had ended there."""
+    """The score of every seat after each play, as if the game had ended there."""
     match, game = table_state.match, table_state.game
     if match is None:
         return []

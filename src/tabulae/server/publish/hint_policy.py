@@ -1,4 +1,4 @@
-"""Where hints may be asked for, and who took some."""
+"""Where hints are allowed, and how many each seat took."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from tabulae.server.table.state import TableState
 
 
 def hints_allowed(state: TableState) -> bool:
-    """Not where the table was opened without, nor under a clock against strangers, who come by the public list."""
+    """Not at a table opened without hints, nor under a clock against strangers, at a public table."""
     guests = {place.guest for place in state.seat_states if place.kind == "person"}
     strangers = state.head.listed and len(guests) > 1
     return state.head.hints and not (strangers and state.head.pace.kind == "clock")
 
 
 def hints_taken(state: TableState) -> tuple[int, ...]:
-    """How many each seat took; empty when nobody took any."""
+    """The number of hints by seat; empty if nobody took any."""
     counts = tuple(sum(seat == taker for taker, _, _ in state.hinted) for seat in range(state.seats))
     return counts if any(counts) else ()

@@ -67,7 +67,7 @@ def _chairs(table_state: TableState, guest: str, attendance: Attendance, lang: s
 
 
 def with_reliability(info: TableInfo, reliability: Sequence[tuple[int, int]]) -> TableInfo:
-    """The same, with how many games the person on each chair has finished, and how many of them it left to a bot."""
+    """Add how many games the person on each seat has finished, and how many of them it left to a bot."""
     pairs = zip(info.chairs, reliability, strict=True)
     return replace(info, chairs=[replace(chair, games=games, left=left) for chair, (games, left) in pairs])
 

@@ -1,4 +1,4 @@
-"""Where clients connect: HTTP with a limit on the time for a request's head, and the upgrade to a WebSocket.
+"""The acceptor of connections: HTTP with a time limit for the head of a request, and the upgrade to a WebSocket.
 
 Every move of every table passes through a socket, and there are thousands of them, most of them idle. So no framework
 and no permanent task belongs to one: there is a task during the handshake, and later only while messages wait.

@@ -1,4 +1,4 @@
-"""Where a WebSocket's frames begin and end (RFC 6455, 5.2)."""
+"""The framing of WebSocket messages: where frames begin and end (RFC 6455, 5.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The messages of one client that wait to be handled, one after the other."""
+"""The inbox of one client: messages that wait to be handled, one after the other."""
 
 from __future__ import annotations
 

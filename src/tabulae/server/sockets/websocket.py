@@ -1,6 +1,6 @@
-"""One client's WebSocket after its handshake.
+"""The WebSocket of one client after its handshake.
 
-There are thousands of them, so one is small; and it is quick with unfragmented text messages (RFC 6455, 5.2), which is
+There are thousands of them, so one is small; and it is quick with unfragmented text messages (RFC 6455, 5.2), which are
 nearly all the traffic of a table. Everything else, pings, fragments and the closing handshake, goes through the
 `websockets` library frame by frame; its protocol object exists only while it is needed.
 """

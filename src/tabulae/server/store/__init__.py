@@ -1,1 +1,1 @@
-"""Where tables are kept: one SQLite file, or PostgreSQL for several processes; one schema for both."""
+"""Storage of tables: one SQLite file, or PostgreSQL for several processes; one schema for both."""

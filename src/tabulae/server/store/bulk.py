@@ -1,8 +1,8 @@
-"""Many rows in one statement, straight to SQLite's driver.
+"""Bulk statements for SQLite's driver: many rows at once.
 
-After a restart everybody comes back at once: thousands of guests are looked up, and all their tables are read. While
+After a restart all clients reconnect at once: thousands of guests are looked up, and all their tables are read. While
 people play, the moves of many tables are written together. One statement for many rows also means that Python's lock
-is released and taken again once a statement and not once a row, which would make the event loop wait each time.
+is released and taken again once per statement and not once per row, which would make the event loop wait each time.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tabulae.server.ports import Write
 from tabulae.server.store import lists, queries
 from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN, SeqTaken
 
-MOST_KEYS = 32  # of one read: what is found for the first of them is used while the next are read
-MOST_ROWS = 64  # of one write: there is a text for each number of rows, which the driver keeps compiled
+MOST_KEYS = 32  # of one read: the first results are used while the next are read
+MOST_ROWS = 64  # of one write: each number of rows has a text, which the driver keeps compiled
 TEXTS = 4 * MOST_ROWS  # that the driver must be able to keep
 DIALECT = SQLiteDialect()
 
@@ -69,7 +69,7 @@ MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list
 
 
 def is_plain(write: Write) -> bool:
-    """Whether it only lets a log grow, as nearly all do: no new table, chair or secret."""
+    """Whether the write only appends to a log, as nearly all do: no new table, seat or secret."""
     return not (write.chairs or write.secrets or write.opens) and write.entries[0].seq > 1
 
 
@@ -80,7 +80,7 @@ class BulkWriter:
         self._driver = driver_of(conn)
 
     def commit(self, writes: Sequence[Write]) -> None:
-        """All of them in a transaction of their own, or none. Raises SeqTaken and sqlite3.Error."""
+        """Commit all of them in one transaction, or none. Raises SeqTaken and sqlite3.Error."""
         self._driver.execute("BEGIN IMMEDIATE")
         try:
             self.append(writes)
@@ -91,7 +91,7 @@ class BulkWriter:
             raise
 
     def append(self, writes: Sequence[Write]) -> None:
-        """In the transaction that is open. Raises SeqTaken if one of the logs has grown since it was read."""
+        """Append in the open transaction. Raises SeqTaken if one of the logs has grown since it was read."""
         growths = [queries.growth(write) for write in writes]
         if sum(self._execute(GROW_TABLE, _text(GROWN), " UNION ALL ", rows) for rows in _parts(growths)) != len(writes):
             raise SeqTaken

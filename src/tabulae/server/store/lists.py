@@ -66,7 +66,7 @@ def _summary(head: Sequence[Any], chairs: tuple[SeatSummary, ...]) -> TableSumma
 
 
 def _seats_in(to_act: str) -> tuple[Seat, ...]:
-    """None where that is damaged: the log knows who is to act, and its next entry writes it anew."""
+    """None if the column is damaged: the log has the seats to act, and its next entry rewrites the column."""
     try:
         return tuple(json.loads(to_act))
     except (ValueError, TypeError):

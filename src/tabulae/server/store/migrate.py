@@ -1,4 +1,4 @@
-"""Bring a store to the schema of this version, step by step, from whichever version wrote it."""
+"""Schema migrations: bring a store to the schema of this version, step by step, from whichever version wrote it."""
 
 from __future__ import annotations
 

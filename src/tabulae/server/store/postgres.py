@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, for any number of server processes. The unique keys decide who wrote first."""
+"""The store in PostgreSQL, for any number of server processes. Unique keys decide which write came first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
 
 class PostgresStore(BaseStore):
-    """Every write is one transaction. NOTIFY tells the other processes which table to look at; it is only a hint."""
+    """Every write is one transaction. NOTIFY names the changed table to the other processes; it may be lost."""
 
     def __init__(self, engine: AsyncEngine, address: str) -> None:
         self._engine = engine
@@ -82,10 +82,10 @@ class PostgresStore(BaseStore):
                 await asyncio.wait_for(self._listening.close(), 2)
         await self._engine.dispose()
 
-    # Hints
+    # Notifications
 
     async def listen(self, receive: Callable[[str], None]) -> None:
-        """Call `receive` with every hint of every process, ours too."""
+        """Call `receive` with every notification of every process, including our own."""
         import asyncpg
 
         try:
@@ -99,7 +99,7 @@ class PostgresStore(BaseStore):
         return self._listening is not None and not self._listening.is_closed()
 
     async def hint(self, words: list[str]) -> None:
-        """Tell the other processes; raises StoreError."""
+        """Notify the other processes; raises StoreError."""
         try:
             async with self._engine.begin() as conn:
                 for word in words:

@@ -136,7 +136,7 @@ def _put_secret(conn: Connection, table: str, secret: DealSecret) -> None:
 # Reading a log
 
 
-_N = func.coalesce(schema.events.c.n, literal_column("0"))  # null when no device asked for it
+_N = func.coalesce(schema.events.c.n, literal_column("0"))  # null if no device sent it
 _ENTRY = [_N if name == "n" else schema.events.c[name] for name in Entry.__struct_fields__]
 _CHAT_COLUMNS = ("seq", "at", "seat", "guest", "name", "room", "text", "device", "n", "phrase")
 _CHAT = [schema.chats.c[name] for name in _CHAT_COLUMNS]
@@ -165,7 +165,7 @@ def loads(rows: RowsAbout, tables: Sequence[str]) -> list[StoredTable | None]:
     chats: dict[str, list[Chat]] = {table: [] for table in tables}
     for row in rows(ENTRIES, tables):
         entries[row[0]].append(Entry(*row[1:]))
-    # After the entries: another process may write meanwhile, and whatever deal is read must have its secret.
+    # After the entries: another process may write meanwhile, and every deal that was read must have its secret.
     for table, attempt, secret, words in rows(SECRETS, tables):
         secrets[table].append(DealSecret(attempt, secret, _words_in(words)))
     for row in rows(CHATS, tables):
@@ -182,7 +182,7 @@ def load(conn: Connection, table: str) -> StoredTable | None:
 
 
 def _words_in(text: str) -> dict[Seat, bytes]:
-    """The words of stand-ins. Raises Unreadable."""
+    """The nonces of stand-ins. Raises Unreadable."""
     try:
         return {int(seat): bytes.fromhex(word) for seat, word in json.loads(text).items()}
     except (ValueError, TypeError, AttributeError) as error:
@@ -206,7 +206,7 @@ def say(conn: Connection, table: str, chat: Chat) -> None:
 
 
 def forget_chats(conn: Connection, before: int) -> None:
-    """Chat of tables that were last touched before then."""
+    """Delete the chat of tables last changed before then."""
     old = select(schema.tables.c.id).where(schema.tables.c.status == "over", schema.tables.c.changed < before)
     conn.execute(delete(schema.chats).where(schema.chats.c.table_id.in_(old)))
 
@@ -241,7 +241,7 @@ def new_token(conn: Connection, guest: str, token_hash: bytes) -> None:
 
 
 def forget_guest(conn: Connection, guest: str) -> None:
-    """The guest and all it said; the games it played stay, under the names used there."""
+    """Delete the guest and its chat messages; its games stay, under the names used there."""
     conn.execute(delete(schema.chats).where(schema.chats.c.guest == guest))
     conn.execute(delete(schema.codes).where(schema.codes.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))

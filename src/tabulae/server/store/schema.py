@@ -77,7 +77,7 @@ events = Table(
     Column("at", BigInteger, nullable=False),
     Column("seat", SmallInteger, nullable=False),
     Column("device", String(40), nullable=False),
-    Column("n", BigInteger),  # null when no device asked for it
+    Column("n", BigInteger),  # null if no device sent it
     Column("body", LargeBinary, nullable=False),
     Column("state_hash", String(64), nullable=False),
     Column("chain", LargeBinary(32), nullable=False),

@@ -24,7 +24,7 @@ from tabulae.server.store.work_queue import Job, WorkQueue, finish
 
 T = TypeVar("T")
 
-LARGEST_GROUP = 512  # a slow disk bounds the groups a second, so that larger ones carry more
+LARGEST_GROUP = 512  # a slow disk limits the groups per second, so larger ones carry more
 PAUSE, LONGEST_PAUSE = 0.001, 0.01  # seconds: for each write of a group, and for all of them (see `pause_after`)
 BUSY_MS = 5000
 CHECKPOINT_PAGES = 4000
@@ -48,7 +48,7 @@ class SQLiteStore(BaseStore):
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
         self._writes, self._reads = WorkQueue(), WorkQueue()
-        self._loads = WorkQueue()  # whole tables: nothing short waits behind them
+        self._loads = WorkQueue()  # loads of whole tables: short reads do not wait behind them
         self._threads = [
             threading.Thread(target=self._writer, name="store writer", daemon=True),
             threading.Thread(target=self._reader, args=[self._reads], name="store reader", daemon=True),
@@ -71,7 +71,7 @@ class SQLiteStore(BaseStore):
         return await done
 
     async def close(self) -> None:
-        """After everything asked so far was answered."""
+        """Close after all pending calls are answered."""
         self._broken = "the store is closed"
         for jobs in (self._writes, self._reads, self._loads):
             jobs.end()
@@ -98,7 +98,7 @@ class SQLiteStore(BaseStore):
                 time.sleep(max(0.0, due - time.monotonic()))
 
     def _commit(self, conn: Connection, bulk: BulkWriter, group: list[Job]) -> None:
-        """One transaction for all; if one of them cannot be, each has its own."""
+        """One transaction for all; if one of them fails, one for each."""
         try:
             results = _committed(conn, bulk, group)
         except Exception as error:
@@ -127,7 +127,7 @@ def _results(conn: Connection, jobs: list[Job]) -> list[tuple[Job, Any]]:
 
 
 def _together(conn: Connection, query: Callable[..., list[Any]], jobs: list[Job]) -> list[tuple[Job, Any]]:
-    """Nothing if that fails: the jobs then run one by one."""
+    """Run the jobs together; return nothing if that fails: the jobs then run one by one."""
     keys = list(dict.fromkeys(job.arguments[0] for job in jobs))
     try:
         with conn.begin():
@@ -146,10 +146,10 @@ def _alone(conn: Connection, job: Job) -> Any:
 
 
 def pause_after(writes: int) -> float:
-    """The least time in seconds from the beginning of a group of so many writes to that of the next one.
+    """The least time in seconds from the start of a group of so many writes to the start of the next one.
 
-    A group of six costs three times as much CPU a write as one of 25. Below 1 / PAUSE writes a second groups are small
-    and nobody waits for long; above, they grow until LONGEST_PAUSE.
+    A group of six costs three times as much CPU per write as one of 25. Below 1 / PAUSE writes a second groups are
+    small and nobody waits for long; above, they grow until LONGEST_PAUSE.
     """
     return min(LONGEST_PAUSE, PAUSE * writes)
 
@@ -183,7 +183,7 @@ def _is_fatal(error: Exception) -> bool:
 
 
 def _is_damage(error: Exception) -> bool:
-    """Whether the rows that were asked for are damaged; the rest of the file may well be sound."""
+    """Whether the requested rows are damaged; the rest of the file may well be sound."""
     return isinstance(error, Unreadable) or _says(error, "malformed", "Could not decode")
 
 
@@ -221,7 +221,7 @@ def engine_for(file: Path, durability: str = "full") -> Engine:
 
 
 def _claim(file: Path) -> int:
-    """Make the file with mode 0600 and hold it: two servers on one file would surprise each other."""
+    """Create the file with mode 0600 and lock it: two servers must not share one file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
@@ -251,11 +251,11 @@ def _refuse_network(file: Path) -> None:
 
 
 def backup(file: Path, target: Path) -> None:
-    """A consistent copy in one file, also while a server writes. It has its name only when it is whole."""
+    """Make a consistent copy in one file, even while a server writes. It gets its name only when it is complete."""
     if target.exists():
         raise FileExistsError(target)
     part = target.with_name(f"{target.name}.part")
-    part.unlink(missing_ok=True)  # of one that was broken off
+    part.unlink(missing_ok=True)  # left by an interrupted backup
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(part)
     try:

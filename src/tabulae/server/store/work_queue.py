@@ -1,4 +1,4 @@
-"""Queries that wait for a thread of the store, and the way of their results back to the event loop."""
+"""Queues of queries for the threads of a store, which return results to the event loop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WorkQueue:
 
     def __init__(self) -> None:
         self._collected: list[Job] = []
-        self._waiting: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty list is the end
+        self._waiting: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty list ends the thread
 
     def add(self, job: Job) -> None:
         if not self._collected:
@@ -36,7 +36,7 @@ class WorkQueue:
         self._waiting.put([])
 
     def take(self, enough: int) -> list[Job]:
-        """Wait for the next, and take what else waits until that is enough; nothing once it has ended."""
+        """Wait for the next job, and take others that wait, up to `enough`; nothing once it has ended."""
         jobs = self._waiting.get()
         while jobs and len(jobs) < enough and not self._waiting.empty():
             if not (more := self._waiting.get()):

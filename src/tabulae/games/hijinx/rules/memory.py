@@ -1,4 +1,4 @@
-"""HJ-55 What each seat knows. The rules call this module; it never changes anything that they read.
+"""HJ-55 Memory: what each seat knows. The rules call this module; it never changes anything that they read.
 
 Stored: the events of the round one by one; to whom a seat gave a card, and every hand it can have reached since; who
 gave a seat a card; what play with an empty stack has revealed about a hand. Everything a seat has seen since the start

@@ -1,4 +1,4 @@
-"""Why a move of Hijinx is not legal. Must agree with `count_moves` and `nth_move`."""
+"""Objections of Hijinx: why a move is not legal. Must agree with `count_moves` and `nth_move`."""
 
 from __future__ import annotations
 

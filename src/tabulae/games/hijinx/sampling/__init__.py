@@ -1,1 +1,1 @@
-"""Worlds that a seat cannot tell apart, drawn from its View."""
+"""Sampling of worlds consistent with a View."""

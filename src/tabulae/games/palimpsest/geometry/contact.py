@@ -1,4 +1,4 @@
-"""The free-form table, point by point: YQ-T1 to YQ-T5 as RULES.md states them. Every answer is an exact integer.
+"""Contact between cards, point by point: YQ-T1 to YQ-T5 as RULES.md states them. Every answer is an exact integer.
 
 `contact_fast.py` answers the same questions faster and must agree.
 """

@@ -1,4 +1,4 @@
-"""The questions of contact.py, a row of sample points at a time. Must agree with contact.py in every answer.
+"""Fast contact: the questions of contact.py, a row of sample points at a time. Must agree with contact.py.
 
 Along a row of sample points the distance to each of a card's axes grows by equal steps, so the points that
 lie on the card are one run of columns: a span, held as bits. Cards too far away are left out beforehand.

@@ -1,4 +1,4 @@
-"""What a card laid somewhere would touch and cover, for texts.
+"""Contact of a card that is not laid yet: what it would touch and cover, for texts.
 
 Texts need it for each card of a hand at the same place, and for each reader of the same move, so answers are cached.
 """

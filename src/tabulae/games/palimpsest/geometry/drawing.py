@@ -1,4 +1,4 @@
-"""A table of Palimpsest as SVG, drawn from a View: nothing is in the picture that its seat may not know."""
+"""The picture of a Palimpsest table as SVG, drawn from a View: it shows nothing that the seat may not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a placement can be shifted for sure: the margin of a proposal.
+"""The margin of a proposal: how far its placement can certainly be shifted.
 
 A margin of m says: at every whole offset of at most m units to the left or right and at most m up or down, with the
 same angle, the card is legal, touches the same cards and hides the same ranks. It is proved, not tried: within such a

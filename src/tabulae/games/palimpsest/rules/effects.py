@@ -1,4 +1,4 @@
-"""What a card does after it was laid: YQ-R6 to YQ-R10. A turn is over when nothing is owed any more."""
+"""YQ-R6 to YQ-R10: what a card does after it is laid. A turn is over when nothing is owed any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves offered, by number. All are legal; of the places for a card only a selection is offered."""
+"""The offered moves of Palimpsest by number. All are legal; of the placements only a selection is offered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Palimpsest is not legal. Every move of `nth_move` must pass."""
+"""Objections of Palimpsest: why a move is not legal. Every move of `nth_move` must pass."""
 
 from __future__ import annotations
 

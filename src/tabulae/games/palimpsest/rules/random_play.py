@@ -1,4 +1,4 @@
-"""Playing at random: a card goes to a random offset from a random card, and illegal tries are discarded."""
+"""Random play of Palimpsest: a card goes to a random offset from a random card; illegal tries are discarded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Decktet's cards, suits and kinds are called, in English, French and German."""
+"""The names of the Decktet's cards, suits and kinds, in English, French and German."""
 
 from __future__ import annotations
 

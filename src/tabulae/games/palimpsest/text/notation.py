@@ -1,4 +1,4 @@
-"""How moves are written and read.
+"""The notation of Palimpsest: moves written and read.
 
 `7SK@120,-40,15` the Castle at (120, -40), turned by 15 degrees; `scribe 7SK` a scribe onto it; `remove 7SK:2` one of
 seat 2 off it, by a Court; `move 7SK:2>4VL` one of seat 2 from it to the Sailor, by a Crown; `excuse 7SK>4VL` all of

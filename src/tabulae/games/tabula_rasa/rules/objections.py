@@ -1,4 +1,4 @@
-"""Why a move of Tabula Rasa is not legal. Must agree with `count_moves` and `nth_move`."""
+"""Objections of Tabula Rasa: why a move is not legal. Must agree with `count_moves` and `nth_move`."""
 
 from __future__ import annotations
 

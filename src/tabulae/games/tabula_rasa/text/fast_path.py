@@ -1,4 +1,4 @@
-"""Shortcuts for what servers ask of Tabula Rasa at every move; each must agree with the slow way."""
+"""Shortcuts of Tabula Rasa for what a server needs at every move; each must agree with the slow way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Alembic's way in: migrate.py hands over an open connection."""
+"""Alembic's entry point: migrate.py passes an open connection."""
 
 from alembic import context
 

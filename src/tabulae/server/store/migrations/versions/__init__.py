@@ -1,1 +1,1 @@
-"""One module a step, oldest first."""
+"""The migrations, one module per step, oldest first."""

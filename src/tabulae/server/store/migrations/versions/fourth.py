@@ -1,4 +1,4 @@
-"""What is said may be one of the phrases that everybody reads in their own language; before, nothing was."""
+"""Adds the phrase of a chat message, which everybody reads in their own language; older messages have none."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A table's line in the lists says whether strangers may watch."""
+"""Adds to the lists of tables whether strangers may watch."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A chair says whether its person left the game to a bot; of games that were over before, nobody did."""
+"""Adds to a seat whether its person left the game to a bot; in older finished games nobody did."""
 
 import sqlalchemy as sa
 from alembic import op
