@@ -25,7 +25,7 @@ from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock
 from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.virtual_loop import Rolls, run
+from tabulae.simulation.virtual_loop import SeededRandom, run
 
 ABSENT = "aaaaaaaaaa"
 PATHS = [each for each in ENDPOINTS if "{table}" in each.path]
@@ -62,7 +62,7 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
                 store.before = lambda call, _: calls.append(call)
                 told.append((await ask(server, guest, each, name), calls[:]))
                 store.before = lambda call, _: None
-            assert told == [(("unknown", "", 404), ["card"])] * 4
+            assert told == [(("unknown", "", 404), ["summary"])] * 4
 
     run(story())
 
@@ -109,7 +109,7 @@ async def measure(store: Store, rounds: int = 400) -> dict[str, list[float]]:
     from tabulae.server.settings import Settings
 
     limits = replace(ROOMY, wrong_ids_per_hour=10**9)
-    server = Application(SystemClock(), store, Rolls(1, 2), LocalJobs(), Settings(limits=limits))
+    server = Application(SystemClock(), store, SeededRandom(1, 2), LocalJobs(), Settings(limits=limits))
     ada, _ = await two_people(server, watch=False)
     eve = await Person.arrive(server, "Eve")
     taken: dict[str, list[float]] = {"absent": [], "closed": [], "closed, not in memory": []}

@@ -1,7 +1,7 @@
 """R1 to R11 under every fault at once; and the simulator's own worth, by planted bugs.
 
 The seeds and the bugs here are always the same; `tabulae simulate` goes on with fresh seeds. A failure names its seed,
-and `tabulae simulate --seed N` tells the same story again.
+and `tabulae simulate --seed N` runs the same scenario again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import tabulae
 from tabulae.simulation.faults import KINDS
 from tabulae.simulation.oracle import Broken
 from tabulae.simulation.planted_bugs.catalogue import BUGS, hunt
-from tabulae.simulation.scenario import Story, simulate
+from tabulae.simulation.scenario import Scenario, simulate
 from tabulae.simulation.virtual_loop import run
 from tests.helpers.sampling import in_full, sample
 
@@ -33,7 +33,7 @@ SOON = {  # seeds near one that shows a bug
 
 
 class Told(NamedTuple):
-    """What happened in a story."""
+    """What happened in a scenario."""
 
     games: int
     played: set[str]
@@ -45,17 +45,17 @@ class Told(NamedTuple):
 @cache
 def told(seed: int) -> Told:
     try:
-        story = simulate(seed)
+        scenario = simulate(seed)
     except Broken as broken:
         raise AssertionError(f"seed {seed}: {broken}") from broken
-    played = {table_state.head.game for table_state in story.oracle.tables.values()}
-    return Told(story.games, played, story.kills, story.races, story.oracle.worlds)
+    played = {table_state.head.game for table_state in scenario.oracle.tables.values()}
+    return Told(scenario.games, played, scenario.kills, scenario.races, scenario.oracle.worlds)
 
 
 def test_one_seed_tells_one_story():
     def ends(seed: int) -> dict[str, bytes]:
-        story = simulate(seed, game="tabula-rasa")
-        return {table: log[-1].chain for table, log in story.kept.entries.items()}
+        scenario = simulate(seed, game="tabula-rasa")
+        return {table: log[-1].chain for table, log in scenario.kept.entries.items()}
 
     assert ends(7) == ends(7)
     assert ends(7) != ends(8)
@@ -67,11 +67,11 @@ def test_every_promise_holds_under_every_fault(seed: int):
 
 
 def test_one_to_eight_tables_are_open_at_the_same_time():
-    assert {Story(seed).tables for seed in range(100)} == set(range(1, 9))
+    assert {Scenario(seed).tables for seed in range(100)} == set(range(1, 9))
 
 
 def test_half_of_the_faults_are_on_in_each_story_and_all_of_them_in_some():
-    on = [Story(seed).faults.on for seed in range(40)]
+    on = [Scenario(seed).faults.on for seed in range(40)]
 
     assert set().union(*on) == set(KINDS)
     assert all(len(kinds) < len(KINDS) for kinds in on)
@@ -79,29 +79,29 @@ def test_half_of_the_faults_are_on_in_each_story_and_all_of_them_in_some():
 
 def test_every_kind_of_fault_is_one_that_happens():
     """Each name is asked for somewhere in the simulator."""
-    folder = Path(inspect.getfile(Story)).parent
+    folder = Path(inspect.getfile(Scenario)).parent
     source = "".join(file.read_text() for file in folder.glob("*.py"))
 
     assert [kind for kind in KINDS if source.count(f'"{kind}"') < 2] == []
 
 
 def test_the_sample_of_seeds_has_all_games_kills_lost_races_and_second_worlds():
-    stories = [told(seed) for seed in SAMPLE]
+    scenarios = [told(seed) for seed in SAMPLE]
 
-    assert set().union(*(story.played for story in stories)) == set(tabulae.games())
-    assert sum(story.kills for story in stories) > 5
-    assert sum(story.races for story in stories) > 0
-    assert sum(story.worlds for story in stories) > 20
+    assert set().union(*(scenario.played for scenario in scenarios)) == set(tabulae.games())
+    assert sum(scenario.kills for scenario in scenarios) > 5
+    assert sum(scenario.races for scenario in scenarios) > 0
+    assert sum(scenario.worlds for scenario in scenarios) > 20
 
 
 def test_a_log_that_a_crash_has_damaged_stops_its_table_and_no_other():
     """With nothing else going wrong but crashes."""
     for seed in range(100, 140):
-        story = Story(seed, game="tabula-rasa")
-        story.faults.on = {"kill", "torn page"}
-        run(story.tell(), seed)
-        if story.oracle.rotten:
-            assert story.games >= 1
+        scenario = Scenario(seed, game="tabula-rasa")
+        scenario.faults.on = {"kill", "torn page"}
+        run(scenario.run(), seed)
+        if scenario.oracle.rotten:
+            assert scenario.games >= 1
             return
     raise AssertionError("no page was torn")
 

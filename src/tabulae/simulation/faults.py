@@ -12,10 +12,10 @@ from tabulae.core import layout
 from tabulae.server.ports import BotTask, JobFailed, WordsTask
 from tabulae.simulation.in_process import LocalJobs
 from tabulae.simulation.oracle import Broken
-from tabulae.simulation.virtual_loop import Rolls
+from tabulae.simulation.virtual_loop import SeededRandom
 
 if TYPE_CHECKING:
-    from tabulae.simulation.scenario import Story
+    from tabulae.simulation.scenario import Scenario
 
 KINDS = {
     "drop": "a message is lost with its line",
@@ -55,7 +55,7 @@ KINDS = {
 class Faults:
     """The kinds of faults in this run (each with probability 1/2), until they all stop."""
 
-    def __init__(self, rolls: Rolls) -> None:
+    def __init__(self, rolls: SeededRandom) -> None:
         self._rolls = rolls
         self.on = {kind for kind in KINDS if rolls.happens(0.5)}
 
@@ -64,31 +64,31 @@ class Faults:
 
 
 class FaultyJobs(LocalJobs):
-    def __init__(self, story: Story) -> None:
-        self.story = story
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
         self._before: dict[str, str] = {}  # by game, the bot's last answer
 
     async def choose(self, task: BotTask) -> str:
         if set(task.view) != {cell.name for cell in fields(registry.find(task.game).views.View)}:
-            self.story.fail(Broken("R4", "a bot was given more than a View"))
-        if self.story.faults.happens("bots", 0.2):
-            kind = self.story.rolls.below(4)
+            self.scenario.fail(Broken("R4", "a bot was given more than a View"))
+        if self.scenario.faults.happens("bots", 0.2):
+            kind = self.scenario.rolls.below(4)
             if kind == 0:
                 raise JobFailed("crashed")
             if kind == 1:
                 return "5v>1"
             if kind == 2:
                 return self._before.get(task.game, "")
-            await asyncio.sleep(self.story.rolls.between(0.5, 10))
+            await asyncio.sleep(self.scenario.rolls.between(0.5, 10))
         self._before[task.game] = self._one_of_those_listed(task) or await super().choose(task)
         return self._before[task.game]
 
     def _one_of_those_listed(self, task: BotTask) -> str:
         """The same without sampling a world, which takes longest of all: some seat sees just this."""
         game, seat = registry.find(task.game), task.view["seat"]
-        for table, table_state in self.story.oracle.tables.items():
+        for table, table_state in self.scenario.oracle.tables.items():
             if table_state.head.game == task.game:
-                self.story.look_at(table)
+                self.scenario.look_at(table)
             if table_state.head.game == task.game and seat in table_state.to_act and table_state.match is not None:
                 state = table_state.match.state
                 if layout.plain(game.view(state, seat)) == task.view:
@@ -98,17 +98,17 @@ class FaultyJobs(LocalJobs):
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
         """Sometimes late if bots have faults; otherwise tables work without it."""
-        if not self.story.faults.happens("bots", 0.8):
+        if not self.scenario.faults.happens("bots", 0.8):
             raise JobFailed("nobody is there")
-        await asyncio.sleep(self.story.rolls.between(0.0, 0.05))
+        await asyncio.sleep(self.scenario.rolls.between(0.0, 0.05))
         return await super().words(task)
 
 
 class Bus:
     """Notifications between processes; half of them are lost."""
 
-    def __init__(self, story: Story) -> None:
-        self.story = story
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
         self.receive: Callable[[str], None] | None = None
 
     @property
@@ -119,7 +119,7 @@ class Bus:
         self.receive = receive
 
     async def hint(self, words: list[str]) -> None:
-        for bus in self.story.buses:
-            if bus.receive is not None and self.story.rolls.happens(0.5):
+        for bus in self.scenario.buses:
+            if bus.receive is not None and self.scenario.rolls.happens(0.5):
                 for word in words:
                     bus.receive(word)

@@ -10,18 +10,18 @@ from tabulae.server.ports import Entry, StoreError, StoreFull
 from tabulae.simulation.memory_store import MemoryStore
 
 if TYPE_CHECKING:
-    from tabulae.simulation.scenario import Story
+    from tabulae.simulation.scenario import Scenario
 
 
 class Disk:
-    """One disk for all processes of a run; its content is `story.kept`."""
+    """One disk for all processes of a run; its content is `scenario.kept`."""
 
-    def __init__(self, story: Story) -> None:
-        self._story, self._faults, self._rolls = story, story.faults, story.rolls
+    def __init__(self, scenario: Scenario) -> None:
+        self._scenario, self._faults, self._rolls = scenario, scenario.faults, scenario.rolls
 
     def store(self) -> MemoryStore:
         """A store for one process."""
-        store = MemoryStore(self._story.kept, self._sync_seconds)
+        store = MemoryStore(self._scenario.kept, self._sync_seconds)
         store.before = lambda name, call: self._before(store, name)
         store.after = lambda name, call: self._after(store, name)
         store.read = self._read
@@ -37,13 +37,13 @@ class Disk:
         if name in ("append", "say") and self._faults.happens("full", 0.02):
             raise StoreFull("full")
         if name == "append" and self._faults.happens("kill in a write", 0.01):
-            self._story.kill(store)
+            self._scenario.kill(store)
 
     def _after(self, store: MemoryStore, name: str) -> None:
         if self._faults.happens("error", 0.02):
             raise StoreError(f"{name} failed after")
         if name == "append" and self._faults.happens("kill in a write", 0.01):
-            self._story.kill(store)
+            self._scenario.kill(store)
 
     def _read(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
         """What the disk returns, occasionally with a wrong bit."""
@@ -62,12 +62,12 @@ class Disk:
 
     def tear(self) -> None:
         """Damage the log of one table where people already sit, as a crash may; the others must not be affected."""
-        seated = {person.table for person in self._story.people} - self._story.oracle.rotten.keys()
-        whole = [table for table in self._story.kept.entries if table in seated]
+        seated = {person.table for person in self._scenario.people} - self._scenario.oracle.rotten.keys()
+        whole = [table for table in self._scenario.kept.entries if table in seated]
         if len(whole) > 1 and self._faults.happens("torn page", 0.3):
-            self._story.oracle.look_closely()
+            self._scenario.oracle.look_closely()
             table = self._rolls.choice(whole)
-            log = self._story.kept.entries[table]
+            log = self._scenario.kept.entries[table]
             place = self._rolls.below(len(log))
             log[place] = self._flipped(log[place])
-            self._story.oracle.rotten[table] = len(log)
+            self._scenario.oracle.rotten[table] = len(log)

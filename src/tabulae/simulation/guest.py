@@ -16,7 +16,7 @@ from tabulae.simulation.network import Link
 from tabulae.simulation.oracle import NO_VERDICT, Broken
 
 if TYPE_CHECKING:
-    from tabulae.simulation.scenario import Story
+    from tabulae.simulation.scenario import Scenario
 
 RESEND = 3.0
 QUICKEST = 0.01  # seconds between two steps
@@ -28,8 +28,8 @@ OF_ANOTHER_VERSION = ('{"type":"nudge","n":1}', '{"type":"ping","fast":true}', '
 class SimGuest:
     """Acts like the page: one command at a time, the same id until it is answered."""
 
-    def __init__(self, story: Story, guest: Guest, table: str, seat: Seat | None, number: int) -> None:
-        self.story, self.guest, self.table, self.seat = story, guest, table, seat
+    def __init__(self, scenario: Scenario, guest: Guest, table: str, seat: Seat | None, number: int) -> None:
+        self.scenario, self.guest, self.table, self.seat = scenario, guest, table, seat
         self.device = f"device{number}"
         self.version = 0
         self.lines: dict[int, Any] = {}
@@ -46,8 +46,8 @@ class SimGuest:
         self._repeated = False  # whether the open command was sent more than once
         self.words: dict[int, bytes] = {}
         self.by_changes = number % 4 != 0  # whether to request changes instead of whole positions
-        self.liar = story.rolls.happens(0.3)
-        self.unsure = story.rolls.happens(0.5)  # asks for takebacks
+        self.liar = scenario.rolls.happens(0.3)
+        self.unsure = scenario.rolls.happens(0.5)  # asks for takebacks
         self.away_until = 0.0
         self._flaps_until = 0.0  # no connection lasts before this time
         self.out_of_time = 0.0  # when our own clock reaches zero
@@ -56,7 +56,7 @@ class SimGuest:
         self._tries = 0  # attempts to connect
         self._patient_until = 0.0  # no new attempt before this time
         self._loop = asyncio.get_event_loop()
-        self._next = self._loop.call_later(story.rolls.between(0.05, 1.0), self.live)  # the next step
+        self._next = self._loop.call_later(scenario.rolls.between(0.05, 1.0), self.live)  # the next step
 
     @property
     def now(self) -> float:
@@ -71,10 +71,10 @@ class SimGuest:
 
     def _live(self) -> float:
         """One step; returns the seconds until the next one."""
-        rolls = self.story.rolls
+        rolls = self.scenario.rolls
         if self.now < self.away_until:
             return min(IDLE, self.away_until - self.now + rolls.between(0.05, 1.0))
-        if self.story.faults.happens("leave", 0.01):
+        if self.scenario.faults.happens("leave", 0.01):
             self.go_away(self.now + rolls.between(5, 200))
             return IDLE
         if self.link is None or not self.link.alive or self.now - self.heard > SILENT:
@@ -99,20 +99,20 @@ class SimGuest:
         """Something is new: look at it soon."""
         if self._next.when() > self.now + 1.0 and self.now >= self.away_until:
             self._next.cancel()
-            self._next = self._loop.call_later(self.story.rolls.between(0.05, 1.0), self.live)
+            self._next = self._loop.call_later(self.scenario.rolls.between(0.05, 1.0), self.live)
 
     def _connect(self) -> None:
         if self.link is not None:
             self.link.cut()
-        if not self.story.apps:
+        if not self.scenario.apps:
             return
-        app = self.story.rolls.choice(self.story.apps)
-        self.link, self.heard = Link(self.story, app, self), self.now
+        app = self.scenario.rolls.choice(self.scenario.apps)
+        self.link, self.heard = Link(self.scenario, app, self), self.now
         self.hello(self.link)
-        if self.story.faults.happens("flapping", 0.05):
-            self._flaps_until = self.now + self.story.rolls.between(3, 20)
+        if self.scenario.faults.happens("flapping", 0.05):
+            self._flaps_until = self.now + self.scenario.rolls.between(3, 20)
         if self.now < self._flaps_until:
-            self._loop.call_later(self.story.rolls.between(0.01, 0.5), self.link.cut)
+            self._loop.call_later(self.scenario.rolls.between(0.01, 0.5), self.link.cut)
 
     def hello(self, link: Link) -> None:
         page = identity.page_token(link.app.page_secret, self.guest.id)
@@ -138,8 +138,8 @@ class SimGuest:
     def _act(self) -> bool:
         """Send what is to be sent now; returns whether anything was, or is still unanswered."""
         assert self.link is not None
-        if self.story.faults.happens("old page", 0.01):
-            self.link.say(self.story.rolls.choice(OF_ANOTHER_VERSION))
+        if self.scenario.faults.happens("old page", 0.01):
+            self.link.say(self.scenario.rolls.choice(OF_ANOTHER_VERSION))
         if self._open is not None:
             message, since = self._open
             if self.now - since > RESEND:
@@ -150,7 +150,7 @@ class SimGuest:
         if wish is not None:
             self._n += 1
             self._open_since, self._open_seat = self.version, self.seat
-            self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.story.faults.on
+            self._open, self._repeated = ({**wish, "n": self._n}, self.now), "double" in self.scenario.faults.on
             self.link.say(self._text(self._open[0]))
         elif self.now - self.heard > 10:
             self.link.say('{"type":"ping"}')
@@ -165,7 +165,7 @@ class SimGuest:
 
     def _look_elsewhere(self) -> None:
         """If this table cannot be read, its rematch is still in the guest's list of tables."""
-        for table, head in self.story.oracle.tables.items():
+        for table, head in self.scenario.oracle.tables.items():
             if head.head.previous == self.table and self.seat in head.seats_of(self.guest.id):
                 self.move_over(table)
                 return
@@ -179,10 +179,10 @@ class SimGuest:
         try:
             self._take(message, link)
         except Broken as broken:
-            self.story.fail(broken)
+            self.scenario.fail(broken)
 
     def _take(self, message: dict[str, Any], link: Link) -> None:
-        oracle, kind = self.story.oracle, message["type"]
+        oracle, kind = self.scenario.oracle, message["type"]
         if kind in ("welcome", "events"):
             oracle.saw_version(self.table, message["version"])
             if kind == "welcome" and message["seat"] == WATCHER:
@@ -199,7 +199,7 @@ class SimGuest:
             if kind == "ack" and self._open[0]["type"] not in ("chat", "phrase"):
                 oracle.acknowledged(self.table, seat, self.device, self._open[0], message["seq"])
             elif kind == "refused":
-                others = self.story.kills > 0 or self.story.shared
+                others = self.scenario.kills > 0 or self.scenario.shared
                 oracle.refused(self.table, seat, self.device, message, by_another=others and self._repeated)
                 if "move" in self._open[0]:
                     oracle.objected(self.table, seat, self._open[0]["move"], self._open_since, message)
@@ -217,7 +217,7 @@ class SimGuest:
     def _stand_up(self) -> None:
         """Become a watcher, if not one already."""
         if self.seat is not None:
-            self.story.oracle.stood_up(self.table, self.seat, self.guest.id)
+            self.scenario.oracle.stood_up(self.table, self.seat, self.guest.id)
             self.seat = None
 
     def _mirror(self, message: dict[str, Any], *, fresh: bool) -> None:
@@ -228,7 +228,7 @@ class SimGuest:
             if line["version"] != version:
                 raise Broken("R3", f"{self.table}: version {version} came as {line['version']}")
             if version not in self.lines:
-                self.story.oracle.saw_line(self.table, line, seat)
+                self.scenario.oracle.saw_line(self.table, line, seat)
                 self.lines[version] = line
             elif self.lines[version] != line:
                 raise Broken("R3", f"{self.table}: version {version} means two things")
@@ -245,8 +245,8 @@ class SimGuest:
         if clocks is not None and self.seat is not None:
             self.out_of_time = self.now + clocks["left"][self.seat] / 1000
         if self.position is not None and ("change" in message or message.get("position") is not None):
-            self.story.oracle.saw_position(self.table, self.version, seat, self.position, self.guest.id)
-        if "info" in message and message["info"].get("aborted", 0) != self.story.oracle.aborted(
+            self.scenario.oracle.saw_position(self.table, self.version, seat, self.position, self.guest.id)
+        if "info" in message and message["info"].get("aborted", 0) != self.scenario.oracle.aborted(
             self.table, self.version
         ):
             raise Broken("R9", f"{self.table}: aborted deals are not counted")

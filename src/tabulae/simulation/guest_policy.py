@@ -14,14 +14,14 @@ LIES = ("1+1r", "5v>1", "no such move", "first 1", "?>?")
 
 def of(me: SimGuest) -> dict[str, Any] | None:
     """The command that this person wants to send now, if any."""
-    rolls = me.story.rolls
+    rolls = me.scenario.rolls
     if me.seat is None:
         return _words(me) if rolls.happens(0.02) else None
     status, chair = me.info.get("status"), me.info["chairs"][me.seat]
     if status == "waiting":
         if me.seat == me.info["opener"]:
             return {"type": "start", "fill": "casual"} if rolls.happens(0.3) else None
-        return {"type": "leave"} if me.story.faults.happens("people", 0.1) else None
+        return {"type": "leave"} if me.scenario.faults.happens("people", 0.1) else None
     if status == "dealing":
         return _deal(me)
     if status == "over":
@@ -33,7 +33,7 @@ def of(me: SimGuest) -> dict[str, Any] | None:
     back = _about_the_last_move(me)
     if back is not None:
         return back
-    if me.story.faults.happens("people", 0.02):
+    if me.scenario.faults.happens("people", 0.02):
         others = [c["seat"] for c in me.info["chairs"] if c["kind"] == "person" and c["seat"] != me.seat]
         odd: list[dict[str, Any]] = [
             {"type": "leave"},
@@ -48,7 +48,7 @@ def of(me: SimGuest) -> dict[str, Any] | None:
 
 def _about_the_last_move(me: SimGuest) -> dict[str, Any] | None:
     """Many ask to take it back; those asked answer, most with yes; some ask, or answer, without being entitled to."""
-    rolls, back = me.story.rolls, (me.position or {}).get("back")
+    rolls, back = me.scenario.rolls, (me.position or {}).get("back")
     if back is None:
         return None
     asks = {"type": "ask_back", "version": back["version"]}
@@ -63,7 +63,7 @@ def _about_the_last_move(me: SimGuest) -> dict[str, Any] | None:
 
 
 def _words(me: SimGuest) -> dict[str, Any]:
-    return me.story.rolls.choice([{"type": "chat", "text": "hello"}, {"type": "phrase", "phrase": "hello"}])
+    return me.scenario.rolls.choice([{"type": "chat", "text": "hello"}, {"type": "phrase", "phrase": "hello"}])
 
 
 def _again(me: SimGuest, chair: dict[str, Any]) -> dict[str, Any] | None:
@@ -71,9 +71,9 @@ def _again(me: SimGuest, chair: dict[str, Any]) -> dict[str, Any] | None:
     if me.info.get("next"):
         me.move_over(me.info["next"])
         return None
-    if "rematch" not in me.story.faults.on or chair.get("again") or me.info.get("previous"):
+    if "rematch" not in me.scenario.faults.on or chair.get("again") or me.info.get("previous"):
         return None
-    me.wake_at = me.story.rematches.setdefault(me.table, me.now + me.story.rolls.between(0.5, 2.5))
+    me.wake_at = me.scenario.rematches.setdefault(me.table, me.now + me.scenario.rolls.between(0.5, 2.5))
     return {"type": "again"} if me.now >= me.wake_at else None
 
 
@@ -84,10 +84,10 @@ def _deal(me: SimGuest) -> dict[str, Any] | None:
     assert me.seat is not None
     attempt = deal["attempt"]
     if attempt not in me.words:
-        me.words[attempt] = me.story.rolls.bytes(32)
+        me.words[attempt] = me.scenario.rolls.bytes(32)
     word = me.words[attempt]
     if str(me.seat) not in deal.get("commitments", {}):
-        if me.story.faults.happens("bad word", 0.1):
+        if me.scenario.faults.happens("bad word", 0.1):
             return {"type": "commit", "attempt": attempt, "commitment": "ab" * 32}
         return {
             "type": "commit",
@@ -100,7 +100,7 @@ def _deal(me: SimGuest) -> dict[str, Any] | None:
 
 
 def _move(me: SimGuest) -> dict[str, Any] | None:
-    rolls, position = me.story.rolls, me.position
+    rolls, position = me.scenario.rolls, me.position
     if position is None:
         return None
     legal = position.get("legal", [])
@@ -117,7 +117,7 @@ def _move(me: SimGuest) -> dict[str, Any] | None:
 
 def _waits(me: SimGuest, decision: int) -> bool:
     """Wait until time runs out, give or take the delay to the server."""
-    rolls, faults = me.story.rolls, me.story.faults
+    rolls, faults = me.scenario.rolls, me.scenario.faults
     if me.info["pace"].get("kind") != "clock":
         return False
     if me.holding != decision:

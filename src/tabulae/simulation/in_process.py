@@ -20,7 +20,7 @@ from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.virtual_loop import Rolls, VirtualClock
+from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock
 
 ROOMY = Limits(
     burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
@@ -65,7 +65,7 @@ def new_app(
 ) -> Application:
     """The real server code on virtual time, dice and memory."""
     settings = replace(settings, **changes)
-    return Application(VirtualClock(), store or MemoryStore(), Rolls(seed, 2), jobs or LocalJobs(), settings)
+    return Application(VirtualClock(), store or MemoryStore(), SeededRandom(seed, 2), jobs or LocalJobs(), settings)
 
 
 class Wire:

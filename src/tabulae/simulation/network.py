@@ -15,7 +15,7 @@ from tabulae.simulation.oracle import Broken
 
 if TYPE_CHECKING:
     from tabulae.simulation.guest import SimGuest
-    from tabulae.simulation.scenario import Story
+    from tabulae.simulation.scenario import Scenario
 
 read = msgspec.json.Decoder().decode
 
@@ -23,8 +23,8 @@ read = msgspec.json.Decoder().decode
 class Link:
     """One socket: frames keep their order, and may be slow, duplicated towards the server, or never arrive."""
 
-    def __init__(self, story: Story, app: Application, person: SimGuest) -> None:
-        self.story, self.app, self.person = story, app, person
+    def __init__(self, scenario: Scenario, app: Application, person: SimGuest) -> None:
+        self.scenario, self.app, self.person = scenario, app, person
         self.alive = True
         self._lingers = False  # what is in transit still arrives
         self._deaf = self._dumb = False  # nothing more arrives from the server, or at it
@@ -53,20 +53,20 @@ class Link:
 
     def write(self, texts: Sequence[bytes]) -> None:
         if len(texts) > self.app.settings.limits.queue_messages:
-            self.story.fail(Broken("R11", "a queue grew beyond its bound"))
+            self.scenario.fail(Broken("R11", "a queue grew beyond its bound"))
         if self.alive:
             self._to_client.append([*texts])
-            self._last_out = max(self._last_out, self._loop.time() + self.story.latency())
+            self._last_out = max(self._last_out, self._loop.time() + self.scenario.latency())
             self._loop.call_at(self._last_out, self._deliver)
-        if self.story.faults.happens("slow reader", 0.02):
-            self._reads_again = self._loop.time() + self.story.rolls.between(1, 15)
+        if self.scenario.faults.happens("slow reader", 0.02):
+            self._reads_again = self._loop.time() + self.scenario.rolls.between(1, 15)
 
     async def close(self, code: int, reason: str) -> None:
         self.alive = False
 
     def _deliver(self) -> None:
         """Deliver the oldest frame; the connection may break between any two frames."""
-        faults = self.story.faults
+        faults = self.scenario.faults
         for text in self._to_client.popleft():
             if faults.happens("cut", 0.004):
                 self.cut()
@@ -84,19 +84,19 @@ class Link:
     # From the client
 
     def say(self, frame: str) -> None:
-        if self.story.faults.happens("drop", 0.05):
+        if self.scenario.faults.happens("drop", 0.05):
             self.cut()
             return
-        copies = 2 if self.story.faults.happens("double", 0.1) else 1
+        copies = 2 if self.scenario.faults.happens("double", 0.1) else 1
         for _ in range(copies):
             self._to_server.append(frame)
-            self._last_in = max(self._last_in, self._loop.time() + self.story.latency())
+            self._last_in = max(self._last_in, self._loop.time() + self.scenario.latency())
             self._loop.call_at(self._last_in, self._arrive)
 
     def _arrive(self) -> None:
         frame = self._to_server.popleft()
-        self._dumb = self._dumb or self.story.faults.happens("one-way silence", 0.01)
-        if not (self.alive or self._lingers) or self._dumb or self.app not in self.story.apps:
+        self._dumb = self._dumb or self.scenario.faults.happens("one-way silence", 0.01)
+        if not (self.alive or self._lingers) or self._dumb or self.app not in self.scenario.apps:
             return
         self._waiting.append(frame)
         if len(self._waiting) == 1:
@@ -109,9 +109,9 @@ class Link:
             try:
                 await self.connection.receive(frame)
             except Broken as broken:
-                self.story.fail(broken)
+                self.scenario.fail(broken)
             except Exception as error:
-                self.story.fail(Broken("raises", f"a frame raised {error!r}: {frame[:80]}"))
+                self.scenario.fail(Broken("raises", f"a frame raised {error!r}: {frame[:80]}"))
             self._waiting.popleft()
 
     # Closing
@@ -120,14 +120,14 @@ class Link:
         """The connection is dead. The server notices at once, or much later."""
         if self.alive:
             self.alive = False
-            self._lingers = self.story.faults.happens("reorder", 0.5)
-            half_open = self.story.faults.happens("half-open", 0.5) or self._lingers
-            late = self.story.rolls.between(0, 40) if half_open else 0.0
+            self._lingers = self.scenario.faults.happens("reorder", 0.5)
+            half_open = self.scenario.faults.happens("half-open", 0.5) or self._lingers
+            late = self.scenario.rolls.between(0, 40) if half_open else 0.0
             self._loop.call_later(late, self.forget)
 
     def forget(self) -> None:
         self.alive = self._lingers = False
-        if self.app in self.story.apps:
+        if self.app in self.scenario.apps:
             self.connection.lost()
         self.die()
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from tabulae.server import http_types
 from tabulae.simulation.guest import SimGuest
-from tabulae.simulation.virtual_loop import Rolls
+from tabulae.simulation.virtual_loop import SeededRandom
 
 if TYPE_CHECKING:
-    from tabulae.simulation.scenario import Story
+    from tabulae.simulation.scenario import Scenario
 
 
-async def play_on(story: Story) -> None:
+async def play_on(scenario: Scenario) -> None:
     """Returns when that game is over too."""
-    rolls, oracle = Rolls(story.seed, 3), story.oracle
+    rolls, oracle = SeededRandom(scenario.seed, 3), scenario.oracle
     finished = [
         table_state for table, table_state in oracle.tables.items() if table not in oracle.rotten and table_state.match
     ]
@@ -24,7 +24,7 @@ async def play_on(story: Story) -> None:
     assert old.match is not None
     length = len(old.match.record(old.names, None).events)
     wish = http_types.PlayOn(rolls.below(max(1, length)), rolls.below(old.seats), "casual", f"on {old.table}")
-    guest, registry = (await story.newcomer("Ann"))[0], story.apps[0].registry
-    table, _ = await story.insist(lambda: registry.play_on(guest, old, wish))
-    story.people.append(SimGuest(story, guest, table, wish.seat, len(story.people)))
-    await story.calm()
+    guest, registry = (await scenario.newcomer("Ann"))[0], scenario.apps[0].registry
+    table, _ = await scenario.insist(lambda: registry.play_on(guest, old, wish))
+    scenario.people.append(SimGuest(scenario, guest, table, wish.seat, len(scenario.people)))
+    await scenario.calm()

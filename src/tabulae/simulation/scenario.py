@@ -22,7 +22,7 @@ from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.memory_store import Kept, MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
-from tabulae.simulation.virtual_loop import Rolls, VirtualClock, VirtualLoop, run
+from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
 MOST_TABLES = 8
@@ -43,10 +43,10 @@ LIMITS = Limits(
 )
 
 
-class Story:
+class Scenario:
     def __init__(self, seed: int, *, tables: int = MOST_TABLES, game: str = "") -> None:
         self.seed, self.game = seed, game
-        self.rolls = Rolls(seed)
+        self.rolls = SeededRandom(seed)
         self.faults = Faults(self.rolls)
         self.kept = Kept()
         self.disk = Disk(self)
@@ -78,11 +78,11 @@ class Story:
 
     # Processes
 
-    async def start_house(self) -> None:
+    async def start_server(self) -> None:
         clock, store = VirtualClock(self._skew()), self.disk.store()
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
         bus = Bus(self) if self.shared else None
-        rolls = Rolls(self.seed, 100 + self.rolls.below(1 << 20))
+        rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
         app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)
         if self.people and self.faults.happens("kill at a start", 0.3):
             loop = asyncio.get_event_loop()
@@ -130,15 +130,15 @@ class Story:
         asyncio.get_event_loop().call_later(self.rolls.between(0.2, 3), self._restart)
 
     def _restart(self) -> None:
-        task = asyncio.ensure_future(self.start_house())
+        task = asyncio.ensure_future(self.start_server())
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
 
     # The course of a run
 
-    async def tell(self) -> None:
+    async def run(self) -> None:
         for _ in range(2 + self.rolls.below(2) if self.shared else 1):
-            await self.start_house()
+            await self.start_server()
         for number in range(self.tables):
             await self._open_table(number)
         await self._storm()
@@ -290,11 +290,11 @@ class Story:
             raise self._broken
 
 
-def simulate(seed: int, tables: int = MOST_TABLES, game: str = "") -> Story:
+def simulate(seed: int, tables: int = MOST_TABLES, game: str = "") -> Scenario:
     """Run one seed, with tables of all games or of one. Raises Broken if a promise is broken."""
-    story = Story(seed, tables=tables, game=game)
-    run(story.tell(), seed)
-    return story
+    scenario = Scenario(seed, tables=tables, game=game)
+    run(scenario.run(), seed)
+    return scenario
 
 
-__all__ = ["Broken", "Story", "simulate"]
+__all__ = ["Broken", "Scenario", "simulate"]

@@ -23,7 +23,7 @@ FORM = Struct("<1024I")
 STUCK = 100_000  # consecutive steps at one moment
 
 
-class Rolls:
+class SeededRandom:
     """All randomness of one run, from one seed."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
@@ -66,7 +66,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def __init__(self, seed: int | None = None) -> None:
         self._now = 0.0
-        self._dice = Rolls(seed, 1) if seed is not None else None
+        self._dice = SeededRandom(seed, 1) if seed is not None else None
         self._steps = 0
         self._at_step: dict[int, Callable[[], object]] = {}
         self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []  # a heap; of equal times the older first
@@ -134,12 +134,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
                 handle._run()
 
 
-def run(story: Coroutine[Any, Any, T], seed: int | None = None) -> T:
+def run(main: Coroutine[Any, Any, T], seed: int | None = None) -> T:
     """Run a coroutine to its end in virtual time."""
     loop = VirtualLoop(seed)
     try:
         asyncio.set_event_loop(loop)
-        return loop.run_until_complete(story)
+        return loop.run_until_complete(main)
     finally:
         _cancel_all(loop)
         asyncio.set_event_loop(None)

@@ -20,7 +20,7 @@ from tabulae.server.http.asgi import build
 from tabulae.server.system import SystemClock
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.virtual_loop import Rolls, run
+from tabulae.simulation.virtual_loop import SeededRandom, run
 from tests.helpers.sampling import in_full
 from tests.server.support import QUICK
 
@@ -51,7 +51,7 @@ def known() -> tuple[Any, str, list[str]]:
     """A way to the application, a cookie, and names of tables."""
     store = MemoryStore()
     secret, tables = run(fill(store))
-    app = build(Application(SystemClock(), MemoryStore(store.kept), Rolls(1, 5), LocalJobs(), QUICK))
+    app = build(Application(SystemClock(), MemoryStore(store.kept), SeededRandom(1, 5), LocalJobs(), QUICK))
     return app, secret, tables
 
 

@@ -7,20 +7,20 @@ from typing import Any
 from tabulae.server.publish.notes import NoteDiffs
 from tabulae.server.table import fold
 from tabulae.server.table.match import events_of
-from tabulae.simulation.planted_bugs.patching import Plant
+from tabulae.simulation.planted_bugs.patching import Patch
 
 
-def what_is_new_about_cards_is_not_told(put: Plant) -> None:
+def what_is_new_about_cards_is_not_told(patch: Patch) -> None:
     right = NoteDiffs.changed
 
     def changed(self: NoteDiffs, *about: Any) -> Any:
         return [], right(self, *about)[1]
 
-    put(NoteDiffs, "changed", changed)
+    patch(NoteDiffs, "changed", changed)
 
 
-def a_game_that_is_played_on_has_forgotten_a_move(put: Plant) -> None:
-    put(fold, "events_of", lambda prefix: events_of(prefix)[:-1])
+def a_game_that_is_played_on_has_forgotten_a_move(patch: Patch) -> None:
+    patch(fold, "events_of", lambda prefix: events_of(prefix)[:-1])
 
 
 ALL = (what_is_new_about_cards_is_not_told, a_game_that_is_played_on_has_forgotten_a_move)

@@ -19,12 +19,12 @@ def planted(name: str) -> Iterator[None]:
     """The server with that bug."""
     before: list[tuple[Any, str, Any]] = []
 
-    def put(where: Any, attribute: str, wrong: Any) -> None:
+    def patch(where: Any, attribute: str, wrong: Any) -> None:
         before.append((where, attribute, where.__dict__[attribute]))
         setattr(where, attribute, wrong)
 
     try:
-        BUGS[name](put)
+        BUGS[name](patch)
         yield
     finally:
         for where, attribute, right in reversed(before):

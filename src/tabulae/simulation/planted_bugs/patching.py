@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-Plant = Callable[[Any, str, Any], None]  # replaces an attribute by something wrong
-Bug = Callable[[Plant], None]
+Patch = Callable[[Any, str, Any], None]  # replaces an attribute by something wrong
+Bug = Callable[[Patch], None]
 
 
 class Restore:
@@ -21,7 +21,7 @@ class Restore:
             self.__dict__["undo"]()
 
 
-class Twin:
+class Overridden:
     """A module with one name replaced."""
 
     def __init__(self, module: Any, **wrong: Any) -> None:

@@ -19,10 +19,10 @@ from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import Ack, RequestError
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.planted_bugs.patching import Plant, Restore, Twin
+from tabulae.simulation.planted_bugs.patching import Overridden, Patch, Restore
 
 
-def everybody_who_wants_a_rematch_opens_one(put: Plant) -> None:
+def everybody_who_wants_a_rematch_opens_one(patch: Patch) -> None:
     def again(order: wire.Again, transaction: Transaction, seat: int, command_context: Any) -> None:
         if transaction.state.status != OVER:
             raise RequestError("not-now")
@@ -31,24 +31,24 @@ def everybody_who_wants_a_rematch_opens_one(put: Plant) -> None:
 
     right = commands.handle.dispatch(wire.Again)
     commands.handle.register(wire.Again, again)
-    put(Restore(lambda: commands.handle.register(wire.Again, right)), "value", None)
+    patch(Restore(lambda: commands.handle.register(wire.Again, right)), "value", None)
 
 
-def a_chair_is_given_twice(put: Plant) -> None:
+def a_chair_is_given_twice(patch: Patch) -> None:
     def sit(table_state: TableState, guest: str, wanted: int | None) -> int:
         return wanted or 0
 
-    put(commands, "sit", sit)
+    patch(commands, "sit", sit)
 
 
-def an_outage_costs_time(put: Plant) -> None:
+def an_outage_costs_time(patch: Patch) -> None:
     async def forgive(self: TableRegistry, table: Table) -> None:
         return None
 
-    put(TableRegistry, "_forgive_outage", forgive)
+    patch(TableRegistry, "_forgive_outage", forgive)
 
 
-def a_flag_for_who_has_moved(put: Plant) -> None:
+def a_flag_for_who_has_moved(patch: Patch) -> None:
     right = Scheduler._late
 
     def late(self: Scheduler, transaction: Transaction, command_context: Any) -> None:
@@ -58,38 +58,38 @@ def a_flag_for_who_has_moved(put: Plant) -> None:
             for seat, event in transaction.events
         ]
 
-    put(Scheduler, "_late", late)
+    patch(Scheduler, "_late", late)
 
 
 def replace_seat(event: events.Flagged, seats: int) -> events.Flagged:
     return events.Flagged((event.seat + 1) % seats)
 
 
-def aborted_deals_are_not_counted(put: Plant) -> None:
+def aborted_deals_are_not_counted(patch: Patch) -> None:
     right = table_info.table_info
-    put(table_info, "table_info", lambda *about: _without_aborted(right(*about)))
+    patch(table_info, "table_info", lambda *about: _without_aborted(right(*about)))
 
 
 def _without_aborted(info: Any) -> Any:
     return msgspec.structs.replace(info, aborted=0)
 
 
-def the_secret_is_told_early(put: Plant) -> None:
+def the_secret_is_told_early(patch: Patch) -> None:
     right = deal.info
-    put(deal, "info", lambda table_state, over: right(table_state, over=True))
+    patch(deal, "info", lambda table_state, over: right(table_state, over=True))
 
 
-def stand_ins_are_not_stored(put: Plant) -> None:
+def stand_ins_are_not_stored(patch: Patch) -> None:
     right = Transaction.sealed
 
     def sealed(self: Transaction) -> Any:
         self.secrets = [replace(secret, words={}) for secret in self.secrets]
         return right(self)
 
-    put(Transaction, "sealed", sealed)
+    patch(Transaction, "sealed", sealed)
 
 
-def bots_do_not_try_again(put: Plant) -> None:
+def bots_do_not_try_again(patch: Patch) -> None:
     async def arrange(self: Table, change: Any) -> None:
         async with self._turn:
             try:
@@ -98,10 +98,10 @@ def bots_do_not_try_again(put: Plant) -> None:
                 self.scheduler._stopped = True
                 raise
 
-    put(Table, "arrange", arrange)
+    patch(Table, "arrange", arrange)
 
 
-def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
+def nobody_wakes_the_bots_after_a_restart(patch: Patch) -> None:
     right = Scheduler.wake
 
     def wake(self: Scheduler) -> None:
@@ -112,10 +112,10 @@ def nobody_wakes_the_bots_after_a_restart(put: Plant) -> None:
         if seq > read_at or seq < 10:
             right(self)
 
-    put(Scheduler, "wake", wake)
+    patch(Scheduler, "wake", wake)
 
 
-def a_sentence_is_said_twice(put: Plant) -> None:
+def a_sentence_is_said_twice(patch: Patch) -> None:
     async def say(self: MemoryStore, table: str, chat: Any) -> None:
         await asyncio.sleep(0.001)
         self.kept.chats.setdefault(table, []).append(chat)
@@ -126,21 +126,21 @@ def a_sentence_is_said_twice(put: Plant) -> None:
         self.chats[:] = [replace(chat, n=-1) for chat in self.chats]
         return await right(self, line, message)
 
-    put(MemoryStore, "say", say)
-    put(Table, "_say", forgetful)
+    patch(MemoryStore, "say", say)
+    patch(Table, "_say", forgetful)
 
 
-def anything_can_be_said_to_strangers(put: Plant) -> None:
+def anything_can_be_said_to_strangers(patch: Patch) -> None:
     right = chat_rules.sentence
 
     def sentence(table_state: TableState, chats: Any, line: Any, message: Any, at: int) -> Any:
-        return right(Twin(table_state, head=Twin(table_state.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
+        return right(Overridden(table_state, head=Overridden(table_state.head, listed=False)), chats, line, message, at)  # type: ignore[arg-type]  # near enough
 
-    put(chat_rules, "sentence", sentence)
+    patch(chat_rules, "sentence", sentence)
 
 
-def who_has_stood_up_goes_on_seeing(put: Plant) -> None:
-    put(Connections, "stand_up", lambda self: [])
+def who_has_stood_up_goes_on_seeing(patch: Patch) -> None:
+    patch(Connections, "stand_up", lambda self: [])
 
 
 ALL = (

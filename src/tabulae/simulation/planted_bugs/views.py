@@ -21,10 +21,10 @@ from tabulae.server.table.state import TableState
 from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
-from tabulae.simulation.planted_bugs.patching import Plant, Twin
+from tabulae.simulation.planted_bugs.patching import Overridden, Patch
 
 
-def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
+def the_version_jumps_when_a_seat_is_handed_over(patch: Patch) -> None:
     right = wire.Events
 
     def wrong(*given: Any, **named: Any) -> Any:
@@ -32,58 +32,58 @@ def the_version_jumps_when_a_seat_is_handed_over(put: Plant) -> None:
         jump = b'"hand_over"' in wire.encode(told.lines)
         return msgspec.structs.replace(told, version=told.version + jump)
 
-    put(frames, "wire", Twin(wire, Events=wrong))
+    patch(frames, "wire", Overridden(wire, Events=wrong))
 
 
-def the_history_is_off_by_one(put: Plant) -> None:
+def the_history_is_off_by_one(patch: Patch) -> None:
     right = LogCache.since
 
     def since(self: LogCache, viewer: int, lang: str, start: int) -> Any:
         lines = right(self, viewer, lang, start)
         return [lines[0], *lines[:-1]] if start > 3 and lines else lines
 
-    put(LogCache, "since", since)
+    patch(LogCache, "since", since)
 
 
-def hidden_events_are_left_out(put: Plant) -> None:
+def hidden_events_are_left_out(patch: Patch) -> None:
     right = LogCache.since
 
     def since(self: LogCache, viewer: int, lang: str, start: int) -> Any:
         lines = right(self, viewer, lang, start)
         return [line for line in lines if "?" not in msgspec.json.decode(line).get("move", "")]
 
-    put(LogCache, "since", since)
+    patch(LogCache, "since", since)
 
 
-def legal_moves_of_the_wrong_seat(put: Plant) -> None:
+def legal_moves_of_the_wrong_seat(patch: Patch) -> None:
     right = choices.offered
 
     def offered(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
         return right(game, state, view, state.turn if seat >= 0 else seat, names, lang)
 
-    put(choices, "offered", offered)
+    patch(choices, "offered", offered)
 
 
-def watchers_see_the_first_hand(put: Plant) -> None:
+def watchers_see_the_first_hand(patch: Patch) -> None:
     right = frames.position
 
     def position(table_state: TableState, viewer: int, lang: str, diffs: ViewDiffs) -> Any:
         return right(table_state, 0 if viewer == WATCHER else viewer, lang, diffs)
 
-    put(frames, "position", position)
+    patch(frames, "position", position)
 
 
-def one_frame_for_everybody(put: Plant) -> None:
+def one_frame_for_everybody(patch: Patch) -> None:
     right = UpdateFrames.frame
     kept: dict[tuple[str, int], bytes] = {}
 
     def frame(self: UpdateFrames, peer: Any, seat: int) -> bytes:
         return kept.setdefault((self._state.table, self._update.since), right(self, peer, seat))
 
-    put(UpdateFrames, "frame", frame)
+    patch(UpdateFrames, "frame", frame)
 
 
-def a_cell_that_changed_is_not_told(put: Plant) -> None:
+def a_cell_that_changed_is_not_told(patch: Patch) -> None:
     right = ViewDiffs.begin
 
     def begin(self: ViewDiffs, update: Update) -> None:
@@ -91,30 +91,30 @@ def a_cell_that_changed_is_not_told(put: Plant) -> None:
         if cells := self.shared_cells:
             self.shared_cells = {name: cells[name] for name in [*cells][1:]}
 
-    put(ViewDiffs, "begin", begin)
+    patch(ViewDiffs, "begin", begin)
 
 
-def queues_without_bound(put: Plant) -> None:
+def queues_without_bound(patch: Patch) -> None:
     def send(self: Connection, frame: bytes) -> None:
         self._queue.append(frame)
         self._bytes += len(frame)
         self.flush()
 
-    put(Connection, "send", send)
+    patch(Connection, "send", send)
 
 
-def a_resync_without_a_welcome(put: Plant) -> None:
-    put(Table, "resync", lambda self, line: None)
+def a_resync_without_a_welcome(patch: Patch) -> None:
+    patch(Table, "resync", lambda self, line: None)
 
 
-def bots_are_given_the_state(put: Plant) -> None:
+def bots_are_given_the_state(patch: Patch) -> None:
     def task(game: str, view: Any, level: str, seed: int) -> BotTask:
         return BotTask(game, {**view, "stock": 1}, level, seed)
 
-    put(scheduler, "BotTask", task)
+    patch(scheduler, "BotTask", task)
 
 
-def a_choice_is_told_before_all_have_chosen(put: Plant) -> None:
+def a_choice_is_told_before_all_have_chosen(patch: Patch) -> None:
     class Open:
         """A game's views that hide no part of a move."""
 
@@ -130,12 +130,12 @@ def a_choice_is_told_before_all_have_chosen(put: Plant) -> None:
     right = log_lines.move_line
 
     def move_line(game: Any, *rest: Any) -> Any:
-        return right(Twin(game, views=Open(game.views)), *rest)  # type: ignore[arg-type]  # near enough
+        return right(Overridden(game, views=Open(game.views)), *rest)  # type: ignore[arg-type]  # near enough
 
-    put(log_lines, "move_line", move_line)
+    patch(log_lines, "move_line", move_line)
 
 
-def words_that_tell_another_hand(put: Plant) -> None:
+def words_that_tell_another_hand(patch: Patch) -> None:
     right = choices.offered
 
     def offered(game: Any, state: Any, view: Any, seat: int, names: Any, lang: str) -> Any:
@@ -143,10 +143,10 @@ def words_that_tell_another_hand(put: Plant) -> None:
         hint = layout.fingerprint(state)[:2]
         return [msgspec.structs.replace(choice, text=f"{choice.text} {hint}") for choice in legal], free
 
-    put(choices, "offered", offered)
+    patch(choices, "offered", offered)
 
 
-def a_refusal_that_tells_another_hand(put: Plant) -> None:
+def a_refusal_that_tells_another_hand(patch: Patch) -> None:
     right = commands.make_move
 
     def make(transaction: Transaction, seat: int, notation: str, lang: str = "en", by: str = "seat") -> None:
@@ -157,11 +157,11 @@ def a_refusal_that_tells_another_hand(put: Plant) -> None:
             hint = layout.fingerprint(transaction.state.match.state)[:2]
             raise RequestError(refusal.code, f"{refusal.text} {hint}", refusal.clause) from None
 
-    put(commands, "make_move", make)
+    patch(commands, "make_move", make)
 
 
-def a_damaged_log_is_believed(put: Plant) -> None:
-    put(events, "fits", lambda log, table, before, entry: True)
+def a_damaged_log_is_believed(patch: Patch) -> None:
+    patch(events, "fits", lambda log, table, before, entry: True)
 
 
 ALL = (

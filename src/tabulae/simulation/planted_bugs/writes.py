@@ -13,11 +13,11 @@ from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import Ack
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.planted_bugs.patching import Plant, Restore
-from tabulae.simulation.scenario import Story
+from tabulae.simulation.planted_bugs.patching import Patch, Restore
+from tabulae.simulation.scenario import Scenario
 
 
-def published_before_durable(put: Plant) -> None:
+def published_before_durable(patch: Patch) -> None:
     async def write(self: Table, transaction: Transaction) -> None:
         since = self.state.seq
         sealed = transaction.sealed()
@@ -27,7 +27,7 @@ def published_before_durable(put: Plant) -> None:
         await self.context.store.append(_write(self, transaction, sealed, card))
         self.scheduler.wake()
 
-    put(Table, "write", write)
+    patch(Table, "write", write)
 
 
 def _write(table: Table, transaction: Transaction, sealed: Any, card: Any) -> Any:
@@ -42,7 +42,7 @@ def _write(table: Table, transaction: Transaction, sealed: Any, card: Any) -> An
     )
 
 
-def acknowledged_before_durable(put: Plant) -> None:
+def acknowledged_before_durable(patch: Patch) -> None:
     right = Table.handle
 
     async def handle(self: Table, line: Any, message: Any) -> None:
@@ -50,20 +50,20 @@ def acknowledged_before_durable(put: Plant) -> None:
             line.send(wire.encode(Ack(message.n, self.state.seq + 1)))
         await right(self, line, message)
 
-    put(Table, "handle", handle)
+    patch(Table, "handle", handle)
 
 
-def repeats_are_not_recognised(put: Plant) -> None:
+def repeats_are_not_recognised(patch: Patch) -> None:
     right = Table._execute
 
     async def execute(self: Table, line: Any, message: Any) -> Ack:
         self.state.answers.clear()
         return await right(self, line, message)
 
-    put(Table, "_execute", execute)
+    patch(Table, "_execute", execute)
 
 
-def repeats_are_recognised_on_the_same_socket_only(put: Plant) -> None:
+def repeats_are_recognised_on_the_same_socket_only(patch: Patch) -> None:
     right = Table._execute
 
     async def execute(self: Table, line: Any, message: Any) -> Ack:
@@ -72,52 +72,52 @@ def repeats_are_recognised_on_the_same_socket_only(put: Plant) -> None:
         self._last_line = line  # type: ignore[attr-defined]  # a bug needs a place to live
         return await right(self, line, message)
 
-    put(Table, "_execute", execute)
+    patch(Table, "_execute", execute)
 
 
-def the_unique_keys_are_missing(put: Plant) -> None:
+def the_unique_keys_are_missing(patch: Patch) -> None:
     def check(self: MemoryStore, write: Any) -> None:
         log = self.kept.entries.get(write.table, [])
         if write.entries[0].seq <= len(log):
             del log[write.entries[0].seq - 1 :]
 
-    put(MemoryStore, "_check", check)
+    patch(MemoryStore, "_check", check)
 
 
-def the_game_is_changed_before_it_is_durable(put: Plant) -> None:
-    put(TableMatch, "copied", lambda self: self)
+def the_game_is_changed_before_it_is_durable(patch: Patch) -> None:
+    patch(TableMatch, "copied", lambda self: self)
 
 
-def the_dealer_is_not_copied(put: Plant) -> None:
-    put(KeyDealer, "copied", lambda self: self)
+def the_dealer_is_not_copied(patch: Patch) -> None:
+    patch(KeyDealer, "copied", lambda self: self)
 
 
-def a_kill_loses_the_last_entry(put: Plant) -> None:
-    right = Story.kill
+def a_kill_loses_the_last_entry(patch: Patch) -> None:
+    right = Scenario.kill
 
-    def kill(self: Story, store: MemoryStore) -> None:
+    def kill(self: Scenario, store: MemoryStore) -> None:
         for log in self.kept.entries.values():
             if len(log) > 40:
                 log.pop()
         right(self, store)
 
-    put(Story, "kill", kill)
+    patch(Scenario, "kill", kill)
 
 
-def a_lost_race_is_not_read_again(put: Plant) -> None:
+def a_lost_race_is_not_read_again(patch: Patch) -> None:
     async def catch_up(self: Table) -> None:
         self.stale = False
 
-    put(Table, "catch_up", catch_up)
+    patch(Table, "catch_up", catch_up)
 
 
-def an_older_position_is_good_enough(put: Plant) -> None:
+def an_older_position_is_good_enough(patch: Patch) -> None:
     def move(order: wire.Move, transaction: Transaction, seat: int, command_context: Any) -> None:
         commands.make_move(transaction, seat, order.move, command_context.lang)
 
     right = commands.handle.dispatch(wire.Move)
     commands.handle.register(wire.Move, move)
-    put(Restore(lambda: commands.handle.register(wire.Move, right)), "value", None)
+    patch(Restore(lambda: commands.handle.register(wire.Move, right)), "value", None)
 
 
 ALL = (
