@@ -6,7 +6,7 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.levels import LEVELS, MEASURES, bot, read_spec
+from tabulae.bots.levels import BASELINES, LEVELS, bot, read_spec
 from tabulae.core.errors import BadOption
 from tests.bots.games.tabula_rasa.test_search import GAME, match_after
 
@@ -71,7 +71,7 @@ def test_a_setting_that_says_nothing_in_the_game_is_refused(word):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", [*LEVELS[:4], *MEASURES, "master:400", "flat:100", "ismcts:100:r2:s2"])
+@pytest.mark.parametrize("level", [*LEVELS[:4], *BASELINES, "master:400", "flat:100", "ismcts:100:r2:s2"])
 def test_every_bot_makes_the_same_legal_move_again(level, seats):
     match = match_after(11, seats)
     seat = match.to_act[0]
@@ -95,22 +95,22 @@ def test_among_many_palimpsest_is_searched_in_another_manner():
     game = tabulae.game("palimpsest")
     club, strong, master = (bot(game, level, 1) for level in ("club", "strong", "master:100ms"))
 
-    assert [player.manner(2).loss for player in (club, strong)] == [0, 0]
-    assert club.manner(5).loss > 0 and strong.manner(5).loss == 0
-    assert strong.manner(5).settings.explore < strong.manner(2).settings.explore
-    assert strong.manner(5).budget.playouts > strong.manner(2).budget.playouts
-    assert master.manner(2).settings.leaf_turns == 2 and master.manner(5).settings.leaf_turns == 0
-    assert {master.manner(seats).budget for seats in (2, 5)} == {Budget(milliseconds=100)}
+    assert [player.profile_for(2).loss for player in (club, strong)] == [0, 0]
+    assert club.profile_for(5).loss > 0 and strong.profile_for(5).loss == 0
+    assert strong.profile_for(5).settings.explore < strong.profile_for(2).settings.explore
+    assert strong.profile_for(5).budget.playouts > strong.profile_for(2).budget.playouts
+    assert master.profile_for(2).settings.leaf_turns == 2 and master.profile_for(5).settings.leaf_turns == 0
+    assert {master.profile_for(seats).budget for seats in (2, 5)} == {Budget(milliseconds=100)}
 
 
 def test_what_a_word_says_goes_before_what_its_level_is_tuned_to():
     game = tabulae.game("palimpsest")
 
     for seats in (2, 5):
-        manner = bot(game, "strong:77:c0.5:o3:l0.2", 1).manner(seats)
-        assert (manner.budget.playouts, manner.settings.explore, manner.settings.leaf_turns) == (77, 0.5, 3)
-        assert manner.loss == 0.2
-    assert bot(game, "club:l0", 1).manner(5).loss == 0
+        profile = bot(game, "strong:77:c0.5:o3:l0.2", 1).profile_for(seats)
+        assert (profile.budget.playouts, profile.settings.explore, profile.settings.leaf_turns) == (77, 0.5, 3)
+        assert profile.loss == 0.2
+    assert bot(game, "club:l0", 1).profile_for(5).loss == 0
 
 
 def test_a_search_that_gives_a_little_away_does_so_in_the_mean():

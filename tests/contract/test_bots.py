@@ -14,7 +14,7 @@ import pytest
 
 from tabulae import CHANCE, BadOption, Game, Match
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.levels import LEVELS, MEASURES, bot, searches
+from tabulae.bots.levels import BASELINES, LEVELS, bot, searches
 from tabulae.bots.search.engine import engine_of
 from tabulae.bots.spec import read_spec
 from tabulae.core import layout
@@ -24,7 +24,7 @@ from tests.helpers.sampling import in_full
 from tests.helpers.setups import GAMES, PLAIN, SETUPS, Setup, played, plies, some
 
 NETS = ("net", "net:t0.3", "net:l0.05", "grand")
-WORDS = (*LEVELS, *MEASURES, "ismcts", "flat", *NETS)
+WORDS = (*LEVELS, *BASELINES, "ismcts", "flat", *NETS)
 BY_NET = (*NETS, "master", "grandmaster")  # words that a net answers for at some tables
 COUNTED = Budget(playouts=24)
 POSITIONS = 3

@@ -11,9 +11,17 @@ from typing import Any
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, NET_BEATS_SEARCH
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
-from tabulae.bots.spec import GRAND, NET, OF_HELP, OF_LINES, OWN_BUDGET, WITHOUT_SEARCH, whole_numbers
+from tabulae.bots.spec import BASELINES as BASELINES
+from tabulae.bots.spec import (
+    GRAND,
+    GUIDANCE_SETTINGS,
+    LOOKAHEAD_SETTINGS,
+    NET,
+    OWN_BUDGET,
+    WITHOUT_SEARCH,
+    whole_numbers,
+)
 from tabulae.bots.spec import LEVELS as LEVELS
-from tabulae.bots.spec import MEASURES as MEASURES
 from tabulae.bots.spec import Spec as Spec
 from tabulae.bots.spec import read_spec as read_spec
 from tabulae.bots.tuning import tuning_of
@@ -34,7 +42,7 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
     What the specification says overrides both.
     """
     from tabulae.bots.search.engine import search_method
-    from tabulae.bots.search.search_bot import Manner, SearchBot
+    from tabulae.bots.search.search_bot import SearchBot, SearchProfile
 
     method = search_method(game)  # a game without search is refused now, not at the first move
     changes = whole_numbers(spec)
@@ -46,11 +54,11 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
         changes["beliefs"] = bool(changes["beliefs"])
     loss = changes.pop("loss", None)
 
-    def as_told(manner: Manner) -> Manner:
-        own = manner.budget if spec.budget == OWN_BUDGET else spec.budget
-        return Manner(replace(manner.settings, **changes), own, manner.loss if loss is None else loss)
+    def adjusted(profile: SearchProfile) -> SearchProfile:
+        own = profile.budget if spec.budget == OWN_BUDGET else spec.budget
+        return SearchProfile(replace(profile.settings, **changes), own, profile.loss if loss is None else loss)
 
-    return SearchBot(game, seed, *as_told(Manner(base, budget)), as_told(many or Manner(base, budget)))
+    return SearchBot(game, seed, *adjusted(SearchProfile(base, budget)), adjusted(many or SearchProfile(base, budget)))
 
 
 def searches(spec: Spec) -> bool:
@@ -112,20 +120,20 @@ def _grand(game: Game, seed: int, spec: Spec) -> Bot:
 
     helps = bool(candidate_width(game))
     changes = whole_numbers(spec)
-    own = OF_HELP if helps else OF_LINES
+    own = GUIDANCE_SETTINGS if helps else LOOKAHEAD_SETTINGS
     if others := sorted(name for name in changes if name not in own):
-        manner = "a net helps the search" if helps else "a net plays lines"
-        raise BadOption("bots", f"{spec}: in {game.title} {manner}, without {', '.join(others)}")
+        kind = "a net guides the search" if helps else "a net plays rollouts"
+        raise BadOption("bots", f"{spec}: in {game.title} {kind}, without {', '.join(others)}")
     if helps:
         return _helped(game, seed, spec, changes)
     if changes.get("memory") and history_of(game) is None:
         raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
     if spec.budget.milliseconds:
-        raise BadOption("bots", f"{spec}: lines are counted, not timed")
+        raise BadOption("bots", f"{spec}: rollouts are counted, not timed")
     if spec.budget.playouts:
         changes["rollouts"] = spec.budget.playouts
-    usual, knowing = (replace(each, **changes) for each in (LookaheadConfig(), WITH_OPPONENT_MODEL))
-    return LookaheadBot(game, seed, usual, _net_in(game, spec.file), knowing)
+    config, config_with_model = (replace(each, **changes) for each in (LookaheadConfig(), WITH_OPPONENT_MODEL))
+    return LookaheadBot(game, seed, config, _net_in(game, spec.file), config_with_model)
 
 
 def _helped(game: Game, seed: int, spec: Spec, changes: dict[str, Any]) -> Bot:
@@ -158,33 +166,33 @@ def _settings(game: Game, **changes: Any) -> Any:
 
 
 def _club(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.search.search_bot import Manner
+    from tabulae.bots.search.search_bot import SearchProfile
 
     tuning, settings = tuning_of(game), _settings(game, deep=False)
     budget = Budget(playouts=tuning.club)
-    many = Manner(settings, budget, tuning.many.club_loss) if tuning.many else None
+    many = SearchProfile(settings, budget, tuning.many.club_loss) if tuning.many else None
     return _searcher(game, seed, spec, settings, budget, many)
 
 
 def _strong(game: Game, seed: int, spec: Spec) -> Bot:
-    from tabulae.bots.search.search_bot import Manner
+    from tabulae.bots.search.search_bot import SearchProfile
 
     tuning, settings = tuning_of(game), _settings(game)
     many = None
     if tuning.many:
-        many = Manner(replace(settings, explore=tuning.many.explore), Budget(playouts=tuning.many.strong))
+        many = SearchProfile(replace(settings, explore=tuning.many.explore), Budget(playouts=tuning.many.strong))
     return _searcher(game, seed, spec, settings, Budget(playouts=tuning.strong), many)
 
 
 def _master(game: Game, seed: int, spec: Spec) -> Bot:
     """The net where it alone is stronger, else search; always search if the specification has a budget or settings."""
-    from tabulae.bots.search.search_bot import Manner
+    from tabulae.bots.search.search_bot import SearchProfile
 
     tuning = tuning_of(game)
     settings = replace(_settings(game), streams=2, playouts=1, ending=tuning.ending, leaf_turns=tuning.leaf_turns)
     budget, many = Budget(milliseconds=tuning.master), None
     if tuning.many:
-        many = Manner(replace(settings, explore=tuning.many.explore, leaf_turns=tuning.many.leaf_turns), budget)
+        many = SearchProfile(replace(settings, explore=tuning.many.explore, leaf_turns=tuning.many.leaf_turns), budget)
     search = _searcher(game, seed, spec, settings, budget, many)
     if spec != Spec("master"):
         return search

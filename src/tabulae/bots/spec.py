@@ -26,22 +26,23 @@ from tabulae.bots.bot import Budget
 from tabulae.core.errors import BadOption
 
 LEVELS = ("novice", "casual", "club", "strong", "master", "grandmaster")
-MEASURES = ("random", "greedy", "thumb")
+BASELINES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
 NET = "net"
 GRAND = "grand"
-WORDS = (*LEVELS, *MEASURES, *PLAIN, NET, GRAND)
-WITHOUT_SEARCH = ("novice", "casual", *MEASURES, NET)
-OWN_BUDGET = Budget()  # the bot's own
+WORDS = (*LEVELS, *BASELINES, *PLAIN, NET, GRAND)
+WITHOUT_SEARCH = ("novice", "casual", *BASELINES, NET)
+OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
     "o": "leaf_turns", "n": "trust",
 }  # fmt: skip
 COUNTS = ("playouts", "streams", "ending", "leaf_turns", "depth", "moves", "memory")
-NOT_NONE = ("playouts", "streams", "moves")  # that must be at least 1
-OF_LINES = ("depth", "moves", "prior", "temperature", "memory", "ending")  # settings of a net with lookahead,
-OF_HELP = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")  # or of one that guides a search
+NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at least
+# Settings of a net that looks ahead, and of one that guides a search
+LOOKAHEAD_SETTINGS = ("depth", "moves", "prior", "temperature", "memory", "ending")
+GUIDANCE_SETTINGS = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")
 SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind accepts

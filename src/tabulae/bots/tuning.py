@@ -8,7 +8,7 @@ from tabulae.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Many:
+class MultiplayerTuning:
     """What differs at a table with more than two seats."""
 
     club_loss: float  # average cost of a move of Club, in the value of its search
@@ -28,10 +28,10 @@ class Tuning:
     master: int = 1000  # milliseconds of tree search on two trees
     explore: float = 0.35
     margin: float = 0.5
-    playouts: int = 4  # playouts a leaf; Master, which has more time, searches deeper instead
-    ending: int = 0  # how much is left to play when Master solves the ending; see bots/endgame.py
-    leaf_turns: int = 0  # turns that Master plays on from a leaf before evaluating it
-    many: Many | None = None
+    playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
+    ending: int = 0  # from how much to go a master solves the ending; see bots/endgame.py
+    leaf_turns: int = 0  # that a master plays a leaf on before judging it
+    many: MultiplayerTuning | None = None
 
 
 TUNINGS = {
@@ -39,7 +39,7 @@ TUNINGS = {
     "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
     "palimpsest": Tuning(
         novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, leaf_turns=2,
-        many=Many(club_loss=0.015, strong=4000, explore=0.02, leaf_turns=0),
+        many=MultiplayerTuning(club_loss=0.015, strong=4000, explore=0.02, leaf_turns=0),
     ),
 }  # fmt: skip
 UNTUNED = Tuning(novice=1.0, casual=0.4)

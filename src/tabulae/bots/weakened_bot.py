@@ -15,8 +15,8 @@ STEPS = 60  # of the search for a temperature: far finer than any value is known
 DRAW = 1 << 30
 
 
-def chances(values: Sequence[float], loss: float) -> list[float]:
-    """The probability of each move for a player who gives away `loss` on average, less where no choice costs so much.
+def choice_probabilities(values: Sequence[float], loss: float) -> list[float]:
+    """How likely each move is for a player who gives away `loss` in the mean, less where no choice costs so much.
 
     The probability of a move falls exponentially with its cost.
     """
@@ -42,8 +42,8 @@ def _mean_cost(costs: Sequence[float], temperature: float) -> float:
     return sum(p * cost for p, cost in zip(_soft(costs, temperature), costs, strict=True))
 
 
-def pick(likely: Sequence[float], dice: Dice) -> int:
-    """An index sampled by the given probabilities."""
+def sample_index(likely: Sequence[float], dice: Dice) -> int:
+    """A number by the given chances."""
     left = (roll(dice, DRAW) + 0.5) / DRAW
     last = 0
     for number, chance in enumerate(likely):
@@ -70,4 +70,4 @@ class WeakenedBot:
     def choose(self, view: Any, budget: Budget) -> Any:
         moves = quick_moves(self.game, view)
         values = [self._evaluate(view, move) for move in moves]
-        return moves[pick(chances(values, self.loss), dice_for(self.seed, view))]
+        return moves[sample_index(choice_probabilities(values, self.loss), dice_for(self.seed, view))]

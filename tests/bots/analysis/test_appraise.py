@@ -13,7 +13,7 @@ from tabulae.bots.analysis.appraise import (
     calibrated_net_value,
     calibrated_search_value,
     judged_by_net,
-    outlook,
+    win_chance,
 )
 from tabulae.bots.analysis.judges import NET, SEARCH
 from tabulae.bots.bot import Budget
@@ -100,7 +100,7 @@ def test_where_a_net_judges_it_tells_of_every_move_and_of_the_outlook_without_pe
     for other in range(3):  # everything hidden is dealt again
         world = game.sample_world(match.view(seat), new_dice(other))
         assert appraise(game, game.view(world, seat), 1, 5) == found
-    assert 0 < outlook(game, match.view(waiting), 1, 5) < 1
+    assert 0 < win_chance(game, match.view(waiting), 1, 5) < 1
 
 
 def test_a_counted_ending_believes_in_hands_by_what_their_holder_chose():

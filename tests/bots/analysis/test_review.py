@@ -8,7 +8,7 @@ import tabulae
 from tabulae.bots.analysis.appraise import Appraisal, appraise
 from tabulae.bots.analysis.hints import DEPTHS, hint
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, review
-from tabulae.bots.analysis.review_words import tell_review
+from tabulae.bots.analysis.review_words import review_lines
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import bot
 from tabulae.core.dice import new_dice
@@ -86,14 +86,14 @@ def test_a_game_that_is_not_over_is_not_reviewed():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_review_reads_in_every_language(found, lang):
     for seat in (0, 1):
-        lines = tell_review(found, seat, lang)
+        lines = review_lines(found, seat, lang)
         assert len(lines) >= 3
         assert all("{" not in line for line in lines)
 
 
 def test_hindsight_is_told_apart_and_agrees_with_the_result_at_the_end(found):
     assert found.hindsight
-    assert len([line for line in tell_review(found, 0) if line.startswith("With all cards open")]) == 1
+    assert len([line for line in review_lines(found, 0) if line.startswith("With all cards open")]) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

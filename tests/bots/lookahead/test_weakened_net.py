@@ -8,7 +8,7 @@ import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import bot
 from tabulae.bots.lookahead.move_values import net_move_values
-from tabulae.bots.lookahead.weakened_net import LOOK, WORLDS
+from tabulae.bots.lookahead.weakened_net import DEFAULT_CONFIG, WORLDS
 from tabulae.bots.nets.load import shipped_net
 from tabulae.core.dice import new_dice
 from tabulae.core.errors import BadOption
@@ -26,7 +26,7 @@ def test_the_more_it_may_lose_the_more_it_gives_away_and_the_mean_fits(choices):
     for loss in (0.0, 0.02, 0.06):
         costs = []
         for seed in range(SEEDS):
-            moves, values = net_move_values(GAME, shipped_net(GAME, 2), view, seed, 1, WORLDS, LOOK)
+            moves, values = net_move_values(GAME, shipped_net(GAME, 2), view, seed, 1, WORLDS, DEFAULT_CONFIG)
             made = bot(GAME, f"net:l{loss:g}", seed).choose(view, Budget())
             costs.append(values[0].max() - values[0][moves.index(made)])
         given[loss] = sum(costs) / SEEDS

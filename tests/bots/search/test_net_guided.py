@@ -93,9 +93,9 @@ def test_a_leaf_is_judged_by_the_critic_and_by_the_search_as_much_as_each_is_tru
 
 def test_settings_of_the_other_manner_and_tables_without_a_net_are_refused(path):
     for word in (f"grand={path}:d4", f"grand={path}:w2"):
-        with pytest.raises(BadOption, match="helps the search"):
+        with pytest.raises(BadOption, match="guides the search"):
             bot(GAME, word, 0)
-    with pytest.raises(BadOption, match="plays lines"):
+    with pytest.raises(BadOption, match="plays rollouts"):
         bot(tabulae.game("tabula-rasa"), "grand:n0.5", 0)
     with pytest.raises(BadOption, match="counted, not timed"):
         bot(tabulae.game("tabula-rasa"), "grand:50ms", 0)

@@ -144,7 +144,7 @@ def _by_search(game: Game, view: Any, seed: int, effort: int, required: Sequence
     return Appraisal(tuple(found.move for found in first.moves), tuple(values))
 
 
-def outlook(game: Game, view: Any, seed: int, effort: int) -> float:
+def win_chance(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
     if judged_by_net(game, view):
         told = net_win_chance(game, net_for_table(game, view), view, seed, 4 * _worlds(effort))

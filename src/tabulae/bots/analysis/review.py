@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tabulae.bots.analysis.appraise import Appraisal, appraise, default_effort, outlook
+from tabulae.bots.analysis.appraise import Appraisal, appraise, default_effort, win_chance
 from tabulae.bots.endgame import open_winner
 from tabulae.core.errors import RecordError
 from tabulae.core.layout import copied
@@ -181,7 +181,7 @@ class _Writer:
             self._ready = self._appraise(at + 1, view)
             self._go(at, LUCK if self._lucky else OTHERS, self._ready.value)
         elif self._lucky:
-            self._go(at, LUCK, outlook(self._game, view, self._seed, self._effort))
+            self._go(at, LUCK, win_chance(self._game, view, self._seed, self._effort))
         self._lucky = False
 
     def _go(self, at: int, cause: str, value: float) -> None:

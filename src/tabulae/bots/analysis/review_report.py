@@ -6,7 +6,7 @@ from typing import Any
 
 from tabulae.bots.analysis.hints import words_of
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
-from tabulae.bots.analysis.review_words import told_review
+from tabulae.bots.analysis.review_words import review_text
 from tabulae.core.game import LANGUAGES
 
 DIGITS = 4
@@ -22,7 +22,7 @@ def report(found: Review) -> dict[str, Any]:
 
 
 def _story(found: Review, story: Story) -> dict[str, Any]:
-    told = {lang: told_review(found, story.seat, lang) for lang in LANGUAGES}
+    told = {lang: review_text(found, story.seat, lang) for lang in LANGUAGES}
     return {
         "seat": story.seat,
         "start": _short(story.start),

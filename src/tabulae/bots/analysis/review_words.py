@@ -13,7 +13,7 @@ from tabulae.text.generated.analysis import ANALYSIS
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReviewText:
     """The parts of a review."""
 
     sums: list[str]  # the sum, the verdicts, the average
@@ -23,14 +23,14 @@ class Told:
     caveat: str
 
 
-def tell_review(found: Review, seat: Seat, lang: str = "en") -> list[str]:
-    """The review for one seat: the sum, the verdicts, the turning point, the lessons, hindsight, and caveats."""
-    told = told_review(found, seat, lang)
+def review_lines(found: Review, seat: Seat, lang: str = "en") -> list[str]:
+    """The review for one seat: the sum, the verdicts, the turning point, what to learn, hindsight, and what to mind."""
+    told = review_text(found, seat, lang)
     lines = [*told.sums, told.turn, *told.moments, told.hindsight, told.caveat]
     return [line for line in lines if line]
 
 
-def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
+def review_text(found: Review, seat: Seat, lang: str = "en") -> ReviewText:
     story = found.stories[seat]
     log = found.record.log(seat, lang)
     sums = [
@@ -53,7 +53,7 @@ def told_review(found: Review, seat: Seat, lang: str = "en") -> Told:
         at = move_number(found, found.turning_point)
         turn = ANALYSIS.text(lang, "review-turn" if at else "review-turn-deal", at=at, told=log[found.turning_point])
     moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
-    return Told(sums, turn, moments, _hindsight(found, lang), ANALYSIS.text(lang, "review-caveat"))
+    return ReviewText(sums, turn, moments, _hindsight(found, lang), ANALYSIS.text(lang, "review-caveat"))
 
 
 def move_number(found: Review, at: int) -> int:

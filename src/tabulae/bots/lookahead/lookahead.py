@@ -107,8 +107,8 @@ class LookaheadBot:
             )
             sums[left] += values.sum(0)
             tries[left] += count
-            worth = sums[left] / tries[left] + config.prior * logits[left]
-            left = left[np.argsort(-worth, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
+            scores = sums[left] / tries[left] + config.prior * logits[left]
+            left = left[np.argsort(-scores, kind="stable")][: (len(left) + 1) // 2 if n < rounds - 1 else 1]
         return int(left[0])
 
 
@@ -119,5 +119,5 @@ class Grandmaster:
         self.game, self.master, self.lookahead = game, master, lookahead
 
     def choose(self, view: Any, budget: Budget) -> Any:
-        looks = view.seats in LOOKAHEAD_BEATS_NET.get(self.game.name, ()) and has_net(self.game, view)
-        return (self.lookahead if looks else self.master).choose(view, budget)
+        looks_ahead = view.seats in LOOKAHEAD_BEATS_NET.get(self.game.name, ()) and has_net(self.game, view)
+        return (self.lookahead if looks_ahead else self.master).choose(view, budget)

@@ -36,20 +36,19 @@ class RolloutConfig:
     memory: int = 4  # choices of the others by which worlds are weighted
 
 
-LOOK = RolloutConfig()
+DEFAULT_CONFIG = RolloutConfig()
 
 
 def net_move_values(
-    game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, look: RolloutConfig = LOOK
+    game: Game, net: Net, view: Any, seed: int, runs: int, worlds: int, config: RolloutConfig = DEFAULT_CONFIG
 ) -> tuple[tuple[Any, ...], Array]:
     """The moves of the View's seat, which is to act, and the value of each in each run. [run, move]"""
     buffers = InferenceBuffers(game, net)
     buffers.evaluate(view)
     choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
     order = choices[np.argsort(buffers.legal[choices])]
-    values = (
-        _values(game, net, view, seed, buffers.legal[order] - 1, runs * worlds, look).reshape(runs, worlds, -1).mean(1)
-    )
+    by_world = _values(game, net, view, seed, buffers.legal[order] - 1, runs * worlds, config)
+    values = by_world.reshape(runs, worlds, -1).mean(1)
     usual = (values * softmax(buffers.logits[order])).sum(1, keepdims=True)
     found = 1 / (1 + np.exp(_odds(usual) - _odds(values) - _odds(buffers.win_chances[0])))
     return tuple(buffers.move(view, int(choice)) for choice in order), found
@@ -61,9 +60,11 @@ def _odds(chance: Any) -> Any:
     return np.log(chance / (1 - chance))
 
 
-def net_win_chance(game: Game, net: Net, view: Any, seed: int, worlds: int, look: RolloutConfig = LOOK) -> float:
+def net_win_chance(
+    game: Game, net: Net, view: Any, seed: int, worlds: int, config: RolloutConfig = DEFAULT_CONFIG
+) -> float:
     """The win chance of the View's side, whoever is to act."""
-    return float(_values(game, net, view, seed, np.array([NO_MOVE]), worlds, look).mean())
+    return float(_values(game, net, view, seed, np.array([NO_MOVE]), worlds, config).mean())
 
 
 def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Array]:
@@ -76,8 +77,8 @@ def likely_worlds(game: Game, net: Net, view: Any, seed: int) -> tuple[Array, Ar
     return worlds, rollouts.beliefs(worlds, view.seat, MEMORY_AT_THE_END)
 
 
-def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, look: RolloutConfig) -> Array:
+def _values(game: Game, net: Net, view: Any, seed: int, firsts: Array, count: int, config: RolloutConfig) -> Array:
     rollouts, packed = Rollouts(game, net), layout.pack(view)
     dice = new_dice(stream_of(seed, packed.tobytes()))
-    worlds, models = rollouts.sample_believed(packed, count, look.memory if history_of(game) else 0, dice)
-    return rollouts.move_values(worlds, view.seat, firsts, dice, look.depth, look.temperature, models)
+    worlds, models = rollouts.sample_believed(packed, count, config.memory if history_of(game) else 0, dice)
+    return rollouts.move_values(worlds, view.seat, firsts, dice, config.depth, config.temperature, models)

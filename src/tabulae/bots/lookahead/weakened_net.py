@@ -8,11 +8,11 @@ from tabulae.bots.bot import Budget, dice_for
 from tabulae.bots.lookahead.move_values import RolloutConfig, net_move_values
 from tabulae.bots.nets.net import Net
 from tabulae.bots.nets.net_bot import NetBot
-from tabulae.bots.weakened_bot import chances, pick
+from tabulae.bots.weakened_bot import choice_probabilities, sample_index
 from tabulae.core.game import Game
 
 WORLDS = 32
-LOOK = RolloutConfig(depth=1)
+DEFAULT_CONFIG = RolloutConfig(depth=1)
 
 
 class WeakenedNet:
@@ -24,5 +24,5 @@ class WeakenedNet:
 
     def choose(self, view: Any, budget: Budget) -> Any:
         net = self._player.buffers_for(view).net
-        moves, values = net_move_values(self.game, net, view, self.seed, 1, WORLDS, LOOK)
-        return moves[pick(chances(values[0].tolist(), self.loss), dice_for(self.seed, view))]
+        moves, values = net_move_values(self.game, net, view, self.seed, 1, WORLDS, DEFAULT_CONFIG)
+        return moves[sample_index(choice_probabilities(values[0].tolist(), self.loss), dice_for(self.seed, view))]

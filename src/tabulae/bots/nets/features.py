@@ -15,8 +15,8 @@ from tabulae.core.dice import new_dice, roll
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
-ASKED = 60  # decisions in the hash of the inputs
-ASKED_OF_CANDIDATES = 24  # the same where moves are candidates
+HASHED_DECISIONS = 60  # decisions that the fingerprint of the inputs looks at
+HASHED_CANDIDATE_DECISIONS = 24  # the same where moves are weighed
 
 
 def net_knowledge(game: Game) -> NetKnowledge:
@@ -39,7 +39,7 @@ def numbered_knowledge(game: Game) -> NumberedChoices:
     """The same for a game whose choices are numbered. Raises BadOption for any other."""
     knowledge = net_knowledge(game)
     if not isinstance(knowledge, NumberedChoices):
-        raise BadOption("bots", f"in {game.title} a net weighs candidates and plays no lines")
+        raise BadOption("bots", f"in {game.title} a net scores candidates and plays no rollouts")
     return knowledge
 
 
@@ -72,15 +72,15 @@ def inputs_hash(game: Game, seats: int, past: bool = False) -> str:
     state, dice = game.start(seats), new_dice(seats)
     widths = (input_count_of(game, seats, past), knowledge.CHOICES, knowledge.secrets(seats))
     digest = hashlib.sha256(" ".join(map(str, widths)).encode())
-    asked = 0
-    while game.to_act(state) and asked < ASKED:
+    hashed = 0
+    while game.to_act(state) and hashed < HASHED_DECISIONS:
         seat = state.turn
         count = game.rules.count_moves(state, seat)
         if seat >= 0:
             digest.update(features(game, game.view(state, seat), past).tobytes())
             moves = [game.rules.nth_move(state, seat, k) for k in range(count)]
             digest.update(str([knowledge.choice_of(seats, seat, move) for move in moves]).encode())
-            asked += 1
+            hashed += 1
         game.rules.play(state, seat, game.rules.nth_move(state, seat, roll(dice, count)))
     return digest.hexdigest()
 
@@ -91,14 +91,14 @@ def _candidates_hash(game: Game, seats: int) -> str:
     state, dice, encoder = game.start(seats), new_dice(seats), CandidateEncoder(game, knowledge, seats)
     widths = (knowledge.inputs(seats), knowledge.CANDIDATE_FEATURES, knowledge.secrets(seats))
     digest = hashlib.sha256(str(widths).encode())
-    asked = 0
-    while game.to_act(state) and asked < ASKED_OF_CANDIDATES:
+    hashed = 0
+    while game.to_act(state) and hashed < HASHED_CANDIDATE_DECISIONS:
         seat = state.turn
         if seat >= 0:
             count = encoder.encode(game.view(state, seat))
             digest.update(encoder.inputs.astype(np.int8).tobytes() + encoder.candidates.astype(np.int8).tobytes())
             move = encoder.move(roll(dice, count))
-            asked += 1
+            hashed += 1
         else:
             move = game.rules.nth_move(state, seat, roll(dice, game.rules.count_moves(state, seat)))
         game.rules.play(state, seat, move)

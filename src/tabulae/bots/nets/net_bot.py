@@ -58,9 +58,9 @@ class NetBot:
 def sample_choice(buffers: Buffers, temperature: float, at: float) -> int:
     """Sample a legal choice by its probability; `at`, between 0 and 1, decides which."""
     choices = np.flatnonzero(buffers.legal != NOT_LEGAL)
-    worth = buffers.logits[choices].astype(float)
-    chances: Array = np.cumsum(np.exp((worth - worth.max()) / temperature))
-    place = int(np.searchsorted(chances, at * chances[-1], side="right"))
+    logits = buffers.logits[choices].astype(float)
+    cumulative: Array = np.cumsum(np.exp((logits - logits.max()) / temperature))
+    place = int(np.searchsorted(cumulative, at * cumulative[-1], side="right"))
     return int(choices[min(len(choices) - 1, place)])
 
 

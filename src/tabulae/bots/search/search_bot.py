@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from tabulae.bots.bot import Budget, check_decision, dice_for
 from tabulae.bots.endgame import endgame_values
 from tabulae.bots.search.engine import SearchResult, Settings, engine_of
-from tabulae.bots.weakened_bot import chances, pick
+from tabulae.bots.weakened_bot import choice_probabilities, sample_index
 from tabulae.core.game import Game
 
 SAME = 1e-9  # so that rounding does not decide
 
 
-class Manner(NamedTuple):
-    """The search settings, the bot's own budget, and the average cost of a move, in value: a weaker player's loss."""
+class SearchProfile(NamedTuple):
+    """How to search, the own budget, and what a move costs in the mean of the value found: a weaker player's loss."""
 
     settings: Settings
     budget: Budget
@@ -26,16 +26,16 @@ class SearchBot:
 
     def __init__(
         self, game: Game, seed: int, settings: Settings, budget: Budget, loss: float = 0.0,
-        among_many: Manner | None = None,
+        multiplayer: SearchProfile | None = None,
     ) -> None:  # fmt: skip
         self.game = game
         self.seed = seed
-        self._of_two = Manner(settings, budget, loss)
-        self._of_many = among_many or self._of_two
+        self._two_player = SearchProfile(settings, budget, loss)
+        self._multiplayer = multiplayer or self._two_player
 
-    def manner(self, seats: int) -> Manner:
+    def profile_for(self, seats: int) -> SearchProfile:
         """How it plays at a table of that size."""
-        return self._of_many if seats > 2 else self._of_two
+        return self._multiplayer if seats > 2 else self._two_player
 
     def choose(self, view: Any, budget: Budget) -> Any:
         """The best move where the ending is solved; of moves equal there, and everywhere else, the one tried most.
@@ -44,11 +44,11 @@ class SearchBot:
         """
         check_decision(self.game, view)
         findings = self.search(view, budget)
-        manner = self.manner(view.seats)
-        if manner.loss:
-            likely = chances([found.value for found in findings.moves], manner.loss)
-            return findings.moves[pick(likely, dice_for(self.seed, view))].move
-        ending = manner.settings.ending
+        profile = self.profile_for(view.seats)
+        if profile.loss:
+            likely = choice_probabilities([found.value for found in findings.moves], profile.loss)
+            return findings.moves[sample_index(likely, dice_for(self.seed, view))].move
+        ending = profile.settings.ending
         exact = endgame_values(self.game, view, ending) if ending else {}
         if not exact:
             return findings.best.move
@@ -56,7 +56,7 @@ class SearchBot:
         return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
 
     def search(self, view: Any, budget: Budget) -> SearchResult:
-        """The statistics of every move."""
-        manner = self.manner(view.seats)
-        own = manner.budget if budget == Budget() else budget
-        return engine_of(self.game).search(view, own, self.seed, manner.settings)
+        """What the search finds of every move."""
+        profile = self.profile_for(view.seats)
+        own = profile.budget if budget == Budget() else budget
+        return engine_of(self.game).search(view, own, self.seed, profile.settings)

@@ -34,7 +34,7 @@ def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: i
 
     limit_blas_threads()  # before the review imports NumPy
     from tabulae.bots.analysis.review import review
-    from tabulae.bots.analysis.review_words import tell_review
+    from tabulae.bots.analysis.review_words import review_lines
     from tabulae.core.errors import TabulaeError
     from tabulae.core.record import Record
 
@@ -48,5 +48,5 @@ def command(file: Path, seat: int | None, lang: str, effort: int | None, seed: i
         raise click.UsageError(f"{file}: {error}") from None
     for each in range(record.seats) if seat is None else [seat - 1]:
         click.echo(f"\n{record.names[each]}")
-        for line in tell_review(found, each, lang):
+        for line in review_lines(found, each, lang):
             click.echo(f"  {line}")

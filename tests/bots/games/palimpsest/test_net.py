@@ -9,7 +9,7 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
-from tabulae.bots.games.palimpsest import move_features as told_of
+from tabulae.bots.games.palimpsest import move_features as move_features_of
 from tabulae.bots.games.palimpsest import net
 from tabulae.bots.levels import bot
 from tabulae.bots.nets.candidate_encoder import CandidateEncoder
@@ -98,11 +98,11 @@ def test_what_is_told_of_a_candidate_is_what_it_does(seats):
             hidden = [i for i in range(state.laid) if rank_shows(state, i) and not rank_shows(after, i)]
             if GAME.outcome(after) is None:
                 turned = [gained[(view.seat + m) % seats] for m in range(seats)]
-                assert row[told_of.GAINS : told_of.GAINS + seats].tolist() == turned
-                assert row[told_of.HIDDEN] == len(hidden)
+                assert row[move_features_of.GAINS : move_features_of.GAINS + seats].tolist() == turned
+                assert row[move_features_of.HIDDEN] == len(hidden)
                 if move.kind == LAY:  # the card just laid has no scribes yet
                     after.scribes[:] = layout.copied(state).scribes
-                assert row[told_of.FINAL] == final_lead(after, view.seat)
+                assert row[move_features_of.FINAL] == final_lead(after, view.seat)
 
 
 def final_lead(state, seat):
@@ -207,5 +207,5 @@ def test_a_net_refuses_a_table_that_it_was_not_trained_for(tmp_path):
 
 
 def test_a_net_that_weighs_candidates_plays_no_lines():
-    with pytest.raises(BadOption, match="weighs candidates"):
+    with pytest.raises(BadOption, match="scores candidates"):
         bot(GAME, "net:l0.05", 0)

@@ -10,7 +10,7 @@ from tabulae.bots.analysis.appraise import appraise
 from tabulae.bots.analysis.hints import DEPTHS, hint
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, review
 from tabulae.bots.analysis.review_report import report
-from tabulae.bots.analysis.review_words import tell_review
+from tabulae.bots.analysis.review_words import review_lines
 from tabulae.bots.bot import Budget
 from tabulae.bots.games.palimpsest.words import deeds, what_matters, why
 from tabulae.bots.levels import bot
@@ -64,7 +64,7 @@ def test_the_move_that_was_made_is_always_among_those_judged(found):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_review_reads_in_every_language(found, lang):
     for seat in (0, 1):
-        lines = tell_review(found, seat, lang)
+        lines = review_lines(found, seat, lang)
         assert len(lines) >= 3
         assert all("{" not in line for line in lines)
 

@@ -6,7 +6,7 @@ import pytest
 
 import tabulae
 from tabulae import Match
-from tabulae.bots.games.tabula_rasa.heuristics import castle_chances, evaluate_move, heads, race, shares_of_unseen
+from tabulae.bots.games.tabula_rasa.heuristics import binomial, castle_chances, evaluate_move, race, shares_of_unseen
 from tabulae.core.cardset import size
 from tabulae.games.tabula_rasa.view import unseen
 
@@ -16,8 +16,8 @@ TWO_SIDES, ENGLISH = 2, 0
 
 
 def test_coins_fall_as_coins_do():
-    assert heads(2, 0.5) == (0.25, 0.5, 0.25)
-    assert heads(0, 0.5) == (1.0,)
+    assert binomial(2, 0.5) == (0.25, 0.5, 0.25)
+    assert binomial(0, 0.5) == (1.0,)
 
 
 def test_a_race_without_cards_to_come_is_what_lies_there():

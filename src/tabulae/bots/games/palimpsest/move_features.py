@@ -71,29 +71,29 @@ def in_quarters(points: float) -> int:
     return small(int(FINE * points))
 
 
-def look_at_table(s: State, desk: Any) -> None:
-    """Note what every card would pay if the table were scored now."""
+def look_at_table(s: State, workspace: Any) -> None:
+    """Note what every card would bring if the table were scored now."""
     for seat in range(s.seats):
-        desk.total[seat] = s.score[seat]
+        workspace.total[seat] = s.score[seat]
     for i in range(s.laid):
         shows = rank_shows(s, i)
         for seat in range(s.seats):
-            desk.paid[i][seat] = points_on(s, i, seat) if shows else 0
-            desk.total[seat] += desk.paid[i][seat]
+            workspace.paid[i][seat] = points_on(s, i, seat) if shows else 0
+            workspace.total[seat] += workspace.paid[i][seat]
 
 
-def write_move(s: State, seat: Seat, desk: Any, n: int, out: Any) -> None:
-    """Write OF_CANDIDATE values about candidate n into `out`, which holds zeros."""
-    best = desk.value[0]
-    for other in range(1, desk.count):
-        best = max(best, desk.value[other])
-    out[PROMISE] = in_quarters(desk.value[n])
-    out[BEHIND] = in_quarters(best - desk.value[n])
-    move = move_of(desk.choice[n])
+def write_move(s: State, seat: Seat, workspace: Any, n: int, out: Any) -> None:
+    """Write OF_CANDIDATE numbers about candidate n into `out`, which holds zeros."""
+    best = workspace.value[0]
+    for other in range(1, workspace.count):
+        best = max(best, workspace.value[other])
+    out[PROMISE] = in_quarters(workspace.value[n])
+    out[BEHIND] = in_quarters(best - workspace.value[n])
+    move = move_of(workspace.choice[n])
     if move.kind == LAY:
-        write_lay(s, seat, move.card, desk, n, out)
+        write_lay(s, seat, move.card, workspace, n, out)
     else:
-        write_step(s, seat, move, desk, out)
+        write_step(s, seat, move, workspace, out)
 
 
 def best_other(s: State, seat: Seat, numbers: Any) -> int:
@@ -108,14 +108,14 @@ def best_other(s: State, seat: Seat, numbers: Any) -> int:
 # A card to lay
 
 
-def write_lay(s: State, seat: Seat, card: Card, desk: Any, n: int, out: Any) -> None:
-    touched, hidden = desk.touched[n], desk.hidden[n]
+def write_lay(s: State, seat: Seat, card: Card, workspace: Any, n: int, out: Any) -> None:
+    touched, hidden = workspace.touched[n], workspace.hidden[n]
     effect = effect_of(s, card)
     out[KIND + effect - PLACE] = 1
     out[RANK + rank_of(s, card)] = 1
     for suit in range(SUIT_COUNT):
         out[SUITS_OF + suit] = SUITS[card] >> suit & 1
-    shared, taken = write_touched(s, seat, card, touched, desk, out), 0
+    shared, taken = write_touched(s, seat, card, touched, workspace, out), 0
     rest = touched
     while rest:
         i = lowest(rest)
@@ -125,13 +125,13 @@ def write_lay(s: State, seat: Seat, card: Card, desk: Any, n: int, out: Any) -> 
     out[PLACED + min(MOST_PLACED, placed)] = 1
     out[TAKEN] = taken if effect in (REMOVE, SHIFT) else 0
     out[LAST] = effect == PLACE and shared >= s.left[seat]
-    write_hidden(s, seat, hidden, desk, out)
+    write_hidden(s, seat, hidden, workspace, out)
     write_takers(s, seat, touched & ~hidden, placed, out)
-    out[FINAL] = small(lead_at_the_end(s, seat, hidden, desk, out))
+    out[FINAL] = small(lead_at_the_end(s, seat, hidden, workspace, out))
 
 
-def write_touched(s: State, seat: Seat, card: Card, touched: int, desk: Any, out: Any) -> int:
-    """Sums over the cards touched; returns the suits in common."""
+def write_touched(s: State, seat: Seat, card: Card, touched: int, workspace: Any, out: Any) -> int:
+    """Sums over the cards touched; gives the suits in common."""
     shared = 0
     rest = touched
     out[TOUCHED] = size(touched)
@@ -145,22 +145,22 @@ def write_touched(s: State, seat: Seat, card: Card, touched: int, desk: Any, out
         out[TOUCHED + 2] += common > 0
         out[TOUCHED_OWN] += own
         out[TOUCHED_OWN + 1] += scribes_on(s, i) - own
-        out[TOUCHED_OWN + 2] += desk.paid[i][seat]
-        out[TOUCHED_OWN + 3] += best_other(s, seat, desk.paid[i])
+        out[TOUCHED_OWN + 2] += workspace.paid[i][seat]
+        out[TOUCHED_OWN + 3] += best_other(s, seat, workspace.paid[i])
         if scores_now(s, card, i):
             for m in range(s.seats):
-                out[GAINS + m] += desk.paid[i][(seat + m) % s.seats]
+                out[GAINS + m] += workspace.paid[i][(seat + m) % s.seats]
     return shared
 
 
-def write_hidden(s: State, seat: Seat, hidden: int, desk: Any, out: Any) -> None:
+def write_hidden(s: State, seat: Seat, hidden: int, workspace: Any, out: Any) -> None:
     out[HIDDEN] = size(hidden)
     while hidden:
         i = lowest(hidden)
         hidden = without_lowest(hidden)
         out[HIDDEN + 1] += rank_of(s, s.card[i])
-        out[HIDDEN + 2] += desk.paid[i][seat]
-        out[HIDDEN + 3] += best_other(s, seat, desk.paid[i])
+        out[HIDDEN + 2] += workspace.paid[i][seat]
+        out[HIDDEN + 3] += best_other(s, seat, workspace.paid[i])
 
 
 def write_takers(s: State, seat: Seat, takers: int, placed: int, out: Any) -> None:
@@ -177,15 +177,15 @@ def write_takers(s: State, seat: Seat, takers: int, placed: int, out: Any) -> No
             out[SWING] += rank if own <= most < own + placed else 0
 
 
-def lead_at_the_end(s: State, seat: Seat, hidden: int, desk: Any, out: Any) -> int:
-    """The seat's lead if the game ended with the points of this lay and without the hidden ranks."""
+def lead_at_the_end(s: State, seat: Seat, hidden: int, workspace: Any, out: Any) -> int:
+    """By how much the seat would lead if the game ended with the points of this lay and without the hidden ranks."""
     own, best = 0, -LIMIT
     for m in range(s.seats):
         who = (seat + m) % s.seats
-        points = desk.total[who] + int(out[GAINS + m])
+        points = workspace.total[who] + int(out[GAINS + m])
         rest = hidden
         while rest:
-            points -= desk.paid[lowest(rest)][who]
+            points -= workspace.paid[lowest(rest)][who]
             rest = without_lowest(rest)
         if m == 0:
             own = points
@@ -197,7 +197,7 @@ def lead_at_the_end(s: State, seat: Seat, hidden: int, desk: Any, out: Any) -> i
 # A decision after a lay
 
 
-def write_step(s: State, seat: Seat, move: Move, desk: Any, out: Any) -> None:
+def write_step(s: State, seat: Seat, move: Move, workspace: Any, out: Any) -> None:
     i = s.place[move.card]
     to = i if move.kind == PLACE else s.place[move.to] if move.kind != REMOVE else NO_PLACE
     out[KIND + CARRY - PLACE + 1 + move.kind - PLACE] = 1
@@ -214,16 +214,18 @@ def write_step(s: State, seat: Seat, move: Move, desk: Any, out: Any) -> None:
         out[TO + 1] = s.scribes[to][seat]
         out[TO + 2] = best_other(s, seat, s.scribes[to])
         out[TO + 3] = rank_shows(s, to)
-    out[FINAL] = small(lead_after(s, seat, move, i, to, desk))
+    out[FINAL] = small(lead_after(s, seat, move, i, to, workspace))
 
 
-def lead_after(s: State, seat: Seat, move: Move, i: Place, to: Place, desk: Any) -> int:
-    """The seat's lead if the game ended after this: scribes are moved, counted, and moved back."""
+def lead_after(s: State, seat: Seat, move: Move, i: Place, to: Place, workspace: Any) -> int:
+    """By how much the seat would lead if the game ended after this: scribes are moved, looked at, and moved back."""
     move_scribes(s, seat, move, i, to, 1)
     own, best = 0, -LIMIT
     for who in range(s.seats):
-        points = desk.total[who] + (change_on(s, i, who, desk) if move.kind != CARRY else -desk.paid[i][who])
-        points += change_on(s, to, who, desk) if to != NO_PLACE and to != i else 0
+        points = workspace.total[who] + (
+            change_on(s, i, who, workspace) if move.kind != CARRY else -workspace.paid[i][who]
+        )
+        points += change_on(s, to, who, workspace) if to != NO_PLACE and to != i else 0
         if who == seat:
             own = points
         else:
@@ -232,8 +234,8 @@ def lead_after(s: State, seat: Seat, move: Move, i: Place, to: Place, desk: Any)
     return int(own - best)
 
 
-def change_on(s: State, i: Place, who: Seat, desk: Any) -> int:
-    return int((points_on(s, i, who) if rank_shows(s, i) else 0) - desk.paid[i][who])
+def change_on(s: State, i: Place, who: Seat, workspace: Any) -> int:
+    return int((points_on(s, i, who) if rank_shows(s, i) else 0) - workspace.paid[i][who])
 
 
 def move_scribes(s: State, seat: Seat, move: Move, i: Place, to: Place, way: int) -> None:

@@ -19,7 +19,7 @@ from tabulae.bots.games.palimpsest.candidates import list_candidates
 from tabulae.bots.games.palimpsest.move_features import CANDIDATE_FEATURES as CANDIDATE_FEATURES
 from tabulae.bots.games.palimpsest.move_features import candidate_halvings as candidate_halvings
 from tabulae.bots.games.palimpsest.move_features import look_at_table, write_move
-from tabulae.bots.games.palimpsest.placement_cache import Outlook
+from tabulae.bots.games.palimpsest.placement_cache import PlacementCache
 from tabulae.bots.games.palimpsest.policy import NOTES as NOTES
 from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS
 from tabulae.core.cardset import holds, size
@@ -133,9 +133,9 @@ def new_workspace() -> tuple[Any, Any, Any]:
 
     from tabulae.core import layout
 
-    desk = np.zeros(1, np.dtype(WORKSPACE, align=True))
-    desk["weights"] = WEIGHTS
-    return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers)), desk
+    workspace = np.zeros(1, np.dtype(WORKSPACE, align=True))
+    workspace["weights"] = WEIGHTS
+    return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers)), workspace
 
 
 def new_caches(games: int) -> Any:
@@ -144,19 +144,19 @@ def new_caches(games: int) -> Any:
 
     from tabulae.core import layout
 
-    return np.zeros(games, layout.dtype_of(Outlook))
+    return np.zeros(games, layout.dtype_of(PlacementCache))
 
 
 def write_candidates(
-    s: State, seat: Seat, notes: Any, bench: Any, desk: Any, outlook: Any, choices: Any, out: Any
+    s: State, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any
 ) -> int:
-    """Choose the candidates; write their numbers, and a row of features each into `out`; return how many there are."""
-    list_candidates(s, seat, notes, bench, desk, outlook)
-    look_at_table(s, desk)
-    for n in range(desk.count):
-        choices[n] = desk.choice[n]
-        write_move(s, seat, desk, n, out[n])
-    return int(desk.count)
+    """Choose the moves to weigh; write their numbers, and a row about each into `out`; say how many there are."""
+    list_candidates(s, seat, notes, bench, workspace, cache)
+    look_at_table(s, workspace)
+    for n in range(workspace.count):
+        choices[n] = workspace.choice[n]
+        write_move(s, seat, workspace, n, out[n])
+    return int(workspace.count)
 
 
 def move_of_choice(choice: int) -> Move:

@@ -1,11 +1,12 @@
 """A cache of the outcomes that laying a card can have on a Palimpsest table, updated as cards are laid.
 
-In the compilable subset. A card that is laid changes only what is around it. So an Outlook goes through the cards in
-the order in which they were laid: around each of them it examines the placements of six angles, a tile each
-(geometry/placement_grid.py of the game), and keeps the earlier outcomes that are far enough away. Its content depends
-on the table alone: one updated from the first card on and one that sees the whole table at once are equal. Of every
-outcome it keeps the middle of the longest row of placements that have it; a slanted one never replaces another. Much
-faster than all proposals, which also look between the steps of a tile and prove how far a card may slip.
+In the compilable subset. A card that is laid changes only what lies around it. So a PlacementCache goes through the
+cards in the order in which they were laid: around each of them it looks at the placements of six angles, a tile each
+(geometry/placement_grid.py of the game), and of what it knew before it keeps what is far enough away. What it knows
+follows from the table alone: one that was kept up from the first card on and one that sees the whole table at once
+are equal. Of every outcome it keeps the middle of the longest row of placements that have it; a slanted one takes no
+other's place. Much faster than all proposals, which also look between the steps of a tile and prove how far a card
+may slip.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ MOST_KEPT = 1024  # outcomes
 
 
 @dataclass(slots=True)
-class Outlook:
+class PlacementCache:
     """The part of the table that was examined (as much of a state.Table as tiles need), and the outcomes there."""
 
     touch: int = cell()
@@ -69,17 +70,17 @@ class Outlook:
     row: list[int] = cells(MOST_KEPT, width=SMALL)  # in the middle of so many in a row
 
 
-def keep_up(s: State, w: OutcomeBuffers, o: Outlook) -> None:
-    """Examine every card laid since the last call; start again if the table is another one."""
+def update_cache(s: State, w: OutcomeBuffers, o: PlacementCache) -> None:
+    """See every card that was laid since; a table that is not the one seen before is seen anew."""
     if not goes_on_from(s, o):
         o.laid, o.count, o.buried = 0, 0, 0
         o.touch, o.crowns, o.turning, o.rank_visible = s.touch, s.crowns, s.turning, s.rank_visible
     for i in range(o.laid, s.laid):
-        see_card(s, w, o, i)
+        add_card(s, w, o, i)
 
 
-def goes_on_from(s: State, o: Outlook) -> bool:
-    """Whether the table is the one examined, perhaps with more cards laid."""
+def goes_on_from(s: State, o: PlacementCache) -> bool:
+    """Whether the table is the one seen, perhaps with more cards laid."""
     if o.laid > s.laid or o.touch != s.touch or o.crowns != s.crowns:
         return False
     if o.turning != s.turning or o.rank_visible != s.rank_visible:
@@ -90,8 +91,8 @@ def goes_on_from(s: State, o: Outlook) -> bool:
     return True
 
 
-def see_card(s: State, w: OutcomeBuffers, o: Outlook, i: Place) -> None:
-    """Add the next card: examine again what is around it, or around cards that it changes."""
+def add_card(s: State, w: OutcomeBuffers, o: PlacementCache, i: Place) -> None:
+    """The next card is laid: what is around it, or around cards that it changes, is looked at again."""
     first, second, buried = bare_marks(o, 1), bare_marks(o, 2), o.buried
     put_down(s, o, i)
     changed = first ^ (bare_marks(o, 1) & ~only(i)) | second ^ (bare_marks(o, 2) & ~only(i)) | buried ^ o.buried
@@ -114,7 +115,7 @@ def angle_at(number: int) -> int:
     return QUARTER_TURN * (number & 1) + SLANT * (number >> 1)
 
 
-def put_down(s: State, o: Outlook, i: Place) -> None:
+def put_down(s: State, o: PlacementCache, i: Place) -> None:
     o.card[i] = s.card[i]
     o.x[i] = s.x[i]
     o.y[i] = s.y[i]
@@ -126,7 +127,7 @@ def put_down(s: State, o: Outlook, i: Place) -> None:
     cover_others(o, i)  # type: ignore[arg-type]  # as much of a State as it looks at
 
 
-def bare_marks(o: Outlook, mark: int) -> Places:
+def bare_marks(o: PlacementCache, mark: int) -> Places:
     """The cards whose first mark (1), or second (2), is bare."""
     found = 0
     for i in range(o.laid):
@@ -140,14 +141,14 @@ def clear(w: OutcomeBuffers) -> None:
     w.found = 0
 
 
-def is_near(o: Outlook, i: Place, x: int, y: int) -> bool:
-    """Whether a card at x, y can touch card i."""
+def is_near(o: PlacementCache, i: Place, x: int, y: int) -> bool:
+    """Whether a card at x, y can meet card i."""
     dx, dy = x - o.x[i], y - o.y[i]
     return bool(dx * dx + dy * dy <= FAR * FAR)
 
 
-def keep_far(w: OutcomeBuffers, o: Outlook, k: int, i: Place, changed: Places) -> None:
-    """Keep outcome k unless it is near card i, where all is scanned again; near a changed card, examine it again."""
+def keep_far(w: OutcomeBuffers, o: PlacementCache, k: int, i: Place, changed: Places) -> None:
+    """Keep outcome k unless it is near card i, where all is scanned anew; near a changed card it is looked at again."""
     x, y, angle = o.spot_x[k], o.spot_y[k], int(o.spot_angle[k])
     if is_near(o, i, x, y):
         return
@@ -177,8 +178,8 @@ def note(w: OutcomeBuffers, touched: Places, hidden: Places, row: int, x: int, y
         w.angle[slot] = angle
 
 
-def scan_around(w: OutcomeBuffers, o: Outlook, i: Place, angle: int) -> None:
-    """Scan all placements of one angle that can touch card i; every second one half a step aside and down."""
+def scan_around(w: OutcomeBuffers, o: PlacementCache, i: Place, angle: int) -> None:
+    """All placements of one angle that can meet card i; every second card half a step aside and down."""
     aside = (i & 1) * (STEP // 2)
     x, y, c, n = o.x[i] + aside, o.y[i] + aside, cosine(angle), sine(angle)
     scan_points(o, w, x, y, c, n)  # type: ignore[arg-type]
@@ -198,8 +199,8 @@ def scan_around(w: OutcomeBuffers, o: Outlook, i: Place, angle: int) -> None:
                 start = column
 
 
-def leave_out_far(w: OutcomeBuffers, o: Outlook, i: Place, x: int, y: int, c: int, n: int) -> None:
-    """Leave out the corners of a tile that card i does not reach: other cards cover them."""
+def leave_out_far(w: OutcomeBuffers, o: PlacementCache, i: Place, x: int, y: int, c: int, n: int) -> None:
+    """The corners of a tile reach farther than card i does: what is there, other cards tell."""
     for row in range(SIDE):
         for column in range(SIDE):
             if w.seen[row * WIDTH + column]:
@@ -208,9 +209,11 @@ def leave_out_far(w: OutcomeBuffers, o: Outlook, i: Place, x: int, y: int, c: in
                     w.seen[row * WIDTH + column] = 0
 
 
-def write_down(w: OutcomeBuffers, o: Outlook, i: Place) -> None:
-    """Keep the outcomes in the buffers. Near card i, check what a tile cannot decide: ranks hidden by burial, and
-    at a slant, where centres are rounded, everything. A placement that turns out to have another outcome is left out.
+def write_down(w: OutcomeBuffers, o: PlacementCache, i: Place) -> None:
+    """Store the outcomes in the buffers, after checking near card i what a grid cannot see for certain.
+
+    That is: ranks hidden by burial and, at a slant, where centres are rounded, everything. A placement that turns out
+    to have another outcome is left to that outcome.
     """
     o.count = 0
     for slot in range(SLOTS):

@@ -26,8 +26,8 @@ NEGLIGIBLE = 1e-5
 REMEMBERED = 4096  # races that many moves and turns have in common
 
 
-class Outlook(NamedTuple):
-    """The expected result of an estate."""
+class EstateForecast(NamedTuple):
+    """What an estate will probably bring."""
 
     owner: Chances  # [side]: chance to gain the tile itself
     points: Chances  # [side]
@@ -37,9 +37,9 @@ def evaluate_move(view: View, move: Move) -> float:
     """By how many points the seat's side will probably be ahead of the best other one after this move."""
     hand, hidden = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(hidden))
-    outlooks = [outlook(view, move, estate, hand, hidden, shares) for estate in range(ESTATES)]
-    castle = castle_chances([each.owner for each in outlooks[:NUMBERS]])
-    points = [CASTLE * castle[side] + sum(each.points[side] for each in outlooks) for side in range(len(castle))]
+    forecasts = [forecast(view, move, estate, hand, hidden, shares) for estate in range(ESTATES)]
+    castle = castle_chances([each.owner for each in forecasts[:NUMBERS]])
+    points = [CASTLE * castle[side] + sum(each.points[side] for each in forecasts) for side in range(len(castle))]
     own = points.pop(side_of(view.seats, view.seat))
     return own - max(points)
 
@@ -53,8 +53,8 @@ def shares_of_unseen(view: View, in_hand: int, hidden: int) -> Chances:
     return tuple(cards / hidden for cards in to_come)
 
 
-def outlook(view: View, move: Move, estate: Estate, hand: Knights, hidden: Knights, shares: Chances) -> Outlook:
-    """The expected result of an estate after the move."""
+def forecast(view: View, move: Move, estate: Estate, hand: Knights, hidden: Knights, shares: Chances) -> EstateForecast:
+    """What an estate will probably bring after the move."""
     own = side_of(view.seats, view.seat)
     standing = list(strengths(view, estate)[: len(shares)])
     standing[own] += move.place == estate
@@ -74,11 +74,11 @@ def race(
     in_hand: int,
     hidden: int,
     shares: Chances,
-) -> Outlook:
+) -> EstateForecast:
     """The result of a race in which the seat's side has cards for the estate in hand, and others are unseen."""
     terms = View(seats=seats, ties=ties)
-    coming = [heads(hidden, GOES_THERE * share) for share in shares]
-    coming[own] = added(coming[own], heads(in_hand, GOES_THERE))
+    coming = [binomial(hidden, GOES_THERE * share) for share in shares]
+    coming[own] = convolved(coming[own], binomial(in_hand, GOES_THERE))
     owner, points = [0.0] * len(shares), [0.0] * len(shares)
     for more in product(*(range(len(chances)) for chances in coming)):
         chance = prod(coming[side][count] for side, count in enumerate(more))
@@ -89,17 +89,17 @@ def race(
             count, rival, third = (*counts[side:], *counts[:side], 0)[:3]
             owner[side] += chance * has_most(count, rival, third)
             points[side] += chance * gain(terms, estate, count, rival, third)
-    return Outlook(tuple(owner), tuple(points))
+    return EstateForecast(tuple(owner), tuple(points))
 
 
 @lru_cache(REMEMBERED)
-def heads(coins: int, chance: float) -> Chances:
-    """The binomial distribution. [number of heads]"""
+def binomial(coins: int, chance: float) -> Chances:
+    """[number of heads]"""
     return tuple(comb(coins, n) * chance**n * (1 - chance) ** (coins - n) for n in range(coins + 1))
 
 
-def added(one: Chances, other: Chances) -> Chances:
-    """The distribution of a sum of two independent numbers. [sum]"""
+def convolved(one: Chances, other: Chances) -> Chances:
+    """[sum of two independent numbers]"""
     chances = [0.0] * (len(one) + len(other) - 1)
     for m, p in enumerate(one):
         for n, q in enumerate(other):

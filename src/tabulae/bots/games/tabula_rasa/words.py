@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tabulae.bots.games.tabula_rasa.heuristics import Outlook, castle_chances, outlook, shares_of_unseen
+from tabulae.bots.games.tabula_rasa.heuristics import EstateForecast, castle_chances, forecast, shares_of_unseen
 from tabulae.core.cardset import size
 from tabulae.core.words import Phrases
 from tabulae.games.tabula_rasa.pieces import CASTLE, ESTATES, NUMBERS, Estate, estate_value, without_knight
@@ -60,14 +60,14 @@ PHRASES: Phrases = {
 class Prospect(NamedTuple):
     """The expected results after a move."""
 
-    estates: list[Outlook]
+    estates: list[EstateForecast]
     castle: tuple[float, ...]  # by side
 
 
 def prospect(view: View, move: Move) -> Prospect:
     hand, rest = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(rest))
-    estates = [outlook(view, move, estate, hand, rest, shares) for estate in range(ESTATES)]
+    estates = [forecast(view, move, estate, hand, rest, shares) for estate in range(ESTATES)]
     return Prospect(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
 
 
