@@ -6,7 +6,7 @@ from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.games.hijinx import encode, pieces, rules, view, wording
 from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections, outcome, specials, turn
-from tabulae.games.hijinx.sampling import worlds
+from tabulae.games.hijinx.sampling import events, past, worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
 
 GAME = Game(
@@ -28,7 +28,10 @@ GAME = Game(
     views=view,
     wording=wording,
     encoding=encode,
-    compiled_modules=(pieces, memory, deal, legality, specials, outcome, turn, objections, moves, worlds, view, encode),
+    compiled_modules=(
+        *(pieces, memory, deal, legality, specials, outcome, turn, objections, moves),
+        *(events, past, worlds, view, encode),
+    ),
     package=__name__,
     low_wins=True,
     shows_hands=turn.shows_hands,

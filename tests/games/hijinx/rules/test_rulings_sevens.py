@@ -68,6 +68,19 @@ def test_HJ_27_with_an_empty_stack_the_extra_turn_of_who_has_nothing_to_play_is_
 
 
 @SEATS
+def test_HJ_27_passing_in_an_extra_turn_with_an_empty_stack_counts_towards_everybody_having_passed(seats):
+    others = ["11 12", "14 15", "16 _1", "_3 1_"][: seats - 1]  # all make a seven on 6 over 4
+    s = after(table("13", ["64 _3 66" if seats < 5 else "64 53 66", *others], stack="", empty_hold="yes"), "64")
+    assert "pass" in legal(s) and "stop" in legal(s)
+
+    rest = ["pass"] * (seats - 1)
+    assert over(after(s, "pass", *rest))
+    stopped = after(s, "stop", *rest)
+    assert not over(stopped) and stopped.turn == 0
+    assert over(after(stopped, "pass"))
+
+
+@SEATS
 @pytest.mark.parametrize("swap_out", ["score", "zero", "play-on"])
 def test_HJ_28_a_double_seven_with_the_last_card_ends_the_round(swap_out, seats):
     assert over(after(table("13", hands(seats, "64"), swap_out=swap_out), "64"))

@@ -1,8 +1,9 @@
 """Worlds of Hijinx that a seat cannot tell apart: States sampled from a View.
 
-Even over who holds which unseen card, within what the seat knows for certain: a card it gave away is in a hand
-that it can have reached, each passing taken by itself; nobody holds what an empty stack has told that he lacks; who is
-to play with an empty stack can. The past of the others stays as unknown as it is to the seat.
+Even over who holds which unseen card, within what the seat knows for certain. Deals are drawn evenly from those in
+which a card it gave away is in a hand that it may have reached, no seat holds what it is known to lack, and the seat to
+play with an empty stack can; only those that could have come about (past.py) are kept. The past of the others stays as
+unknown as it is to the seat.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import Seat
 from tabulae.games.hijinx.pieces import DECK
 from tabulae.games.hijinx.rules.legality import playable
+from tabulae.games.hijinx.sampling.past import could_have_come_about
 from tabulae.games.hijinx.state import DRAWN, REMEMBERED, SWAP, TURN, State
 
 if TYPE_CHECKING:
@@ -136,13 +138,15 @@ def hands_for(v: View, card: Card) -> CardSet:
 
 
 def is_possible(v: View, s: State) -> bool:
-    """Whether the hands just dealt have their sizes, every tied card its place, and the seat to play a card to play."""
+    """Whether the hands just dealt have their sizes and a possible past, and every tied card its place."""
     if s.stack & tied(v):
         return False
     for each in range(v.seats):
         if size(s.hand[each]) != v.hand_size[each]:
             return False
-    return v.phase != TURN or v.stack_size > 0 or playable(s, v.turn) != EMPTY
+    if v.phase == TURN and v.stack_size == 0 and playable(s, v.turn) == EMPTY:
+        return False
+    return could_have_come_about(v, s)
 
 
 def deal_hands(v: View, dice: Dice, s: State) -> None:
