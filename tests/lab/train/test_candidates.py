@@ -55,7 +55,7 @@ def step(env: Environment, rows: Rows, chosen: Any) -> None:
 def forced(state: Any, dice: Any) -> None:
     """Interpreted: chance, and what is not to be chosen."""
     while GAME.to_act(state):
-        count = palimpsest_net.how_many_choices(state, state.turn)
+        count = palimpsest_net.count_choices(state, state.turn)
         if state.turn != CHANCE and count > 1:
             return
         GAME.rules.play(state, state.turn, GAME.rules.nth_move(state, state.turn, roll(dice, count)))
@@ -93,7 +93,7 @@ def test_rows_are_what_the_interpreted_rules_and_the_view_alone_tell(seats):
     assert finished > 0 or seats > 2
 
 
-def test_how_many_threads_there_are_changes_nothing(monkeypatch):
+def test_the_number_of_threads_changes_nothing(monkeypatch):
     def after_some_steps(cores: int) -> list[Any]:
         monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(cores))
         env, rows = environment(2, games=5)
