@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import tabulae
-from tabulae.client import SIZE
+from tabulae.client import PADDED_SIZE
 from tabulae.core.seat import WATCHER
 from tabulae.server import wire
 from tabulae.server.publish import padding
@@ -131,5 +131,5 @@ def test_T7_a_clients_moves_are_all_of_one_size():
         await chair.send({"type": "choose", "n": 22, "decision": 100, "move": "swap 7 red"})
 
     asyncio.run(story())
-    assert {len(text) for text in sent} == {SIZE}
+    assert {len(text) for text in sent} == {PADDED_SIZE}
     assert msgspec.json.decode(sent[0])["move"] == "3y>3"
