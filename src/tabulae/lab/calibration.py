@@ -126,16 +126,16 @@ def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:
     """Summarise the games; at least one decision must have been judged."""
     everything = [judged for game in games for judged in game]
     mean = sum(judged.result for judged in everything) / len(everything)
-    told = [[(judged.chance, judged.result) for judged in game] for game in games]
+    predictions = [[(judged.chance, judged.result) for judged in game] for game in games]
     return Calibration(
         plan=plan,
         decisions=len(everything),
         brier=_mean([(judged.chance - judged.result) ** 2 for judged in everything]),
         blind=_mean([(mean - judged.result) ** 2 for judged in everything]),
         surprise=_mean([_surprise(judged) for judged in everything]),
-        off=_off(told),
-        luck=by_luck(told, _off),
-        line=best_line(told, _sides(plan)),
+        off=_off(predictions),
+        luck=by_luck(predictions, _off),
+        line=best_line(predictions, _sides(plan)),
         estimates=_part(plan, games, counted=False),
         counted=_part(plan, games, counted=True),
         loss=interval([_mean([judged.loss for judged in game]) for game in games if game]),
@@ -249,9 +249,10 @@ def plot(found: Calibration) -> str:
         radius = 3 + 7 * (part.count / most) ** 0.5
         marks.append(
             f'<circle cx="{x(part.chance):.1f}" cy="{y(part.result.mean):.1f}" r="{radius:.1f}" fill="#1565c0">'
-            f"<title>told {100 * part.chance:.0f} %, true {100 * part.result.mean:.0f} %, {part.count}</title></circle>"
+            f"<title>predicted {100 * part.chance:.0f} %, observed {100 * part.result.mean:.0f} %, {part.count}</title>"
+            "</circle>"
         )
-    label = f"{found.plan.game}, {found.plan.seats} seats: told (across) and true (up), %"
+    label = f"{found.plan.game}, {found.plan.seats} seats: predicted (across) and observed (up), %"
     marks.append(f'<text x="{x(0.5):.1f}" y="{SIZE + EDGE + 24:.1f}" text-anchor="middle" {INK}>{label}</text>')
     size = f'viewBox="0 0 {SIZE + 2 * EDGE} {SIZE + 2 * EDGE}"'
     start = f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" {size} fill="none">'

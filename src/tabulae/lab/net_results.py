@@ -14,13 +14,13 @@ from tabulae.lab.standings import Standings
 def note(page: Path, found: Standings, command: str) -> list[dict[str, Any]]:
     """Add the results of the net to its page, replacing older ones of the same command. Raises BadOption."""
     try:
-        told = json.loads(page.read_text(encoding="utf-8"))
+        content = json.loads(page.read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
         raise BadOption("page", f"{page} cannot be read: {problem}") from problem
-    told["arena"] = [row for row in told.get("arena", []) if row["command"] != by_word(command)]
-    told["arena"] += results(found, by_word(command))
-    page.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    rows: list[dict[str, Any]] = told["arena"]
+    content["arena"] = [row for row in content.get("arena", []) if row["command"] != by_word(command)]
+    content["arena"] += results(found, by_word(command))
+    page.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    rows: list[dict[str, Any]] = content["arena"]
     return rows
 
 

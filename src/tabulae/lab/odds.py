@@ -26,17 +26,17 @@ class Line(NamedTuple):
     shift: Interval
 
 
-Told = tuple[float, float]  # a chance, and the share of the win
+Prediction = tuple[float, float]  # a chance, and the share of the win
 
 
-def best_line(games: Sequence[Sequence[Told]], sides: int) -> Line:
+def best_line(games: Sequence[Sequence[Prediction]], sides: int) -> Line:
     """The most likely line; intervals over games, whose decisions are not independent."""
-    told = np.array([chance for game in games for chance, _ in game])
+    chances = np.array([chance for game in games for chance, _ in game])
     came = np.array([share for game in games for _, share in game])
     whose = np.array([n for n, game in enumerate(games) for _ in game])
     fair = -log(sides - 1)
-    told = np.clip(told, UNSURE, 1 - UNSURE)
-    rows = np.stack([np.log(told / (1 - told)) - fair, np.ones(len(told))], axis=1)
+    chances = np.clip(chances, UNSURE, 1 - UNSURE)
+    rows = np.stack([np.log(chances / (1 - chances)) - fair, np.ones(len(chances))], axis=1)
     line, start = np.array([1.0, 0.0]), np.array([1.0, 0.0])
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(-(rows @ line + fair)))
@@ -49,7 +49,7 @@ def best_line(games: Sequence[Sequence[Told]], sides: int) -> Line:
     return Line(*(Interval(float(x), float(x - e), float(x + e)) for x, e in zip(line, errors, strict=True)))
 
 
-def by_luck(games: Sequence[Sequence[Told]], off: Callable[[Any], float], seed: int = 0) -> float:
+def by_luck(games: Sequence[Sequence[Prediction]], off: Callable[[Any], float], seed: int = 0) -> float:
     """The average of `off` if every chance were right. One random draw decides a game."""
     draw = np.random.default_rng(seed)
     found = []

@@ -101,9 +101,9 @@ def _part(element: Any, where: str) -> str | Choice:
         case ast.VariableReference(id=variable):
             return f"{{{variable.name}}}"
         case ast.SelectExpression(selector=ast.VariableReference(id=variable), variants=variants):
-            told = {_key(variant): _text(variant.value, where) for variant in variants}
-            plain = {key: text for key, text in told.items() if isinstance(text, str)}
-            if len(plain) < len(told):
+            texts = {_key(variant): _text(variant.value, where) for variant in variants}
+            plain = {key: text for key, text in texts.items() if isinstance(text, str)}
+            if len(plain) < len(texts):
                 raise CatalogueError(where, "a variant may not select again")
             return Choice(variable.name, plain, next(_key(variant) for variant in variants if variant.default))
         case _:

@@ -126,7 +126,7 @@ def test_the_past_stands_behind_the_present_and_of_a_long_one_the_oldest_choices
 
 @pytest.mark.parametrize(("game", "seats"), [(TABULA_RASA, 3), (HIJINX, 2)], ids=["three seats", "another game"])
 def test_where_nets_cannot_be_told_the_past_they_say_so(game, seats):
-    with pytest.raises(BadOption, match="cannot be told the past"):
+    with pytest.raises(BadOption, match="have no past features"):
         input_count_of(game, seats, past=True)
 
 

@@ -116,8 +116,8 @@ def appraise(
     """
     by_net = judge == NET or (judge == AS_IN_REVIEW and judged_by_net(game, view))
     if exact := endgame_values(game, view, SOLVED_FROM, _beliefs(game, view, seed) if by_net else None):
-        told = tuple(calibrated_endgame_value(game, view.seats, each) if by_net else each for each in exact.values())
-        return Appraisal(tuple(exact), (told,) * RUNS, solved=True)
+        chances = tuple(calibrated_endgame_value(game, view.seats, each) if by_net else each for each in exact.values())
+        return Appraisal(tuple(exact), (chances,) * RUNS, solved=True)
     if by_net:
         return _by_net(game, view, seed, effort)
     return _by_search(game, view, seed, effort, required)
@@ -147,8 +147,8 @@ def _by_search(game: Game, view: Any, seed: int, effort: int, required: Sequence
 def win_chance(game: Game, view: Any, seed: int, effort: int) -> float:
     """The win chance of the View's seat while another is to act."""
     if judged_by_net(game, view):
-        told = net_win_chance(game, net_for_table(game, view), view, seed, 4 * _worlds(effort))
-        return calibrated_net_value(game, view.seats, told)
+        chance = net_win_chance(game, net_for_table(game, view), view, seed, 4 * _worlds(effort))
+        return calibrated_net_value(game, view.seats, chance)
     findings = _search(game, view, seed, 4 * RUNS * effort, FAIR)
     return calibrated_search_value(game, view.seats, findings.values[game.rules.side_of(view.seats, view.seat)])
 
@@ -162,38 +162,38 @@ def _worlds(effort: int) -> int:
     return max(1, effort // WORTH_A_WORLD)
 
 
-def calibrated_search_value(game: Game, seats: int, told: float) -> float:
+def calibrated_search_value(game: Game, seats: int, chance: float) -> float:
     """How often a chance estimated by search comes true, by games of strong players against each other.
 
     Search plays on at random, so in two-player games it underestimates leads; and it is optimistic for its own seat.
     """
     sides = _sides(game, seats)
-    return _corrected(told, sides, *SEARCH_CALIBRATION.get((game.name, sides), IDENTITY))
+    return _corrected(chance, sides, *SEARCH_CALIBRATION.get((game.name, sides), IDENTITY))
 
 
-def calibrated_net_value(game: Game, seats: int, told: float) -> float:
+def calibrated_net_value(game: Game, seats: int, chance: float) -> float:
     """How often a chance estimated by a net comes true, by the same games; weaker players even out what it sees."""
-    return _corrected(told, _sides(game, seats), *NET_CALIBRATION.get((game.name, seats), IDENTITY))
+    return _corrected(chance, _sides(game, seats), *NET_CALIBRATION.get((game.name, seats), IDENTITY))
 
 
-def calibrated_endgame_value(game: Game, seats: int, told: float) -> float:
+def calibrated_endgame_value(game: Game, seats: int, chance: float) -> float:
     """How often a chance comes true that was solved over hands weighted by a net, by the same games.
 
     Each hand is solved with open cards, as nobody can play: the result is overconfident.
     """
-    return _corrected(told, _sides(game, seats), *ENDGAME_CALIBRATION.get((game.name, seats), IDENTITY))
+    return _corrected(chance, _sides(game, seats), *ENDGAME_CALIBRATION.get((game.name, seats), IDENTITY))
 
 
 def _sides(game: Game, seats: int) -> int:
     return len({game.rules.side_of(seats, seat) for seat in range(seats)})
 
 
-def _corrected(told: float, sides: int, slope: float, shift: float) -> float:
+def _corrected(chance: float, sides: int, slope: float, shift: float) -> float:
     """The odds relative to a fair share, scaled and shifted; certainty stays certain."""
-    if not 0 < told < 1:
-        return told
+    if not 0 < chance < 1:
+        return chance
     fair = -log(sides - 1)
-    return 1 / (1 + exp(-(slope * (log(told / (1 - told)) - fair) + shift + fair)))
+    return 1 / (1 + exp(-(slope * (log(chance / (1 - chance)) - fair) + shift + fair)))
 
 
 def default_effort(game: Game, iterations: int) -> int:

@@ -53,9 +53,9 @@ def hint(
 
 def _nudge(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
     good = sum(found.values[move] >= found.value - CLEAR for move in found.moves)
-    told = ANALYSIS.text(lang, "hint-nudge-one" if good == 1 else "hint-nudge", count=good)
+    nudge = ANALYSIS.text(lang, "hint-nudge-one" if good == 1 else "hint-nudge", count=good)
     words = words_of(game)
-    return (words.what_matters(view, found.moves, names, lang), told) if words else (told,)
+    return (words.what_matters(view, found.moves, names, lang), nudge) if words else (nudge,)
 
 
 def _said(game: Game, view: Any, move: Any, names: Sequence[str], lang: str) -> str:
@@ -74,8 +74,8 @@ def _reason(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang:
     lines = [ANALYSIS.text(lang, "hint-best", move=_said(game, view, best, names, lang), percent=percent(found, best))]
     if words := words_of(game):
         worse = next((move for move in found.ranking if found.values[move] < found.value - CLEAR), found.ranking[-1])
-        told = words.why(view, best, worse, lang)
-        lines.append(ANALYSIS.text(lang, "hint-against", other=_said(game, view, worse, names, lang), why=told))
+        reason = words.why(view, best, worse, lang)
+        lines.append(ANALYSIS.text(lang, "hint-against", other=_said(game, view, worse, names, lang), why=reason))
     key = "hint-clear" if found.values[other] < found.value - CLEAR else "hint-close"
     lines.append(ANALYSIS.text(lang, key, other=_said(game, view, other, names, lang), percent=percent(found, other)))
     return (*lines, ANALYSIS.text(lang, "hint-assuming"))

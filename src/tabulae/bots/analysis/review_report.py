@@ -22,7 +22,7 @@ def report(found: Review) -> dict[str, Any]:
 
 
 def _story(found: Review, story: Story) -> dict[str, Any]:
-    told = {lang: review_text(found, story.seat, lang) for lang in LANGUAGES}
+    texts = {lang: review_text(found, story.seat, lang) for lang in LANGUAGES}
     return {
         "seat": story.seat,
         "start": _short(story.start),
@@ -32,21 +32,21 @@ def _story(found: Review, story: Story) -> dict[str, Any]:
         "others": _short(story.sum_of(OTHERS)),
         "steps": [[step.at, step.cause, _short(step.value), _short(step.change)] for step in story.steps],
         "decisions": [_decision(found, decision) for decision in story.decisions],
-        "sums": {lang: told[lang].sums for lang in LANGUAGES},
-        "turn": {lang: told[lang].turn for lang in LANGUAGES},
+        "sums": {lang: texts[lang].sums for lang in LANGUAGES},
+        "turn": {lang: texts[lang].turn for lang in LANGUAGES},
         "moments": [
-            {"at": lesson.at, "text": {lang: told[lang].moments[n] for lang in LANGUAGES}}
+            {"at": lesson.at, "text": {lang: texts[lang].moments[n] for lang in LANGUAGES}}
             for n, lesson in enumerate(story.lessons)
         ],
-        "hindsight": {lang: told[lang].hindsight for lang in LANGUAGES},
-        "caveat": {lang: told[lang].caveat for lang in LANGUAGES},
+        "hindsight": {lang: texts[lang].hindsight for lang in LANGUAGES},
+        "caveat": {lang: texts[lang].caveat for lang in LANGUAGES},
     }
 
 
 def _decision(found: Review, decision: Decision) -> dict[str, Any]:
     record = found.record
     say, names = record.game.wording.move_label, record.names
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "at": decision.at,
         "move": str(decision.move),
         "choices": len(decision.values),
@@ -61,8 +61,8 @@ def _decision(found: Review, decision: Decision) -> dict[str, Any]:
     }
     words = words_of(record.game)
     if decision.verdict and words:
-        told["why"] = {lang: words.why(decision.view, decision.best, decision.move, lang) for lang in LANGUAGES}
-    return told
+        entry["why"] = {lang: words.why(decision.view, decision.best, decision.move, lang) for lang in LANGUAGES}
+    return entry
 
 
 def _short(value: float) -> float:

@@ -24,9 +24,9 @@ class ReviewText:
 
 
 def review_lines(found: Review, seat: Seat, lang: str = "en") -> list[str]:
-    """The review for one seat: the sum, the verdicts, the turning point, what to learn, hindsight, and what to mind."""
-    told = review_text(found, seat, lang)
-    lines = [*told.sums, told.turn, *told.moments, told.hindsight, told.caveat]
+    """The review for one seat: the sum, the verdicts, the turning point, the lessons, hindsight, and caveats."""
+    parts = review_text(found, seat, lang)
+    lines = [*parts.sums, parts.turn, *parts.moments, parts.hindsight, parts.caveat]
     return [line for line in lines if line]
 
 
@@ -78,7 +78,7 @@ def _verdicts(story: Story, lang: str) -> str:
 
 def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str:
     game, names = found.record.game, found.record.names
-    told = ANALYSIS.text(
+    text = ANALYSIS.text(
         lang,
         "review-lesson",
         at=move_number(found, decision.at),
@@ -88,7 +88,7 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
         surely=round(100 * decision.surely),
     )
     words = words_of(game)
-    return f"{told} {words.why(decision.view, decision.best, decision.move, lang)}" if words else told
+    return f"{text} {words.why(decision.view, decision.best, decision.move, lang)}" if words else text
 
 
 def _hindsight(found: Review, lang: str) -> str:

@@ -52,7 +52,7 @@ def past_width(game: Game, seats: int) -> int:
 def input_count_of(game: Game, seats: int, past: bool = False) -> int:
     """The number of inputs for a View, with or without the past. Raises BadOption if there is no past."""
     if past and not past_width(game, seats):
-        raise BadOption("past", f"nets for {game.title} with {seats} seats cannot be told the past")
+        raise BadOption("past", f"nets for {game.title} with {seats} seats have no past features")
     return net_knowledge(game).inputs(seats) + (past_width(game, seats) if past else 0)
 
 

@@ -228,8 +228,8 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     points = tally(sorted(outcome.scores), lang)
     if len(outcome.winners) > 1:
         shared = joined_words([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
-        told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return capitalized(told) if v.seat in outcome.winners else told
+        sentence = PHRASES[lang]["share"].format(names=shared, points=points)
+        return capitalized(sentence) if v.seat in outcome.winners else sentence
     (winner,) = outcome.winners
     key = "you win" if winner == v.seat else "wins"
     return PHRASES[lang][key].format(names=names[winner], points=points)

@@ -107,10 +107,10 @@ def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -
     key = keys.get(move.kind, "carried")
     own = {"starts": "you start"}.get(key, f"you {key}")
     where = describe_placement(v, Placement(move.x, move.y, move.angle), lang) if move.kind == LAY else ""
-    told = _phrase(v, move, names, lang, own if mine else key, names[actor], where)
+    sentence = _phrase(v, move, names, lang, own if mine else key, names[actor], where)
     if move.kind != LAY:
-        return told
-    return f"{told} {_effects(v, _preview(v, seat, move), names, lang, 'are to place')}".strip()
+        return sentence
+    return f"{sentence} {_effects(v, _preview(v, seat, move), names, lang, 'are to place')}".strip()
 
 
 def clause_of(v: View, move: Move) -> str:
@@ -218,8 +218,8 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     points = tally(sorted(outcome.scores, reverse=True), lang)
     if len(outcome.winners) > 1:
         shared = joined_words([seat_name(v, seat, names, lang) for seat in outcome.winners], lang)
-        told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return capitalized(told) if v.seat in outcome.winners else told
+        sentence = PHRASES[lang]["share"].format(names=shared, points=points)
+        return capitalized(sentence) if v.seat in outcome.winners else sentence
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     return PHRASES[lang]["wins"].format(names=names[outcome.winners[0]], points=points)

@@ -208,8 +208,8 @@ def describe_outcome(v: View, outcome: Outcome, names: Sequence[str], lang: str)
     points = tally(by_side, lang)
     if len(winners) > 1:
         shared = joined_words([side_name(v, side, names, lang) for side in winners], lang)
-        told = PHRASES[lang]["share"].format(names=shared, points=points)
-        return capitalized(told) if v.seat in outcome.winners else told
+        sentence = PHRASES[lang]["share"].format(names=shared, points=points)
+        return capitalized(sentence) if v.seat in outcome.winners else sentence
     if v.seat in outcome.winners:
         return PHRASES[lang]["you win"].format(points=points)
     many = "win" if v.seats == IN_TEAMS else "wins"

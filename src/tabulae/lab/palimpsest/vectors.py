@@ -42,14 +42,14 @@ def files() -> Iterator[tuple[str, str]]:
 
 def _table(points: Kernel, cards: int, turning: str, touch: str, seed: int) -> str:
     s, dice = crowded(cards, seed, turning=turning, touch=touch), new_dice(seed, 1)
-    told = {
+    data = {
         "touch": touch,
         "cards": [[s.x[i], s.y[i], s.angle[i]] for i in range(s.laid)],
         "marks": s.marks[: s.laid],
         "buried": cards_of(s.buried),
         "placements": [_vector(points, s, tried(s, dice)) for _ in range(PLACEMENTS)],
     }
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(data, separators=(",", ":"))
 
 
 def _vector(points: Kernel, s: State, p: Placement) -> list[Any]:

@@ -190,8 +190,8 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
     passes = args.passes or PASSES
     found = imitate(model, dataset, passes, seed, lambda line: print(line, flush=True), symmetries)
     path = args.out / f"{game.name}-{args.seats}.npz"
-    told = {"imitates": args.imitate, "seed": seed, "choices": len(dataset), "passes": passes, "twins": len(symmetries)}
-    export(game, model, path, told | {"surprise": found.cross_entropy, "same": found.accuracy})
+    page = {"imitates": args.imitate, "seed": seed, "choices": len(dataset), "passes": passes, "twins": len(symmetries)}
+    export(game, model, path, page | {"surprise": found.cross_entropy, "same": found.accuracy})
     print(f"{path}: chooses like {args.imitate} in {found.accuracy:.1%} of the deals held back", flush=True)
     return 0
 

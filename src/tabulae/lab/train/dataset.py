@@ -71,7 +71,7 @@ def read_dataset(source: DatasetSource, path: Path) -> Dataset:
     if of.past != source.past:
         raise BadOption("dataset", f"{path} holds a dataset {'with' if of.past else 'without'} the past")
     if not fit(source, dataset):
-        raise BadOption("dataset", f"{path} holds a dataset of another version: what nets are told has changed")
+        raise BadOption("dataset", f"{path} holds a dataset of another version: the inputs of nets have changed")
     return dataset
 
 

@@ -65,7 +65,7 @@ class Training:
         if against is not None and against.shape.seats != plan.seats:
             raise BadOption("against", f"that net plays with {against.shape.seats} seats, not with {plan.seats}")
         if against is not None and against.shape.inputs > env.shape.inputs:
-            raise BadOption("against", "that net is told the past, so that this one has to be told it too: say --past")
+            raise BadOption("against", "that net uses past choices, so this one must use them too: say --past")
         self.learner = new_learner(env, plan.recipe, device, seed, against)
         wrapped = torch.compile if device != "cpu" else None
         most = net_knowledge(game).EVALUATION_GAMES

@@ -92,11 +92,11 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
     estate = spreads.index(max(spreads))
     counts = list(strengths(view, estate))
     mine = counts.pop(own)
-    told = PHRASES[lang]["counts"].format(own=mine, rival=max(counts))
+    counted = PHRASES[lang]["counts"].format(own=mine, rival=max(counts))
     return PHRASES[lang]["matters"].format(
         estate=estate_name(estate, lang, "short "),
         worth=estate_value(estate),
-        counts=told,
+        counts=counted,
         unseen=size(unseen(view) & standing_at(estate)),
     )
 

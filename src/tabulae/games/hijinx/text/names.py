@@ -102,8 +102,8 @@ def explain_pairing(v: View, card: Card, lang: str) -> str:
     ]
     what, clauses = _consequences(v, card, lang)
     does = ", ".join(what)
-    told = with_colon(capitalized(pairing_word(v, card, lang)), capitalized(does) if lang == "de" else does, lang)
-    return f"{capitalized(joined_by_semicolons(pairs, lang))}. {told}. ({', '.join(clauses)})"
+    effect = with_colon(capitalized(pairing_word(v, card, lang)), capitalized(does) if lang == "de" else does, lang)
+    return f"{capitalized(joined_by_semicolons(pairs, lang))}. {effect}. ({', '.join(clauses)})"
 
 
 def _pairing(v: View, position: str, live: Face, own: Face, lang: str) -> str:
