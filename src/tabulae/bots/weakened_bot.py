@@ -16,7 +16,7 @@ DRAW = 1 << 30
 
 
 def choice_probabilities(values: Sequence[float], loss: float) -> list[float]:
-    """How likely each move is for a player who gives away `loss` in the mean, less where no choice costs so much.
+    """The probability of each move for a player who gives away `loss` on average, less where no choice costs so much.
 
     The probability of a move falls exponentially with its cost.
     """

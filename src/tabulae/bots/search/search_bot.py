@@ -14,7 +14,7 @@ SAME = 1e-9  # so that rounding does not decide
 
 
 class SearchProfile(NamedTuple):
-    """How to search, the own budget, and what a move costs in the mean of the value found: a weaker player's loss."""
+    """The search settings, the bot's own budget, and the average cost of a move in value: a weaker player's loss."""
 
     settings: Settings
     budget: Budget
@@ -56,7 +56,7 @@ class SearchBot:
         return max(findings.moves, key=lambda found: (exact[found.move] > best - SAME, found.visits, found.value)).move
 
     def search(self, view: Any, budget: Budget) -> SearchResult:
-        """What the search finds of every move."""
+        """The statistics of every move."""
         profile = self.profile_for(view.seats)
         own = profile.budget if budget == Budget() else budget
         return engine_of(self.game).search(view, own, self.seed, profile.settings)

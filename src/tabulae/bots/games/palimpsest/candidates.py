@@ -43,7 +43,7 @@ def count_choices(s: State, seat: Seat) -> int:
 
 
 def list_candidates(s: State, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: PlacementCache) -> None:
-    """Write the moves to weigh onto the desk. `notes` are those of policy.py."""
+    """Write the candidates into the workspace. `notes` are those of policy.py."""
     workspace.count = 0
     if s.phase == LAY:
         update_cache(s, bench, cache)
@@ -76,7 +76,7 @@ def list_lays(s: State, seat: Seat, notes: Any, cache: PlacementCache, workspace
 
 
 def note_outcome(s: State, seat: Seat, notes: Any, cache: PlacementCache, workspace: Any, found: int) -> None:
-    """For every card of the hand, if it promises more there than at the EACH best places so far."""
+    """Keep the outcome for every card of the hand for which it is among the EACH best so far."""
     rest = s.hand[seat]
     k = 0
     while rest:
@@ -89,7 +89,7 @@ def note_outcome(s: State, seat: Seat, notes: Any, cache: PlacementCache, worksp
 
 
 def keep(workspace: Any, k: int, found: int, value: float) -> None:
-    """Keep the list of hand card k in order, the best first, and no longer than EACH."""
+    """Keep the list of hand card k sorted, the best first, and no longer than EACH."""
     first, held = k * EACH, workspace.held[k]
     if held == EACH and value <= workspace.value[first + EACH - 1]:
         return
@@ -107,7 +107,7 @@ def keep(workspace: Any, k: int, found: int, value: float) -> None:
 
 
 def list_steps(s: State, seat: Seat, workspace: Any) -> None:
-    """Every decision, in the order of the rules; of more than there is room for the most promising, best first."""
+    """Every decision, in the order of the rules; if there are too many, the most promising, best first."""
     turns = turns_to_go(s)
     many = count_steps(s, seat)
     for k in range(many):

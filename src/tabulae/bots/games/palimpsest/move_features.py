@@ -72,7 +72,7 @@ def in_quarters(points: float) -> int:
 
 
 def look_at_table(s: State, workspace: Any) -> None:
-    """Note what every card would bring if the table were scored now."""
+    """Note what every card would pay if the table were scored now."""
     for seat in range(s.seats):
         workspace.total[seat] = s.score[seat]
     for i in range(s.laid):
@@ -83,7 +83,7 @@ def look_at_table(s: State, workspace: Any) -> None:
 
 
 def write_move(s: State, seat: Seat, workspace: Any, n: int, out: Any) -> None:
-    """Write OF_CANDIDATE numbers about candidate n into `out`, which holds zeros."""
+    """Write OF_CANDIDATE values about candidate n into `out`, which holds zeros."""
     best = workspace.value[0]
     for other in range(1, workspace.count):
         best = max(best, workspace.value[other])
@@ -131,7 +131,7 @@ def write_lay(s: State, seat: Seat, card: Card, workspace: Any, n: int, out: Any
 
 
 def write_touched(s: State, seat: Seat, card: Card, touched: int, workspace: Any, out: Any) -> int:
-    """Sums over the cards touched; gives the suits in common."""
+    """Sums over the cards touched; returns the suits in common."""
     shared = 0
     rest = touched
     out[TOUCHED] = size(touched)
@@ -178,7 +178,7 @@ def write_takers(s: State, seat: Seat, takers: int, placed: int, out: Any) -> No
 
 
 def lead_at_the_end(s: State, seat: Seat, hidden: int, workspace: Any, out: Any) -> int:
-    """By how much the seat would lead if the game ended with the points of this lay and without the hidden ranks."""
+    """The seat's lead if the game ended with the points of this lay and without the hidden ranks."""
     own, best = 0, -LIMIT
     for m in range(s.seats):
         who = (seat + m) % s.seats
@@ -218,7 +218,7 @@ def write_step(s: State, seat: Seat, move: Move, workspace: Any, out: Any) -> No
 
 
 def lead_after(s: State, seat: Seat, move: Move, i: Place, to: Place, workspace: Any) -> int:
-    """By how much the seat would lead if the game ended after this: scribes are moved, looked at, and moved back."""
+    """The seat's lead if the game ended after this: scribes are moved, counted, and moved back."""
     move_scribes(s, seat, move, i, to, 1)
     own, best = 0, -LIMIT
     for who in range(s.seats):

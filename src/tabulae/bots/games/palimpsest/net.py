@@ -150,7 +150,7 @@ def new_caches(games: int) -> Any:
 def write_candidates(
     s: State, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any
 ) -> int:
-    """Choose the moves to weigh; write their numbers, and a row about each into `out`; say how many there are."""
+    """Choose the candidates; write their numbers, and a row of features each into `out`; return how many there are."""
     list_candidates(s, seat, notes, bench, workspace, cache)
     look_at_table(s, workspace)
     for n in range(workspace.count):

@@ -80,7 +80,7 @@ def update_cache(s: State, w: OutcomeBuffers, o: PlacementCache) -> None:
 
 
 def goes_on_from(s: State, o: PlacementCache) -> bool:
-    """Whether the table is the one seen, perhaps with more cards laid."""
+    """Whether the table is the one examined, perhaps with more cards laid."""
     if o.laid > s.laid or o.touch != s.touch or o.crowns != s.crowns:
         return False
     if o.turning != s.turning or o.rank_visible != s.rank_visible:
@@ -142,13 +142,13 @@ def clear(w: OutcomeBuffers) -> None:
 
 
 def is_near(o: PlacementCache, i: Place, x: int, y: int) -> bool:
-    """Whether a card at x, y can meet card i."""
+    """Whether a card at x, y can touch card i."""
     dx, dy = x - o.x[i], y - o.y[i]
     return bool(dx * dx + dy * dy <= FAR * FAR)
 
 
 def keep_far(w: OutcomeBuffers, o: PlacementCache, k: int, i: Place, changed: Places) -> None:
-    """Keep outcome k unless it is near card i, where all is scanned anew; near a changed card it is looked at again."""
+    """Keep outcome k unless it is near card i, where all is scanned again; near a changed card, examine it again."""
     x, y, angle = o.spot_x[k], o.spot_y[k], int(o.spot_angle[k])
     if is_near(o, i, x, y):
         return
@@ -179,7 +179,7 @@ def note(w: OutcomeBuffers, touched: Places, hidden: Places, row: int, x: int, y
 
 
 def scan_around(w: OutcomeBuffers, o: PlacementCache, i: Place, angle: int) -> None:
-    """All placements of one angle that can meet card i; every second card half a step aside and down."""
+    """Scan all placements of one angle that can touch card i; every second one half a step aside and down."""
     aside = (i & 1) * (STEP // 2)
     x, y, c, n = o.x[i] + aside, o.y[i] + aside, cosine(angle), sine(angle)
     scan_points(o, w, x, y, c, n)  # type: ignore[arg-type]
@@ -200,7 +200,7 @@ def scan_around(w: OutcomeBuffers, o: PlacementCache, i: Place, angle: int) -> N
 
 
 def leave_out_far(w: OutcomeBuffers, o: PlacementCache, i: Place, x: int, y: int, c: int, n: int) -> None:
-    """The corners of a tile reach farther than card i does: what is there, other cards tell."""
+    """Leave out the corners of a tile that card i does not reach: other cards cover them."""
     for row in range(SIDE):
         for column in range(SIDE):
             if w.seen[row * WIDTH + column]:
