@@ -1,19 +1,42 @@
 """One step of one game among thousands, in the compilable subset: the same function for CPU and GPU.
 
-The rules are the game's own; `environment.py` binds the names at the end.
+The rules are the game's own; `environment.py` and `cpu_env.py` compile these functions with them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tabulae.core.cardset import EMPTY, only, size
 from tabulae.core.dice import Dice, roll
-from tabulae.core.seat import CHANCE, NOBODY
+from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.unbound import unbound
 
 FAR = 1 << 30
 WIDEST = 2.0  # a margin, in spans
 IDLE = -2  # instead of a choice: the game stays as it is, and so do its outputs
+
+# Of the game's rules and View (core/protocols.py)
+play: Callable[[Any, Seat, Any], None] = unbound()
+nth_move: Callable[[Any, Seat, int], Any] = unbound()
+count_moves: Callable[[Any, Seat], int] = unbound()
+show: Callable[[Any, Seat, Any], None] = unbound()
+wins: Callable[[Any, Seat], bool] = unbound()
+points: Callable[[Any, Seat], int] = unbound()
+side_of: Callable[[int, Seat], int] = unbound()
+SIGN: int = unbound()  # -1 where few points are good
+# Of its NetKnowledge (bots/net_knowledge.py)
+write_inputs: Callable[[Any, Any], None] = unbound()
+write_secrets: Callable[[Any, Seat, Any], None] = unbound()
+choice_of: Callable[[int, Seat, Any], int] = unbound()
+write_candidates: Callable[[Any, Seat, Any, Any, Any, Any, Any, Any], int] = unbound()
+move_of_choice: Callable[[int], Any] = unbound()
+SPAN: float = unbound()
+# Of the target: `step_game` or `weigh_game`, compiled; on the GPU also its library and the type of a View
+step_one: Callable[..., None] = unbound()
+cuda: Any = unbound()
+VIEW: Any = unbound()
 
 
 def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
@@ -130,24 +153,3 @@ def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any,
     if me < len(states):
         step_one(me, states, dice, blanks, view, blank_view, chosen, before, inputs, legal, secrets, actor, over,
                  shares, margins)  # fmt: skip
-
-
-# Of the game
-play: Any = None
-nth_move: Any = None
-count_moves: Any = None
-show: Any = None
-wins: Any = None
-points: Any = None
-side_of: Any = None
-write_inputs: Any = None
-write_secrets: Any = None
-choice_of: Any = None
-write_candidates: Any = None
-move_of_choice: Any = None
-SIGN: Any = None  # -1 where few points are good
-SPAN: Any = None
-# Of the target
-step_one: Any = None
-cuda: Any = None
-VIEW: Any = None
