@@ -113,7 +113,7 @@ async def measure(store: Store, rounds: int = 400) -> dict[str, list[float]]:
     ada, _ = await two_people(server, watch=False)
     eve = await Person.arrive(server, "Eve")
     taken: dict[str, list[float]] = {"absent": [], "closed": [], "closed, not in memory": []}
-    info: Any = next(each for each in PATHS if each.handler is api.table_info)
+    info: Any = next(each for each in PATHS if each.handler is api.invitation)
     for number in range(rounds):
         for turn in range(3):  # each first, second and third as often
             what, times = list(taken.items())[(number + turn) % 3]
