@@ -23,6 +23,7 @@ FEW_DEALS = 300
 # Of tables where the events tell more than `may_hold` and `lacks`
 SEEDS = (108, 140, 159, 256, 398, 483, 739, 991, 1119, 1142, 1231, 1240, 1304, 1315, 1489, 1556, 1661, 1798)
 SAMPLES_EACH = 25
+EMPTY_STACK_OPTIONS = {"empty_match": ("illegal", "free"), "empty_hold": ("no", "yes")}
 
 
 def sampled(view, count: int) -> Counter:
@@ -35,6 +36,12 @@ def sampled(view, count: int) -> Counter:
         GAME.kernel.deal_world(views[0], dices[0], world[0])
         found[world_in(layout.unpack(GAME.State, world[0]))] += 1
     return found
+
+
+def sampled_once(view, seed: int):
+    world = layout.pack(GAME.State())
+    GAME.kernel.deal_world(layout.pack(view)[0], layout.pack(new_dice(seed))[0], world[0])
+    return layout.unpack(GAME.State, world[0])
 
 
 def check_evenness(onlooker: Onlooker) -> None:
@@ -133,3 +140,18 @@ def test_HJ_55_two_cards_given_to_a_seat_have_not_both_left_it_in_one_passing():
     assert rules_out_more_than_cells(onlooker)
     assert not any(hands[2] & cards("66 61") == cards("66 61") for hands, _, _ in onlooker.worlds)
     check_evenness(onlooker)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_seat_of_a_sampled_world_sees_has_worlds_of_its_own(seats):
+    """Such a seat has forgotten what it drew; the sampled world is still one that it cannot rule out."""
+    for seed in range(6):
+        rng = Random(f"seats of worlds {seats} {seed}")
+        s = GAME.start(seats, rounds="1", **{name: rng.choice(values) for name, values in EMPTY_STACK_OPTIONS.items()})
+        while s.turn != NOBODY:
+            actor = rng.choice(actors(s))
+            s = GAME.play(s, actor, rng.choice(GAME.moves(s, actor)))
+            if s.turn != NOBODY and s.events % 3 == 0:
+                world = sampled_once(GAME.view(s, rng.randrange(seats)), s.events)
+                theirs = GAME.view(world, rng.randrange(seats))
+                assert GAME.view(sampled_once(theirs, seed), theirs.seat) == theirs

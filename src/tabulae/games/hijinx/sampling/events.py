@@ -58,12 +58,12 @@ def first_with_empty_stack(v: View) -> int:
     return n
 
 
-def given_before(v: View, n: int) -> CardSet:
-    """The cards that the seat has given away before event n, be they back by then or not."""
+def passed_before(v: View, n: int) -> CardSet:
+    """The cards that the seat has seen passed before event n: those it gave away, and those it was given."""
     cards = EMPTY
     for earlier in range(oldest_event(v), n):
         event = event_at(v, earlier)
-        if is_passing(event) and seat_in(event) == v.seat and card_in(event) != HIDDEN:
+        if is_passing(event) and card_in(event) != HIDDEN:
             cards |= only(card_in(event))
     return cards
 

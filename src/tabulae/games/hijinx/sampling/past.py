@@ -24,11 +24,11 @@ from tabulae.games.hijinx.sampling.events import (
     cards_ruled_out,
     event_at,
     first_with_empty_stack,
-    given_before,
     is_choice,
     is_passing,
     is_unseen_passing,
     oldest_event,
+    passed_before,
     returned_in_swap,
     seat_due,
     seats_skipped,
@@ -123,21 +123,21 @@ def first_contradiction(v: View, s: State, retried: int) -> int:
     is possible. For `retried` the next one is supposed.
     """
     empty_since = first_with_empty_stack(v)
-    given = given_before(v, v.events)
+    passed = passed_before(v, v.events)
     n = v.events + 1 if v.phase == TURN else v.events
     found = NO_CONTRADICTION
     while found == NO_CONTRADICTION and n > oldest_event(v):
         n -= 1
         if n < v.events:
             kind = kind_in(event_at(s, n))
-            if kind in (OPEN, SHOW) or (n < empty_since and not others_hold(v, s, given)):
+            if kind in (OPEN, SHOW) or (n < empty_since and not others_hold(v, s, passed)):
                 return NO_CONTRADICTION
             if is_passing(event_at(s, n)):
-                found = take_back_passing(v, s, n, retried, given, empty_since)
-                if seat_in(event_at(s, n)) == v.seat:
-                    given = given_before(v, n)
+                found = take_back_passing(v, s, n, retried, passed, empty_since)
+                if not is_unseen_passing(event_at(v, n)):
+                    passed = passed_before(v, n)
             elif kind == TAKE:
-                found = take_back_draw(s, n, given)
+                found = take_back_draw(s, n, passed)
             elif kind == PLAY:
                 take_back_play(s, seat_in(event_at(s, n)), card_in(event_at(s, n)))
         if n >= empty_since and found == NO_CONTRADICTION:
@@ -182,18 +182,18 @@ def take_back_play(s: State, seat: Seat, card: Card) -> None:
         s.direction = -s.direction
 
 
-def take_back_draw(s: State, n: int, given: CardSet) -> int:
-    """Any card that was not given away before: until the stack is empty nothing else tells the others apart."""
+def take_back_draw(s: State, n: int, passed: CardSet) -> int:
+    """Any card that was not seen passed before: until the stack is empty nothing else tells the others apart."""
     event = event_at(s, n)
     seat, card = seat_in(event), card_in(event)
-    cards = s.hand[seat] & ~given if card == HIDDEN else s.hand[seat] & only(card)
+    cards = s.hand[seat] & ~passed if card == HIDDEN else s.hand[seat] & only(card)
     if cards == EMPTY:
         return contradiction(n, seat)
     s.hand[seat] &= ~only(lowest(cards))
     return NO_CONTRADICTION
 
 
-def take_back_passing(v: View, s: State, n: int, retried: int, given: CardSet, empty_since: int) -> int:
+def take_back_passing(v: View, s: State, n: int, retried: int, passed: CardSet, empty_since: int) -> int:
     event = event_at(s, n)
     kind, giver, taker, card = kind_in(event), seat_in(event), place_in(event), card_in(event)
     cards = s.hand[taker] & ~returned_in_swap(v, s, n, taker)
@@ -205,7 +205,7 @@ def take_back_passing(v: View, s: State, n: int, retried: int, given: CardSet, e
         if n >= empty_since:
             cards, sooner = cards_to_return(v, s, n, cards, empty_since)
         else:
-            cards = cards & given | first_of(cards & ~given)
+            cards = cards & passed | first_of(cards & ~passed)
         if cards == EMPTY:
             return contradiction(n, taker)
         if card != HIDDEN:
