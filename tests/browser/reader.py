@@ -83,7 +83,7 @@ def decide(player: Player, reader: Reader, game: str, turn: int) -> None:
 
 def knight(reader: Reader, turn: int) -> None:
     cards = reader.cards()
-    assert cards and all("two places" in each.name.lower() for each in cards), [each.name for each in cards]
+    assert cards and all("two estates" in each.name.lower() for each in cards), [each.name for each in cards]
     reader.activate(cards[turn % len(cards)])
     places = reader.choices()
     assert len(places) == 2, "both places are offered by name"
@@ -109,9 +109,9 @@ def leaf(reader: Reader, turn: int) -> None:
     if not reader.choices():
         cards = reader.cards()
         reader.activate(cards[turn % len(cards)])
-        if not reader.tree().find("listbox", "^Placements$"):
-            reader.activate(reader.region("button", "^By choice"))
-        offers = reader.region("listbox", "^Placements$")
+        if not reader.tree().find("listbox", "^Places$"):
+            reader.activate(reader.region("button", "^Find a place"))
+        offers = reader.region("listbox", "^Places$")
         assert offers.find("option", r"^1 of \d+: "), "placements are told by what they do"
         reader.focus(offers)
         if turn % 2:

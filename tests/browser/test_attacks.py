@@ -42,7 +42,7 @@ def test_a_name_is_never_markup_wherever_it_stands(players: Any) -> None:
     page.get_by_role("radio", name="One device", exact=True).check()
     names = [payload[:LONGEST_NAME] for payload in PAYLOADS[:5]]
     for seat, name in enumerate(names):
-        page.get_by_label(f"Name at seat {seat + 1}").fill(name)
+        page.get_by_label(f"Name for seat {seat + 1}").fill(name)
     page.locator("form button.main").click()
     page.wait_for_url("**/t/*")
     player.wait_idle()
@@ -66,7 +66,7 @@ def test_what_is_said_is_never_markup(players: Any) -> None:
     path = ann.new_table("tabula-rasa", 2)
     ben.sit_down(path, PAYLOADS[0])
     for payload in PAYLOADS[:-1]:
-        ann.page.get_by_label("Say something").fill(payload)
+        ann.page.get_by_label("Write a message").fill(payload)
         ann.page.keyboard.press("Enter")
         ben.page.locator(".chat-lines li", has_text=payload).last.wait_for()
     harmless(ben.page)

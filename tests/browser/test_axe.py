@@ -121,7 +121,7 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
         page.keyboard.press({"log": "l", "chat": "c", "rules": "r"}[part])
         page.locator(f"#tab-{part}[aria-selected=true]").wait_for()
         if part == "chat":
-            page.get_by_label("Say something").fill("Hello, <b>everybody</b>")
+            page.get_by_label("Write a message").fill("Hello, <b>everybody</b>")
             page.keyboard.press("Enter")
             page.locator(".said", has_text="everybody").wait_for()
             page.locator("#panel").focus()

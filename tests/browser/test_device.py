@@ -66,7 +66,7 @@ def test_a_notice_comes_from_a_worker_where_a_page_may_not_show_one(players: Any
     player = players()
     player.context.add_init_script(HIDDEN + PHONE_NOTICES)
     page = player.open("/?settings")
-    page.get_by_label("Tell me when it is my turn").check()
+    page.get_by_label("Tell me when it’s my turn").check()
     player.play_now()
     player.wait_turn()
     page.evaluate("window.away = true")
@@ -136,7 +136,7 @@ def test_a_press_elsewhere_or_a_card_dragged_back_is_one_step_back(players: Any)
     assert player.read("g.staged.value.step") == "idle"
 
 
-@pytest.mark.parametrize(("works", "told"), [("true", "Copied"), ("false", "copy it by hand")])
+@pytest.mark.parametrize(("works", "told"), [("true", "Copied"), ("false", "copy it yourself")])
 def test_a_link_is_copied_without_a_clipboard_or_marked_to_be_copied(players: Any, works: str, told: str) -> None:
     player = players()
     player.context.add_init_script(

@@ -54,5 +54,7 @@ def test_four_people_play_a_whole_game_by_mouse_touch_keyboard_and_reader(
     assert all(device.page.locator("#result").inner_text() for device in devices)
     for device, person in zip(devices, people, strict=True):
         gallery(device.page, f"four-{game}-{person.way}")
-        device.wait_heard("Friend [234] decides|Guest .* decides")  # whose turn it is was said to those who wait
+        device.wait_heard(
+            "Friend [234] is thinking|Guest .* is thinking"
+        )  # whose turn it is was said to those who wait
         assert device.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -66,7 +66,7 @@ def test_a_public_table_in_play_can_be_watched_from_the_rooms(players: Any) -> N
 def test_the_first_hint_is_shown_and_the_count_of_plays_where_it_is_wished(players: Any) -> None:
     player = players()
     page = player.open("/?settings")
-    page.get_by_label("Show how many plays are left").check()
+    page.get_by_label("Show moves left").check()
     page = player.play_now()
     player.wait_turn()
     page.locator(".first-hint").wait_for()

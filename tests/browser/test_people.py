@@ -29,7 +29,7 @@ def test_two_people_finish_a_deal_that_neither_could_steer(players: Any) -> None
     decide(first, "tabula-rasa", 0, "mouse")
     assert wait_any([ann, ben]) is not first
     ann.page.get_by_role("tab", name="Chat").click()
-    ann.page.get_by_label("Say something").fill("<b>hello</b>")
+    ann.page.get_by_label("Write a message").fill("<b>hello</b>")
     ann.page.keyboard.press("Enter")
     ben.page.get_by_role("tab", name=re.compile("Chat")).click()
     ben.page.get_by_text("<b>hello</b>").wait_for()
@@ -240,7 +240,7 @@ def test_two_people_agree_to_stop_and_a_name_is_never_markup(players: Any) -> No
         each.page.get_by_role("button", name="Offer to stop").click()
     for each in people:
         each.page.locator(".frame.finished").wait_for()
-        assert "without a result" in each.page.locator(".end").inner_text()
+        assert "No result" in each.page.locator(".end").inner_text()
 
 
 def test_T31_a_public_table_has_phrases_and_no_field_to_write_in(players: Any) -> None:
@@ -262,7 +262,7 @@ def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players:
     ann, ben = seated(players, 2)
     for each in (ann, ben):
         each.page.get_by_role("tab", name=re.compile("Chat")).click()
-    ann.page.get_by_label("Say something").fill("good luck")
+    ann.page.get_by_label("Write a message").fill("good luck")
     ann.page.keyboard.press("Enter")
     said = ben.page.locator(".said").get_by_text("good luck")
     said.wait_for()
@@ -292,7 +292,7 @@ def test_a_move_is_taken_back_when_the_other_agrees_and_the_log_strikes_it_out(p
     ben.page.locator(".asked-back").wait_for()
     gallery(ben.page, "asked-back-390")
     assert axe(ben.page) + fits(ben.page) == []
-    ben.wait_heard("asks to take the last move back")
+    ben.wait_heard("asks to undo the last move")
     ben.page.get_by_role("button", name="Agree", exact=True).tap()
     ann.page.locator("li.gone").wait_for()
     ann.wait_turn()

@@ -175,9 +175,9 @@ def test_a_game_is_played_on_from_its_middle(players: Any, judged: Any, gallery:
     page.keyboard.press("Home")
     for _ in range(4):
         page.keyboard.press("PageDown")
-    page.locator(".play-on summary").click()
+    page.locator(".play-on > summary").click()
     page.locator(".play-on select").select_option("casual")
-    assert "%" in page.locator(".play-on .second").inner_text()
+    assert "times in 10" in page.locator(".play-on div.second").inner_text()
     gallery(page, "play-on-1280-light")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(lambda url: "/t/" in url and table not in url)
@@ -194,6 +194,9 @@ def test_new_tables_tell_how_strong_the_bots_are(players: Any) -> None:
     page.get_by_role("radio", name="Against bots", exact=True).check()
     page.get_by_role("radio", name="Strong", exact=True).check()
     score = MEASURED["tabula-rasa"]["strong"]
-    assert f"{score.percent:.0f} ± {score.margin:.0f} % from {score.against}" in page.locator(".strength").inner_text()
+    page.locator(".strength summary").click()
+    told = page.locator(".strength").inner_text()
+    assert f"Beats {score.against.capitalize()} {round(score.percent / 10)} times in 10" in told
+    assert f"{score.percent:.0f} ± {score.margin:.0f}\N{NO-BREAK SPACE}%" in told
     page.get_by_role("radio", name="Novice", exact=True).check()
     assert page.locator(".strength").inner_text()

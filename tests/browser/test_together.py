@@ -88,7 +88,7 @@ def test_clocks_run_down_by_the_servers_time_and_the_house_moves_for_who_is_late
         wait_left(each, seat_of(late), f"left >= 0 && left < {HOUR}")
     hall.later(HOUR + 1)
     for turn in range(3):  # the third time in a row a bot takes the seat
-        quick.page.locator(".log li", has_text="ran out of time").nth(2 * turn).wait_for()
+        quick.page.locator(".log li", has_text="ran out of time.").nth(turn).wait_for()
         assert quick.wait_turn()
         decide(quick, "tabula-rasa", turn, "mouse")
     quick.page.locator(".log", has_text="ran out of time too often").wait_for()
@@ -175,10 +175,10 @@ def test_again_is_a_new_game_of_the_same_people_and_the_first_player_moves_on(pl
     for each in people:
         each.page.locator(".frame.finished").wait_for()
     old = ann.page.url
-    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.get_by_role("button", name="Rematch", exact=True).click()
     ben.page.locator(".end", has_text="wants a rematch").wait_for()
     assert ann.page.url == old, "both are asked"
-    ben.page.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_role("button", name="Rematch", exact=True).click()
     for each in people:  # taken along, for the deal waits for the word of both
         each.page.wait_for_url(lambda url: url != old)
     for each in people:

@@ -45,7 +45,8 @@ def command(
                   with a time limit per move: master:100ms
       a baseline  random, greedy, thumb
       a search    ismcts:1000, flat:1000 (iterations)
-      a net       net, net:t0.3 (temperature), net=FILE.npz; looking ahead: grand, grand:400
+      a net       net, net:t0.3 (temperature), net=FILE.npz;
+                  looking ahead: grand, grand:400
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tabulae.bots.analysis.judges import has_advice
+from tabulae.core.game import LANGUAGES
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
@@ -17,7 +18,6 @@ from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
 FORMAT = 1  # of a stored review; one of another format is made again
-LANGUAGES = {"en", "fr", "de"}
 
 
 @dataclass
@@ -108,7 +108,7 @@ def judged(stored: dict[str, Any], lang: str) -> Judged:
 def in_language(report: Any, lang: str) -> Any:
     """The same report with one language instead of all of them."""
     if isinstance(report, dict):
-        if report.keys() == LANGUAGES:
+        if report.keys() == set(LANGUAGES):
             return report[lang]
         return {name: in_language(value, lang) for name, value in report.items()}
     return [in_language(each, lang) for each in report] if isinstance(report, list) else report
