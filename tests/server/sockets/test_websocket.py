@@ -333,7 +333,7 @@ def test_R8_a_message_that_breaks_the_server_ends_its_connection_only(tmp_path: 
 
     async def story() -> None:
         async with seated(tmp_path / "t.sqlite") as (socket, line):
-            monkeypatch.setattr(line.table, "order", broken)
+            monkeypatch.setattr(line.table, "handle", broken)
             await socket.send('{"type":"leave","n":1}')
             assert (await end_of(socket)).code == 1011
 
