@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import select
 import subprocess
@@ -27,6 +28,7 @@ class Terminal:
         self.process = process
         self.handle = handle
         self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a letter may come byte by byte
 
     def wait_for(self, text: str, times: int = 1) -> None:
         self.read_until(text, times, PATIENCE)
@@ -48,7 +50,7 @@ class Terminal:
         while self.shown.count(text) < times and time.monotonic() < give_up:
             if select.select([self.handle], [], [], 0.1)[0]:
                 try:
-                    self.shown += os.read(self.handle, 65536).decode("utf-8", "replace")
+                    self.shown += self.decoder.decode(os.read(self.handle, 65536))
                 except OSError:  # the program has left its terminal
                     break
 
