@@ -1,4 +1,5 @@
 // The user interface of each game, fetched when its first table is shown. games/<game>/index.js exports `gameUI`.
+import { loadSprite } from "../ui/sprite.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
@@ -28,6 +29,9 @@ const LOADERS = {
   hijinx: () => import("./hijinx/index.js"),
   palimpsest: () => import("./palimpsest/index.js"),
 };
+
+/** The drawings of the games that have a sprite of their own, beside their modules */
+const SPRITES = { "tabula-rasa": "knights" };
 
 /** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const PARTS = {
@@ -63,7 +67,9 @@ const requested = new Set();
 export function gameUIFor(game) {
   if (!requested.has(game) && LOADERS[game]) {
     requested.add(game);
-    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`)]).then(([module]) => {
+    const sprite = SPRITES[game];
+    const drawn = sprite ? loadSprite(`/web/games/${game}/${sprite}.svg`) : undefined;
+    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`), drawn]).then(([module]) => {
       loaded.value = { ...loaded.value, [game]: module.gameUI };
     });
   }
