@@ -24,6 +24,7 @@ import { pageHeader } from "./ui/components.js";
 import { startKeyboard } from "./ui/keyboard.js";
 import { lazy } from "./ui/lazy.js";
 import { afterRender, beforeRender } from "./ui/motion.js";
+import { loadSprite } from "./ui/sprite.js";
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
 
@@ -83,6 +84,7 @@ function renderPage() {
 
 async function start() {
   applyAppearance();
+  loadSprite("/web/ui/frame.svg");
   startRouter();
   await loadLanguage(lang.value);
   const [catalogue, me] = await Promise.all([api.get("/api/games"), api.get("/api/me")]);

@@ -22,11 +22,12 @@ function stored(name, fallback) {
   return setting;
 }
 
-const LANGUAGES = ["en", "fr", "de"];
+/** The languages of the page, each by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
 
 function browserLanguage() {
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
-  return preferred.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+  return preferred.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
 /** "en", "fr" or "de" */
@@ -74,6 +75,14 @@ export function applyAppearance() {
     root.dataset.motion = motion.value;
     root.dataset.patterns = patterns.value;
   });
+}
+
+/** Whether the page is dark now. */
+export const isDark = () =>
+  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+
+export function toggleTheme() {
+  theme.value = isDark() ? "light" : "dark";
 }
 
 /** Whether to avoid motion. */

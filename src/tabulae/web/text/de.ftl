@@ -2,6 +2,7 @@
 
 # Navigation und Start
 nav = Hauptmenü
+nav-play = Spielen
 nav-rooms = Offene Tische
 nav-settings = Einstellungen
 language = Sprache

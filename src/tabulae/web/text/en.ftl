@@ -2,6 +2,7 @@
 
 # Navigation and home
 nav = Main
+nav-play = Play
 nav-rooms = Open tables
 nav-settings = Settings
 language = Language

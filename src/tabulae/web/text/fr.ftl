@@ -2,6 +2,7 @@
 
 # Navigation et accueil
 nav = Menu principal
+nav-play = Jouer
 nav-rooms = Tables ouvertes
 nav-settings = Réglages
 language = Langue

@@ -5,7 +5,6 @@ import { ensureGuest, expectTable } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
-import { lang, theme } from "../../state/settings.js";
 import { catalogue, me, nearestLevel, notice, route } from "../../state/store.js";
 import { glyph, pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -110,18 +109,7 @@ export function screen() {
   refresh();
   const { own, open } = rooms.value;
   return html`
-    ${pageHeader(
-      me.value,
-      html`
-        <label class="unseen" for="lang">${t("language")}</label>
-        <select id="lang" @change=${(e) => {
-          lang.value = e.target.value;
-        }}>
-          ${["en", "fr", "de"].map((l) => html`<option value=${l} ?selected=${lang.value === l}>${l.toUpperCase()}</option>`)}
-        </select>
-        <button class="bare" @click=${toggleTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
-      `,
-    )}
+    ${pageHeader(me.value, "play")}
     <main class="page home">
       <h1>${t("home-title")}</h1>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
@@ -143,11 +131,4 @@ export function screen() {
     </main>
     ${pageFooter()}
   `;
-}
-
-const dark = () =>
-  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-
-function toggleTheme() {
-  theme.value = dark() ? "light" : "dark";
 }
