@@ -9,7 +9,6 @@
 //   screens/  one folder a screen, with its style sheet
 //   text/     message catalogues and translated rulebooks; generated/ holds example positions
 
-import { gameUIFor } from "./games/index.js";
 import * as api from "./net/api.js";
 import * as session from "./net/session.js";
 import { screen as home } from "./screens/home/home.js";
@@ -114,7 +113,6 @@ async function start() {
 /** Fetch what the first click will need while the reader looks at the page. */
 function prefetch() {
   LAZY_SCREENS.table();
-  gameUIFor("tabula-rasa");
 }
 
 /** @param {string} region @param {string} text */

@@ -1,5 +1,6 @@
 // Home: the games, each one press away from a dealt hand.
 
+import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
@@ -42,6 +43,7 @@ document.addEventListener("visibilitychange", () => !document.hidden && refresh(
 export async function playNow(game) {
   if (opening.value) return;
   opening.value = game;
+  gameUIFor(game); // arrives while the table is opened
   try {
     await ensureGuest();
     const seats = SEATS[game] ?? 2;
@@ -72,7 +74,7 @@ const tile = (game) => html`
     <p class="facts">${t(`facts-${game.name}`)}</p>
     <p class="pitch">${t(`pitch-${game.name}`)}</p>
     <div class="tile-actions">
-      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
+      <button class="main" aria-disabled=${opening.value === game.name} @pointerenter=${() => gameUIFor(game.name)} @focus=${() => gameUIFor(game.name)} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
       <a class="button" href="/?new=${game.name}">${t("with-friends")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
     </div>
     <p class="tile-links">
