@@ -203,6 +203,16 @@ class Chair:
         return self.position.get("legal", []) if self.position is not None else []
 
     @property
+    def standing(self) -> list[int | None]:
+        """The points by seat if the game ended now; None where this seat may not know."""
+        return self.position.get("standing", []) if self.position is not None else []
+
+    @property
+    def after(self) -> dict[str, list[int | None]]:
+        """`standing` after each listed move, by its notation, where the game offers it."""
+        return self.position.get("after", {}) if self.position is not None else {}
+
+    @property
     def to_act(self) -> list[int]:
         return self.position["to_act"] if self.position is not None else []
 

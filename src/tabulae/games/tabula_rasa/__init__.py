@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
-from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, turn
+from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, standing, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
 
@@ -22,5 +22,7 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, deal, turn, scoring, objections, moves, collapsed, view, encode),
     package=__name__,
+    standing=standing.standing,
+    standings_after=standing.standings_after,
     fast_path=FAST_PATH,
 )
