@@ -10,7 +10,14 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} tray  draws the seat's hand and actions
  * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handCards]  draws the hand for a review
- * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
+ * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string, ended?: number | null}} plate
+ *   what a name plate shows; ended: the points if the game ended now, as far as this viewer may know
+ * @property {(view: any, seat: number) => number} [teamOf]  seats of one team share a plate
+ * @property {boolean} [platesOnFelt]  whether the game draws its seats on the felt, each with id="plate-<seat>"
+ * @property {(scene: Scene) => any} [rail]  what stands above the log where the seats are on the felt
+ * @property {(scene: Scene) => any} [heading]  what stands beside the title, such as the rounds
+ * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
+ * @property {(scene: Scene) => any} [log]  draws the whole log, instead of one line a turn
  * @property {(view: any) => string} [prompt]  what the status line asks for, as a message id
  * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
  * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed

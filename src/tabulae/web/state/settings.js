@@ -36,6 +36,8 @@ export const lang = stored("lang", browserLanguage());
 export const theme = stored("theme", "auto");
 /** "auto" or "none" */
 export const motion = stored("motion", "auto");
+/** The length of every motion: 1 as designed, 0.6 fast, 1.6 slow */
+export const motionSpeed = stored("motionSpeed", 1);
 /** Hatching of the five colours: "off", "normal" or "strong" */
 export const patterns = stored("patterns", "normal");
 /** Whether cards show the names of their colours */
@@ -74,6 +76,7 @@ export function applyAppearance() {
     root.dataset.theme = theme.value;
     root.dataset.motion = motion.value;
     root.dataset.patterns = patterns.value;
+    root.style.setProperty("--motion", String(motionSpeed.value));
   });
 }
 

@@ -137,6 +137,9 @@ cards = { $count ->
    *[other] { $count } Karten
 }
 points-label = Punkte
+if-ended = wenn jetzt Schluss wäre
+points-if-ended = { $points }, wenn jetzt Schluss wäre
+your-plate = Deine Punkte
 decides = überlegt
 decides-now = { $name } überlegt
 they-decide = Warten auf { $name }

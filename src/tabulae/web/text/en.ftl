@@ -137,6 +137,9 @@ cards = { $count ->
    *[other] { $count } cards
 }
 points-label = points
+if-ended = if it ended now
+points-if-ended = { $points } if it ended now
+your-plate = Your points
 decides = is thinking
 decides-now = { $name } is thinking
 they-decide = Waiting for { $name }

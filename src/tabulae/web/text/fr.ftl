@@ -140,6 +140,9 @@ cards = { $count ->
    *[other] { $count } cartes
 }
 points-label = points
+if-ended = si tout s’arrêtait là
+points-if-ended = { $points } si tout s’arrêtait là
+your-plate = Vos points
 decides = réfléchit
 decides-now = { $name } réfléchit
 they-decide = On attend { $name }

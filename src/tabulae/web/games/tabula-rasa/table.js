@@ -36,7 +36,7 @@ export function table(scene) {
   return html`
     <div class="estates sides-${sides(scene.seats)}" role="list" aria-label=${t("estates")}>
       <div class="side-label above" aria-hidden="true">${members(scene.seats, above).map(cube)}<span>${sideName(scene, above)}</span></div>
-      <div class="deck" role="listitem"><span class="back" aria-hidden="true"></span><span class="number">${view.deck_size}</span><span class="deck-word">${t("in-deck")}</span></div>
+      <div class="deck" role="listitem"><span class="back" data-deck aria-hidden="true"></span><span class="number">${view.deck_size}</span><span class="deck-word">${t("in-deck")}</span></div>
       <div class="castle" role="listitem">${glyph("tile-castle")}<span class="number">5</span><span class="unseen">${t("castle")}</span></div>
       ${ESTATES.map((place, estate) => column(scene, lying, estate, place, { above, between, own }))}
       <div class="side-label own" aria-hidden="true">${members(scene.seats, own).map(cube)}<span>${sideName(scene, own)}</span></div>
