@@ -168,7 +168,7 @@ function fly({ element, old, now }, duration, delay, turn = 0) {
  * @param {HTMLElement} element @param {DOMRect} box
  */
 function copyInTopLayer(element, box) {
-  const root = element.closest(".felt, .tray");
+  const root = /** @type {HTMLElement | null} */ (element.closest(".felt, .tray"));
   if (!root || element instanceof SVGElement || !root.showPopover) return null;
   const card = bare(/** @type {HTMLElement} */ (element.cloneNode(true)));
   for (const inner of card.querySelectorAll("[id], [data-key]")) bare(/** @type {HTMLElement} */ (inner));
@@ -185,7 +185,12 @@ function copyInTopLayer(element, box) {
   layer.inert = true;
   layer.append(context);
   layer.popover = "manual";
-  Object.assign(card.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(card.style, {
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
   card.classList.add("flying");
   root.append(layer);
   layer.showPopover();
@@ -194,7 +199,16 @@ function copyInTopLayer(element, box) {
 
 /** Without what makes an element findable. @param {HTMLElement} element */
 function bare(element) {
-  for (const name of ["id", "data-key", "data-from", "data-card", "data-place", "data-inspect", "data-stop", "tabindex"])
+  for (const name of [
+    "id",
+    "data-key",
+    "data-from",
+    "data-card",
+    "data-place",
+    "data-inspect",
+    "data-stop",
+    "tabindex",
+  ])
     element.removeAttribute(name);
   return element;
 }
@@ -216,7 +230,10 @@ export async function flyPoints(from, to, text) {
   chip.popover = "manual";
   document.body.append(chip);
   chip.showPopover?.();
-  const [dx, dy] = [goal.x + goal.width / 2 - start.x - start.width / 2, goal.y + goal.height / 2 - start.y - start.height / 2];
+  const [dx, dy] = [
+    goal.x + goal.width / 2 - start.x - start.width / 2,
+    goal.y + goal.height / 2 - start.y - start.height / 2,
+  ];
   const still = reducedMotion();
   const arc = -Math.min(80, 24 + Math.abs(dx) / 8);
   const frames = still

@@ -6,9 +6,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { island } from "./island.js";
 
 /** The button with the name of a seat, which opens its history. @param {number} seat */
-export const seatButton = (seat) => html`<button class="bare name" dir="auto" aria-haspopup="dialog" @click=${() => {
-  dialog.value = { name: "seat", seat };
-}}>${info.value.chairs[seat].name}</button>`;
+export const seatButton = (seat) =>
+  html`<button class="bare name" dir="auto" aria-haspopup="dialog" @click=${() => {
+    dialog.value = { name: "seat", seat };
+  }}>${info.value.chairs[seat].name}</button>`;
 
 /** Whether the table waits for a seat. @param {number} seat */
 export const decides = (seat) => position.value?.to_act.includes(seat) ?? false;

@@ -1,7 +1,7 @@
 // The overlay: everything that comes and goes at a table lies over the felt's lower edge, so that the board and the hand
 // never move. The newest and most pressing part is nearest to the hand.
 
-import { command, comeBack } from "../../net/session.js";
+import { comeBack, command } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import { sendDelay } from "../../state/settings.js";
 import { cancelSend, staged } from "../../state/staging.js";

@@ -70,7 +70,9 @@ let covered = false;
 
 function cover() {
   const covers = drawer.value !== "" && !wideQuery.matches && document.querySelector(".side") !== null;
-  for (const element of document.querySelectorAll(".felt > :not(h1), .stage > :not(.felt), .frame > .plates, .frame > .rail"))
+  for (const element of document.querySelectorAll(
+    ".felt > :not(h1), .stage > :not(.felt), .frame > .plates, .frame > .rail",
+  ))
     element.toggleAttribute("inert", covers);
   document.querySelector(".frame > .top")?.toggleAttribute("inert", covers && tabletQuery.matches);
   if (covers === covered) return;
