@@ -18,10 +18,11 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} [heading]  what stands beside the title, such as the rounds
  * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
  * @property {(scene: Scene) => any} [log]  draws the whole log, instead of one line a turn
- * @property {(view: any) => string} [prompt]  what the status line asks for, as a message id
+ * @property {(view: any) => string | [string, object]} [prompt]  what the status line asks for: a message id, or one with its values
  * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
  * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed
  * @property {(view: any) => string[]} [openEndedCards]  the cards that can be picked in an open-ended turn
+ * @property {() => any} [endPlayback]  for a game that shows on its table how the end is scored: what the panel shows meanwhile
  * @property {(sign: string) => any} [scoringIcon]  draws the icon of a scoring step
  * @property {boolean} [lowWins]  whether the lowest score wins
  * @property {boolean} [scoresInPlay]  whether points are scored during play, not only at the end

@@ -164,9 +164,7 @@ let-bot = Einen Bot spielen lassen, bis { $name } zurück ist
 hand-over = Gib das Gerät an { $name } weiter
 i-am = Ich bin { $name }
 card-of = { $n } von { $count }
-may-go-here = Hier kannst du sie spielen.
 by-house = automatisch, die Zeit war um
-in-deck = im Stapel
 trouble = Dieser Tisch lässt sich nicht öffnen
 trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
@@ -285,16 +283,10 @@ colour-yellow = gelb
 colour-green = grün
 colour-blue = blau
 colour-violet = violett
-knight = { $colour }e { $value }
-estate = Länderei { $number }
-estates = Ländereien
-castle = Burg, 5 Punkte
-worth = Wert { $worth }
 
 # Um den Tisch herum
 looking-back = Früher im Spiel
 back-to-now = Zurück ins Spiel
-team = Team { $team }
 picture = Bild (PNG)
 key-look = eine Karte oder Stelle genau ansehen
 nav-learn = Lernen

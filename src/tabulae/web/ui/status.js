@@ -44,7 +44,9 @@ function statusText(gameUI) {
   if (myTurn.value && asked) return html`<b>${asked}</b>`;
   if (myTurn.value) {
     const next = cardChoices.value.length ? "choose-place" : "choose-card";
-    return html`<b>${t("you-colon")}</b> ${t(gameUI.prompt?.(view) ?? next)}`;
+    const asks = gameUI.prompt?.(view) ?? next;
+    const [id, values] = typeof asks === "string" ? [asks] : asks;
+    return html`<b>${t("you-colon")}</b> ${t(id, values)}`;
   }
   if (toAct.length === 0) return t("dealing");
   const who = formatList(toAct.filter((s) => s !== seat.value).map((s) => names.value[s]));
