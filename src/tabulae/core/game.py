@@ -19,7 +19,7 @@ from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
-from tabulae.core.protocols import NO_FAST_PATH, Encoding, FastPath, Proposals, Rules, Standing, Views, Wording
+from tabulae.core.protocols import NO_FAST_PATH, Encoding, FastPath, Preview, Proposals, Rules, Standing, Views, Wording
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
 
@@ -66,6 +66,8 @@ class Game:
     standing: Callable[[Any], Standing] | None = None
     # ... and the same after each of the moves that its seat may make, before chance adds anything
     standings_after: Callable[[Any], dict[Any, Standing]] | None = None
+    # What moves that its seat has staged would bring, where they are too many to list: from its Views before and after
+    preview: Callable[[Any, Sequence[Any], Any], Preview] | None = None
     fast_path: FastPath = NO_FAST_PATH
 
     # A table

@@ -145,6 +145,19 @@ class Proposals(Protocol):
 Standing: TypeAlias = tuple[int | None, ...]  # points by seat; None where the reader may not know them
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What staged moves of one seat would bring, before chance adds anything. Cards are named as in the notation."""
+
+    standing: Standing  # after them
+    scribes: int  # still to place then
+    points: tuple[int, ...]  # that each seat scores at once,
+    scored: dict[str, tuple[int, ...]]  # by the card that scores
+    touches: tuple[str, ...]  # cards that the laid card touches,
+    hides: tuple[str, ...]  # cards whose rank it hides,
+    buries: tuple[str, ...]  # and cards that it buries
+
+
 ChangedNotes: TypeAlias = Callable[
     [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
 ]  # Views before and after, reader, names, language, results found for earlier readers

@@ -43,6 +43,7 @@ error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
 error-not-over = Das Spiel ist noch nicht zu Ende.
 error-no-proposals = Jetzt gibt es keine Vorschläge.
+error-no-preview = In diesem Spiel gibt es keine Vorschau.
 error-busy = Zu viele Anfragen an diesem Tisch. Versuch’s gleich noch einmal.
 error-overtaken = Eine neuere Anfrage hat diese ersetzt.
 error-no-hints = An diesem Tisch gibt es keine Tipps.

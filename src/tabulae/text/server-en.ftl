@@ -43,6 +43,7 @@ error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
 error-not-over = The game isn’t over yet.
 error-no-proposals = There are no places to suggest now.
+error-no-preview = There is nothing to preview in this game.
 error-busy = Too many requests at this table. Try again in a moment.
 error-overtaken = A newer request replaced this one.
 error-no-hints = There are no hints at this table.

@@ -43,6 +43,7 @@ error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
 error-not-over = La partie n’est pas finie.
 error-no-proposals = Pas d’emplacement à proposer maintenant.
+error-no-preview = Ce jeu n’a pas d’aperçu.
 error-busy = Trop de demandes à cette table. Réessayez dans un instant.
 error-overtaken = Une demande plus récente a remplacé celle-ci.
 error-no-hints = Pas d’indices à cette table.

@@ -11,6 +11,7 @@ from tabulae.games.palimpsest.geometry import (
     drawing,
     margins,
     outcomes,
+    placement_preview,
     proposals,
     quick_placements,
     sample_moves,
@@ -58,5 +59,6 @@ GAME = Game(
     sample_moves=sample_moves.legal_moves,
     proposals=proposals,
     drawing=drawing.picture,
+    preview=placement_preview.preview_moves,
     fast_path=FastPath(moves=sample_moves.quick_moves, open_standing=True),
 )
