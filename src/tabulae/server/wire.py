@@ -32,6 +32,7 @@ Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Key: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{1,20}$")]
+BotName: TypeAlias = Annotated[str, Meta(pattern="^([A-Z][a-z]{1,19})?$")]
 Lang: TypeAlias = Annotated[str, Meta(pattern="^(en|fr|de)$")]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z2-7]{10}$")]
 GameName: TypeAlias = Annotated[str, Meta(pattern="^[a-z-]{1,40}$")]
@@ -115,8 +116,11 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class PutBot(Command, frozen=True, tag="bot"):
+    """Put a bot on a free seat. `name` is one of the level's names; without it the first that is free is taken."""
+
     seat: SeatNumber
     level: Level
+    name: BotName = ""
 
 
 class Free(Command, frozen=True, tag="free"):

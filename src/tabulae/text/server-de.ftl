@@ -25,6 +25,7 @@ error-taken = Dieser Platz ist besetzt.
 error-full = Keine freien Plätze.
 error-empty-chairs = Ein Platz ist noch frei.
 error-no-level = Diesen Bot gibt es nicht.
+error-not-offered = An diesem Tisch spielt diese Stufe wie die darunter. Wähle die darunter.
 error-present = Warte noch ein bisschen.
 error-bad-name = Bitte gib einen Namen ein.
 error-bad-option = Diese Option gibt es in dem Spiel nicht.

@@ -25,6 +25,7 @@ error-taken = That seat is taken.
 error-full = No free seats.
 error-empty-chairs = A seat is still free.
 error-no-level = There’s no such bot.
+error-not-offered = At this table that level plays like the one below it. Choose that one.
 error-present = Give them a little longer.
 error-bad-name = Please enter a name.
 error-bad-option = This game has no such option.

@@ -25,6 +25,7 @@ error-taken = Cette place est prise.
 error-full = Plus de place libre.
 error-empty-chairs = Il reste une place libre.
 error-no-level = Ce bot n’existe pas.
+error-not-offered = À cette table, ce niveau joue comme le niveau inférieur. Choisissez celui-ci.
 error-present = Laissez-lui encore un peu de temps.
 error-bad-name = Indiquez un nom.
 error-bad-option = Ce jeu n’a pas cette option.
