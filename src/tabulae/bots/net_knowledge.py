@@ -7,7 +7,7 @@ that holds zeros.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tabulae.core.seat import Seat
 
@@ -61,6 +61,14 @@ class NumberedChoices(NetKnowledge, Protocol):
     def choice_of(self, seats: int, seat: Seat, move: Any, /) -> int: ...
 
 
+class CandidateMemory(NamedTuple):
+    """Working memory for `write_candidates`: arrays of one record each."""
+
+    notes: Any
+    outcomes: Any
+    workspace: Any
+
+
 @runtime_checkable
 class CandidateChoices(NetKnowledge, Protocol):
     """For a game in which a net scores a list of candidate moves."""
@@ -73,14 +81,13 @@ class CandidateChoices(NetKnowledge, Protocol):
 
     def candidate_halvings(self) -> list[int]: ...
 
-    def new_workspace(self) -> tuple[Any, Any, Any]:
-        """Memory for `write_candidates`."""
+    def new_memory(self) -> CandidateMemory: ...
 
     def new_caches(self, games: int, /) -> Any:
         """For each of so many games, what `write_candidates` keeps of its table from one call to the next."""
 
     def write_candidates(
-        self, state: Any, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any, /
+        self, state: Any, seat: Seat, memory: CandidateMemory, cache: Any, choices: Any, out: Any, /
     ) -> int:
         """Write the numbers of the candidates and the features of each; return how many there are."""
 
@@ -140,7 +147,7 @@ class CandidateGame(Protocol):
     def write_inputs(self, view: Any, out: Any, /) -> None: ...
 
     def write_candidates(
-        self, state: Any, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any, /
+        self, state: Any, seat: Seat, memory: CandidateMemory, cache: Any, choices: Any, out: Any, /
     ) -> int: ...
 
 

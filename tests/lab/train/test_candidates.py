@@ -31,7 +31,7 @@ from tabulae.lab.train.training import Training, resumed  # noqa: E402
 pytestmark = pytest.mark.slow
 
 GAME = tabulae.game("palimpsest")
-TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2)
+TINY = Recipe(games=4, batch=96, width=8, critic=8, scoring_width=8, passes=2)
 
 
 def training(iterations: int, recipe: Recipe = TINY, seats: int = 2) -> Training:
@@ -164,7 +164,7 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
 
 
 def test_an_exported_net_makes_the_same_choices_as_the_trainer(tmp_path):
-    it = training(2, replace(TINY, width=64, weighing=32))
+    it = training(2, replace(TINY, width=64, scoring_width=32))
     it.run()
     model, path = it.learner.ema, tmp_path / "palimpsest-2.npz"
     page = export(GAME, model, path, it.page_entry())
@@ -197,14 +197,14 @@ def test_the_command_takes_the_recipe_of_the_game_and_trains_against_a_net(tmp_p
     page = json.loads((tmp_path / "palimpsest-2.json").read_text())
     recipe = page["training"]["plan"]["recipe"]
     assert (recipe["width"], recipe["weighing"], recipe["passes"]) == (
-        8, palimpsest_net.RECIPE["weighing"], palimpsest_net.RECIPE["passes"],
+        8, palimpsest_net.RECIPE["scoring_width"], palimpsest_net.RECIPE["passes"],
     )  # fmt: skip
     assert main([*words, "--against", str(tmp_path / "palimpsest-2.npz")]) == 0
 
 
 def test_a_short_training_beats_its_own_beginning():
     recipe = Recipe(
-        games=24, batch=192, width=32, critic=16, weighing=32, passes=3, first_rate=0.01, last_rate=0.001,
+        games=24, batch=192, width=32, critic=16, scoring_width=32, passes=3, first_rate=0.01, last_rate=0.001,
         first_entropy=0.005, last_entropy=0.001, margin=1.0, ema=0.1,
     )  # fmt: skip
     env = Environment(GAME, 2, recipe.games, 1, "cpu", palimpsest_net.TABLES)

@@ -10,6 +10,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
+from tabulae.bots.net_knowledge import NumberedChoices  # noqa: E402
 from tabulae.bots.nets.features import features, net_knowledge  # noqa: E402
 from tabulae.core import layout  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
@@ -61,7 +62,9 @@ class Table:
 
     def numbered(self) -> dict[int, tuple[int, Any]]:
         """The place in the list and the move, by number of the choice."""
-        number = net_knowledge(self.game).choice_of
+        knowledge = net_knowledge(self.game)
+        assert isinstance(knowledge, NumberedChoices)
+        number = knowledge.choice_of
         return {number(self.state.seats, self.state.turn, move): (k, move) for k, move in enumerate(self.moves())}
 
     def secrets(self) -> Any:

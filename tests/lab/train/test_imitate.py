@@ -10,7 +10,8 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: tabulae[train]")
 
 import tabulae  # noqa: E402  torch decides first
-from tabulae.bots.nets.features import features, input_count_of, net_knowledge  # noqa: E402
+from tabulae.bots.games.tabula_rasa import net as tabula_rasa_net  # noqa: E402
+from tabulae.bots.nets.features import features, input_count_of  # noqa: E402
 from tabulae.bots.nets.load import read_net  # noqa: E402
 from tabulae.core.dice import new_dice, roll  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
@@ -33,7 +34,7 @@ from tests.bots.nets.test_shipped_nets import recoloured  # noqa: E402
 pytestmark = pytest.mark.slow
 
 GAME = tabulae.game("tabula-rasa")
-KNOWLEDGE = net_knowledge(GAME)
+KNOWLEDGE = tabula_rasa_net
 COURSE = DatasetSource("tabula-rasa", 2, "thumb")
 
 

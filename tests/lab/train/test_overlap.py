@@ -26,7 +26,7 @@ from tabulae.lab.train.training import Training, resumed  # noqa: E402
 pytestmark = pytest.mark.slow
 
 GAME = tabulae.game("palimpsest")
-TINY = Recipe(games=4, batch=96, width=8, critic=8, weighing=8, passes=2, overlap=1)
+TINY = Recipe(games=4, batch=96, width=8, critic=8, scoring_width=8, passes=2, overlap=1)
 NOTHING_YET = 0.0  # of the training is done
 
 
@@ -105,14 +105,14 @@ def test_games_go_on_from_one_set_of_rows_to_the_other():
 
 def test_the_first_iteration_learns_what_playing_and_learning_in_turn_does():
     recipe = replace(TINY, games=1, batch=48)  # one game cannot be halved, so that choices are drawn in the same order
-    told, learnt = [], []
+    found, learnt = [], []
     for overlap in (1, 0):
         it = learner(replace(recipe, overlap=overlap))
         torch.manual_seed(1)
-        told.append(it.iterate(NOTHING_YET, last=True))
+        found.append(it.iterate(NOTHING_YET, last=True))
         learnt.append(weights(it.model))
 
-    assert told[0] == told[1]
+    assert found[0] == found[1]
     assert same(*learnt)
 
 
@@ -224,7 +224,19 @@ def test_games_that_are_played_where_the_net_is_cannot_overlap(tmp_path, capsys)
 def test_palimpsest_overlaps_unless_it_is_told_not_to(tmp_path, monkeypatch):
     begun = []
     monkeypatch.setattr(Training, "run", lambda it, *rest: begun.append(type(it.learner)))
-    words = ["palimpsest", "--games", "2", "--width", "8", "--critic", "8", "--weighing", "8", "--out", str(tmp_path)]
+    words = [
+        "palimpsest",
+        "--games",
+        "2",
+        "--width",
+        "8",
+        "--critic",
+        "8",
+        "--scoring-width",
+        "8",
+        "--out",
+        str(tmp_path),
+    ]
 
     main(words)
     main([*words, "--overlap", "0"])
@@ -233,7 +245,7 @@ def test_palimpsest_overlaps_unless_it_is_told_not_to(tmp_path, monkeypatch):
 
 
 def test_the_look_at_a_device_tells_how_fast_both_are_at_once():
-    told = rates(GAME, 2, TINY, "cpu", rounds=1)
+    found = rates(GAME, 2, TINY, "cpu", rounds=1)
 
-    assert told["decisions_per_s"] > 0
-    assert told["play_ms"] > 0 and told["learn_ms"] > 0
+    assert found["decisions_per_s"] > 0
+    assert found["play_ms"] > 0 and found["learn_ms"] > 0

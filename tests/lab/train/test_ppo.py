@@ -96,10 +96,10 @@ def test_learning_changes_what_plays_and_the_average_follows():
     it = learner(2)
     before = [part.clone() for part in it.model.parameters()]
     it.play()
-    told = it.learn(0.0)
+    found = it.learn(0.0)
 
     assert it.steps == GAMES
-    assert set(told) == {"policy", "win", "fair", "margin", "entropy"}
+    assert set(found) == {"policy", "win", "fair", "margin", "entropy"}
     assert all(not torch.equal(old, new) for old, new in zip(before, it.model.parameters(), strict=True))
     moved = [(old - new).abs().max() for old, new in zip(before, it.ema.parameters(), strict=True)]
     assert min(moved) > 0
@@ -153,7 +153,7 @@ def test_strangers_sit_at_some_seats_of_some_games_and_their_choices_do_not_teac
     for game, seated in enumerate(taken):
         by_opponent[:, 2 + game] = torch.isin(rows.actor[:horizon, 2 + game], torch.tensor(seated))
     taught = []
-    monkeypatch.setattr(it, "_improve", lambda some: taught.append(some[6]))
+    monkeypatch.setattr(it, "_improve", lambda batch: taught.append(batch.advantages))
     it.learn(0.0)
     weights = torch.stack(taught, 1).view(horizon, GAMES)
 

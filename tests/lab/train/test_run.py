@@ -147,8 +147,8 @@ def test_a_training_broken_off_goes_on_where_it_was(tmp_path):
 
     later.run(tmp_path / "checkpoint", log)
     assert (later.iterations, later.done) == (4, 1.0)
-    told = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [line["iterations"] for line in told] == [1, 2, 3, 4]
+    found = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [line["iterations"] for line in found] == [1, 2, 3, 4]
     assert later.page_entry()["parts"] == 2
 
 
@@ -445,7 +445,7 @@ def test_a_training_without_an_end_or_a_beginning_is_refused(seconds):
         ["--checkpoint", "."],
         ["--deals", "9"],
         ["--dataset", "dataset.npz"],
-        ["--weighing", "64"],
+        ["--scoring-width", "64"],
         ["--seconds", "9"],
         pytest.param(
             ["--device", "cuda"], marks=pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU")

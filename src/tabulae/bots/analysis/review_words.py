@@ -51,7 +51,9 @@ def review_text(found: Review, seat: Seat, lang: str = "en") -> ReviewText:
     turn = ""
     if found.turning_point is not None:
         at = move_number(found, found.turning_point)
-        turn = ANALYSIS.text(lang, "review-turn" if at else "review-turn-deal", at=at, told=log[found.turning_point])
+        turn = ANALYSIS.text(
+            lang, "review-turn" if at else "review-turn-deal", at=at, sentence=log[found.turning_point]
+        )
     moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
     return ReviewText(sums, turn, moments, _hindsight(found, lang), ANALYSIS.text(lang, "review-caveat"))
 
@@ -82,7 +84,7 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
         lang,
         "review-lesson",
         at=move_number(found, decision.at),
-        told=log[decision.at],
+        sentence=log[decision.at],
         best=first_sentence(game.wording.move_label(decision.view, decision.best, names, lang)),
         loss=round(100 * decision.loss),
         surely=round(100 * decision.surely),

@@ -32,7 +32,7 @@ class CandidateEncoder:
         self.kernel = _compiled(game, as_module(knowledge))
         self._worlds = layout.pack(game.State(), game.State())
         self._dice = layout.pack(new_dice(ANY_WORLD))
-        self._workspace = *knowledge.new_workspace(), knowledge.new_caches(1)
+        self._memory, self._caches = knowledge.new_memory(), knowledge.new_caches(1)
         self.inputs = np.zeros(knowledge.inputs(seats), np.float32)
         self.candidates = np.zeros((knowledge.MOST_CANDIDATES, knowledge.CANDIDATE_FEATURES), np.float32)
         self.choices = np.zeros(knowledge.MOST_CANDIDATES, np.int64)
@@ -40,8 +40,8 @@ class CandidateEncoder:
 
     def encode(self, view: Any) -> int:
         """Write `inputs` and `candidates` of the View; return how many candidates there are."""
-        self.count = self.kernel.encode(layout.pack(view), self._worlds, self._dice, *self._workspace, self.inputs,
-                                        self.choices, self.candidates)  # fmt: skip
+        self.count = self.kernel.encode(layout.pack(view), self._worlds, self._dice, self._memory, self._caches,
+                                        self.inputs, self.choices, self.candidates)  # fmt: skip
         return self.count
 
     def move(self, n: int) -> Any:

@@ -6,17 +6,28 @@ In the compilable subset. Like net_kernel.py, for games whose moves have no fixe
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from tabulae.bots.net_knowledge import CandidateGame
+from tabulae.bots.net_knowledge import CandidateGame, CandidateMemory
 from tabulae.bots.nets.net_kernel import SIDES, WIDTH, apply_layer, softmax, trunk
 from tabulae.core.unbound import unbound
 
 game: CandidateGame = unbound()
 
 
-def encode(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, workspace: Any, caches: Any, inputs: Any,
-           moves: Any, candidates: Any) -> int:  # fmt: skip
+class Layers(NamedTuple):
+    """The outputs of a net's layers."""
+
+    trunk: Any
+    residual: Any
+    state: Any  # of the position, added to each candidate's
+    candidate: Any
+    candidate_residual: Any
+    logit: Any  # [1]
+
+
+def encode(views: Any, worlds: Any, dices: Any, memory: CandidateMemory, caches: Any, inputs: Any, moves: Any,
+           candidates: Any) -> int:  # fmt: skip
     """Write the inputs of the View, its candidates, and the features of each; return how many there are.
 
     `worlds` holds a blank State and one to write a world into: a seat's candidates are the same in all worlds
@@ -28,26 +39,29 @@ def encode(views: Any, worlds: Any, dices: Any, notes: Any, bench: Any, workspac
     game.write_inputs(v, inputs)
     worlds[1] = worlds[0]
     game.deal_world(v, dices[0], worlds[1])
-    return game.write_candidates(worlds[1], v.seat, notes[0], bench[0], workspace[0], caches[0], moves, candidates)
+    return game.write_candidates(worlds[1], v.seat, memory, caches[0], moves, candidates)
 
 
-def forward(weights: Any, inputs: Any, candidates: Any, count: int, h: Any, more: Any, state: Any, each: Any,
-            again: Any, one: Any, logits: Any, win_chances: Any) -> None:  # fmt: skip
+def forward(weights: Any, inputs: Any, candidates: Any, count: int, layers: Layers, logits: Any,
+            win_chances: Any) -> None:  # fmt: skip
     """Write the logits of the candidates, and each side's chance to win, the acting side first."""
-    wide, features, weighing, sides = int(weights[WIDTH]), candidates.shape[1], len(each), int(weights[SIDES])
-    first = apply_layer(weights, trunk(weights, inputs, h, more), h, wide, state, weighing)
+    h, each, residual, logit = layers.trunk, layers.candidate, layers.candidate_residual, layers.logit
+    wide, features, sides = int(weights[WIDTH]), candidates.shape[1], int(weights[SIDES])
+    candidate_width = len(each)
+    at = trunk(weights, inputs, h, layers.residual)
+    first = apply_layer(weights, at, h, wide, layers.state, candidate_width)
     at = first
     for n in range(count):
-        at = apply_layer(weights, first, candidates[n], features, each, weighing)
-        for j in range(weighing):
-            each[j] = max(each[j] + state[j], 0)
-        at = apply_layer(weights, at, each, weighing, again, weighing)
-        for j in range(weighing):
-            if again[j] > 0:
-                each[j] += again[j]
-        at = apply_layer(weights, at, each, weighing, one, 1)
-        logits[n] = one[0]
-        at = apply_layer(weights, at, candidates[n], features, one, 1)
-        logits[n] += one[0]
+        at = apply_layer(weights, first, candidates[n], features, each, candidate_width)
+        for j in range(candidate_width):
+            each[j] = max(each[j] + layers.state[j], 0)
+        at = apply_layer(weights, at, each, candidate_width, residual, candidate_width)
+        for j in range(candidate_width):
+            if residual[j] > 0:
+                each[j] += residual[j]
+        at = apply_layer(weights, at, each, candidate_width, logit, 1)
+        logits[n] = logit[0]
+        at = apply_layer(weights, at, candidates[n], features, logit, 1)
+        logits[n] += logit[0]
     apply_layer(weights, at, h, wide, win_chances, sides)
     softmax(win_chances, sides)

@@ -10,6 +10,7 @@ import numpy as np
 from tabulae.bots.bot import ANY_WORLD
 from tabulae.bots.nets import net_kernel
 from tabulae.bots.nets.candidate_encoder import CandidateEncoder
+from tabulae.bots.nets.candidate_kernel import Layers
 from tabulae.bots.nets.features import candidate_knowledge, net_knowledge
 from tabulae.bots.nets.net import Array, Net, one_neuron_net
 from tabulae.bots.plugin import as_module
@@ -70,7 +71,7 @@ class CandidateBuffers:
         wide, each = sizes["width"], sizes["weighing"]
         self._encoder = CandidateEncoder(game, candidate_knowledge(game), net.page["seats"])
         self.net = net
-        self._layers = [np.zeros(n, np.float32) for n in (wide, wide, each, each, each, 1)]
+        self._layers = Layers(*(np.zeros(n, np.float32) for n in (wide, wide, each, each, each, 1)))
         self.legal = np.zeros(sizes["choices"], np.int64)
         self.logits = np.zeros(sizes["choices"], np.float32)
         self.win_chances = np.zeros(sizes["sides"], np.float32)
@@ -83,7 +84,7 @@ class CandidateBuffers:
         """The net's best candidate, the first of equals."""
         encoder = self._encoder
         count = encoder.encode(view)
-        encoder.kernel.forward(self.net.flat_weights, encoder.inputs, encoder.candidates, count, *self._layers,
+        encoder.kernel.forward(self.net.flat_weights, encoder.inputs, encoder.candidates, count, self._layers,
                                self.logits, self.win_chances)  # fmt: skip
         self.legal[:] = np.arange(len(self.legal)) < count
         return encoder.move(int(self.logits[:count].argmax()))

@@ -89,11 +89,11 @@ def coverage(s: State, units: int, degrees: int) -> Coverage:
         slot = _search()[1](touched, hidden, flags, *key)
         touched[slot], hidden[slot], flags[slot] = *key, OFFERED
     counts = np.zeros(2, np.int64)
-    table, bench = layout.pack(s)[0], layout.blank(OutcomeBuffers)
+    table, outcomes = layout.pack(s)[0], layout.blank(OutcomeBuffers)
     for angle in _angles(s, degrees):
         for aside in range(0, STEP, units):
             for down in range(0, STEP, units):
-                _search()[0](table, bench, angle, aside, down, peeping(s), touched, hidden, flags, counts)
+                _search()[0](table, outcomes, angle, aside, down, peeping(s), touched, hidden, flags, counts)
     missing = int((flags == MISSING).sum())
     known = len(offered) + missing
     return Coverage(len(offered), known, missing, missing / known, counts[1] / counts[0], 1000 * spent)

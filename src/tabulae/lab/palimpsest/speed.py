@@ -34,11 +34,11 @@ def contestants(seats: Sequence[int]) -> Iterator[Contestant]:
     """Legality of a placement on a table of 30 cards, full sets of proposals there, whole random games."""
     yield from _legality()
     kernel = registry.find(NAME).kernel
-    record, bench = layout.pack(crowded(CARDS, 3))[0], layout.blank(OutcomeBuffers)
+    record, outcomes = layout.pack(crowded(CARDS, 3))[0], layout.blank(OutcomeBuffers)
     works = {
         "free turning": partial(proposals, crowded(CARDS, 3), kernel),
         "quarter turning": partial(proposals, crowded(CARDS, 3, turning="quarter"), kernel),
-        "free, no margins": partial(kernel.find_outcomes, record, bench),  # as bots find them
+        "free, no margins": partial(kernel.find_outcomes, record, outcomes),  # as bots find them
     }
     for name, work in works.items():
         work()

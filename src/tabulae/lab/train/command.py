@@ -30,14 +30,14 @@ OF_PLAY_ALONE = (
     "stop_after",
 )
 OF_IMITATION = ("past", "passes")  # of the recipe; without --start also:
-OF_ITS_SHAPE = ("width", "critic", "residual_layers", "weighing")
+OF_ITS_SHAPE = ("width", "critic", "residual_layers", "scoring_width")
 OF_RECIPE: dict[str, tuple[Any, str]] = {  # options of the recipe: the type, and what it means
     "games": (int, "games played at the same time"),
     "batch": (int, "decisions in one step of the optimiser"),
     "width": (int, "width of the layers"),
     "critic": (int, "width of the critic"),
     "residual_layers": (int, "number of residual layers, 1 to 4"),
-    "weighing": (int, "width of the layers that score candidate moves (Palimpsest)"),
+    "scoring_width": (int, "width of the layers that score candidate moves (Palimpsest)"),
     "passes": (int, "passes over each batch of games, or over the examples of --imitate"),
     "gae_lambda": (float, "lambda of generalised advantage estimation"),
     "first_rate": (float, "learning rate at the start"),
@@ -139,8 +139,8 @@ def _recipe(game: Game, args: argparse.Namespace) -> Any:
     from tabulae.bots.nets.features import candidate_width, net_knowledge
     from tabulae.lab.train.plan import Recipe
 
-    if args.weighing is not None and not candidate_width(game):
-        raise BadOption("weighing", f"in {game.title} no candidates are weighed: --weighing says nothing")
+    if args.scoring_width is not None and not candidate_width(game):
+        raise BadOption("scoring_width", f"no net of {game.title} scores candidates: leave out --scoring-width")
     given = net_knowledge(game).RECIPE | _given(args)
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
@@ -182,7 +182,7 @@ def _imitate(game: Game, args: argparse.Namespace) -> int:
         model.load_state_dict(initial_weights(model, start))
     else:
         shape = Shape(game, args.seats, recipe.past)
-        model = Model(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers)
+        model = Model(shape, recipe.width, recipe.critic, recipe.scoring_width, recipe.residual_layers)
     model.to(args.device)
     dataset = _dataset(game, args, seed, shape.past)
     knowledge = net_knowledge(game)

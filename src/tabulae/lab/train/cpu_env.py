@@ -8,6 +8,7 @@ advance while a net answers for another.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import Any
@@ -20,6 +21,7 @@ from tabulae.core import dice as dice_module
 from tabulae.core.game import Game
 from tabulae.core.kernel import Kernel
 from tabulae.lab.train import step_kernel
+from tabulae.lab.train.step_kernel import CandidateOutputs, GameCaches, Games
 
 OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_secrets", "write_candidates",
            "move_of_choice")  # fmt: skip
@@ -28,24 +30,23 @@ OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_s
 class CpuEnvironment:
     """Threads that advance so many games. They write into `staged`; `outputs` are the same rows on the device."""
 
-    def __init__(self, game: Game, states: Any, dice: Any, blanks: Any, blank_view: Any, staged: list[Any]) -> None:
+    def __init__(self, game: Game, games: Games, staged: CandidateOutputs) -> None:
         knowledge = candidate_knowledge(game)
-        self._count = min(len(states), len(os.sched_getaffinity(0)))
+        count = len(games.states)
+        self._count = min(count, len(os.sched_getaffinity(0)))
         self._run = _compiled(game)
-        self._states, self._dice, self._blanks, self._blank_view = states, dice, blanks, blank_view
-        self._moves = np.zeros((len(states), knowledge.MOST_CANDIDATES), np.int64)
-        self._caches = knowledge.new_caches(len(states))
+        self._games = games
+        choices = np.zeros((count, knowledge.MOST_CANDIDATES), np.int64)
+        self._caches = GameCaches(knowledge.new_caches(count), choices)
         self._staged = staged
-        self._arrays = [each.numpy() for each in staged]
-        self._workspaces = [
-            (blank_view.copy(), knowledge.new_workspace()) for _ in range(self._count)
-        ]  # those not in use
+        self._arrays = CandidateOutputs(*(each.numpy() for each in staged))
+        self._workspaces = [(games.blank_view.copy(), knowledge.new_memory()) for _ in range(self._count)]  # idle
         self._pool = ThreadPoolExecutor(self._count)
         self.divide(1)
 
     def divide(self, parts: int) -> None:
         """Divide the games into so many parts of about equal size, which may advance at different times."""
-        games = len(self._states)
+        games = len(self._games.states)
         self.parts = [slice(games * n // parts, games * (n + 1) // parts) for n in range(parts)]
         self._under_way: list[list[Future[None]]] = [[] for _ in self.parts]
 
@@ -59,28 +60,28 @@ class CpuEnvironment:
         part = self.parts[number]
         self._under_way[number] = [self._pool.submit(self._advance, n, part, choices) for n in range(self._count)]
 
-    def finish(self, number: int, outputs: list[Any]) -> None:
+    def finish(self, number: int, outputs: Iterable[Any]) -> None:
         """Wait for the games of that part, and write the outputs."""
         for each in self._under_way[number]:
             each.result()
         for there, here in zip(outputs, self._staged, strict=True):
             there.copy_(here[self.parts[number]], non_blocking=True)
 
-    def step(self, chosen: Any, outputs: list[Any]) -> None:
+    def step(self, chosen: Any, outputs: Iterable[Any]) -> None:
         """Make the choices in all games, then write the outputs."""
         for number, part in enumerate(self.parts):
             self.start(number, chosen[part])
         for number, part in enumerate(self.parts):
-            self.finish(number, [each[part] for each in outputs])
+            self.finish(number, (each[part] for each in outputs))
 
     def _advance(self, first: int, part: slice, choices: Any) -> None:
         """Every n-th game of the part, in working memory of its own."""
+        games = self._games._replace(states=self._games.states[part], dice=self._games.dice[part])
+        caches = GameCaches(*(each[part] for each in self._caches))
+        outputs = CandidateOutputs(*(each[part] for each in self._arrays))
         view, memory = workspace = self._workspaces.pop()
         try:
-            self._run(
-                first, self._count, self._states[part], self._dice[part], self._blanks, view, self._blank_view, *memory,
-                self._caches[part], self._moves[part], choices, *(each[part] for each in self._arrays),
-            )  # fmt: skip
+            self._run(first, self._count, games, view, memory, caches, choices, outputs)
         finally:
             self._workspaces.append(workspace)
 
@@ -96,4 +97,5 @@ def _compiled(game: Game) -> Any:
     names["SPAN"] = knowledge.MARGIN_SPAN
     parts = {name: kernel.compile(getattr(step_kernel, name), **names) for name in ("go_on", "pay")}
     names["advance"] = kernel.compile(step_kernel.advance, **names, **parts)
-    return kernel.compile(step_kernel.weigh_some, step_one=kernel.compile(step_kernel.weigh_game, **names))
+    step = kernel.compile(step_kernel.step_game_with_candidates, **names)
+    return kernel.compile(step_kernel.step_share, step_one=step)

@@ -8,7 +8,7 @@ nets score candidates the games stay on the CPU (`cpu_env.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -24,6 +24,7 @@ from tabulae.core.game import Game
 from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
 from tabulae.lab.train import step_kernel
 from tabulae.lab.train.cpu_env import CpuEnvironment
+from tabulae.lab.train.step_kernel import CandidateOutputs, Games, Outputs
 
 THREADS = 64  # of a block on the GPU
 OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
@@ -72,13 +73,12 @@ class Rows:
         self.chosen = zeros(kind=torch.int64)
         self.length = length
 
-    def outputs(self, t: int) -> list[Any]:
-        """The parts that a step writes, in the order of `step_kernel.step_game` or `weigh_game`."""
-        candidates = [] if self.candidates is None else [self.candidates[t]]
-        return [
-            self.inputs[t], self.legal[t], self.secrets[t], *candidates,
-            self.actor[t], self.over[t], self.shares[t], self.margins[t],
-        ]  # fmt: skip
+    def outputs(self, t: int) -> Outputs | CandidateOutputs:
+        """The rows that a step writes."""
+        outputs = Outputs(
+            self.inputs[t], self.legal[t], self.secrets[t], self.actor[t], self.over[t], self.shares[t], self.margins[t]
+        )
+        return outputs if self.candidates is None else CandidateOutputs(*outputs, self.candidates[t])
 
     def seen(self, t: int | slice) -> tuple[Any, Any, Any, Any]:
         """The inputs of a model: inputs, legal choices, secrets, candidates if there are any."""
@@ -117,13 +117,13 @@ class Environment:
         self._arrays: dict[int, Any] = {}
         self._cpu: CpuEnvironment | None = None
         if self.shape.candidate:
-            staged = [each.pin_memory() if self._cuda else each for each in Rows(self.shape, games, CPU, 1).outputs(0)]
-            self._cpu = CpuEnvironment(game, states, dice, blanks, blank_view, staged)
+            rows = Rows(self.shape, games, CPU, 1).outputs(0)
+            staged = CandidateOutputs(*(each.pin_memory() if self._cuda else each for each in rows))
+            self._cpu = CpuEnvironment(game, Games(states, dice, blanks, blank_view), staged)
             return
         self._run = _compiled(game, self._cuda)
-        self._own = [self._placed(each) for each in (states, dice, blanks)]
+        self._own = Games(*(self._placed(each) for each in (states, dice, blanks, blank_view)))
         self._view = blank_view.copy()
-        self._blank_view = self._placed(blank_view)
 
     @property
     def on_device(self) -> bool:
@@ -145,7 +145,7 @@ class Environment:
         assert self._cpu is not None
         self._cpu.start(number, chosen)
 
-    def finish(self, number: int, outputs: list[Any]) -> None:
+    def finish(self, number: int, outputs: Iterable[Any]) -> None:
         """Wait for that part of the games; write the outputs."""
         assert self._cpu is not None
         self._cpu.finish(number, outputs)
@@ -160,17 +160,18 @@ class Environment:
             self._arrays[key] = (cuda_module().as_cuda_array(tensor) if self._cuda else tensor.numpy()), tensor
         return self._arrays[key][0]
 
-    def step(self, chosen: Any, before: Any, outputs: list[Any]) -> None:
+    def step(self, chosen: Any, before: Any, outputs: Outputs | CandidateOutputs) -> None:
         """Make the choices `chosen` among those legal in `before`, the row written last; write the outputs."""
         if self._cpu is not None:
             self._cpu.step(chosen, outputs)
             return
-        arrays = [self._array(tensor) for tensor in (chosen, before, *outputs)]
+        choices, legal = self._array(chosen), self._array(before)
+        arrays = Outputs(*(self._array(tensor) for tensor in outputs))
         if self._cuda:
             blocks = -(-self.games // THREADS)
-            self._run[blocks, THREADS, _stream()](*self._own, self._blank_view, *arrays)
+            self._run[blocks, THREADS, _stream()](self._own, choices, legal, arrays)
         else:
-            self._run(*self._own, self._view, self._blank_view, *arrays)
+            self._run(self._own, self._view, choices, legal, arrays)
 
     def begin(self, rows: Rows, t: int) -> None:
         """Deal, and encode row `t`. Once: games go on from there."""

@@ -24,7 +24,7 @@ class Model(nn.Module):
     scale: Tensor
     candidate_scale: Tensor
 
-    def __init__(self, shape: Shape, width: int, critic: int, weighing: int = 0, residual_layers: int = 2) -> None:
+    def __init__(self, shape: Shape, width: int, critic: int, scoring_width: int = 0, residual_layers: int = 2) -> None:
         super().__init__()
         if not 1 <= residual_layers <= len(RESIDUAL):
             raise BadOption("residual_layers", f"a net has 1 to {len(RESIDUAL)} residual layers, not {residual_layers}")
@@ -35,15 +35,15 @@ class Model(nn.Module):
         for name in RESIDUAL[:residual_layers]:
             self.add_module(name, nn.Linear(width, width))
         if shape.candidate:
-            self.sizes["weighing"] = weighing
+            self.sizes["weighing"] = scoring_width
             self.register_buffer("candidate_scale", halved(shape.candidate_halvings), persistent=False)
-            self.state = nn.Linear(width, weighing)
-            self.candidate = nn.Linear(shape.candidate, weighing)
-            self.weigh = nn.Linear(weighing, weighing)
+            self.state = nn.Linear(width, scoring_width)
+            self.candidate = nn.Linear(shape.candidate, scoring_width)
+            self.weigh = nn.Linear(scoring_width, scoring_width)
             self.at_once = nn.Linear(shape.candidate, 1)
             nn.init.normal_(self.at_once.weight, std=0.01)
             nn.init.zeros_(self.at_once.bias)
-        self.policy = nn.Linear(weighing, 1) if shape.candidate else nn.Linear(width, shape.choices)
+        self.policy = nn.Linear(scoring_width, 1) if shape.candidate else nn.Linear(width, shape.choices)
         self.fair = nn.Linear(width, shape.sides)
         self.critic = nn.Linear(width + shape.secrets, critic)
         self.win = nn.Linear(critic, shape.sides)

@@ -9,11 +9,14 @@ from typing import Any
 from tabulae.core.errors import BadOption
 
 USUAL_SECONDS = 540.0
-ONE_AT_LEAST = ("games", "batch", "width", "critic", "weighing", "passes")
+ONE_AT_LEAST = ("games", "batch", "width", "critic", "scoring_width", "passes")
 ABOVE_NOTHING = ("first_rate", "last_rate", "first_entropy", "last_entropy")
 NOT_BELOW_NOTHING = ("margin", "clip", "value", "anchor")
 SHARES = ("gae_lambda", "ema", "opponents")
-STORED = {"gae_lambda": "trace", "ema": "average", "opponents": "strangers", "opponent_seats": "stranger_seats"}
+STORED = {
+    "gae_lambda": "trace", "ema": "average", "opponents": "strangers", "opponent_seats": "stranger_seats",
+    "scoring_width": "weighing",
+}  # fmt: skip
 """As checkpoints and the pages of nets spell them."""
 
 
@@ -26,7 +29,7 @@ class Recipe:
     width: int = 512
     critic: int = 256
     residual_layers: int = 2  # between the first layer and the heads
-    weighing: int = 128  # width of the layers that score candidates, if there are any
+    scoring_width: int = 128  # width of the layers that score candidates, if there are any
     passes: int = 1  # over each rollout
     first_rate: float = 1e-3
     last_rate: float = 3e-5

@@ -12,7 +12,7 @@ from torch import Tensor
 from tabulae.core.errors import BadOption
 from tabulae.lab.train.cuda_graph import captured
 from tabulae.lab.train.environment import Environment, Rows
-from tabulae.lab.train.loss import loss_of
+from tabulae.lab.train.loss import Batch, loss_of
 from tabulae.lab.train.model import Model, act, frozen_copy
 from tabulae.lab.train.plan import Recipe
 from tabulae.lab.train.rollout_buffer import RolloutBuffer
@@ -30,7 +30,7 @@ class Learner:
             torch.set_num_threads(1)  # batches are small on the CPU, and threads that wait for each other cost more
         self.env, self.recipe, self.device, self.rival = env, recipe, device, rival
         shape = self.shape = env.shape
-        self.model = Model(shape, recipe.width, recipe.critic, recipe.weighing, recipe.residual_layers).to(device)
+        self.model = Model(shape, recipe.width, recipe.critic, recipe.scoring_width, recipe.residual_layers).to(device)
         self.ema = frozen_copy(shape, self.model, device)
         self.opponent = frozen_copy(shape, self.model, device)
         self.on_gpu = device != "cpu"
@@ -53,7 +53,7 @@ class Learner:
         self.loss: Any = wrapped(loss_of)
         self._play = captured(self._play_once, device) if env.on_device else self._play_in_parts
         self._compute_advantages = captured(self._compute_advantages_once, device)
-        self._static_batches: dict[int, tuple[list[Tensor | None], Callable[[], None]]] = {}  # by size of a batch
+        self._static_batches: dict[int, tuple[Batch, Callable[[], None]]] = {}  # by size of a batch
         self.steps = 0
         self._lot: torch.Generator | None = None  # of learning; as that of playing
         env.begin(self.rows, shape.horizon)
@@ -113,11 +113,11 @@ class Learner:
             for t in range(horizon):
                 for number, part in enumerate(env.parts):
                     if t > 0:
-                        env.finish(number, [each[part] for each in rows.outputs(t)])
+                        env.finish(number, (each[part] for each in rows.outputs(t)))
                     self._choose(t, part)
                     env.start(number, rows.chosen[t][part])
             for number, part in enumerate(env.parts):
-                env.finish(number, [each[part] for each in rows.outputs(horizon)])
+                env.finish(number, (each[part] for each in rows.outputs(horizon)))
                 self._expect(horizon, part)
 
     def _choose(self, t: int, part: slice) -> None:
@@ -174,15 +174,15 @@ class Learner:
             opponent_games = slice(self.env.games - self.opponent_games, None)
             weights[:, opponent_games] *= ~self._by_opponent(rows.actor[:horizon], opponent_games)
         whole = slice(horizon)
-        parts = [*rows.seen(whole), rows.chosen[whole], learnt.log_probs, weights, *self.targets]
+        played = Batch(*rows.seen(whole), rows.chosen[whole], learnt.log_probs, weights, *self.targets)
         for group in self.adam.param_groups:
             group["lr"] = self._number(recipe.rate(done), group["lr"])
         self.entropy.fill_(recipe.entropy(done))
         self.loss_sums.zero_()
         count = 0
-        for some in chain.from_iterable(self._batches(rows, parts) for _ in range(recipe.passes)):
+        for batch in chain.from_iterable(self._batches(rows, played) for _ in range(recipe.passes)):
             self.part.fill_(max(recipe.ema, 1.0 / (self.steps + 1)))
-            self._learn_from(some)
+            self._learn_from(batch)
             count += 1
             self.steps += 1
         names = ("policy", "win", "fair", "margin", "entropy")
@@ -194,27 +194,24 @@ class Learner:
             return value
         return before.fill_(value) if isinstance(before, Tensor) else torch.tensor(value, device=self.device)
 
-    def _learn_from(self, some: list[Tensor | None]) -> None:
+    def _learn_from(self, batch: Batch) -> None:
         if not self.on_gpu:
-            self._improve(some)
+            self._improve(batch)
             return
-        assert some[0] is not None
-        size = len(some[0])
+        size = len(batch.inputs)
         if size not in self._static_batches:
-            static_batch = [part if part is None else part.clone() for part in some]
+            static_batch = batch.map(torch.clone)
             self._static_batches[size] = static_batch, captured(lambda: self._improve(static_batch), self.device)
         static_batch, improve = self._static_batches[size]
-        for here, part in zip(static_batch, some, strict=True):
-            if here is not None and part is not None:
-                here.copy_(part)
+        static_batch.copy_(batch)
         improve()
 
-    def _improve(self, some: list[Tensor | None]) -> None:
+    def _improve(self, batch: Batch) -> None:
         """One step of the optimiser; the moving average follows."""
         self.adam.zero_grad(set_to_none=True)
         with self.autocast():
             recipe = self.recipe
-            loss, each = self.loss(self.model, *some, self.entropy, recipe.clip, recipe.value, recipe.anchor)
+            loss, each = self.loss(self.model, batch, self.entropy, recipe.clip, recipe.value, recipe.anchor)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.adam.step()
@@ -225,20 +222,20 @@ class Learner:
         """Which decisions were made by the side that learns, where there is a rival. [t, game]"""
         return self.side_of[rows.actor[: self.shape.horizon].long()] == self.own
 
-    def _batches(self, rows: Rows, parts: list[Tensor | None]) -> Iterator[list[Tensor | None]]:
+    def _batches(self, rows: Rows, played: Batch) -> Iterator[Batch]:
         """The decisions to learn from, in blocks of whole games: games are independent and need no shuffling."""
         horizon, games = self.shape.horizon, self.env.games
         if self.rival is None:
             size = max(1, games // max(1, horizon * games // self.recipe.batch))
             for start in range(0, games - size + 1, size):
-                yield [part if part is None else part[:, start : start + size].flatten(0, 1) for part in parts]
+                yield played.of_games(slice(start, start + size))
             return
         which = self._mine(rows).flatten().nonzero()[:, 0]
         which = which[torch.randperm(len(which), device=self.device, generator=self._lot)]
-        flat = [part if part is None else part.flatten(0, 1) for part in parts]
+        flat = played.of_games(slice(games))
         size = min(self.recipe.batch, len(which))
         for start in range(0, len(which) - size + 1, size):
-            yield [part if part is None else part[which[start : start + size]] for part in flat]
+            yield flat.at(which[start : start + size])
 
     @torch.no_grad()
     def _follow(self) -> None:

@@ -6,8 +6,9 @@ The rules are the game's own; `environment.py` and `cpu_env.py` compile these fu
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+from tabulae.bots.net_knowledge import CandidateMemory
 from tabulae.core.cardset import EMPTY, only, size
 from tabulae.core.dice import Dice, roll
 from tabulae.core.seat import CHANCE, NOBODY, Seat
@@ -30,75 +31,113 @@ SIGN: int = unbound()  # -1 where few points are good
 write_inputs: Callable[[Any, Any], None] = unbound()
 write_secrets: Callable[[Any, Seat, Any], None] = unbound()
 choice_of: Callable[[int, Seat, Any], int] = unbound()
-write_candidates: Callable[[Any, Seat, Any, Any, Any, Any, Any, Any], int] = unbound()
+write_candidates: Callable[[Any, Seat, CandidateMemory, Any, Any, Any], int] = unbound()
 move_of_choice: Callable[[int], Any] = unbound()
 SPAN: float = unbound()
-# Of the target: `step_game` or `weigh_game`, compiled; on the GPU also its library and the type of a View
+# Of the target: the step of one game, compiled; on the GPU also its library and the type of a View
 step_one: Callable[..., None] = unbound()
 cuda: Any = unbound()
 VIEW: Any = unbound()
 
 
-def step_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any,
-              inputs: Any, legal: Any, secrets: Any, actor: Any, over: Any, shares: Any,
-              margins: Any) -> None:  # fmt: skip
+class Games(NamedTuple):
+    """Many games of one kind that advance together."""
+
+    states: Any  # [game]
+    dice: Any  # [game]
+    blanks: Any  # [table]: States before the deal; a new game begins as one of them, by dice
+    blank_view: Any  # [1]
+
+
+class Outputs(NamedTuple):
+    """What a step writes: features for the seat that acts next, and the result of a game that has ended."""
+
+    inputs: Any  # [game][input]
+    legal: Any  # [game][choice]: number of the move plus one; 0: not legal
+    secrets: Any  # [game][secret]
+    actor: Any  # [game]: seat
+    over: Any  # [game]: whether the last choice ended the game
+    shares: Any  # [game][side]: of the win, if it did,
+    margins: Any  # [game][side]: and the lead in spans
+
+
+class CandidateOutputs(NamedTuple):
+    """The same with the features of each candidate."""
+
+    inputs: Any
+    legal: Any  # [game][candidate]: whether it exists
+    secrets: Any
+    actor: Any
+    over: Any
+    shares: Any
+    margins: Any
+    candidates: Any  # [game][candidate][feature]
+
+
+class GameCaches(NamedTuple):
+    """What is kept of each game from one step to the next where a net scores candidates."""
+
+    tables: Any  # [game]: what is known of the table
+    choices: Any  # [game][candidate]: their numbers
+
+
+def step_game(g: int, games: Games, view: Any, chosen: Any, before: Any, outputs: Outputs) -> None:
     """Make the choice of game `g`, then chance and forced moves, and encode the position for the next seat.
 
     `before` is what `legal` was when the choice was made; a choice of -1 only encodes. A finished game is scored and a
-    new one dealt in its place. `inputs`, `legal` and `secrets` hold zeros.
+    new one dealt in its place. `inputs`, `legal` and `secrets` hold zeros. `view` is working memory.
     """
-    s = states[g]
+    s = games.states[g]
     if chosen[g] >= 0:
         k = int(before[g][chosen[g]]) - 1
         play(s, s.turn, nth_move(s, s.turn, k))
-    advance(g, states, dice[g], blanks, over, shares, margins)
+    advance(g, games, outputs)
     seat = s.turn
-    actor[g] = seat
-    view[0] = blank_view[0]
+    outputs.actor[g] = seat
+    view[0] = games.blank_view[0]
     show(s, seat, view[0])
-    write_inputs(view[0], inputs[g])
-    write_secrets(s, seat, secrets[g])
+    write_inputs(view[0], outputs.inputs[g])
+    write_secrets(s, seat, outputs.secrets[g])
     for k in range(count_moves(s, seat)):
-        legal[g][choice_of(s.seats, seat, nth_move(s, seat, k))] = k + 1
+        outputs.legal[g][choice_of(s.seats, seat, nth_move(s, seat, k))] = k + 1
 
 
-def weigh_game(g: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any, bench: Any,
-               workspace: Any, caches: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
-               candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+def step_game_with_candidates(g: int, games: Games, view: Any, memory: CandidateMemory, caches: GameCaches, chosen: Any,
+                              outputs: CandidateOutputs) -> None:  # fmt: skip
     """The same where moves have no fixed numbers: write candidates for the next seat, with the features of each.
 
-    `moves` keeps the candidates from one step to the next, `caches` what is known of the table. `inputs`, `legal`,
-    `secrets` and `candidates` are cleared first. Nothing happens in a game whose choice is IDLE.
+    `inputs`, `legal`, `secrets` and `candidates` are cleared first. Nothing happens in a game whose choice is IDLE.
     """
     if chosen[g] == IDLE:
         return
-    s = states[g]
+    s = games.states[g]
     if chosen[g] >= 0:
-        play(s, s.turn, move_of_choice(moves[g][chosen[g]]))
-    advance(g, states, dice[g], blanks, over, shares, margins)
+        play(s, s.turn, move_of_choice(caches.choices[g][chosen[g]]))
+    advance(g, games, outputs)
     seat = s.turn
-    actor[g] = seat
-    inputs[g][:] = 0
-    legal[g][:] = 0
-    secrets[g][:] = 0
-    candidates[g][:] = 0
-    view[0] = blank_view[0]
+    outputs.actor[g] = seat
+    outputs.inputs[g][:] = 0
+    outputs.legal[g][:] = 0
+    outputs.secrets[g][:] = 0
+    outputs.candidates[g][:] = 0
+    view[0] = games.blank_view[0]
     show(s, seat, view[0])
-    write_inputs(view[0], inputs[g])
-    write_secrets(s, seat, secrets[g])
-    for n in range(write_candidates(s, seat, notes[0], bench[0], workspace[0], caches[g], moves[g], candidates[g])):
-        legal[g][n] = 1
+    write_inputs(view[0], outputs.inputs[g])
+    write_secrets(s, seat, outputs.secrets[g])
+    count = write_candidates(s, seat, memory, caches.tables[g], caches.choices[g], outputs.candidates[g])
+    for n in range(count):
+        outputs.legal[g][n] = 1
 
 
-def advance(g: int, states: Any, rolls: Dice, blanks: Any, over: Any, shares: Any, margins: Any) -> None:
+def advance(g: int, games: Games, outputs: Outputs | CandidateOutputs) -> None:
     """Advance to the next decision; a finished game is scored, and a new one dealt in its place."""
-    s = states[g]
+    s, rolls = games.states[g], games.dice[g]
     go_on(s, rolls)
-    over[g] = 0
+    outputs.over[g] = 0
     if s.turn == NOBODY:
-        over[g] = 1
-        pay(s, shares[g], margins[g])
-        states[g] = blanks[roll(rolls, len(blanks))]
+        outputs.over[g] = 1
+        pay(s, outputs.shares[g], outputs.margins[g])
+        games.states[g] = games.blanks[roll(rolls, len(games.blanks))]
         go_on(s, rolls)
 
 
@@ -128,28 +167,22 @@ def pay(s: Any, shares: Any, margins: Any) -> None:
         margins[side] = max(-WIDEST, min(WIDEST, lead))
 
 
-def step_all(states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any,
-             legal: Any, secrets: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+def step_all(games: Games, view: Any, chosen: Any, before: Any, outputs: Outputs) -> None:
     """On the CPU: every game, one after the other."""
-    for g in range(len(states)):
-        step_one(g, states, dice, blanks, view, blank_view, chosen, before, inputs, legal, secrets, actor, over,
-                 shares, margins)  # fmt: skip
+    for g in range(len(games.states)):
+        step_one(g, games, view, chosen, before, outputs)
 
 
-def weigh_some(first: int, apart: int, states: Any, dice: Any, blanks: Any, view: Any, blank_view: Any, notes: Any,
-               bench: Any, workspace: Any, caches: Any, moves: Any, chosen: Any, inputs: Any, legal: Any, secrets: Any,
-               candidates: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+def step_share(first: int, apart: int, games: Games, view: Any, memory: CandidateMemory, caches: GameCaches,
+               chosen: Any, outputs: CandidateOutputs) -> None:  # fmt: skip
     """On the CPU: the games of one thread among `apart`."""
-    for g in range(first, len(states), apart):
-        step_one(g, states, dice, blanks, view, blank_view, notes, bench, workspace, caches, moves, chosen, inputs,
-                 legal, secrets, candidates, actor, over, shares, margins)  # fmt: skip
+    for g in range(first, len(games.states), apart):
+        step_one(g, games, view, memory, caches, chosen, outputs)
 
 
-def step_mine(states: Any, dice: Any, blanks: Any, blank_view: Any, chosen: Any, before: Any, inputs: Any, legal: Any,
-              secrets: Any, actor: Any, over: Any, shares: Any, margins: Any) -> None:  # fmt: skip
+def step_mine(games: Games, chosen: Any, before: Any, outputs: Outputs) -> None:
     """On the GPU: the game of this thread."""
     me = cuda.grid(1)
     view = cuda.local.array(1, VIEW)
-    if me < len(states):
-        step_one(me, states, dice, blanks, view, blank_view, chosen, before, inputs, legal, secrets, actor, over,
-                 shares, margins)  # fmt: skip
+    if me < len(games.states):
+        step_one(me, games, view, chosen, before, outputs)

@@ -31,7 +31,7 @@ LINES = 32  # how often a log line is written
 SHARPNESS = (1.0, 0.5, 0.25)  # of the opponents, in turn
 SEEDS_APART = 1_000_003
 BETWEEN_CHECKPOINTS = 60.0  # seconds
-OF_SHAPE = ("width", "critic", "residual_layers", "weighing", "past")  # settings of a recipe that shape its net
+OF_SHAPE = ("width", "critic", "residual_layers", "scoring_width", "past")  # settings of a recipe that shape its net
 
 
 def say_at_once(line: str) -> None:

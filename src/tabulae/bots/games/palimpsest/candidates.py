@@ -42,11 +42,11 @@ def count_choices(s: State, seat: Seat) -> int:
     return ENOUGH if seat != CHANCE and s.phase == LAY else count_steps(s, seat)
 
 
-def list_candidates(s: State, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: PlacementCache) -> None:
+def list_candidates(s: State, seat: Seat, notes: Any, outcomes: Any, workspace: Any, cache: PlacementCache) -> None:
     """Write the candidates into the workspace. `notes` are those of policy.py."""
     workspace.count = 0
     if s.phase == LAY:
-        update_cache(s, bench, cache)
+        update_cache(s, outcomes, cache)
         list_lays(s, seat, notes, cache, workspace)
     else:
         list_steps(s, seat, workspace)

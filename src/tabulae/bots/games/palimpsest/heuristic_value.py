@@ -10,7 +10,7 @@ from math import exp
 from typing import Any
 
 from tabulae.bots.games.palimpsest.scribe_value import CLOSE, standing, turns_to_go
-from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS as OF_THUMB
+from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS as SCRIBE_WEIGHTS
 from tabulae.core.cardset import lowest, without_lowest
 from tabulae.core.seat import NOBODY, Seat
 from tabulae.games.palimpsest.pieces import CROWN_RANK, KINDS, NO_RANK
@@ -18,7 +18,7 @@ from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows, scribes_
 from tabulae.games.palimpsest.state import Place, State
 
 # Indices in `weights`; the first six hold three numbers each: always, near the end, and long before it
-LEFT = len(OF_THUMB)  # points for each scribe not placed yet,
+LEFT = len(SCRIBE_WEIGHTS)  # points for each scribe not placed yet,
 TO_MOVE = LEFT + 3  # for being next to lay a card,
 STAND = TO_MOVE + 3  # for each point of a card on which the seat has scribes, as it would be shared now,
 STAND_MORE = STAND + 3  # and for each scribe there,
@@ -28,7 +28,7 @@ IN_HAND = AHEAD_MORE + 3  # in the hand: for an Ace, a 2, ... a 9, a rank of 10,
 SPREAD = IN_HAND + 14  # standard deviation of a seat's result, in points, per square root of the turns left
 LONG = 13.0  # turns left that count as long before the end
 MOST_SCRIBES = 6  # more scribes than this on a card make no difference
-HOPES = (
+POSITION_WEIGHTS = (
     *(-0.7, 0.0, 0.0),
     *(4.5, 0.0, 0.0),
     *(0.5, 0.0, 0.0),
@@ -38,7 +38,7 @@ HOPES = (
     *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     3.0,
 )  # fmt: skip
-WEIGHTS = (*OF_THUMB, *HOPES)
+WEIGHTS = (*SCRIBE_WEIGHTS, *POSITION_WEIGHTS)
 
 LEVEL = 0.01  # points: in a finished game, a seat less behind than this has also won
 LEAD_SPAN = 100.0  # a lead of half as many points counts as a certain win where margins count

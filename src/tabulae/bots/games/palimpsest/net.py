@@ -22,6 +22,7 @@ from tabulae.bots.games.palimpsest.move_features import look_at_table, write_mov
 from tabulae.bots.games.palimpsest.placement_cache import PlacementCache
 from tabulae.bots.games.palimpsest.policy import NOTES as NOTES
 from tabulae.bots.games.palimpsest.scribe_value import WEIGHTS
+from tabulae.bots.net_knowledge import CandidateMemory
 from tabulae.core.cardset import holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.encode import move_of, nth_seat
@@ -38,7 +39,7 @@ MARGIN_SPAN = 24.0  # points
 EVALUATION_GAMES = 256  # games are slow
 # Games are few and costly compared with pure card games: smaller steps, several passes over each decision
 RECIPE: dict[str, Any] = {
-    "games": 1024, "batch": 4096, "width": 256, "critic": 128, "weighing": 128, "passes": 2, "margin": 0.3,
+    "games": 1024, "batch": 4096, "width": 256, "critic": 128, "scoring_width": 128, "passes": 2, "margin": 0.3,
     "first_rate": 5e-4, "anchor": 1e-4, "overlap": 1,
 }  # fmt: skip
 LIMIT = 127
@@ -127,15 +128,15 @@ def write_secrets(s: State, seat: Seat, out: Any) -> None:
 # Candidates
 
 
-def new_workspace() -> tuple[Any, Any, Any]:
-    """Working memory for `write_candidates`: notes, OutcomeBuffers, a desk; arrays of one record."""
+def new_memory() -> CandidateMemory:
     import numpy as np
 
     from tabulae.core import layout
 
     workspace = np.zeros(1, np.dtype(WORKSPACE, align=True))
     workspace["weights"] = WEIGHTS
-    return np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers)), workspace
+    notes, outcomes = np.zeros(1, np.dtype(NOTES, align=True)), np.zeros(1, layout.dtype_of(OutcomeBuffers))
+    return CandidateMemory(notes, outcomes, workspace)
 
 
 def new_caches(games: int) -> Any:
@@ -147,11 +148,10 @@ def new_caches(games: int) -> Any:
     return np.zeros(games, layout.dtype_of(PlacementCache))
 
 
-def write_candidates(
-    s: State, seat: Seat, notes: Any, bench: Any, workspace: Any, cache: Any, choices: Any, out: Any
-) -> int:
+def write_candidates(s: State, seat: Seat, memory: CandidateMemory, cache: Any, choices: Any, out: Any) -> int:
     """Choose the candidates; write their numbers, and a row of features each into `out`; return how many there are."""
-    list_candidates(s, seat, notes, bench, workspace, cache)
+    workspace = memory.workspace[0]
+    list_candidates(s, seat, memory.notes[0], memory.outcomes[0], workspace, cache)
     look_at_table(s, workspace)
     for n in range(workspace.count):
         choices[n] = workspace.choice[n]

@@ -12,7 +12,7 @@ from typing import Any
 from tabulae.bots.games.palimpsest.candidates import MOST_CANDIDATES
 from tabulae.bots.games.palimpsest.net import inputs, secrets, write_inputs, write_secrets
 from tabulae.bots.games.palimpsest.policy import MOST_LISTED, MOST_REQUIRED
-from tabulae.bots.games.palimpsest.policy import NOTES as OF_THUMB
+from tabulae.bots.games.palimpsest.policy import NOTES as POLICY_NOTES
 from tabulae.bots.nets.net_kernel import CRITIC, WIDTH, critic_value, trunk, value
 from tabulae.core import layout
 from tabulae.games.palimpsest.state import MOST_SEATS, State
@@ -21,7 +21,7 @@ from tabulae.games.palimpsest.view import View, show
 MOST_WIDE = 1024  # a wider net does not fit
 
 NOTES = [
-    *OF_THUMB,
+    *POLICY_NOTES,
     ("trust", "float32"),  # weight of the net's evaluation of a leaf beside that of the search; 0 without a net
     ("preferred", "int64"),  # the net's preferred moves, the best first,
     ("preferred_choices", "int64", (MOST_CANDIDATES,)),

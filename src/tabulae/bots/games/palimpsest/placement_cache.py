@@ -99,12 +99,12 @@ def add_card(s: State, w: OutcomeBuffers, o: PlacementCache, i: Place) -> None:
     clear(w)
     for k in range(o.count):
         keep_far(w, o, k, i, changed)
-    for number in range(how_many_angles(s)):
+    for number in range(count_angles(s)):
         scan_around(w, o, i, angle_at(number))
     write_down(w, o, i)
 
 
-def how_many_angles(s: State) -> int:
+def count_angles(s: State) -> int:
     if s.turning == STRAIGHT:
         return 1
     return 2 * QUARTER_TURN // SLANT if s.turning == FREE else 2

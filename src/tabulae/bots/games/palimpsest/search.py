@@ -58,8 +58,8 @@ def new_notes(view: Any, kernel: Any) -> Any:
     import numpy as np
 
     notes = np.zeros(1, np.dtype(NOTES))
-    world, bench = layout.pack(State()), np.zeros(1, layout.dtype_of(OutcomeBuffers))
-    kernel.survey(view[0], layout.pack(new_dice(ANY_WORLD))[0], world[0], bench[0], notes[0])
+    world, outcomes = layout.pack(State()), np.zeros(1, layout.dtype_of(OutcomeBuffers))
+    kernel.survey(view[0], layout.pack(new_dice(ANY_WORLD))[0], world[0], outcomes[0], notes[0])
     return notes
 
 
@@ -68,20 +68,20 @@ def count_compared(view: Any) -> int:
     return min(MOST_EVEN, count_steps(view, view.seat)) if view.phase != LAY else MOST_EVEN
 
 
-def survey(v: View, dice: Dice, s: State, bench: Any, notes: Any) -> None:
+def survey(v: View, dice: Dice, s: State, outcomes: Any, notes: Any) -> None:
     """Note the proposals for the View's table. `s` is a blank State."""
     deal_world(v, dice, s)
-    find_outcomes(s, bench)
+    find_outcomes(s, outcomes)
     notes.places = 0
     notes.known = s.laid
     for slot in range(SLOTS):
-        if bench.used[slot] and notes.places < MOST_PLACES:
+        if outcomes.used[slot] and notes.places < MOST_PLACES:
             n = notes.places
-            notes.x[n] = bench.x[slot]
-            notes.y[n] = bench.y[slot]
-            notes.angle[n] = bench.angle[slot]
-            notes.touched[n] = bench.touched[slot]
-            notes.hidden[n] = bench.hidden[slot]
+            notes.x[n] = outcomes.x[slot]
+            notes.y[n] = outcomes.y[slot]
+            notes.angle[n] = outcomes.angle[slot]
+            notes.touched[n] = outcomes.touched[slot]
+            notes.hidden[n] = outcomes.hidden[slot]
             notes.places += 1
 
 

@@ -108,11 +108,11 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
     if cards := [card for card in _hidden_of_others(view, ours) if card not in _hidden_of_others(view, theirs)]:
         reasons.append(phrases["hides"].format(cards=joined_words([the_card(card, lang) for card in cards], lang)))
     if not reasons and ours.lead > theirs.lead:
-        reasons.append(phrases["standing"].format(now=_told(ours.lead, lang), then=_told(theirs.lead, lang)))
+        reasons.append(phrases["standing"].format(now=_lead_text(ours.lead, lang), then=_lead_text(theirs.lead, lang)))
     return " ".join(reasons or [phrases["nothing"]])
 
 
-def _told(lead: float, lang: str) -> str:
+def _lead_text(lead: float, lang: str) -> str:
     return PHRASES[lang]["ahead" if lead >= 0 else "behind"].format(points=round(abs(lead)))
 
 

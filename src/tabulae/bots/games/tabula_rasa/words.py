@@ -57,21 +57,21 @@ PHRASES: Phrases = {
 }
 
 
-class Prospect(NamedTuple):
+class Forecast(NamedTuple):
     """The expected results after a move."""
 
     estates: list[EstateForecast]
     castle: tuple[float, ...]  # by side
 
 
-def prospect(view: View, move: Move) -> Prospect:
+def forecast_after(view: View, move: Move) -> Forecast:
     hand, rest = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(rest))
     estates = [forecast(view, move, estate, hand, rest, shares) for estate in range(ESTATES)]
-    return Prospect(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
+    return Forecast(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
 
 
-def lead_at(view: View, found: Prospect, estate: Estate) -> float:
+def lead_at(view: View, found: Forecast, estate: Estate) -> float:
     """Expected points at the estate, minus those of the best other side."""
     points = list(found.estates[estate].points)
     own = points.pop(side_of(view.seats, view.seat))
@@ -80,7 +80,7 @@ def lead_at(view: View, found: Prospect, estate: Estate) -> float:
 
 def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """Where the choice among these moves makes the greatest difference."""
-    found = [prospect(view, move) for move in moves]
+    found = [forecast_after(view, move) for move in moves]
     own = side_of(view.seats, view.seat)
     spreads = []
     for estate in range(ESTATES):
@@ -103,7 +103,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
     """The advantages of a move over another: the estates, and the castle, where it gains most."""
-    ours, theirs = prospect(view, move), prospect(view, other)
+    ours, theirs = forecast_after(view, move), forecast_after(view, other)
     own = side_of(view.seats, view.seat)
     reasons = []
     for estate in range(ESTATES):
@@ -116,10 +116,10 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
     reasons = sorted((reason for reason in reasons if reason[0] >= WORTH_SAYING), reverse=True)[:MOST_REASONS]
     if not reasons:
         return PHRASES[lang]["nothing"]
-    return " ".join(_told(key, name, now, then, lang) for _, key, now, then, name in reasons)
+    return " ".join(_reason_text(key, name, now, then, lang) for _, key, now, then, name in reasons)
 
 
-def _told(key: str, estate: str, now: float, then: float, lang: str) -> str:
+def _reason_text(key: str, estate: str, now: float, then: float, lang: str) -> str:
     """How often something would be won with each move; in hundredths if that is the same in tenths."""
     phrases = PHRASES[lang]
     often, otherwise = odds(now), odds(then)

@@ -54,19 +54,19 @@ def proposals(table: Any, kernel: Any = None) -> list[Proposal]:
 
 def _search(table: Any) -> list[tuple[int, ...]]:
     """What the slots in use hold."""
-    bench = OutcomeBuffers()
-    find_outcomes(table, bench)
-    refine_outcomes(table, bench)
-    columns = (getattr(bench, name) for name in COLUMNS)
-    return [row for row, used in zip(zip(*columns, strict=True), bench.used, strict=True) if used]
+    outcomes = OutcomeBuffers()
+    find_outcomes(table, outcomes)
+    refine_outcomes(table, outcomes)
+    columns = (getattr(outcomes, name) for name in COLUMNS)
+    return [row for row, used in zip(zip(*columns, strict=True), outcomes.used, strict=True) if used]
 
 
 def _compiled_search(table: Any, kernel: Any) -> list[tuple[int, ...]]:
-    bare, bench = layout.pack(_bare_table(table))[0], layout.blank(OutcomeBuffers)
-    kernel.find_outcomes(bare, bench)
-    kernel.refine_outcomes(bare, bench)
-    used = bench["used"] > 0
-    return list(zip(*(bench[name][used].tolist() for name in COLUMNS), strict=True))
+    bare, outcomes = layout.pack(_bare_table(table))[0], layout.blank(OutcomeBuffers)
+    kernel.find_outcomes(bare, outcomes)
+    kernel.refine_outcomes(bare, outcomes)
+    used = outcomes["used"] > 0
+    return list(zip(*(outcomes[name][used].tolist() for name in COLUMNS), strict=True))
 
 
 def _bare_table(table: Any) -> State:
