@@ -24,9 +24,9 @@ def tabulae(*arguments: str, typed: str | list[str] = "") -> Result:
 
 def refusal(*arguments: str, typed: str = "") -> str:
     """The one line on standard error with which a command refuses its input."""
-    told = tabulae(*arguments, typed=typed)
-    assert told.exit_code == 2, told.output
-    (line,) = told.stderr.splitlines()
+    shown = tabulae(*arguments, typed=typed)
+    assert shown.exit_code == 2, shown.output
+    (line,) = shown.stderr.splitlines()
     assert line.startswith("tabulae: ")
     return line
 

@@ -19,10 +19,10 @@ def test_a_small_arena_prints_and_writes_its_result(tmp_path):
     out = tmp_path / "result"
     words = ["tabula-rasa", "--bots", "random,greedy", "--pairs", "2", "--out", str(out), "--jobs", "1"]
 
-    told = CliRunner().invoke(command, words)
+    shown = CliRunner().invoke(command, words)
 
-    assert told.exit_code == 0, told.output
-    assert "fair share 50.0 %" in told.output
+    assert shown.exit_code == 0, shown.output
+    assert "fair share 50.0 %" in shown.output
     data = json.loads((tmp_path / "result.json").read_text())
     assert len(data["blocks"]) == 2
     assert data["command"].startswith("tabulae arena tabula-rasa --bots random,greedy --pairs 2")
@@ -44,20 +44,20 @@ def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):
     words = ["tabula-rasa", "--bots", "random,greedy", "--pairs", "3", "--out", str(tmp_path / "result"), "--jobs", "1"]
     with monkeypatch.context() as patched:
         patched.setattr(Tournament, "run", play_two_and_stop)
-        told = CliRunner().invoke(command, words)
+        shown = CliRunner().invoke(command, words)
 
-    assert told.exit_code == 0 and "--resume to continue" in told.output and "fair share" in told.output
+    assert shown.exit_code == 0 and "--resume to continue" in shown.output and "fair share" in shown.output
     assert len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 2
 
-    told = CliRunner().invoke(command, [*words, "--resume"])
-    assert told.exit_code == 0 and len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 3
+    shown = CliRunner().invoke(command, [*words, "--resume"])
+    assert shown.exit_code == 0 and len(json.loads((tmp_path / "result.json").read_text())["blocks"]) == 3
 
 
 def test_the_sequential_test_stops_when_the_first_bot_is_shown_better():
     words = ["tabula-rasa", "--bots", "thumb,random", "--pairs", "400", "--sprt", "--elo1", "200", "--jobs", "1"]
-    told = CliRunner().invoke(command, words)
+    shown = CliRunner().invoke(command, words)
 
-    assert "Sequential test of thumb against random: better" in told.output
+    assert "Sequential test of thumb against random: better" in shown.output
 
 
 def test_bad_input_gets_one_clear_line():
@@ -73,9 +73,9 @@ def test_bad_input_gets_one_clear_line():
         ["tabula-rasa", "--bots", "random,greedy", "--out", "no-such-folder/result"],
         ["tabula-rasa", "--bots", "random,ismcts:10:b0"],
     ):
-        told = CliRunner().invoke(command, words)
-        assert told.exit_code == 2
-        assert "Traceback" not in told.output
+        shown = CliRunner().invoke(command, words)
+        assert shown.exit_code == 2
+        assert "Traceback" not in shown.output
 
 
 def test_results_of_a_net_are_noted_on_its_page_once_and_without_its_file(tmp_path):
@@ -84,8 +84,8 @@ def test_results_of_a_net_are_noted_on_its_page_once_and_without_its_file(tmp_pa
     words = ["tabula-rasa", "--bots", f"net={net},random,greedy", "--pairs", "2", "--jobs", "1", "--page", str(page)]
 
     for _ in range(2):
-        told = CliRunner().invoke(command, words)
-        assert told.exit_code == 0, told.output
+        shown = CliRunner().invoke(command, words)
+        assert shown.exit_code == 0, shown.output
 
     rows = json.loads(page.read_text())["arena"]
     assert [(row["bot"], row["against"], row["games"]) for row in rows] == [("net", "random", 4), ("net", "greedy", 4)]

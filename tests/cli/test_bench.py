@@ -15,10 +15,10 @@ SHORT = ("--rounds", "1", "--seconds", "0.01")
 @pytest.fixture(scope="module")
 def measured() -> dict:
     parts = ("--part", "play", "--part", "search", "--part", "start")
-    told = process("bench", "tabula-rasa", "--seats", "2", *SHORT, *parts, "--json")
+    result = process("bench", "tabula-rasa", "--seats", "2", *SHORT, *parts, "--json")
 
-    assert told.returncode == 0, told.stderr
-    return json.loads(told.stdout)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
 
 
 def test_every_way_to_play_has_a_rate_and_its_ratio(measured: dict):

@@ -10,10 +10,10 @@ from tests.cli.terminal import process, refusal
 def test_a_small_run_prints_and_writes_its_result(tmp_path):
     words = ["--bots", "thumb", "--onward", "casual", "--games", "2", "--every", "20", "--effort", "3", "--jobs", "1"]
 
-    told = process("calibrate", "tabula-rasa", *words, "--out", str(tmp_path / "chances"))
+    result = process("calibrate", "tabula-rasa", *words, "--out", str(tmp_path / "chances"))
 
-    assert told.returncode == 0, told.stderr
-    assert "Brier" in told.stdout and "thumb" in told.stdout
+    assert result.returncode == 0, result.stderr
+    assert "Brier" in result.stdout and "thumb" in result.stdout
     assert json.loads((tmp_path / "chances.json").read_text())[0]["plan"]["bot"] == "thumb"
     assert (tmp_path / "chances.svg").read_text().startswith("<svg")
 

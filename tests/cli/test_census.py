@@ -12,10 +12,10 @@ from tests.cli.terminal import refusal, tabulae
 
 
 def test_positions_are_counted_by_depth():
-    told = tabulae("census", "tabula-rasa", "--seed", "4", "--depth", "2")
+    result = tabulae("census", "tabula-rasa", "--seed", "4", "--depth", "2")
 
-    assert told.exit_code == 0
-    assert told.stdout.splitlines() == [
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
         "Tabula Rasa, 2 players, ties english, deal 4",
         "depth  0    1",
         "depth  1   12",
@@ -24,24 +24,24 @@ def test_positions_are_counted_by_depth():
 
 
 def test_at_the_end_the_winners_are_counted():
-    told = tabulae("census", "tabula-rasa", "--seats", "4", "--seed", "4", "--start", "-6", "--depth", "6")
+    result = tabulae("census", "tabula-rasa", "--seats", "4", "--seed", "4", "--start", "-6", "--depth", "6")
 
-    assert told.stdout.splitlines()[1] == "after 42 decisions"
-    assert "won by seats 1, 3: 84" in told.stdout
+    assert result.stdout.splitlines()[1] == "after 42 decisions"
+    assert "won by seats 1, 3: 84" in result.stdout
 
 
 def test_below_the_end_of_the_game_there_is_nothing_to_count():
-    told = tabulae("census", "tabula-rasa", "--seed", "4", "--start", "-2", "--depth", "9")
+    result = tabulae("census", "tabula-rasa", "--seed", "4", "--start", "-2", "--depth", "9")
 
-    assert [line.split()[1] for line in told.stdout.splitlines() if line.startswith("depth")] == ["0", "1", "2"]
+    assert [line.split()[1] for line in result.stdout.splitlines() if line.startswith("depth")] == ["0", "1", "2"]
 
 
 def test_a_program_gets_one_line():
-    told = tabulae("census", "tabula-rasa", "--seats", "3", "--depth", "1", "--option", "ties=french", "--json")
+    result = tabulae("census", "tabula-rasa", "--seats", "3", "--depth", "1", "--option", "ties=french", "--json")
     counted = census(package.game("tabula-rasa"), 3, depth=1, ties="french")
 
-    assert json.loads(told.stdout) == json.loads(counted.as_json())
-    assert json.loads(told.stdout)["options"] == {"ties": "french"}
+    assert json.loads(result.stdout) == json.loads(counted.as_json())
+    assert json.loads(result.stdout)["options"] == {"ties": "french"}
 
 
 @pytest.mark.parametrize(

@@ -70,12 +70,12 @@ def test_a_checkout_is_found_from_its_sources(tmp_path: Path):
 def test_check_names_what_is_out_of_date_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("tabulae.cli.commands.generate.checkout", lambda package: tmp_path)
     monkeypatch.setattr("tabulae.cli.commands.generate.GENERATORS", EXAMPLE)
-    told = tabulae("generate", "--check")
+    result = tabulae("generate", "--check")
 
-    assert told.exit_code == 1
-    assert told.stdout.splitlines() == ["made/one.txt: out of date", "made/two.txt: out of date"]
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == ["made/one.txt: out of date", "made/two.txt: out of date"]
     assert list(tmp_path.glob("made")) == []
 
     assert tabulae("generate").stdout.splitlines() == ["made/one.txt: written", "made/two.txt: written"]
-    told = tabulae("generate", "--check")
-    assert (told.exit_code, told.stdout) == (0, "Everything is up to date.\n")
+    result = tabulae("generate", "--check")
+    assert (result.exit_code, result.stdout) == (0, "Everything is up to date.\n")

@@ -19,19 +19,19 @@ OURS = ("games", "serve", "play", "replay", "rules", "verify", "review", "arena"
 
 
 def test_help_names_every_command():
-    told = tabulae("--help")
+    result = tabulae("--help")
 
-    assert told.exit_code == 0
-    assert all(f"\n  {command} " in told.stdout for command in COMMANDS)
+    assert result.exit_code == 0
+    assert all(f"\n  {command} " in result.stdout for command in COMMANDS)
 
 
 @pytest.mark.parametrize("command", OURS)
 def test_every_command_explains_itself_with_examples(command: str):
-    told = tabulae(command, "--help")
+    result = tabulae(command, "--help")
 
-    assert told.exit_code == 0
-    assert f"  tabulae {command} " in told.stdout
-    assert max(map(len, told.stdout.splitlines())) <= 80
+    assert result.exit_code == 0
+    assert f"  tabulae {command} " in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_the_version_is_the_package_s():
@@ -106,11 +106,11 @@ def test_wrong_input_gets_one_clear_line_and_exit_code_2(arguments: list[str]):
 
 def test_python_m_tabulae_is_the_same_program():
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "tabulae", "--version"], env=environment, capture_output=True, text=True, check=True
     )
 
-    assert told.stdout == tabulae("--version").stdout
+    assert result.stdout == tabulae("--version").stdout
 
 
 HEAVY = "print(*sorted(m for m in sys.modules if m in ('numpy', 'numba', 'rich') or m.startswith('tabulae.games.')))"
@@ -119,16 +119,16 @@ HEAVY = "print(*sorted(m for m in sys.modules if m in ('numpy', 'numba', 'rich')
 @pytest.mark.parametrize("arguments", [["--help"], ["rules", "tabula-rasa", "R1"]], ids=" ".join)
 def test_asking_costs_little(arguments: list[str]):
     """Help imports neither a game nor rich, and `rules` neither NumPy nor Numba."""
-    told = process(*arguments, start=f"import atexit, sys\natexit.register(lambda: {HEAVY})\n{START}")
+    result = process(*arguments, start=f"import atexit, sys\natexit.register(lambda: {HEAVY})\n{START}")
 
-    loaded = told.stdout.splitlines()[-1].split()
+    loaded = result.stdout.splitlines()[-1].split()
     assert "numpy" not in loaded and "numba" not in loaded
     if arguments == ["--help"]:
         assert loaded == []
 
 
 def test_a_reader_who_stops_reading_is_no_failure():
-    told = subprocess.run(
+    result = subprocess.run(
         f'"{sys.executable}" -c "{START}" rules tabula-rasa | true',
         shell=True,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
@@ -136,4 +136,4 @@ def test_a_reader_who_stops_reading_is_no_failure():
         text=True,
     )
 
-    assert told.stderr == ""
+    assert result.stderr == ""

@@ -27,13 +27,13 @@ def decisions(file: str) -> list[tuple[int, str]]:
 
 
 def test_a_whole_game_can_be_typed_by_number():
-    told = tabulae(*SEEDED, "--save", "game.txt", typed=WHOLE_GAME)
+    result = tabulae(*SEEDED, "--save", "game.txt", typed=WHOLE_GAME)
 
-    assert told.exit_code == 0
-    assert told.stdout.count("Your move: ") == 24
-    assert "Final score: you" in told.stdout
-    assert "The record of the game is in game.txt." in told.stdout
-    assert max(map(len, told.stdout.splitlines())) <= 80
+    assert result.exit_code == 0
+    assert result.stdout.count("Your move: ") == 24
+    assert "Final score: you" in result.stdout
+    assert "The record of the game is in game.txt." in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
     match = Record.read(Path("game.txt").read_text(encoding="utf-8")).replay()
     assert match.over
 
@@ -41,24 +41,24 @@ def test_a_whole_game_can_be_typed_by_number():
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_a_whole_game_at_every_table_in_every_language(seats: str, lang: str):
-    told = tabulae(*SEEDED, "--seats", seats, "--seat", "2", "--lang", lang, typed=WHOLE_GAME)
+    result = tabulae(*SEEDED, "--seats", seats, "--seat", "2", "--lang", lang, typed=WHOLE_GAME)
 
-    assert told.exit_code == 0
-    assert max(map(len, told.stdout.splitlines())) <= 80
+    assert result.exit_code == 0
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_moves_may_be_typed_in_notation_or_words():
-    told = tabulae(*SEEDED, typed=["1r>1", "red 5 to estate 5", "quit"])
+    result = tabulae(*SEEDED, typed=["1r>1", "red 5 to estate 5", "quit"])
 
-    assert "You: red 1 on estate 1." in told.stdout
-    assert "You: red 5 on estate 5." in told.stdout
+    assert "You: red 1 on estate 1." in result.stdout
+    assert "You: red 5 on estate 5." in result.stdout
 
 
 def test_the_bots_moves_are_told_and_their_cards_are_not():
-    told = tabulae(*SEEDED, typed=["1", "1", "quit"])
+    result = tabulae(*SEEDED, typed=["1", "1", "quit"])
 
-    assert len(re.findall(r"^Ada: \w+ \d on ", told.stdout, re.MULTILINE)) == 2
-    assert "Ada draws" not in told.stdout
+    assert len(re.findall(r"^Ada: \w+ \d on ", result.stdout, re.MULTILINE)) == 2
+    assert "Ada draws" not in result.stdout
 
 
 def test_the_same_seed_deals_the_same_game():
@@ -78,11 +78,11 @@ def test_options_and_names_are_those_given():
 
 
 def test_everybody_can_play_at_one_keyboard():
-    told = tabulae(*SEEDED, "--hotseat", "--names", "Anna,Bert", typed=["1"] * 48)
+    result = tabulae(*SEEDED, "--hotseat", "--names", "Anna,Bert", typed=["1"] * 48)
 
-    assert told.exit_code == 0
-    assert told.stdout.count("Anna, your move: ") == told.stdout.count("Bert, your move: ") == 24
-    assert "Final score: Anna" in told.stdout
+    assert result.exit_code == 0
+    assert result.stdout.count("Anna, your move: ") == result.stdout.count("Bert, your move: ") == 24
+    assert "Final score: Anna" in result.stdout
 
 
 def test_the_manual_shows_what_the_terminal_shows():
@@ -98,21 +98,21 @@ def test_the_manual_shows_what_the_terminal_shows():
 
 
 def test_help_shows_what_can_be_typed():
-    told = tabulae(*SEEDED, typed=["?", "help", "quit"])
+    result = tabulae(*SEEDED, typed=["?", "help", "quit"])
 
-    assert told.stdout.count("save FILE ") == 2
+    assert result.stdout.count("save FILE ") == 2
 
 
 def test_a_clause_is_shown_at_the_table():
-    told = tabulae(*SEEDED, typed=["rules TR-R5", "rules 77", "quit"])
+    result = tabulae(*SEEDED, typed=["rules TR-R5", "rules 77", "quit"])
 
-    assert "TR-R5 Turn. Put one card" in told.stdout
-    assert "There’s no rule 77" in told.stdout
+    assert "TR-R5 Turn. Put one card" in result.stdout
+    assert "There’s no rule 77" in result.stdout
 
 
 def test_the_log_tells_what_happened_so_far():
-    told = tabulae(*SEEDED, typed=["1", "2", "log", "quit"])
-    log = told.stdout[told.stdout.index("Your move: log") :]
+    result = tabulae(*SEEDED, typed=["1", "2", "log", "quit"])
+    log = result.stdout[result.stdout.index("Your move: log") :]
 
     assert log.splitlines()[1:3] == ["You start.", "The cards are dealt."]
     assert log.count("You: ") == log.count("Ada: ") == 2
@@ -138,11 +138,11 @@ def test_the_log_tells_what_happened_so_far():
     ],
 )
 def test_wrong_input_is_answered_and_asked_again(typed: str, answer: str):
-    told = tabulae(*SEEDED, typed=[typed, "1", "quit"])
+    result = tabulae(*SEEDED, typed=[typed, "1", "quit"])
 
-    assert told.exit_code == 0
-    assert answer in " ".join(told.stdout.split())
-    assert "You: red 1 on estate 1." in told.stdout
+    assert result.exit_code == 0
+    assert answer in " ".join(result.stdout.split())
+    assert "You: red 1 on estate 1." in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -154,9 +154,9 @@ def test_wrong_input_is_answered_and_asked_again(typed: str, answer: str):
     ],
 )
 def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
-    told = tabulae(*SEEDED, "--lang", lang, typed=["1r>2", "quit"])
+    result = tabulae(*SEEDED, "--lang", lang, typed=["1r>2", "quit"])
 
-    assert sentence in told.stdout and "(TR-03)" in told.stdout
+    assert sentence in result.stdout and "(TR-03)" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -168,9 +168,9 @@ def test_a_refusal_speaks_the_language_of_the_game(lang: str, sentence: str):
     ],
 )
 def test_what_is_no_move_is_explained_in_the_language_of_the_game(lang: str, reason: str):
-    told = tabulae(*SEEDED, "--lang", lang, typed=["3 pink to 3", "quit"])
+    result = tabulae(*SEEDED, "--lang", lang, typed=["3 pink to 3", "quit"])
 
-    assert reason in " ".join(told.stdout.split())
+    assert reason in " ".join(result.stdout.split())
 
 
 def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
@@ -181,10 +181,10 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_bytes_that_are_no_text_do_not_end_the_game():
-    told = process(*SEEDED, typed="\udcff\n1\nquit\n".encode("utf-8", "surrogateescape").decode("latin-1"))
+    result = process(*SEEDED, typed="\udcff\n1\nquit\n".encode("utf-8", "surrogateescape").decode("latin-1"))
 
-    assert told.returncode == 0
-    assert "You: red 1" in told.stdout
+    assert result.returncode == 0
+    assert "You: red 1" in result.stdout
 
 
 # Leaving and going on
@@ -224,23 +224,23 @@ def test_a_game_without_a_seed_goes_on_alike_too():
 
 def test_a_resumed_game_tells_what_came_after_the_own_last_move():
     tabulae(*SEEDED, "--save", "game.txt", typed=["1", "1", "quit"])
-    told = tabulae("play", "--resume", "game.txt", typed=["quit"])
+    result = tabulae("play", "--resume", "game.txt", typed=["quit"])
 
-    assert told.stdout.count("You: ") == told.stdout.count("Ada: ") == 1
+    assert result.stdout.count("You: ") == result.stdout.count("Ada: ") == 1
 
 
 def test_the_end_of_the_input_leaves_politely():
-    told = tabulae(*SEEDED, typed=["1"])
+    result = tabulae(*SEEDED, typed=["1"])
 
-    assert told.exit_code == 0
-    assert "You left the table." in told.stdout
-    assert Path(how_to_go_on(told.stdout)[-1]).exists()
+    assert result.exit_code == 0
+    assert "You left the table." in result.stdout
+    assert Path(how_to_go_on(result.stdout)[-1]).exists()
 
 
 def test_who_made_no_move_leaves_nothing_behind(own_folder: Path):
-    told = tabulae("play", "tabula-rasa", "--seed", "7", typed=["quit"])
+    result = tabulae("play", "tabula-rasa", "--seed", "7", typed=["quit"])
 
-    assert "nothing was saved" in told.stdout
+    assert "nothing was saved" in result.stdout
     assert list(own_folder.rglob("*.txt")) == []
 
 
@@ -252,18 +252,18 @@ def test_two_games_left_on_one_day_are_two_files(own_folder: Path):
 
 
 def test_a_game_can_be_saved_at_the_table_and_stays_there():
-    told = tabulae(*SEEDED, typed=["1", "save here.txt", "1", "quit"])
+    result = tabulae(*SEEDED, typed=["1", "save here.txt", "1", "quit"])
 
-    assert "Saved in here.txt." in told.stdout
-    assert how_to_go_on(told.stdout)[-1] == "here.txt"
+    assert "Saved in here.txt." in result.stdout
+    assert how_to_go_on(result.stdout)[-1] == "here.txt"
     assert sum(seat == 0 for seat, _ in decisions("here.txt")) == 2
 
 
 def test_a_file_that_holds_something_else_is_not_overwritten():
     Path("diary.txt").write_text("Dear diary", encoding="utf-8")
-    told = tabulae(*SEEDED, typed=["1", "save diary.txt", "quit"])
+    result = tabulae(*SEEDED, typed=["1", "save diary.txt", "quit"])
 
-    assert "Not saved: diary.txt already exists" in told.stdout
+    assert "Not saved: diary.txt already exists" in result.stdout
     assert "already exists" in refusal(*SEEDED, "--save", "diary.txt")
     assert Path("diary.txt").read_text(encoding="utf-8") == "Dear diary"
 
@@ -272,18 +272,18 @@ def test_a_record_by_somebody_else_can_be_played_on():
     tabulae(*SEEDED, "--save", "game.txt", typed=["1", "1", "quit"])
     text = Path("game.txt").read_text(encoding="utf-8")
     Path("bare.txt").write_text(text[text.index("Tabulae record") :], encoding="utf-8")
-    told = tabulae("play", "--resume", "bare.txt", "--seat", "2", typed=WHOLE_GAME)
+    result = tabulae("play", "--resume", "bare.txt", "--seat", "2", typed=WHOLE_GAME)
 
-    assert told.exit_code == 0
+    assert result.exit_code == 0
     assert decisions("bare.txt")[: len(decisions("game.txt"))] == decisions("game.txt")
 
 
 def test_a_finished_game_only_shows_its_end():
     tabulae(*SEEDED, "--save", "game.txt", typed=WHOLE_GAME)
-    told = tabulae("play", "--resume", "game.txt")
+    result = tabulae("play", "--resume", "game.txt")
 
-    assert told.exit_code == 0
-    assert "Your move" not in told.stdout and "Final score" in told.stdout
+    assert result.exit_code == 0
+    assert "Your move" not in result.stdout and "Final score" in result.stdout
 
 
 @pytest.mark.parametrize("option", ["--seats=3", "--seed=0", "--names=Anna", "--option=ties=french"])
@@ -318,29 +318,29 @@ def test_a_file_that_was_changed_is_refused(old: str, new: str):
 
 
 def test_a_game_with_secret_choices_at_the_same_time_is_played_without_a_drawing():
-    told = process("play", "whispers", "--seed", "1", typed="1\n" * 9, start=START_WITH_WHISPERS)
+    result = process("play", "whispers", "--seed", "1", typed="1\n" * 9, start=START_WITH_WHISPERS)
 
-    assert told.returncode == 0, told.stderr
-    assert "Your move: 1" in told.stdout
-    assert told.stdout.rstrip().splitlines()[-1].startswith("en (")
+    assert result.returncode == 0, result.stderr
+    assert "Your move: 1" in result.stdout
+    assert result.stdout.rstrip().splitlines()[-1].startswith("en (")
 
 
 def test_two_people_choose_at_the_same_time_at_one_keyboard():
     arguments = ("play", "whispers", "--seed", "1", "--hotseat", "--option", "coin=no", "--names", "Anna,Bert")
-    told = process(*arguments, typed="1\n1\n", start=START_WITH_WHISPERS)
+    result = process(*arguments, typed="1\n1\n", start=START_WITH_WHISPERS)
 
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.index("Anna, your move: 1") < told.stdout.index("Bert, your move: 1")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.index("Anna, your move: 1") < result.stdout.index("Bert, your move: 1")
 
 
 def test_without_a_game_the_terminal_asks_which_one():
     titles = [*(package.game(name).title for name in package.games()), "Whispers"]
-    told = process("play", typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
+    result = process("play", typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
 
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.startswith("".join(f"{number:3}  {title}\n" for number, title in enumerate(titles, 1)))
-    assert "Type one of the numbers" in told.stdout
-    assert "Whispers, 2 players: Guest, Ada (bot)." in told.stdout
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.startswith("".join(f"{number:3}  {title}\n" for number, title in enumerate(titles, 1)))
+    assert "Type one of the numbers" in result.stdout
+    assert "Whispers, 2 players: Guest, Ada (bot)." in result.stdout
 
 
 def test_a_game_is_chosen_by_its_number():
@@ -348,15 +348,15 @@ def test_a_game_is_chosen_by_its_number():
 
 
 def test_a_card_that_is_written_with_digits_is_no_number_of_the_list():
-    told = tabulae("play", "hijinx", "--seed", "4", "--seats", "3", typed=["61", "25", "quit"]).stdout
+    result = tabulae("play", "hijinx", "--seed", "4", "--seats", "3", typed=["61", "25", "quit"]).stdout
 
-    assert "you don’t have the 6 over 1" in told
-    assert "You play the 2 over 5: seven, swap." in told
+    assert "you don’t have the 6 over 1" in result
+    assert "You play the 2 over 5: seven, swap." in result
 
 
 def test_palimpsest_saves_a_picture_of_the_table_and_the_own_hand():
-    told = tabulae("play", "palimpsest", "--seed", "7", "--lang", "en", "--save", "game.txt", typed=["1", "quit"])
-    path = re.findall(r"^picture: (.+)$", told.stdout, re.MULTILINE)[-1]
+    result = tabulae("play", "palimpsest", "--seed", "7", "--lang", "en", "--save", "game.txt", typed=["1", "quit"])
+    path = re.findall(r"^picture: (.+)$", result.stdout, re.MULTILINE)[-1]
     match = Record.read(Path("game.txt").read_text(encoding="utf-8")).replay()
     drawn = ElementTree.fromstring(Path(path).read_text(encoding="utf-8"))
 

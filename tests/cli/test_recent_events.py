@@ -16,22 +16,22 @@ def played(rounds: str) -> Match:
 
 
 def test_that_another_drew_a_card_is_told_where_not_every_turn_brings_one():
-    told = list(recent_events(played("1").record, 0, 0, "en"))
+    output = list(recent_events(played("1").record, 0, 0, "en"))
 
-    assert "Ben draws a card." in told
-    assert all(line.startswith("Ben draws a card") for line in told if line.startswith("Ben draws"))
-    assert any(line.startswith("You draw ") for line in told)
+    assert "Ben draws a card." in output
+    assert all(line.startswith("Ben draws a card") for line in output if line.startswith("Ben draws"))
+    assert any(line.startswith("You draw ") for line in output)
 
 
 def test_the_hands_left_are_told_at_the_end_of_a_round():
-    told = " ".join(recent_events(played("2").record, 0, 0, "en"))
+    output = " ".join(recent_events(played("2").record, 0, 0, "en"))
 
-    assert told.count("Left in hand: You ") == 1
-    assert told.index("Round 1: ") < told.index("Left in hand: You ") < told.index("Round 2 opens")
+    assert output.count("Left in hand: You ") == 1
+    assert output.index("Round 1: ") < output.index("Left in hand: You ") < output.index("Round 2 opens")
 
 
 def test_of_a_deal_only_what_is_public_is_told():
-    told = list(recent_events(Match("hijinx", seats=3, seed=4, names=("Ann", "Ben", "Cy")).record, 0, 0, "en"))
+    output = list(recent_events(Match("hijinx", seats=3, seed=4, names=("Ann", "Ben", "Cy")).record, 0, 0, "en"))
 
-    assert "The cards are dealt." in told
-    assert not any("dealt a card" in line for line in told)
+    assert "The cards are dealt." in output
+    assert not any("dealt a card" in line for line in output)

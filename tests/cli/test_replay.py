@@ -27,19 +27,19 @@ def words(text: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_the_report_is_told_in_80_columns(record: Record, lang: str):
-    told = tabulae("replay", "game.txt", "--lang", lang)
+    result = tabulae("replay", "game.txt", "--lang", lang)
 
-    assert told.exit_code == 0
-    assert words(told.stdout) == words(report(record, lang))
-    assert max(map(len, told.stdout.splitlines())) <= 80
+    assert result.exit_code == 0
+    assert words(result.stdout) == words(report(record, lang))
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(("option", "viewer"), [("1", 0), ("2", 1), ("watcher", -3)])
 def test_a_viewer_reads_what_it_saw(record: Record, option: str, viewer: int):
-    told = tabulae("replay", "game.txt", "--viewer", option)
+    result = tabulae("replay", "game.txt", "--viewer", option)
 
-    assert words(told.stdout) == words(report(record, "en", viewer))
-    assert words(told.stdout) != words(report(record, "en"))
+    assert words(result.stdout) == words(report(record, "en", viewer))
+    assert words(result.stdout) != words(report(record, "en"))
 
 
 def test_a_record_may_come_from_standard_input(record: Record):

@@ -36,10 +36,10 @@ def test_the_whole_rulebook_is_shown_without_marks_in_80_columns(game: str):
 
 
 def test_one_clause_is_shown_with_all_its_lines():
-    told = tabulae("rules", "tabula-rasa", "TR-R4")
+    result = tabulae("rules", "tabula-rasa", "TR-R4")
 
-    assert told.stdout.startswith("TR-R4 Deal. Shuffle;")
-    assert "clockwise" in told.stdout and "TR-R5" not in told.stdout
+    assert result.stdout.startswith("TR-R4 Deal. Shuffle;")
+    assert "clockwise" in result.stdout and "TR-R5" not in result.stdout
 
 
 @pytest.mark.parametrize("number", ["TR-05", "tr-05", "05", "TR-05."])

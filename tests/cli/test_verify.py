@@ -32,28 +32,28 @@ def game_with_a_deal(stand_ins: tuple[int, ...] = (1,), plays: int = 48) -> Reco
 
 def test_a_good_deal_is_dealt_again_and_what_that_proves_is_said():
     Path("game.txt").write_text(game_with_a_deal().text(), encoding="utf-8")
-    told = tabulae("verify", "game.txt")
+    result = tabulae("verify", "game.txt")
 
-    assert told.exit_code == 0
-    assert "game.txt agrees: Tabula Rasa, 2 players" in told.stdout
-    assert "All 49 chance moves" in told.stdout and "the result follows from the moves" in told.stdout
-    assert "Anna can be sure of it, having given a secret word" in " ".join(told.stdout.split())
-    assert "Not proven:" in told.stdout
-    assert max(map(len, told.stdout.splitlines())) <= 80
+    assert result.exit_code == 0
+    assert "game.txt agrees: Tabula Rasa, 2 players" in result.stdout
+    assert "All 49 chance moves" in result.stdout and "the result follows from the moves" in result.stdout
+    assert "Anna can be sure of it, having given a secret word" in " ".join(result.stdout.split())
+    assert "Not proven:" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_a_game_that_is_not_over_is_verified_so_far():
-    told = tabulae("verify", "-", typed=game_with_a_deal(plays=3).text())
+    result = tabulae("verify", "-", typed=game_with_a_deal(plays=3).text())
 
-    assert told.exit_code == 0
-    assert "The game is not over" in told.stdout
+    assert result.exit_code == 0
+    assert "The game is not over" in result.stdout
 
 
 def test_a_dealer_who_drew_every_word_could_have_chosen_the_cards():
-    told = tabulae("verify", "-", typed=game_with_a_deal(stand_ins=(0, 1)).text())
+    result = tabulae("verify", "-", typed=game_with_a_deal(stand_ins=(0, 1)).text())
 
-    assert told.exit_code == 0
-    assert "could have chosen the cards" in " ".join(told.stdout.split())
+    assert result.exit_code == 0
+    assert "could have chosen the cards" in " ".join(result.stdout.split())
 
 
 def one_digit_changed(text: str, line: str) -> str:
@@ -65,10 +65,10 @@ def one_digit_changed(text: str, line: str) -> str:
 
 @pytest.mark.parametrize("line", ["deal secret", "deal commitment", "deal seat 1", "result"])
 def test_a_changed_head_does_not_agree(line: str):
-    told = tabulae("verify", "-", typed=one_digit_changed(game_with_a_deal().text(), line))
+    result = tabulae("verify", "-", typed=one_digit_changed(game_with_a_deal().text(), line))
 
-    assert told.exit_code == 1
-    assert "does NOT agree" in told.stdout
+    assert result.exit_code == 1
+    assert "does NOT agree" in result.stdout
 
 
 def test_a_changed_card_does_not_agree():
@@ -76,10 +76,10 @@ def test_a_changed_card_does_not_agree():
     chance = next(line for line in text.splitlines() if line.startswith("* "))
     first, second = chance.removeprefix("* ").split(", ")[1:3]
     assert first != second
-    told = tabulae("verify", "-", typed=text.replace(f"{first}, {second}", f"{second}, {first}", 1))
+    result = tabulae("verify", "-", typed=text.replace(f"{first}, {second}", f"{second}, {first}", 1))
 
-    assert told.exit_code == 1
-    assert f"the record says {second}, the dealer deals {first}" in " ".join(told.stdout.split())
+    assert result.exit_code == 1
+    assert f"the record says {second}, the dealer deals {first}" in " ".join(result.stdout.split())
 
 
 def test_without_a_deal_there_is_nothing_to_verify():

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from tabulae import BY_HAND, DealError, RandomDealer, SeededDealer
-from tabulae.core import chance
 from tabulae.core.cardset import first_cards
 from tabulae.core.chance import shuffled
 from tests.core import make_vectors
@@ -127,7 +126,7 @@ def test_words_that_would_tilt_a_shuffle_are_thrown_away(monkeypatch: pytest.Mon
 
     def with_words(*words: int) -> list[int]:
         block = b"".join(word.to_bytes(4, "big") for word in words) * 2
-        monkeypatch.setattr(chance.hmac, "digest", lambda key, message, name: block)
+        monkeypatch.setattr("tabulae.core.chance.hmac.digest", lambda key, message, name: block)
         return shuffled(KEY, 0, [0, 1, 2])
 
     assert with_words(2**32 - 1, 1, 0, 0) == with_words(1, 0, 0, 0)

@@ -75,10 +75,10 @@ def test_an_unknown_game_is_told_which_there_are():
 
 
 def test_a_missing_extra_says_how_to_install_it():
-    told = str(MissingExtra("plots", "research"))
+    found = str(MissingExtra("plots", "research"))
 
-    assert f"pip --python {shlex.quote(sys.executable)} install 'tabulae[research]'" in told
-    assert "in a checkout -e '.[research]'" in told
+    assert f"pip --python {shlex.quote(sys.executable)} install 'tabulae[research]'" in found
+    assert "in a checkout -e '.[research]'" in found
     assert MissingExtra("plots", "research").extra == "research"
 
 

@@ -51,9 +51,9 @@ print(find("whispers"))
 def test_a_new_game_is_registered_by_its_package():
     root = Path(__file__).parents[2]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "src"), str(root)])}
-    told = subprocess.run([sys.executable, "-c", REGISTER], env=environment, capture_output=True, text=True)
+    result = subprocess.run([sys.executable, "-c", REGISTER], env=environment, capture_output=True, text=True)
 
-    assert (told.stdout, told.stderr) == ("whispers 1\n", "")
+    assert (result.stdout, result.stderr) == ("whispers 1\n", "")
 
 
 # Every game
@@ -133,11 +133,11 @@ def test_equal_draws_are_one_move():
 def test_an_objection_has_a_code_a_clause_and_a_reason_in_three_languages():
     state = TABULA_RASA.start(2, first=0)
     (move,) = TABULA_RASA.moves(state, CHANCE)[:1]
-    told = [TABULA_RASA.objection(state, 0, move, lang) for lang in ("en", "fr", "de")]
+    result = [TABULA_RASA.objection(state, 0, move, lang) for lang in ("en", "fr", "de")]
 
-    assert all(isinstance(each, Objection) for each in told)
-    assert len({(each.code, each.clause) for each in told if each}) == 1
-    assert len({each.because for each in told if each}) == 3
+    assert all(isinstance(each, Objection) for each in result)
+    assert len({(each.code, each.clause) for each in result if each}) == 1
+    assert len({each.because for each in result if each}) == 3
     assert TABULA_RASA.objection(state, CHANCE, move) is None
 
 

@@ -193,9 +193,9 @@ def python(script: str, home: Path | None = None, source: Path | None = None, **
     if home:
         set_here["HOME"] = str(home)
     set_here["PYTHONPATH"] = str(source or Path(tabulae.__file__).parents[1])
-    told = subprocess.run([sys.executable, "-c", script], env=inherited | set_here, capture_output=True, text=True)
-    assert told.returncode == 0, told.stderr
-    return told.stdout.strip()
+    completed = subprocess.run([sys.executable, "-c", script], env=inherited | set_here, capture_output=True, text=True)
+    assert completed.returncode == 0, completed.stderr
+    return completed.stdout.strip()
 
 
 FOLDER = "from tabulae.core.kernel import cache_folder; print(cache_folder())"
@@ -335,9 +335,9 @@ needs_locks = pytest.mark.skipif(os.name == "nt", reason="compiled code has no l
 @needs_locks
 def test_of_processes_that_need_the_same_code_at_once_one_compiles_it(tmp_path: Path):
     with ThreadPoolExecutor() as together:
-        told = list(together.map(lambda _: python(ROLL, TABULAE_CACHE=tmp_path), range(2)))
+        completed = list(together.map(lambda _: python(ROLL, TABULAE_CACHE=tmp_path), range(2)))
 
-    assert sorted(told) == ["0 1", "1 0"]
+    assert sorted(completed) == ["0 1", "1 0"]
 
 
 HOLD = """
@@ -400,8 +400,8 @@ def test_who_waited_long_for_one_that_stands_still_does_not_wait_for_the_next(
     slept: list[float] = []
     monkeypatch.setattr(compile_cache, "total_wait", 0.0)
     monkeypatch.setattr(compile_cache, "LONGEST_WAIT", 10.0)
-    monkeypatch.setattr(compile_cache.time, "monotonic", lambda: sum(slept))
-    monkeypatch.setattr(compile_cache.time, "sleep", lambda seconds: slept.append(1.0))
+    monkeypatch.setattr("tabulae.core.compile_cache.time.monotonic", lambda: sum(slept))
+    monkeypatch.setattr("tabulae.core.compile_cache.time.sleep", lambda seconds: slept.append(1.0))
     locks = [tmp_path / name for name in "ab"]
     with locks[0].open("ab") as a, locks[1].open("ab") as b:
         fcntl.flock(a, fcntl.LOCK_EX)
@@ -442,8 +442,8 @@ print(numba.config.CACHE_DIR)
 def test_code_is_kept_by_its_sources_wherever_others_keep_theirs(tmp_path: Path):
     """Numba's own setting would serve the code of older sources; and others may rely on it."""
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
-    told = python(WITH_THEIRS, TABULAE_CACHE=ours, NUMBA_CACHE_DIR=theirs)
+    completed = python(WITH_THEIRS, TABULAE_CACHE=ours, NUMBA_CACHE_DIR=theirs)
 
     assert files_in(ours / f"compiled-{compiler_hash()}")
     assert not theirs.exists()
-    assert told.splitlines()[-1] == str(theirs)
+    assert completed.splitlines()[-1] == str(theirs)

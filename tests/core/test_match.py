@@ -222,13 +222,13 @@ def test_the_log_tells_each_reader_what_that_reader_may_know():
 def test_a_language_that_no_game_speaks_is_refused():
     match = tabula_rasa()
     (seat,) = match.to_act
-    for told in (
+    for found in (
         lambda: match.log(0, "xx"),
         lambda: report(match.record, "xx"),
         lambda: match.game.objection(match.state, seat, match.moves(seat)[0], "xx"),
     ):
         with pytest.raises(BadOption) as refusal:
-            told()
+            found()
         assert refusal.value.name == "lang"
 
 

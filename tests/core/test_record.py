@@ -253,10 +253,10 @@ def test_a_record_that_was_never_a_text_names_the_event(finished: Record):
 
 
 def test_where_the_events_stood_is_no_part_of_the_record(finished: Record):
-    told = Record.read("# a remark\n" + finished.text())
+    found = Record.read("# a remark\n" + finished.text())
 
-    assert told.lines != Record.read(finished.text()).lines
-    assert told == finished and told.text() == finished.text()
+    assert found.lines != Record.read(finished.text()).lines
+    assert found == finished and found.text() == finished.text()
 
 
 def test_a_move_after_the_end_does_not_replay(finished: Record):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
 from tabulae import WATCHER, Match, Record, RecordError
+from tabulae.core.protocols import NO_REPORT_WORDING
 from tabulae.core.report import report, report_lines
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
@@ -36,9 +36,9 @@ def turns(text: str) -> list[str]:
     ],
 )
 def test_the_heading_names_the_game_the_players_and_the_options(seats, lang, players):
-    told = report(a_match(seats, 0, ties="french").record, lang).splitlines()
+    sentence = report(a_match(seats, 0, ties="french").record, lang).splitlines()
 
-    assert told[:3] == ["Tabula Rasa", players, "ties: french"]
+    assert sentence[:3] == ["Tabula Rasa", players, "ties: french"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -49,26 +49,26 @@ def test_every_turn_is_one_line_with_its_number(seats):
 
 
 def test_without_a_viewer_every_hand_and_every_draw_is_told():
-    told = report(a_match(plays=1).record)
+    sentence = report(a_match(plays=1).record)
 
-    assert "\nAnna: " in told and "\nBen: " in told
-    assert "draws a card" not in told
+    assert "\nAnna: " in sentence and "\nBen: " in sentence
+    assert "draws a card" not in sentence
 
 
 def test_a_seat_reads_of_its_own_cards_only():
-    told = report(a_match(plays=2).record, viewer=1)
-    first, second = turns(told)
+    sentence = report(a_match(plays=2).record, viewer=1)
+    first, second = turns(sentence)
 
-    assert "\nBen: " in told and "\nAnna: " not in told
+    assert "\nBen: " in sentence and "\nAnna: " not in sentence
     assert "Anna: " in first and "draws a card" in first
     assert "You: " in second and "draw a card" not in second
 
 
 def test_a_watcher_reads_of_no_hand():
-    told = report(a_match(plays=2).record, viewer=WATCHER)
+    sentence = report(a_match(plays=2).record, viewer=WATCHER)
 
-    assert "\nAnna: " not in told and "\nBen: " not in told
-    assert all("draws a card" in line for line in turns(told))
+    assert "\nAnna: " not in sentence and "\nBen: " not in sentence
+    assert all("draws a card" in line for line in turns(sentence))
 
 
 @pytest.mark.parametrize("viewer", [0, WATCHER])
@@ -86,17 +86,17 @@ def test_what_a_reader_may_not_know_does_not_change_the_report(viewer):
 
 
 def test_an_unfinished_game_ends_with_the_table_as_it_is():
-    told = report(a_match(plays=3).record).splitlines()
+    sentence = report(a_match(plays=3).record).splitlines()
 
-    assert "The table now" in told and "The end" not in told
+    assert "The table now" in sentence and "The end" not in sentence
 
 
 def test_the_end_is_the_result():
     match = a_match()
-    told = report(match.record).splitlines()
+    sentence = report(match.record).splitlines()
 
-    assert "The end" in told
-    assert told[-1] == match.game.wording.describe_outcome(match.view(WATCHER), match.outcome, match.names, "en")
+    assert "The end" in sentence
+    assert sentence[-1] == match.game.wording.describe_outcome(match.view(WATCHER), match.outcome, match.names, "en")
 
 
 def test_a_record_without_moves_has_a_report():
@@ -107,12 +107,10 @@ def test_a_record_without_moves_has_a_report():
 
 def test_a_game_whose_words_tell_only_single_moves_has_a_report_too():
     match = a_match(plays=4)
-    words = vars(match.game.wording)
-    plain = SimpleNamespace(**{name: words[name] for name in words if name not in ("turn_line", "describe_hand")})
-    told = report(replace(match.record, game=replace(match.game, wording=plain)))
+    sentence = report(replace(match.record, game=replace(match.game, report_wording=NO_REPORT_WORDING)))
 
-    assert told.count(" is dealt ") == 16
-    assert [line.count(". ") for line in turns(told)] == [2, 2, 2, 2]
+    assert sentence.count(" is dealt ") == 16
+    assert [line.count(". ") for line in turns(sentence)] == [2, 2, 2, 2]
 
 
 def test_the_lines_come_as_the_game_is_replayed():

@@ -20,9 +20,9 @@ def test_every_language_has_its_and():
     assert [joined_words(["x", "y"], lang) for lang in LANGUAGES] == ["x and y", "x et y", "x und y"]
 
 
-@pytest.mark.parametrize(("text", "told"), [("", ""), ("élan", "Élan"), ("ada WINS", "Ada WINS"), ("3 red", "3 red")])
-def test_a_sentence_starts_with_a_capital_and_keeps_the_rest(text: str, told: str):
-    assert capitalized(text) == told
+@pytest.mark.parametrize(("text", "wanted"), [("", ""), ("élan", "Élan"), ("ada WINS", "Ada WINS"), ("3 red", "3 red")])
+def test_a_sentence_starts_with_a_capital_and_keeps_the_rest(text: str, wanted: str):
+    assert capitalized(text) == wanted
 
 
 PHRASES = {"en": {"no": "{word!r} is no word"}, "fr": {"no": "{word!r} n'est pas un mot"}, "de": {}}

@@ -19,7 +19,17 @@ from tabulae.core.dice import Dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
-from tabulae.core.protocols import NO_FAST_PATH, Encoding, FastPath, Preview, Proposals, Rules, Standing, Views, Wording
+from tabulae.core.protocols import (
+    NO_FAST_PATH,
+    NO_REPORT_WORDING,
+    Encoding,
+    FastPath,
+    Proposals,
+    ReportWording,
+    Rules,
+    Views,
+    Wording,
+)
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
 
@@ -62,12 +72,7 @@ class Game:
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
     # Whether the move that led to this State may have revealed hidden cards to its player by what followed
     shows_hands: Callable[[Any], bool] | None = None
-    # From a View: the points each seat would have if the game ended now, as far as the View's seat may know, ...
-    standing: Callable[[Any], Standing] | None = None
-    # ... and the same after each of the moves that its seat may make, before chance adds anything
-    standings_after: Callable[[Any], dict[Any, Standing]] | None = None
-    # What moves that its seat has staged would bring, where they are too many to list: from its Views before and after
-    preview: Callable[[Any, Sequence[Any], Any], Preview] | None = None
+    report_wording: ReportWording = NO_REPORT_WORDING
     fast_path: FastPath = NO_FAST_PATH
 
     # A table

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from tabulae.core import cardset, dice
 from tabulae.core.compile_cache import CodeLocator, cache_folder, one_process_at_a_time, source_hash
 from tabulae.core.errors import MissingExtra
+from tabulae.core.unbound import unbound
 
 __all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type"]
 
@@ -186,13 +188,18 @@ def _compiled_once(twin: Any) -> Any:
 
     Numba does not lock its files: two processes that compile a function for different types at the same time may give
     both results one name. No function calls itself, so there are no deadlocks.
+
+    Numba would also compile a function again for each constant that it is called with. Twins are inlined, so constants
+    reach their code without that.
     """
     one_thread: Any = import_module("numba.core.compiler_lock").global_compiler_lock
+    unliteral: Any = import_module("numba.core.types").unliteral
     compile_or_load, lock = twin.compile, _lock_beside(twin)
 
     def compile_once(signature: Any) -> Any:
+        types = tuple(map(unliteral, signature)) if isinstance(signature, tuple) else signature
         with one_thread, one_process_at_a_time(lock):
-            return compile_or_load(signature)
+            return compile_or_load(types)
 
     twin.compile = compile_once
     return twin
@@ -241,38 +248,44 @@ def _calling(function: Any, **names: Any) -> FunctionType:
     return _with_scope(function, dict(function.__globals__) | names)
 
 
+class _CudaIntrinsics(Protocol):
+    def popc(self, bits: int, /) -> int: ...
+
+    def ffs(self, bits: int, /) -> int: ...
+
+
 # Twins of functions in core/cardset and core/dice; must agree with them (tests/core/test_kernel.py).
 # Each target gives these names their meaning.
 
-_signed: Any = None  # a number as a signed word, and as an unsigned one
-_unsigned: Any = None
-_count: Any = None  # how many bits are set
-_zeros: Any = None  # how many zeros lie below the lowest bit
-_cuda: Any = None  # numba.cuda, whose functions compile only by their full name
-_deposit: Any = None  # the bits of a number spread over the set bits of a mask
+_signed: Callable[[int], int] = unbound()  # a number as a signed word, and as an unsigned one
+_unsigned: Callable[[int], int] = unbound()
+_count: Callable[[int], int] = unbound()  # how many bits are set
+_zeros: Callable[[int], int] = unbound()  # how many zeros lie below the lowest bit
+_cuda: _CudaIntrinsics = unbound()  # numba.cuda, whose functions compile only by their full name
+_deposit: Callable[[int, int], int] = unbound()  # the bits of a number spread over the set bits of a mask
 
 
-def _size(cards: int) -> Any:
+def _size(cards: int) -> int:
     return _count(cards)
 
 
-def _lowest(cards: int) -> Any:
+def _lowest(cards: int) -> int:
     return _zeros(cards)
 
 
-def _cuda_size(cards: int) -> Any:
+def _cuda_size(cards: int) -> int:
     return _cuda.popc(cards)
 
 
-def _cuda_lowest(cards: int) -> Any:
+def _cuda_lowest(cards: int) -> int:
     return _cuda.ffs(cards) - 1
 
 
-def _nth_by_deposit(cards: int, n: int) -> Any:
+def _nth_by_deposit(cards: int, n: int) -> int:
     return _zeros(_deposit(1 << n, cards))
 
 
-def _nth_by_halves(cards: int, n: int) -> Any:
+def _nth_by_halves(cards: int, n: int) -> int:
     start = 0
     width = 32
     while width > 0:
@@ -287,7 +300,7 @@ def _nth_by_halves(cards: int, n: int) -> Any:
 _LOW_BITS = dice.MASK
 
 
-def _times(a: int, b: int) -> Any:
+def _times(a: int, b: int) -> int:
     """Must agree with `dice.times`. Signed products that are too long mean nothing to the compiler."""
     return _signed(_unsigned(a) * _unsigned(b) & _unsigned(_LOW_BITS))
 

@@ -115,6 +115,24 @@ class Wording(Protocol):
         """How the points of a finished game were made."""
 
 
+def _never(move: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class ReportWording:
+    """Words that make reports read better. All are optional; without them every move has a line of its own."""
+
+    describe_hand: Callable[[Any, Sequence[str], str], str] | None = None  # the cards of the View's seat after a deal
+    # A decision with the chance moves that followed it: reader's View, seat, move, chance moves, names, language
+    turn_line: Callable[[Any, Seat, Any, Sequence[Any], Sequence[str], str], str] | None = None
+    shown_in_deal: Callable[[Any], bool] = _never  # chance moves of a deal that still have a line of their own
+    is_announced: Callable[[Any], bool] = _never  # chance moves that are news also to those who do not see the card
+
+
+NO_REPORT_WORDING = ReportWording()
+
+
 class Encoding(Protocol):
     """encode.py: Views as numbers for research; `write_features` and `action_of` in the compilable subset."""
 
@@ -142,22 +160,6 @@ class Proposals(Protocol):
         """Everything worth offering in this View."""
 
 
-Standing: TypeAlias = tuple[int | None, ...]  # points by seat; None where the reader may not know them
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What staged moves of one seat would bring, before chance adds anything. Cards are named as in the notation."""
-
-    standing: Standing  # after them
-    scribes: int  # still to place then
-    points: tuple[int, ...]  # that each seat scores at once,
-    scored: dict[str, tuple[int, ...]]  # by the card that scores
-    touches: tuple[str, ...]  # cards that the laid card touches,
-    hides: tuple[str, ...]  # cards whose rank it hides,
-    buries: tuple[str, ...]  # and cards that it buries
-
-
 ChangedNotes: TypeAlias = Callable[
     [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
 ]  # Views before and after, reader, names, language, results found for earlier readers
@@ -176,8 +178,6 @@ class FastPath:
     # other seats share is then made once. `own_cells` are all the cells that differ among Views.
     affected_seat: Callable[[Seat, Any], Seat] | None = None
     own_cells: frozenset[str] = frozenset()
-
-    open_standing: bool = False  # `standing` is the same for every viewer
 
     # The notes that changed from one View to a later one, and the places that no longer have a note. Before the end, a
     # reader whom no move in between affected gets the same from another seat's Views. The dict carries results over to

@@ -1,9 +1,6 @@
 """A recorded game as a report: who played, the deal, every turn in a sentence, the end and the result.
 
-The sentences come from the game's `wording.py`. Three functions there are optional: `describe_hand(v, names, lang)`
-names the cards of the View's seat after a deal, `shown_in_deal(move)` says which chance moves of a deal still get a
-line of their own, and `turn_line(v, seat, move, chance, names, lang)` describes a decision together with the chance
-moves that followed it. Without them every move gets its own line.
+The sentences come from the game's `wording.py` and its `ReportWording`.
 """
 
 from __future__ import annotations
@@ -51,9 +48,7 @@ class _Reporter:
         self.reader = WATCHER if viewer is None else viewer
         self.turns = 0
         self.width = len(str(sum(event.seat != CHANCE for event in record.events)))
-        self._describe_hand = getattr(self.game.wording, "describe_hand", None)
-        self._turn_line = getattr(self.game.wording, "turn_line", None)
-        self._shown_in_deal = getattr(self.game.wording, "shown_in_deal", lambda move: False)
+        self.wording = self.game.report_wording
 
     def lines(self) -> Iterator[str]:
         yield from self._heading()
@@ -105,14 +100,14 @@ class _Reporter:
 
     def _deal(self, chance: Sequence[_SeenMove], after: Any) -> Iterator[str]:
         yield from ["", CORE.text(self.lang, "report-deal")]
-        if self._describe_hand is None:
+        if self.wording.describe_hand is None:
             yield from (self._log_line(each) for each in chance)
         else:
-            yield from (self._log_line(each) for each in chance if self._shown_in_deal(each.move))
+            yield from (self._log_line(each) for each in chance if self.wording.shown_in_deal(each.move))
             seats = range(self.record.seats) if self.viewer is None else [self.viewer]
             for seat in seats:
                 if seat != WATCHER:
-                    yield self._describe_hand(self.game.view(after, seat), self.names, self.lang)
+                    yield self.wording.describe_hand(self.game.view(after, seat), self.names, self.lang)
             if after.turn >= 0:
                 yield CORE.text(self.lang, "report-starts", name=self.names[after.turn])
         yield from ["", CORE.text(self.lang, "report-play")]
@@ -131,7 +126,6 @@ class _Reporter:
         return self.game.wording.log_line(*seen, self.names, self.lang)
 
     def _sentence(self, decision: _SeenMove, chance: Sequence[_SeenMove]) -> str:
-        if self._turn_line is None:
+        if self.wording.turn_line is None:
             return " ".join(self._log_line(each) for each in (decision, *chance))
-        line: str = self._turn_line(*decision, [each.move for each in chance], self.names, self.lang)
-        return line
+        return self.wording.turn_line(*decision, [each.move for each in chance], self.names, self.lang)

@@ -26,7 +26,7 @@ def name_with(name: str, what: object) -> str:
 
 def with_colon(head: str, text: str, lang: str) -> str:
     """'head: text', with the colon of the language."""
-    return CORE.text(lang, "heading", head=head, told=text)
+    return CORE.text(lang, "heading", head=head, sentence=text)
 
 
 def joined_by_semicolons(items: Iterable[str], lang: str) -> str:

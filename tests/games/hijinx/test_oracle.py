@@ -53,16 +53,18 @@ def start(seats: int, dice: Random) -> tuple[State, oracle.Hijinx]:
     options = {option.name: dice.choice(option.values) for option in GAME.options}
     options["rounds"] = dice.choice("123")
     first = dice.choice([None, dice.randrange(seats)])
-    told = oracle.Hijinx(seats, rounds=int(options["rounds"]), **{k: v for k, v in options.items() if k != "rounds"})
-    told.starter = first
-    return GAME.start(seats, first=first, **options), told
+    reference = oracle.Hijinx(
+        seats, rounds=int(options["rounds"]), **{k: v for k, v in options.items() if k != "rounds"}
+    )
+    reference.starter = first
+    return GAME.start(seats, first=first, **options), reference
 
 
-def play_in_oracle(told: oracle.Hijinx, seat: int, move: Move) -> None:
+def play_in_oracle(reference: oracle.Hijinx, seat: int, move: Move) -> None:
     if seat == CHANCE:
-        told.chance(card(move.card))
+        reference.chance(card(move.card))
     else:
-        told.decide(seat, decision(move))
+        reference.decide(seat, decision(move))
 
 
 def random_move(s: State, seat: int, mood: str, dice: Random) -> Move:
@@ -77,29 +79,29 @@ def random_move(s: State, seat: int, mood: str, dice: Random) -> Move:
 # What must be equal
 
 
-def compare_moves(s: State, told: oracle.Hijinx) -> None:
-    assert [oracle.CHANCE if seat == CHANCE else seat for seat in GAME.to_act(s)] == told.to_act()
+def compare_moves(s: State, reference: oracle.Hijinx) -> None:
+    assert [oracle.CHANCE if seat == CHANCE else seat for seat in GAME.to_act(s)] == reference.to_act()
     for seat in range(s.seats):
-        assert {decision(move) for move in GAME.moves(s, seat)} == told.decisions(seat)
-    assert {card(move.card) for move in GAME.moves(s, CHANCE)} == told.chance_outcomes()
-    if told.pending_chance()[1:]:
-        assert GAME.moves(s, CHANCE)[0].place == told.pending_chance()[1]
+        assert {decision(move) for move in GAME.moves(s, seat)} == reference.decisions(seat)
+    assert {card(move.card) for move in GAME.moves(s, CHANCE)} == reference.chance_outcomes()
+    if reference.pending_chance()[1:]:
+        assert GAME.moves(s, CHANCE)[0].place == reference.pending_chance()[1]
 
 
-def compare_table(s: State, told: oracle.Hijinx) -> None:
-    assert s.total[: s.seats] == told.totals
-    assert [row[: s.seats] for row in s.scored[: s.round]] == told.round_scores
-    assert [card(number) for number in s.path[: s.path_size]] == told.path
-    assert [cards(hand) for hand in s.hand[: s.seats]] == told.hands
-    assert cards(s.stack) == told.stack and s.stack_size == len(told.stack)
-    assert s.direction == told.direction
+def compare_table(s: State, reference: oracle.Hijinx) -> None:
+    assert s.total[: s.seats] == reference.totals
+    assert [row[: s.seats] for row in s.scored[: s.round]] == reference.round_scores
+    assert [card(number) for number in s.path[: s.path_size]] == reference.path
+    assert [cards(hand) for hand in s.hand[: s.seats]] == reference.hands
+    assert cards(s.stack) == reference.stack and s.stack_size == len(reference.stack)
+    assert s.direction == reference.direction
     if s.phase == DRAWN:
-        assert card(s.drawn_card) == told.drawn
+        assert card(s.drawn_card) == reference.drawn
     outcome = GAME.outcome(s)
-    assert list(outcome.winners if outcome else ()) == told.winners()
+    assert list(outcome.winners if outcome else ()) == reference.winners()
 
 
-def compare_knowledge(s: State, told: oracle.Hijinx) -> None:
+def compare_knowledge(s: State, reference: oracle.Hijinx) -> None:
     """What the oracle knows for certain is certain here too, and everything certain is true."""
     for seat in range(s.seats):
         v = GAME.view(s, seat)
@@ -109,7 +111,7 @@ def compare_knowledge(s: State, told: oracle.Hijinx) -> None:
             for number in range(49)
             if v.may_hold[holder] >> number & 1 and sum(may >> number & 1 for may in v.may_hold) == 1
         }
-        assert told.knows(seat) <= certain if s.turn != NOBODY else True
+        assert reference.knows(seat) <= certain if s.turn != NOBODY else True
         assert all(fact in cards(s.hand[holder]) for holder, fact in certain)
         anywhere = [v.may_hold[holder] & s.hand[holder] for holder in range(s.seats)]
         given = 0
@@ -147,38 +149,38 @@ class Compiled:
 def test_three_tellings_agree_at_every_ply(seats, mood):
     for seed in range(GAMES_PLY_BY_PLY):
         dice = Random(f"ply by ply {seats} {mood} {seed}")
-        s, told = start(seats, dice)
+        s, reference = start(seats, dice)
         compiled = Compiled(s)
         skips = 0
         while True:
-            compare_moves(s, told)
-            compare_table(s, told)
-            compare_knowledge(s, told)
+            compare_moves(s, reference)
+            compare_table(s, reference)
+            compare_knowledge(s, reference)
             compiled.compare(s, dice.choice((*range(seats), WATCHER)))
             if s.turn == NOBODY:
                 break
             seat = dice.choice(GAME.to_act(s))
             move, round_before = random_move(s, seat, mood, dice), s.round
             s = GAME.play(s, seat, move)
-            play_in_oracle(told, seat, move)
+            play_in_oracle(reference, seat, move)
             compiled.play(seat, move)
             if s.round == round_before and seat != CHANCE:
-                new = told.public_skips[skips:]
+                new = reference.public_skips[skips:]
                 assert not new or s.skipped == sum(1 << each for each in new)
-            skips = len(told.public_skips)
+            skips = len(reference.public_skips)
 
 
 @SETUPS
 def test_tellings_agree_at_the_end_of_many_games(seats, mood):
     for seed in range(GAMES_TO_THE_END):
         dice = Random(f"to the end {seats} {mood} {seed}")
-        s, told = start(seats, dice)
+        s, reference = start(seats, dice)
         compiled = Compiled(s)
         while s.turn != NOBODY:
             seat = dice.choice(GAME.to_act(s))
             move = random_move(s, seat, mood, dice)
             GAME.rules.play(s, seat, move)
-            play_in_oracle(told, seat, move)
+            play_in_oracle(reference, seat, move)
             compiled.play(seat, move)
-        compare_table(s, told)
+        compare_table(s, reference)
         assert layout.unpack(State, compiled.record) == s

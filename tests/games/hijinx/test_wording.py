@@ -103,8 +103,8 @@ def test_a_dump_is_told_to_everybody_and_its_card_to_two(reader, line):
 def test_HJ_24_who_was_skipped_is_told_before_the_next_move():
     s = after(table("51", ["24 33", "11", "56 13"], stack=""), "24")
 
-    told = GAME.wording.log_line(GAME.view(s, 0), 2, move("56"), NAMES, "en")
-    assert told == "Ben can’t play and is skipped. Cy plays the 5 over 6: seven."
+    sentence = GAME.wording.log_line(GAME.view(s, 0), 2, move("56"), NAMES, "en")
+    assert sentence == "Ben can’t play and is skipped. Cy plays the 5 over 6: seven."
 
 
 def test_the_outcome_says_that_low_wins():
@@ -118,24 +118,24 @@ def test_the_outcome_says_that_low_wins():
 def test_a_settled_round_is_told_with_the_opening_of_the_next():
     s = after(table("52", ["21", "33"], rounds=2), "21")
 
-    told = GAME.wording.log_line(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
-    assert told == (
+    sentence = GAME.wording.log_line(GAME.view(s, 0), -1, move("open 65"), NAMES, "en")
+    assert sentence == (
         "Round 1: You (0), Ben (6). Left in hand: You (nothing); Ben (3 over 3). Round 2 opens with the 6 over 5."
     )
 
 
 def test_a_last_double_is_told_without_a_dump():
     one, two = table("52", ["55", "33"]), table("52", ["55 11", "33"])
-    told = [GAME.wording.log_line(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
+    sentence = [GAME.wording.log_line(GAME.view(s, 1), 0, move("55"), NAMES, "en") for s in (one, two)]
 
-    assert told == ["Ann plays the 5 over 5: seven.", "Ann plays the 5 over 5: seven, dump."]
+    assert sentence == ["Ann plays the 5 over 5: seven.", "Ann plays the 5 over 5: seven, dump."]
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"), [("en", "stack is empty"), ("fr", "pioche est vide"), ("de", "Stapel ist leer")]
+    ("lang", "sentence"), [("en", "stack is empty"), ("fr", "pioche est vide"), ("de", "Stapel ist leer")]
 )
-def test_with_an_empty_stack_nobody_is_told_to_draw(lang, told):
+def test_with_an_empty_stack_nobody_is_told_to_draw(lang, sentence):
     s = table("52", ["21 33", "55"], stack="", empty_hold="yes")
     objection = GAME.objection(s, 0, move("keep"), lang)
 
-    assert objection.clause == "HJ-22" and told in objection.because
+    assert objection.clause == "HJ-22" and sentence in objection.because

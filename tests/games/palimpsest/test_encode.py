@@ -33,24 +33,24 @@ def marked(numbers: list[int], start: int) -> dict[int, int]:
 
 def test_a_candidate_says_what_its_play_does():
     s = table("8MS@0,0,0", "6MV@0,280,0", hands=["2SY"], scribes={"8MS": [2, 1], "6MV": [0, 2]})
-    told = candidate(GAME.view(s, 0), GAME.wording.parse("2SY@20,18,0", ()))
+    found = candidate(GAME.view(s, 0), GAME.wording.parse("2SY@20,18,0", ()))
 
-    assert marked(told, encode.CARD) == {card("2SY"): 1}
-    assert marked(told, encode.TOUCHED) == {card("8MS"): 1, card("6MV"): 1}
-    assert marked(told, encode.MATCHES) == {card("8MS"): 1}
-    assert marked(told, encode.SCORED) == {card("8MS"): 1, card("6MV"): 1}
-    assert marked(told, encode.HIDDEN_RANKS) == {card("8MS"): 1}
-    assert told[encode.GAINS : encode.GAINS + MOST_SEATS] == [8, 4 + 6, 0, 0, 0]
-    assert told[encode.SCRIBES_TO_PLACE] == 1
-    assert told[encode.EFFECT : encode.EFFECT + 4] == [1, 0, 0, 0]
+    assert marked(found, encode.CARD) == {card("2SY"): 1}
+    assert marked(found, encode.TOUCHED) == {card("8MS"): 1, card("6MV"): 1}
+    assert marked(found, encode.MATCHES) == {card("8MS"): 1}
+    assert marked(found, encode.SCORED) == {card("8MS"): 1, card("6MV"): 1}
+    assert marked(found, encode.HIDDEN_RANKS) == {card("8MS"): 1}
+    assert found[encode.GAINS : encode.GAINS + MOST_SEATS] == [8, 4 + 6, 0, 0, 0]
+    assert found[encode.SCRIBES_TO_PLACE] == 1
+    assert found[encode.EFFECT : encode.EFFECT + 4] == [1, 0, 0, 0]
 
 
 def test_YQ_T5_nothing_is_placed_where_every_touched_card_is_buried_by_the_play():
     view = GAME.view(table("2SY@0,0,0", hands=["7SK"]), 0)
-    told = candidate(view, lay_move(card("7SK"), 0, 0, 0))  # not legal: it leaves no table; all the better a test
+    found = candidate(view, lay_move(card("7SK"), 0, 0, 0))  # not legal: it leaves no table; all the better a test
 
-    assert marked(told, encode.BURIED_NOW) == {card("2SY"): 1}
-    assert told[encode.SCRIBES_TO_PLACE] == 0
+    assert marked(found, encode.BURIED_NOW) == {card("2SY"): 1}
+    assert found[encode.SCRIBES_TO_PLACE] == 0
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -61,28 +61,28 @@ def test_candidates_agree_with_play_interpreted_and_compiled(seed: int):
     view = GAME.view(s, seat)
     record = layout.pack(view)[0]
     for move in rng.sample(GAME.moves(s, seat), 120):
-        told = candidate(view, move)
+        found = candidate(view, move)
         compiled = np.zeros(encode.CANDIDATE_FEATURES, np.int8)
         GAME.kernel.write_candidate(record, move, compiled)
-        assert compiled.tolist() == told
+        assert compiled.tolist() == found
 
         after = GAME.play(s, seat, move)
         touched = {s.card[i] for i in cards_of(after.touching[s.laid])}
         lost = {s.card[i] for i in range(s.laid) if rank_shows(s, i) and not rank_shows(after, i)}
-        assert {*marked(told, encode.TOUCHED)} == touched
-        assert {*marked(told, encode.HIDDEN_RANKS)} == lost
-        assert {*marked(told, encode.BURIED_NOW)} == {s.card[i] for i in cards_of(after.buried & ~s.buried)}
-        assert sum(marked(told, encode.MATCHES).values()) == sum(suits_in_common(move.card, each) for each in touched)
+        assert {*marked(found, encode.TOUCHED)} == touched
+        assert {*marked(found, encode.HIDDEN_RANKS)} == lost
+        assert {*marked(found, encode.BURIED_NOW)} == {s.card[i] for i in cards_of(after.buried & ~s.buried)}
+        assert sum(marked(found, encode.MATCHES).values()) == sum(suits_in_common(move.card, each) for each in touched)
         gains = [after.score[(seat + n) % s.seats] - s.score[(seat + n) % s.seats] for n in range(s.seats)]
-        effect = told[encode.EFFECT : encode.EFFECT + 4].index(1) + PLACE
+        effect = found[encode.EFFECT : encode.EFFECT + 4].index(1) + PLACE
         if after.turn == seat:  # else the turn went on, and perhaps the table was scored at the end
-            assert told[encode.GAINS : encode.GAINS + s.seats] == gains
+            assert found[encode.GAINS : encode.GAINS + s.seats] == gains
             assert effect == after.phase
-            assert effect != PLACE or told[encode.SCRIBES_TO_PLACE] == after.owed
-            assert effect not in (REMOVE, SHIFT) or told[encode.SCRIBES_TO_TAKE] >= after.owed
+            assert effect != PLACE or found[encode.SCRIBES_TO_PLACE] == after.owed
+            assert effect not in (REMOVE, SHIFT) or found[encode.SCRIBES_TO_TAKE] >= after.owed
             assert effect != CARRY or after.owed == 1
         else:
-            assert told[encode.SCRIBES_TO_PLACE] == told[encode.SCRIBES_TO_TAKE] == 0
+            assert found[encode.SCRIBES_TO_PLACE] == found[encode.SCRIBES_TO_TAKE] == 0
 
 
 def test_how_much_of_each_card_is_seen():

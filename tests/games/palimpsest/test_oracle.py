@@ -80,28 +80,28 @@ def facts(s: State) -> dict[str, object]:
     }
 
 
-def facts_told(told: oracle.Palimpsest) -> dict[str, object]:
+def facts_of_reference(reference: oracle.Palimpsest) -> dict[str, object]:
     return {
-        "to act": told.to_act(),
-        "phase": told.phase(),
-        "hands": told.hands,
-        "deck": told.deck,
-        "points": told.points,
-        "left": told.scribes_left,
+        "to act": reference.to_act(),
+        "phase": reference.phase(),
+        "hands": reference.hands,
+        "deck": reference.deck,
+        "points": reference.points,
+        "left": reference.scribes_left,
         "table": [
             (each.card, each.x, each.y, each.angle, each.marks[0] + 2 * each.marks[1], int(each.buried), each.scribes)
-            for each in told.table
+            for each in reference.table
         ],
-        "graph": [each.touches for each in told.table],
+        "graph": [each.touches for each in reference.table],
     }
 
 
-def compare_moves(s: State, told: oracle.Palimpsest, rng: Random) -> None:
+def compare_moves(s: State, reference: oracle.Palimpsest, rng: Random) -> None:
     if s.turn < 0:
         return
     if s.phase != LAY:
         ours = [decision(s, move) for move in GAME.moves(s, s.turn)]
-        assert len(ours) == len(set(ours)) and set(ours) == told.decisions(s.turn)
+        assert len(ours) == len(set(ours)) and set(ours) == reference.decisions(s.turn)
         return
     for _ in range(TRIES):
         i = rng.randrange(s.laid)
@@ -109,9 +109,9 @@ def compare_moves(s: State, told: oracle.Palimpsest, rng: Random) -> None:
         angle = rng.choice((0, 90, rng.randrange(360), rng.randrange(-5, 365)))
         card = rng.choice(SIGNS)
         said = GAME.objection(s, s.turn, GAME.wording.parse(f"{card}@{x},{y},{angle}", ()))
-        assert (said.clause if said else None) == told.objection_to_lay(card, x, y, angle)
+        assert (said.clause if said else None) == reference.objection_to_lay(card, x, y, angle)
         if 0 <= angle < 360:
-            touched, on_table = told.touched(x, y, angle)
+            touched, on_table = reference.touched(x, y, angle)
             for way in (contact, contact_fast):
                 seen = way.contact_at(s, x, y, angle)
                 assert (set(cards_of(seen.touched)), seen.on_table) == (touched, on_table)
@@ -124,21 +124,21 @@ def test_the_rules_the_compiled_rules_and_the_oracle_agree_at_every_ply(seats: i
     options = {name: rng.choice(values) for name, values in OPTIONS.items()} if number else {}
     first = rng.choice([None, *range(seats)])
     s = GAME.start(seats, first=first, **options)
-    told = oracle.Palimpsest(seats, first=first, cards=DECKTET, **options)
+    reference = oracle.Palimpsest(seats, first=first, cards=DECKTET, **options)
     compiled = layout.pack(s)[0]
     dice = new_dice(100 * seats + number)
 
     while s.turn != NOBODY:
-        assert facts(s) == facts_told(told)
-        compare_moves(s, told, rng)
+        assert facts(s) == facts_of_reference(reference)
+        compare_moves(s, reference, rng)
         move = random_move(s, s.turn, dice)
         if s.turn == CHANCE:
-            assert {FIRST: "first", DEAL: "deal", ROOT: "root"}[move.kind] in ("deal", told.pending_chance()[0])
-            told.chance(move.seat if move.kind == FIRST else SIGNS[move.card])
+            assert {FIRST: "first", DEAL: "deal", ROOT: "root"}[move.kind] in ("deal", reference.pending_chance()[0])
+            reference.chance(move.seat if move.kind == FIRST else SIGNS[move.card])
         else:
-            told.decide(s.turn, decision(s, move))
+            reference.decide(s.turn, decision(s, move))
         GAME.kernel.play(compiled, s.turn, move)
         GAME.rules.play(s, s.turn, move)
         assert layout.unpack(State, compiled) == s
-    assert facts(s) == facts_told(told)
-    assert list(GAME.outcome(s).winners) == told.winners()
+    assert facts(s) == facts_of_reference(reference)
+    assert list(GAME.outcome(s).winners) == reference.winners()

@@ -55,44 +55,44 @@ def piles(s: State | View) -> dict[tuple[int, oracle.Place], Counter[oracle.Card
     return beside
 
 
-def play_in_oracle(told: oracle.TabulaRasa, seat: int, move: Move) -> None:
+def play_in_oracle(reference: oracle.TabulaRasa, seat: int, move: Move) -> None:
     if move.kind == FIRST:
-        told.choose_first(move.place)
+        reference.choose_first(move.place)
     elif move.kind == DEAL:
-        assert told.pending_chance() == ("deal", move.place)
-        told.deal(card(move.knight))
+        assert reference.pending_chance() == ("deal", move.place)
+        reference.deal(card(move.knight))
     else:
-        told.play(seat, card(move.knight), place(move.place))
+        reference.play(seat, card(move.knight), place(move.place))
 
 
 # What must be equal
 
 
-def compare_moves(s: State, told: oracle.TabulaRasa) -> None:
+def compare_moves(s: State, reference: oracle.TabulaRasa) -> None:
     """Who acts, and what may be done: chance outcomes with their weights."""
-    assert [oracle.CHANCE if seat == CHANCE else seat for seat in GAME.to_act(s)] == told.to_act()
+    assert [oracle.CHANCE if seat == CHANCE else seat for seat in GAME.to_act(s)] == reference.to_act()
     for seat in range(s.seats):
-        assert {(card(m.knight), place(m.place)) for m in GAME.moves(s, seat)} == told.legal(seat)
+        assert {(card(m.knight), place(m.place)) for m in GAME.moves(s, seat)} == reference.legal(seat)
     outcomes = [GAME.rules.nth_move(s, CHANCE, k) for k in range(GAME.rules.count_moves(s, CHANCE))]
     ours = Counter(m.place if m.kind == FIRST else card(m.knight) for m in outcomes)
-    assert ours == told.chance_outcomes()
+    assert ours == reference.chance_outcomes()
 
 
-def compare_table(s: State, told: oracle.TabulaRasa) -> None:
+def compare_table(s: State, reference: oracle.TabulaRasa) -> None:
     """Hands, deck, tiles, points and winners, as if scored now."""
-    assert [cards(hand) for hand in s.hand[: s.seats]] == told.hands
-    assert cards(s.stock) == told.deck
-    assert deck_size(s) == told.deck_size()
-    gained = told.tiles()
+    assert [cards(hand) for hand in s.hand[: s.seats]] == reference.hands
+    assert cards(s.stock) == reference.deck
+    assert deck_size(s) == reference.deck_size()
+    gained = reference.tiles()
     points = [sum(oracle.points_of(tile) for tile in tiles) for tiles in gained]
     assert list(scores(s))[: sides(s.seats)] == points
     compare_tiles(s, gained)
     outcome = GAME.outcome(s)
-    assert (outcome is not None) == told.over()
+    assert (outcome is not None) == reference.over()
     if outcome is not None:
-        assert told.scores() == points
-        assert sorted({outcome.side_of(seat) for seat in outcome.winners}) == told.winners()
-        assert list(outcome.scores) == [points[told.side_of(seat)] for seat in range(s.seats)]
+        assert reference.scores() == points
+        assert sorted({outcome.side_of(seat) for seat in outcome.winners}) == reference.winners()
+        assert list(outcome.scores) == [points[reference.side_of(seat)] for seat in range(s.seats)]
 
 
 def compare_tiles(s: State, gained: list[list[oracle.Tile]]) -> None:
@@ -102,8 +102,8 @@ def compare_tiles(s: State, gained: list[list[oracle.Tile]]) -> None:
         assert owned == [tile for tile in tiles if tile[0] == "estate"]
 
 
-def compare_view(s: State, told: oracle.TabulaRasa, seat: int) -> None:
-    v, seen = GAME.view(s, seat), told.visible_to(seat)
+def compare_view(s: State, reference: oracle.TabulaRasa, seat: int) -> None:
+    v, seen = GAME.view(s, seat), reference.visible_to(seat)
     assert cards(v.hand) == seen["hand"]
     assert v.hand_size[: s.seats] == seen["hand_sizes"]
     assert v.deck_size == seen["deck_size"]
@@ -166,11 +166,11 @@ def start(seats: int, ties: str, seed: int) -> tuple[State, oracle.TabulaRasa, C
 def test_three_tellings_agree_at_every_ply(seats, ties):
     for seed in range(GAMES_PLY_BY_PLY):
         dice = Random(f"ply by ply {seats} {ties} {seed}")
-        s, told, compiled = start(seats, ties, seed)
+        s, reference, compiled = start(seats, ties, seed)
         for ply in count():
-            compare_moves(s, told)
-            compare_table(s, told)
-            compare_view(s, told, seat=ply % seats)
+            compare_moves(s, reference)
+            compare_table(s, reference)
+            compare_view(s, reference, seat=ply % seats)
             compiled.compare_moves(s)
             compiled.compare_table(s)
             compiled.compare_view(s, viewer=(*range(seats), WATCHER)[ply % (seats + 1)])
@@ -178,7 +178,7 @@ def test_three_tellings_agree_at_every_ply(seats, ties):
                 break
             seat, move = s.turn, random_move(s, dice)
             s = GAME.play(s, seat, move)
-            play_in_oracle(told, seat, move)
+            play_in_oracle(reference, seat, move)
             compiled.play(seat, move)
 
 
@@ -186,16 +186,16 @@ def test_three_tellings_agree_at_every_ply(seats, ties):
 def test_three_tellings_agree_at_the_end_of_many_games(seats, ties):
     for seed in range(GAMES_TO_THE_END):
         dice = Random(f"to the end {seats} {ties} {seed}")
-        s, told, compiled = start(seats, ties, seed)
+        s, reference, compiled = start(seats, ties, seed)
         while s.turn != NOBODY:
             seat, move = s.turn, random_move(s, dice)
             GAME.rules.play(s, seat, move)
-            play_in_oracle(told, seat, move)
+            play_in_oracle(reference, seat, move)
             compiled.play(seat, move)
-        compare_table(s, told)
+        compare_table(s, reference)
         compiled.compare_table(s)
         for seat in range(seats):
-            compare_view(s, told, seat)
+            compare_view(s, reference, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

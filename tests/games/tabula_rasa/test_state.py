@@ -73,12 +73,12 @@ def test_every_objection_has_a_clause_and_a_sentence_in_each_language(seats):
     for s in list(random_states(seats, seed=4))[:: 20 + seats]:
         for seat in (*range(-3, seats), 9):
             for each in universe[::7]:
-                told = {lang: GAME.objection(s, seat, each, lang) for lang in ("en", "fr", "de")}
-                if told["en"] is not None:
-                    assert {f"**{o.clause} " in clauses or f"| {o.clause} |" in clauses for o in told.values()} == {
+                found = {lang: GAME.objection(s, seat, each, lang) for lang in ("en", "fr", "de")}
+                if found["en"] is not None:
+                    assert {f"**{o.clause} " in clauses or f"| {o.clause} |" in clauses for o in found.values()} == {
                         True
                     }
-                    assert len({o.because for o in told.values()}) == 3
+                    assert len({o.because for o in found.values()}) == 3
 
 
 def test_equal_cards_are_as_likely_as_there_are_copies():

@@ -7,6 +7,7 @@ import string
 import pytest
 
 from tabulae import CHANCE, NOBODY, WATCHER
+from tabulae.games.tabula_rasa import wording
 from tabulae.games.tabula_rasa.rules import cards_dealt, number_of_taken, sides, taker_of
 from tabulae.games.tabula_rasa.state import PLAYS
 from tabulae.games.tabula_rasa.text.annotations import plays_left
@@ -18,7 +19,7 @@ LANGUAGES = ("en", "fr", "de")
 WORDING = GAME.wording
 
 
-def told(s, viewer: int, seat: int, text: str, lang: str) -> str:
+def sentence(s, viewer: int, seat: int, text: str, lang: str) -> str:
     return WORDING.log_line(GAME.view(s, viewer), seat, move(text), NAMES, lang)
 
 
@@ -79,7 +80,7 @@ def test_what_a_button_says(lang, to_number, to_colour):
 def test_a_play_is_told_to_its_player_and_to_the_others(lang, of_mine, of_anothers):
     s = table(seats=3, hands=["1g", "", ""])
 
-    assert [told(s, viewer, 0, "1g>g", lang) for viewer in (0, 2, WATCHER)] == [of_mine, of_anothers, of_anothers]
+    assert [sentence(s, viewer, 0, "1g>g", lang) for viewer in (0, 2, WATCHER)] == [of_mine, of_anothers, of_anothers]
 
 
 @pytest.mark.parametrize(
@@ -93,8 +94,8 @@ def test_a_play_is_told_to_its_player_and_to_the_others(lang, of_mine, of_anothe
 def test_a_draw_is_told_with_its_card_only_to_its_taker(lang, to_taker, to_others):
     s = table(knights={"red": [1, 1]})
 
-    assert told(s, 1, CHANCE, "2+2b", lang) == to_taker
-    assert told(s, 0, CHANCE, "2+?", lang) == to_others
+    assert sentence(s, 1, CHANCE, "2+2b", lang) == to_taker
+    assert sentence(s, 0, CHANCE, "2+?", lang) == to_others
 
 
 @pytest.mark.parametrize(
@@ -106,8 +107,8 @@ def test_a_draw_is_told_with_its_card_only_to_its_taker(lang, to_taker, to_other
     ],
 )
 def test_before_the_first_play_a_card_is_dealt_and_not_drawn(lang, to_taker, to_others):
-    assert told(table(), 1, CHANCE, "2+2b", lang) == to_taker
-    assert told(table(), 0, CHANCE, "2+?", lang) == to_others
+    assert sentence(table(), 1, CHANCE, "2+2b", lang) == to_taker
+    assert sentence(table(), 0, CHANCE, "2+?", lang) == to_others
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_before_the_first_play_a_card_is_dealt_and_not_drawn(lang, to_taker, to_
     ],
 )
 def test_who_starts_is_told(lang, me, another):
-    assert [told(table(), viewer, CHANCE, "first 2", lang) for viewer in (1, 0)] == [me, another]
+    assert [sentence(table(), viewer, CHANCE, "first 2", lang) for viewer in (1, 0)] == [me, another]
 
 
 @pytest.mark.parametrize(
@@ -135,9 +136,9 @@ def test_who_starts_is_told(lang, me, another):
 def test_a_turn_is_one_sentence_in_a_report(lang, of_mine, of_anothers):
     own, other = GAME.view(table(hands=["1r", ""]), 0), GAME.view(table(hands=["1r", ""]), 1)
 
-    assert WORDING.turn_line(own, 0, move("1r>1"), [move("1+2b")], NAMES, lang) == of_mine
-    assert WORDING.turn_line(other, 0, move("1r>1"), [move("1+?")], NAMES, lang) == of_anothers
-    assert WORDING.turn_line(own, 0, move("1r>1"), [], NAMES, lang) == told(table(), 0, 0, "1r>1", lang)
+    assert wording.turn_line(own, 0, move("1r>1"), [move("1+2b")], NAMES, lang) == of_mine
+    assert wording.turn_line(other, 0, move("1r>1"), [move("1+?")], NAMES, lang) == of_anothers
+    assert wording.turn_line(own, 0, move("1r>1"), [], NAMES, lang) == sentence(table(), 0, 0, "1r>1", lang)
 
 
 def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
@@ -350,7 +351,7 @@ def test_the_score_names_all_three_sides():
 
 def test_a_hand_is_told_for_a_report():
     assert (
-        WORDING.describe_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en")
+        wording.describe_hand(GAME.view(table(hands=["", "1r 5v 1r"]), 1), NAMES, "en")
         == "Ben: red 1, red 1 and violet 5"
     )
 
@@ -378,10 +379,10 @@ def test_the_notes_since_a_View_and_those_before_make_all_notes(seats, lang):
             if ply % (viewer + 4) and s.turn != NOBODY:
                 continue
             view = GAME.view(s, viewer)
-            told, gone = GAME.fast_path.changed_notes(before, view, viewer, NAMES, lang, {})
+            sentence, gone = GAME.fast_path.changed_notes(before, view, viewer, NAMES, lang, {})
             for of in gone:
                 notes.pop(of, None)
-            notes.update({note.of: note for note in told})
+            notes.update({note.of: note for note in sentence})
             known[viewer] = (view, notes)
             assert notes == {note.of: note for note in WORDING.notes(view, NAMES, lang)}
 
@@ -393,9 +394,9 @@ def test_the_notes_since_a_View_are_right_also_after_moves_were_taken_back(seats
     for before in courses[0]:
         for view in courses[0] + courses[1]:
             notes = {note.of: note for note in WORDING.notes(before, NAMES, "en")}
-            told, gone = GAME.fast_path.changed_notes(before, view, 0, NAMES, "en", {})
+            sentence, gone = GAME.fast_path.changed_notes(before, view, 0, NAMES, "en", {})
             left = {of: note for of, note in notes.items() if of not in gone}
-            assert left | {note.of: note for note in told} == {n.of: n for n in WORDING.notes(view, NAMES, "en")}
+            assert left | {note.of: note for note in sentence} == {n.of: n for n in WORDING.notes(view, NAMES, "en")}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -416,6 +417,6 @@ def test_a_seats_own_cards_are_those_that_the_deal_gave_it(seats):
 def test_TR_R9_the_castle_that_nobody_wins_is_in_nobodys_scoring():
     """Each of three has one of the estates 1 to 5; the other two are nobody's."""
     rows = {"estate 1": [1, 0, 0], "estate 2": [0, 1, 0], "estate 3": [0, 0, 1]}
-    told = WORDING.scoring(GAME.view(table(3, knights=rows, over=True), WATCHER), NAMES, "en")
+    sentence = WORDING.scoring(GAME.view(table(3, knights=rows, over=True), WATCHER), NAMES, "en")
 
-    assert [row.gains for row in told.rows[:5]] == [[1, 0, 0], [0, 2, 0], [0, 0, 3], [0, 0, 0], [0, 0, 0]]
+    assert [row.gains for row in sentence.rows[:5]] == [[1, 0, 0], [0, 2, 0], [0, 0, 3], [0, 0, 0], [0, 0, 0]]

@@ -74,5 +74,5 @@ def _default(game: Game, option: Option) -> str:
         by_value.setdefault(option.default_for(seats), []).append(str(seats))
     if len(by_value) == 1:
         return f"default: {option.default_for(game.seats[0])}"
-    told = (f"{value} for {' and '.join(seats)}" for value, seats in by_value.items())
-    return f"default: {', '.join(told)} players"
+    defaults = (f"{value} for {' and '.join(seats)}" for value, seats in by_value.items())
+    return f"default: {', '.join(defaults)} players"

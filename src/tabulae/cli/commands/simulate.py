@@ -44,9 +44,11 @@ def command(minutes: float, seed: int | None, start: int | None, game: str, proc
     if bugs:
         return _find_bugs(minutes, many)
     if seed is not None:
-        return _told([tell_stories(seed, 1, 0.0, game)])
+        return _print_results([tell_stories(seed, 1, 0.0, game)])
     first = start if start is not None else time.time_ns() % 1_000_000_000
-    return _told(_at_once(many, [partial(tell_stories, first + own, many, minutes * 60, game) for own in range(many)]))
+    return _print_results(
+        _at_once(many, [partial(tell_stories, first + own, many, minutes * 60, game) for own in range(many)])
+    )
 
 
 def _at_once(processes: int, works: list[Callable[[], T]]) -> Iterator[T]:
@@ -94,7 +96,7 @@ def tell_stories(seed: int, step: int, seconds: float, game: str) -> tuple[Count
     return counts, time.process_time() - began, broken
 
 
-def _told(parts: Iterator[tuple[Counts, float, str]] | list[tuple[Counts, float, str]]) -> int:
+def _print_results(parts: Iterator[tuple[Counts, float, str]] | list[tuple[Counts, float, str]]) -> int:
     counts, spent, broken = Counter[str](), 0.0, ""
     for part, seconds, why in parts:
         counts, spent, broken = counts + part, spent + seconds, broken or why

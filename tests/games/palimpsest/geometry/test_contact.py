@@ -175,10 +175,10 @@ def test_the_rows_agree_with_the_points_on_crowded_tables(turning: str, touch: s
             i = rng.randrange(s.laid)
             x, y = s.x[i] + rng.randint(-300, 300), s.y[i] + rng.randint(-300, 300)
             angle = rng.randrange(360)
-            told = contact.contact_at(s, x, y, angle)
-            assert contact_fast.contact_at(s, x, y, angle) == told
+            answers = contact.contact_at(s, x, y, angle)
+            assert contact_fast.contact_at(s, x, y, angle) == answers
             assert contact_fast.is_legal_placement(s, x, y, angle) == (
-                told.touched != 0 and told.on_table >= LEAST_TABLE
+                answers.touched != 0 and answers.on_table >= LEAST_TABLE
             )
 
 

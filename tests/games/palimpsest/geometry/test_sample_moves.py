@@ -6,7 +6,6 @@ import pytest
 
 from tabulae.core import layout
 from tabulae.core.cardset import cards_of
-from tabulae.games.palimpsest.geometry import sample_moves
 from tabulae.games.palimpsest.geometry.proposals import proposals
 from tabulae.games.palimpsest.rules import count_moves, nth_move, play
 from tabulae.games.palimpsest.rules.random_play import random_move
@@ -41,13 +40,6 @@ def test_few_moves_are_those_that_the_rules_count():
     assert GAME.quick_moves(s, s.turn) == list(dict.fromkeys(counted))
     assert 0 < len(counted) < len(GAME.moves(s, s.turn))
     assert GAME.quick_moves(s, 1 - s.turn) == GAME.moves(s, 1 - s.turn) == []
-
-
-def test_without_compiled_code_a_few_moves_are_listed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(sample_moves, "is_compiled", lambda: False)
-    s = to_lay(9, 1)
-
-    assert GAME.moves(s, s.turn) == GAME.quick_moves(s, s.turn)
 
 
 def test_decisions_about_scribes_are_all_listed():

@@ -33,11 +33,11 @@ def _differing(s: Any, x: Any, y: Any, angle: Any) -> Any:
     """Compiled: how many placements are told differently, and how many are legal."""
     wrong, good = 0, 0
     for k in range(len(x)):
-        told = points(s, x[k], y[k], angle[k])
+        found = points(s, x[k], y[k], angle[k])
         seen = rows(s, x[k], y[k], angle[k])
-        may = told.touched != 0 and told.on_table >= 16
+        may = found.touched != 0 and found.on_table >= 16
         good += may
-        if told.touched != seen.touched or told.on_table != seen.on_table or may != legal(s, x[k], y[k], angle[k]):
+        if found.touched != seen.touched or found.on_table != seen.on_table or may != legal(s, x[k], y[k], angle[k]):
             wrong += 1
     return wrong, good
 

@@ -15,10 +15,10 @@ NAMES = ("Ann", "Ben")
 def test_why_a_text_is_not_a_move_is_explained_in_each_language(text: str):
     with pytest.raises(NotationError) as refusal:
         GAME.wording.parse(text, NAMES)
-    told = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
+    sentence = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
-    assert told[0] == refusal.value.because
-    assert all(told) and len(set(told)) == len(LANGUAGES)
+    assert sentence[0] == refusal.value.because
+    assert all(sentence) and len(set(sentence)) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(

@@ -237,8 +237,8 @@ def test_TR_R6_nobody_may_play_on():
 
 
 def test_TR_R6_estates_are_scored_from_left_to_right():
-    told = GAME.wording.describe(GAME.view(table(over=True, knights={"red": [1, 0]}), 0), ("Anna", "Ben"), "en")
-    rows = [line.partition(":")[0] for line in told.splitlines()[1:11]]
+    found = GAME.wording.describe(GAME.view(table(over=True, knights={"red": [1, 0]}), 0), ("Anna", "Ben"), "en")
+    rows = [line.partition(":")[0] for line in found.splitlines()[1:11]]
 
     assert rows == [*(f"Estate {n}" for n in range(1, 6)), *(f"{name.title()} estate" for name in ESTATE_NAMES[5:])]
 

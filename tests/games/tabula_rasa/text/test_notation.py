@@ -159,7 +159,7 @@ def test_a_match_takes_moves_as_people_write_them():
 def test_why_a_text_is_no_move_is_told_in_each_language(text):
     with pytest.raises(NotationError) as refusal:
         GAME.wording.parse(text, ())
-    told = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
+    sentence = [GAME.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
-    assert told[0] == refusal.value.because
-    assert all(told) and len(set(told)) == len(LANGUAGES)
+    assert sentence[0] == refusal.value.because
+    assert all(sentence) and len(set(sentence)) == len(LANGUAGES)

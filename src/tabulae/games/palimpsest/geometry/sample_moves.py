@@ -1,14 +1,10 @@
 """The moves that are listed: every decision about scribes, and a sample of the placements, which are too many.
 
-`legal_moves` lists every card of the hand at every proposal (proposals.py). That takes milliseconds compiled and far
-too long interpreted, so without Numba it lists what `quick_moves` does: a few cards at each of the placements of
-quick_placements.py.
+`legal_moves` lists every card of the hand at every proposal (proposals.py), found by compiled code. `quick_moves` lists
+a few cards at each of the placements of quick_placements.py.
 """
 
 from __future__ import annotations
-
-from functools import cache
-from importlib.util import find_spec
 
 from tabulae.core import game as registry
 from tabulae.core.cardset import cards_of
@@ -22,7 +18,7 @@ from tabulae.games.palimpsest.state import LAY, Move, State, lay_move
 
 def legal_moves(s: State, seat: Seat) -> list[Move]:
     """Every decision; to lay a card, each card of the hand with each outcome that was found. Each move once."""
-    if not lays(s, seat) or not is_compiled():
+    if not lays(s, seat):
         return quick_moves(s, seat)
     found = proposals(s, registry.find("palimpsest").kernel)
     return [lay_move(card, each.x, each.y, each.angle) for card in cards_of(s.hand[seat]) for each in found]
@@ -42,9 +38,3 @@ def quick_moves(s: State, seat: Seat) -> list[Move]:
 def lays(s: State, seat: Seat) -> bool:
     """Whether the seat is to lay a card."""
     return seat >= 0 and seat == s.turn and s.phase == LAY
-
-
-@cache
-def is_compiled() -> bool:
-    """Whether compiled code can be made here."""
-    return find_spec("numba") is not None
