@@ -150,8 +150,8 @@ def read_stamp() -> dict[str, str]:
 
 def succeeds(command: Command, *, quietly: bool = False) -> bool:
     muted = subprocess.DEVNULL if quietly else None
-    told = subprocess.run(command, stdout=muted or sys.stderr, stderr=muted, env=installer_environment())
-    return told.returncode == 0
+    result = subprocess.run(command, stdout=muted or sys.stderr, stderr=muted, env=installer_environment())
+    return result.returncode == 0
 
 
 def installer_environment() -> dict[str, str]:
@@ -188,8 +188,8 @@ def lock(arguments: list[str]) -> None:
     compiler += ["--python", sys.executable, "--python-version", oldest_python, *arguments]
     for lock_file, extra in ((RUNTIME, []), (DEVELOPMENT, ["--extra", "dev", "--constraint", RUNTIME.name])):
         command = [*compiler, *extra, "--output-file", lock_file.name, PROJECT.name, "-"]
-        told = subprocess.run(command, cwd=ROOT, env=installer_environment(), input=builder, text=True)
-        if told.returncode != 0:
+        result = subprocess.run(command, cwd=ROOT, env=installer_environment(), input=builder, text=True)
+        if result.returncode != 0:
             fail(f"uv could not make {lock_file.name}, see above.")
         say(f"{lock_file.name} is up to date")
 

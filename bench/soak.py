@@ -140,16 +140,16 @@ class Soak:
 
     async def _look(self, block: Block, lag: float) -> Sample:
         process = self.server.process
-        told = counters(await (await self.server.people())[0].get("/metrics"))
+        output = counters(await (await self.server.people())[0].get("/metrics"))
         return Sample(
             hours=(time.monotonic() - self._began) / 3600,
             memory=process.memory_mb,
             files=len(os.listdir(f"/proc/{process.popen.pid}/fd")),
-            tasks=int(told["tasks"]),
-            sockets=int(told["sockets"]),
-            tables=int(told["tables"]),
-            resyncs=int(told["resyncs"]),
-            quarantined=int(told["quarantined"]),
+            tasks=int(output["tasks"]),
+            sockets=int(output["sockets"]),
+            tables=int(output["tables"]),
+            resyncs=int(output["resyncs"]),
+            quarantined=int(output["quarantined"]),
             lag=lag,
             moves=len(block.times),
             late=block.late,

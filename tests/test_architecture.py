@@ -616,8 +616,8 @@ print(*sorted(set(sys.modules) - before))
 def test_importing_tabulae_loads_core_and_the_standard_library_alone():
     """How long it takes is measured by `tabulae bench`."""
     environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
-    told = subprocess.run([sys.executable, "-c", LOADED], env=environment, capture_output=True, text=True, check=True)
-    loaded = told.stdout.split()
+    result = subprocess.run([sys.executable, "-c", LOADED], env=environment, capture_output=True, text=True, check=True)
+    loaded = result.stdout.split()
     own = {name for name in loaded if name.partition(".")[0] == "tabulae"}
     foreign = {name for name in loaded if name.partition(".")[0] not in {"tabulae", *sys.stdlib_module_names}}
 

@@ -288,9 +288,9 @@ def test_the_program_knows_how_it_was_called_and_its_exit_code_is_passed_on(mach
     machine.run.TABULAE.write_text('#!/bin/sh\necho "$@"\necho "$TABULAE_CALLED"\nexit 7\n')
     machine.run.TABULAE.chmod(0o755)
     command = [sys.executable, "run.py", "replay", "a file"]
-    told = subprocess.run(command, capture_output=True, text=True, cwd=machine.run.ROOT)
+    result = subprocess.run(command, capture_output=True, text=True, cwd=machine.run.ROOT)
 
-    assert (told.returncode, told.stdout, told.stderr) == (7, "replay a file\npython3 run.py\n", "")
+    assert (result.returncode, result.stdout, result.stderr) == (7, "replay a file\npython3 run.py\n", "")
 
 
 def test_help_needs_no_environment(run: ModuleType, capsys: pytest.CaptureFixture[str]):
@@ -308,10 +308,10 @@ def test_lock_without_uv_is_one_clear_line(run: ModuleType, monkeypatch: pytest.
 
 def test_a_missing_lock_is_one_clear_line(run: ModuleType):
     run.RUNTIME.unlink()
-    told = subprocess.run([sys.executable, str(run.ROOT / "run.py")], capture_output=True, text=True)
+    result = subprocess.run([sys.executable, str(run.ROOT / "run.py")], capture_output=True, text=True)
 
-    assert told.returncode == 1
-    assert re.fullmatch(r"run\.py: .*requirements\.lock'\n", told.stderr)
+    assert result.returncode == 1
+    assert re.fullmatch(r"run\.py: .*requirements\.lock'\n", result.stderr)
 
 
 def test_an_older_python_can_read_run_py_and_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch):

@@ -75,7 +75,7 @@ def share(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(part * len(times)))] if times else 0.0
 
 
-def told(name: str, times: list[float], more: str = "") -> None:
+def output(name: str, times: list[float], more: str = "") -> None:
     parts = "  ".join(f"p{round(100 * part)} {share(times, part):6.1f}" for part in (0.5, 0.75, 0.99))
     print(f"{name:<52} n {len(times):>4}  {parts} ms  {more}", flush=True)
 
@@ -107,7 +107,7 @@ def presses(browser: Any, url: str, game: str, how: str, slower: int, turns: int
             longest[interaction] = max(longest.get(interaction, 0.0), duration)
         count = player.page.evaluate("window.pressed")
         times = [*longest.values(), *[QUICKEST] * max(0, count - len(longest))]
-        told(f"press to picture: {game} by {how}, CPU {slower}x slower", times, "bar: p75 under 100")
+        output(f"press to picture: {game} by {how}, CPU {slower}x slower", times, "bar: p75 under 100")
 
 
 def rivals(browser: Any, url: str, turns: int) -> None:
@@ -133,8 +133,8 @@ def rivals(browser: Any, url: str, turns: int) -> None:
             sent = mover.page.evaluate("window.at")
             whole.append(waiting.page.evaluate("n => window.arrivals[n][1]", before) - sent)
         own = [shown - came for each in (ann, ben) for came, shown in each.page.evaluate("window.arrivals")]
-        told("rival's press to my picture, server and line included", whole)
-        told("of it: frame arrived to painted", own, "bar: p99 under 50")
+        output("rival's press to my picture, server and line included", whole)
+        output("of it: frame arrived to painted", own, "bar: p99 under 50")
 
 
 def drags(browser: Any, url: str, slower: int) -> None:
@@ -161,8 +161,8 @@ def drags(browser: Any, url: str, slower: int) -> None:
         page.mouse.up()
         laid, contact = page.evaluate(CONTACT)
         rate = f"{1000 / median(times):.0f} frames/s; bar: 60"
-        told(f"drag over {laid} cards, CPU {slower}x slower: frame", times, rate)
-        told(f"contact test with {laid} cards, CPU {slower}x slower", contact, "bar: under 4")
+        output(f"drag over {laid} cards, CPU {slower}x slower: frame", times, rate)
+        output(f"contact test with {laid} cards, CPU {slower}x slower", contact, "bar: under 4")
 
 
 def first_load(browser: Any, url: str, slower: int) -> None:
@@ -184,8 +184,8 @@ def first_load(browser: Any, url: str, slower: int) -> None:
             sent = page.evaluate(
                 "performance.getEntriesByType('resource').reduce((sum, each) => sum + each.transferSize, 0)"
             )
-    told(f"first load, slow 4G, CPU {slower}x slower: playable", times, f"{sent / 1000:.0f} KB; bar: under 3000")
-    told(f"first load, slow 4G, CPU {slower}x slower: hand dealt", hands)
+    output(f"first load, slow 4G, CPU {slower}x slower: playable", times, f"{sent / 1000:.0f} KB; bar: under 3000")
+    output(f"first load, slow 4G, CPU {slower}x slower: hand dealt", hands)
 
 
 def main() -> None:

@@ -66,18 +66,18 @@ def measure(player: Player, game: str, turns: int, presses: int) -> None:
         for _ in range(presses):
             page.locator(".hand [data-card]").first.click()
             page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-    told(f"{game}, {lines} lines: a press", events, presses, page)
+    output(f"{game}, {lines} lines: a press", events, presses, page)
     with traced(line, page) as events:
         page.wait_for_timeout(1000 * IDLE_SECONDS)
-    told("an idle second", events, IDLE_SECONDS, page)
+    output("an idle second", events, IDLE_SECONDS, page)
     if player.read("s.info.value.status") != "over":
         with traced(line, page) as events:
             decide(player, game, turn, "mouse")
             player.wait_turn()
-        told("a move and its answer", events, 1, page)
+        output("a move and its answer", events, 1, page)
 
 
-def told(name: str, events: list[dict[str, Any]], times: int, page: Any) -> None:
+def output(name: str, events: list[dict[str, Any]], times: int, page: Any) -> None:
     parts = [spent(events, part) / times for part in ("RunTask", "FunctionCall", "Layout", "UpdateLayoutTree")]
     drawn = page.evaluate("(() => { const was = draws; draws = 0; return was; })()") / times
     all_of_it, script, layout, style = parts

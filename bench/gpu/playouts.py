@@ -10,6 +10,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 
@@ -20,12 +21,19 @@ from tabulae.core import dice as dice_module
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice
 from tabulae.core.kernel import CUDA, Kernel, cuda_module
+from tabulae.core.unbound import unbound
 
 THREADS = 128
 MOST_SEATS = 5
 
 # Given their meaning by `kernel_for`
-cuda = STATE = DICE = INT64 = seed_dice = play_at_random = add_points = None
+cuda: Any = unbound()
+STATE: Any = unbound()
+DICE: Any = unbound()
+INT64: Any = unbound()
+seed_dice: Any = unbound()
+play_at_random: Any = unbound()
+add_points: Any = unbound()
 
 
 def play_games(blank, seed, rounds, sums, finals):

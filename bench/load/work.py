@@ -65,8 +65,8 @@ async def _seated(app: Application, guests: Sequence[Guest]) -> tuple[str, list[
     """A table whose cards are dealt."""
     name, _ = await app.registry.open(guests[0], http_types.OpenTable("tabula-rasa", SEATS))
     table = await app.registry.find(name)
-    for seat in range(1, SEATS):
-        await app.registry.sit(guests[seat], table, http_types.SitDown(seat))
+    for number in range(1, SEATS):
+        await app.registry.sit(guests[number], table, http_types.SitDown(number))
     seats = [Seat(app, guest) for guest in guests]
     for number, seat in enumerate(seats):
         page = identity.page_token(app.page_secret, seat.guest.id)

@@ -7,8 +7,16 @@ import pytest
 import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import BASELINES, LEVELS, bot, read_spec
+from tabulae.bots.search.search_bot import SearchBot
 from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
 from tests.bots.games.tabula_rasa.test_search import GAME, match_after
+
+
+def searcher(game: Game, level: str, seed: int) -> SearchBot:
+    made = bot(game, level, seed)
+    assert isinstance(made, SearchBot)
+    return made
 
 
 @pytest.mark.parametrize(
@@ -87,13 +95,13 @@ def test_a_budget_given_goes_before_the_own():
     match = match_after(11)
     view = match.view(match.to_act[0])
 
-    assert bot(GAME, "strong", 1).search(view, Budget(playouts=77)).iterations == 77
-    assert bot(GAME, "strong:50", 1).search(view, Budget()).iterations == 50
+    assert searcher(GAME, "strong", 1).search(view, Budget(playouts=77)).iterations == 77
+    assert searcher(GAME, "strong:50", 1).search(view, Budget()).iterations == 50
 
 
 def test_among_many_palimpsest_is_searched_in_another_manner():
     game = tabulae.game("palimpsest")
-    club, strong, master = (bot(game, level, 1) for level in ("club", "strong", "master:100ms"))
+    club, strong, master = (searcher(game, level, 1) for level in ("club", "strong", "master:100ms"))
 
     assert [player.profile_for(2).loss for player in (club, strong)] == [0, 0]
     assert club.profile_for(5).loss > 0 and strong.profile_for(5).loss == 0
@@ -107,24 +115,24 @@ def test_what_a_word_says_goes_before_what_its_level_is_tuned_to():
     game = tabulae.game("palimpsest")
 
     for seats in (2, 5):
-        profile = bot(game, "strong:77:c0.5:o3:l0.2", 1).profile_for(seats)
+        profile = searcher(game, "strong:77:c0.5:o3:l0.2", 1).profile_for(seats)
         assert (profile.budget.playouts, profile.settings.explore, profile.settings.leaf_turns) == (77, 0.5, 3)
         assert profile.loss == 0.2
-    assert bot(game, "club:l0", 1).profile_for(5).loss == 0
+    assert searcher(game, "club:l0", 1).profile_for(5).loss == 0
 
 
 def test_a_search_that_gives_a_little_away_does_so_in_the_mean():
     """Forty seeds at one decision, against what the search itself finds: the mean cost is what the word says."""
     match = match_after(11)
     view = match.view(match.to_act[0])
-    found = {each.move: each.value for each in bot(GAME, "ismcts:400", 3).search(view, Budget()).moves}
+    found = {each.move: each.value for each in searcher(GAME, "ismcts:400", 3).search(view, Budget()).moves}
     best = max(found.values())
     even = best - sum(found.values()) / len(found)
 
     def cost(loss: float) -> float:
         values = []
         for seed in range(40):
-            player = bot(GAME, f"ismcts:400:l{loss:.4f}", seed)
+            player = searcher(GAME, f"ismcts:400:l{loss:.4f}", seed)
             own = {each.move: each.value for each in player.search(view, Budget()).moves}
             values.append(max(own.values()) - own[player.choose(view, Budget())])
         return sum(values) / len(values)

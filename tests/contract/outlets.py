@@ -36,7 +36,7 @@ def outlets(setup: Setup, state: Any, viewer: int, tried: Sequence[Any]) -> dict
     }
 
 
-def told(setup: Setup, plies: Sequence[Ply], viewer: int) -> list[str]:
+def record_and_log(setup: Setup, plies: Sequence[Ply], viewer: int) -> list[str]:
     """The record and the log of these moves as the viewer may read them."""
     match = setup.match(dealer=BY_HAND)
     for _, seat, move in plies:

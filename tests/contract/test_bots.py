@@ -16,6 +16,7 @@ from tabulae import CHANCE, BadOption, Game, Match
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.levels import BASELINES, LEVELS, bot, searches
 from tabulae.bots.search.engine import engine_of
+from tabulae.bots.search.search_bot import SearchBot
 from tabulae.bots.spec import read_spec
 from tabulae.core import layout
 from tabulae.core.dice import new_dice
@@ -42,6 +43,11 @@ class Player(NamedTuple):
 
     def bot(self, seed: int = SEED) -> Bot:
         return bot(self.setup.game, self.word, seed)
+
+    def searcher(self) -> SearchBot:
+        made = self.bot()
+        assert isinstance(made, SearchBot)
+        return made
 
     def view(self, position: Position) -> Any:
         return self.setup.game.view(position.state, position.seat)
@@ -184,7 +190,7 @@ def test_a_search_ends_at_the_first_look_at_the_clock_after_its_time(player: Pla
     monkeypatch.setattr(engine_of(player.setup.game), "clock", lambda: next(looks) / 100)
     view = player.view(positions(player.setup)[0])
 
-    findings = player.bot().search(view, Budget(milliseconds=10))
+    findings = player.searcher().search(view, Budget(milliseconds=10))
 
     assert findings.iterations > 0
     assert next(looks) == 2  # one look set the deadline, the next reached it
@@ -194,7 +200,7 @@ def test_a_search_ends_at_the_first_look_at_the_clock_after_its_time(player: Pla
 def test_a_search_spends_the_budget_that_it_is_given(player: Player):
     view = player.view(positions(player.setup)[0])
 
-    assert player.bot().search(view, COUNTED).iterations == COUNTED.playouts
+    assert player.searcher().search(view, COUNTED).iterations == COUNTED.playouts
 
 
 @pytest.mark.parametrize("word", NETS)

@@ -8,7 +8,7 @@ import pytest
 
 from tabulae import CHANCE, new_dice
 from tabulae.core.game import LANGUAGES
-from tests.contract.outlets import alike, outlets, pairs, told
+from tests.contract.outlets import alike, outlets, pairs, record_and_log
 from tests.helpers.sampling import sample
 from tests.helpers.setups import PLAIN, SETUPS, Ply, Setup, dice_of, played, some, states
 
@@ -80,7 +80,7 @@ def test_games_that_look_alike_to_a_seat_have_equal_records_and_logs_for_it(setu
             if one != two:
                 hidden += 1
                 tried = some_moves(setup, 10, same)
-                assert told(setup, one, viewer) == told(setup, two, viewer)
+                assert record_and_log(setup, one, viewer) == record_and_log(setup, two, viewer)
                 truth = outlets(setup, pair.one.states[same - 1], viewer, tried)
                 assert outlets(setup, pair.two.states[same - 1], viewer, tried) == truth
 

@@ -60,10 +60,10 @@ def test_a_notation_fits_into_a_line_of_a_record(setup: Setup):
 def test_why_a_text_is_no_move_is_told_in_each_language(setup: Setup):
     with pytest.raises(NotationError) as refusal:
         setup.game.wording.parse("¿{0}?", setup.names)
-    told = [setup.game.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
+    sentence = [setup.game.wording.explain_notation_error(refusal.value, lang) for lang in LANGUAGES]
 
-    assert told[0] == refusal.value.because
-    assert all(told) and len(set(told)) == len(LANGUAGES)
+    assert sentence[0] == refusal.value.because
+    assert all(sentence) and len(set(sentence)) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("setup", PLAIN, ids=str)
@@ -123,10 +123,10 @@ def test_a_name_is_text_and_never_part_of_a_phrase(setup: Setup):
     for viewer in setup.viewers:
         for lang in LANGUAGES:
             view = match.view(viewer)
-            told = [*match.log(viewer, lang), setup.game.wording.describe(view, names, lang)]
-            told.append(setup.game.wording.describe_outcome(view, match.outcome, names, lang))
+            sentence = [*match.log(viewer, lang), setup.game.wording.describe(view, names, lang)]
+            sentence.append(setup.game.wording.describe_outcome(view, match.outcome, names, lang))
             if viewer not in range(setup.seats):
-                assert all(any(name in line for line in told) for name in names)
+                assert all(any(name in line for line in sentence) for name in names)
 
 
 @pytest.mark.parametrize("setup", PLAIN, ids=str)
@@ -134,17 +134,17 @@ def test_a_name_that_ends_in_a_number_does_not_run_into_another(setup: Setup):
     """`Novice 2 with 0`, not `Novice 2 0`: at tables with bots such names are usual."""
     names = tuple(f"Novice {seat + 2}" for seat in range(setup.seats))
     game, wording = setup.game, setup.game.wording
-    told: list[str] = []
+    sentence: list[str] = []
     for lang in LANGUAGES:
         for state, seat, move in plies(setup, 40):
             view = game.view(state, 0)
-            told += [wording.describe(view, names, lang), *(note.text for note in wording.notes(view, names, lang))]
-            told.append(wording.log_line(view, seat, game.views.seen_move(state, seat, move, 0), names, lang))
+            sentence += [wording.describe(view, names, lang), *(note.text for note in wording.notes(view, names, lang))]
+            sentence.append(wording.log_line(view, seat, game.views.seen_move(state, seat, move, 0), names, lang))
         view = game.view(played(setup).end, 0)
-        told += [wording.describe(view, names, lang), *wording.scoring(view, names, lang).lines]
-        told.append(wording.describe_outcome(view, game.outcome(played(setup).end), names, lang))
+        sentence += [wording.describe(view, names, lang), *wording.scoring(view, names, lang).lines]
+        sentence.append(wording.describe_outcome(view, game.outcome(played(setup).end), names, lang))
 
-    assert [line for text in told for line in text.splitlines() if re.search(r"Novice \d \d", line)] == []
+    assert [line for text in sentence for line in text.splitlines() if re.search(r"Novice \d \d", line)] == []
 
 
 # Notes and scoring
@@ -169,9 +169,9 @@ def test_the_steps_of_the_scoring_add_up_to_the_points(setup: Setup):
     outcome = game.outcome(end)
     for viewer in setup.viewers:
         for lang in LANGUAGES:
-            told = game.wording.scoring(game.view(end, viewer), setup.names, lang)
-            assert sorted(seat for side in told.sides for seat in side) == list(range(end.seats))
-            for side, seats in enumerate(told.sides):
-                gained = sum(row.gains[side] for row in told.rows)
+            sentence = game.wording.scoring(game.view(end, viewer), setup.names, lang)
+            assert sorted(seat for side in sentence.sides for seat in side) == list(range(end.seats))
+            for side, seats in enumerate(sentence.sides):
+                gained = sum(row.gains[side] for row in sentence.rows)
                 assert all(gained == outcome.scores[seat] for seat in seats)
-                check(told.lines[side])
+                check(sentence.lines[side])

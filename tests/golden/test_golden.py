@@ -32,12 +32,12 @@ def test_no_transcript_is_left_over():
 @pytest.mark.parametrize("name", tabulae.games())
 def test_every_seat_count_every_option_and_every_language_is_told(name):
     game = tabulae.game(name)
-    told = list(transcripts(game))
+    reports = list(transcripts(game))
 
-    assert {each.seats for each in told} == set(game.seats)
-    assert {each.lang for each in told} == {"en", "fr", "de"}
+    assert {each.seats for each in reports} == set(game.seats)
+    assert {each.lang for each in reports} == {"en", "fr", "de"}
     middle = game.seats[len(game.seats) // 2]
-    assert {pair for each in told for pair in each.options.items()} == {
+    assert {pair for each in reports for pair in each.options.items()} == {
         (option.name, value) for option in game.options for value in option.variants(middle)
     }
 

@@ -53,9 +53,9 @@ def test_a_block_is_played_on_one_deal_and_its_shares_are_shared():
 
 
 def test_the_same_seed_gives_the_same_game():
-    told = [play_game(PLAN, GAME, 9, ("random", "greedy"), 0) for _ in range(2)]
+    answers = [play_game(PLAN, GAME, 9, ("random", "greedy"), 0) for _ in range(2)]
 
-    assert told[0].scores == told[1].scores
+    assert answers[0].scores == answers[1].scores
 
 
 def test_a_block_reads_back_as_it_was_written():

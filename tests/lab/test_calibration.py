@@ -55,11 +55,11 @@ def test_a_move_that_is_not_among_the_listed_ones_is_judged_too(monkeypatch: pyt
             move = bot(GAME, "thumb", 1).choose(view, budget)
             return move._replace(angle=(move.angle + 180) % 360) if move.kind == LAY else move
 
-    def told(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
+    def answers(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
         return Appraisal(also, ((0.5,),) * 8)
 
     monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Turner())
-    monkeypatch.setattr("tabulae.lab.calibration.appraise", told)
+    monkeypatch.setattr("tabulae.lab.calibration.appraise", answers)
     found = judge_game(Plan("palimpsest", "thumb", 2, games=1, every=3), 0)
 
     assert len(found) > 5
@@ -79,12 +79,12 @@ def test_after_the_decision_judged_the_best_move_is_made_and_another_plays_on(mo
             assert view.plays != 9 or view.history[8] == action_of(best[0])
             return bot(find("tabula-rasa"), "thumb", 1).choose(view, budget)
 
-    def told(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
+    def answers(game: Any, view: Any, seed: int, effort: int, also: Any, judge: str) -> Appraisal:
         best[:] = [move for move in legal_moves(game, view) if move not in also][:1]
         return Appraisal((*also, *best), ((0.5, 0.6),) * 8)
 
     monkeypatch.setattr("tabulae.lab.calibration.bot", lambda game, name, seed: Named(name))
-    monkeypatch.setattr("tabulae.lab.calibration.appraise", told)
+    monkeypatch.setattr("tabulae.lab.calibration.appraise", answers)
     found = judge_game(Plan("tabula-rasa", "casual", 2, games=1, every=10, onward="club"), 1)
 
     judged_at = 8

@@ -57,8 +57,8 @@ def test_the_fit_predicts_what_was_seen():
     found = rate(blocks, 2, samples=0)
     seen = [result.shares[result.players.index(1)] for block in blocks for result in block]
 
-    told = (expected_share(found, (0, 1), 1) + expected_share(found, (1, 0), 0)) / 2
-    assert told == pytest.approx(sum(seen) / len(seen), abs=0.01)
+    answers = (expected_share(found, (0, 1), 1) + expected_share(found, (1, 0), 0)) / 2
+    assert answers == pytest.approx(sum(seen) / len(seen), abs=0.01)
 
 
 def test_a_bot_that_always_wins_has_a_finite_rating():
@@ -86,10 +86,10 @@ def test_three_sides_are_rated_too():
 
 def test_the_tilted_distribution_has_the_mean_asked_for():
     chances = [(0.0, 0.1), (0.5, 0.3), (1.0, 0.6)]
-    told = tilted(chances, 0.5)
+    answers = tilted(chances, 0.5)
 
-    assert sum(told) == pytest.approx(1.0)
-    assert sum(p * v for p, (v, _) in zip(told, chances, strict=True)) == pytest.approx(0.5)
+    assert sum(answers) == pytest.approx(1.0)
+    assert sum(p * v for p, (v, _) in zip(answers, chances, strict=True)) == pytest.approx(0.5)
     assert tilted(chances, 1.0) is None
 
 

@@ -111,9 +111,9 @@ async def senseless(game: str, frames: int, dice: random.Random, counts: Counter
             if len(ada.wire.frames) - before >= TOGETHER:
                 break
             await asyncio.sleep(0.01)
-        told = [msgspec.json.decode(each) for each in ada.wire.frames[before:]]
-        assert len(told) >= TOGETHER, f"one of these was not answered: {asked}"
-        for each in told:
+        replies = [msgspec.json.decode(each) for each in ada.wire.frames[before:]]
+        assert len(replies) >= TOGETHER, f"one of these was not answered: {asked}"
+        for each in replies:
             if each["type"] == "refused":
                 assert each.keys() == SHAPE and each["text"], each
             counts[each["type"]] += 1

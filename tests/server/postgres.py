@@ -32,8 +32,8 @@ def postgres() -> Iterator[str]:
         as_user = {"user": "postgres", "group": "postgres", "extra_groups": []}
 
     def call(*command: str) -> None:
-        told = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, **as_user)
-        assert told.returncode == 0, told.stdout + told.stderr
+        result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, **as_user)
+        assert result.returncode == 0, result.stdout + result.stderr
 
     environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": str(folder)}
     data, options = str(folder / "data"), f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c fsync=off"

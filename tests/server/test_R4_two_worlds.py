@@ -123,7 +123,6 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
         actor = people[people[0].state.to_act[0]]
         if viewer in people[0].state.to_act and viewer not in {seat for seat, _ in world.moves}:
             await ask_for_hints(seer)
-            await ask_for_previews(seer)
         if moves is None:
             legal = actor.legal()
             world.moves.append((actor.seat, legal[dice.randrange(len(legal))]))
@@ -151,7 +150,7 @@ async def gather(server: Any, game: str, seats: int, kind: type[Person] = Person
         await person.sit(table, seat)
     for seat, person in enumerate(people):
         await person.hello(table, seat)
-    await people[0].order(wire.Start)
+    await people[0].command(wire.Start)
     await asyncio.gather(*(person.deal() for person in people))
     return table, people
 
@@ -170,7 +169,7 @@ async def object_to_everything(seer: Person, step: int) -> None:
         except tabulae.NotationError:
             refused = True
         if refused:
-            assert (await seer.order(wire.Move, found.seq, move))["type"] == "refused"
+            assert (await seer.command(wire.Move, found.seq, move))["type"] == "refused"
 
 
 async def ask_for_hints(seer: Person) -> None:
@@ -179,18 +178,10 @@ async def ask_for_hints(seer: Person) -> None:
         await seer.get("hint", "refused")
 
 
-async def ask_for_previews(seer: Person) -> None:
-    """Of some legal moves, and of one that is not."""
-    legal = seer.legal()
-    for n, move in enumerate([*legal[:: max(1, len(legal) // 4)], "nonsense"]):
-        await seer.say(wire.AskPreview(move, n=n))
-        await seer.get("preview", "refused")
-
-
 async def look_around(server: Any, seer: Person, table: str, viewer: int, people: list[Person]) -> None:
     """Every other kind of message: chat, presence, pings, proposals, a second window, a slow reader, the end."""
     other = people[1 if viewer == 0 else 0]
-    await other.order(wire.Say, "hello")
+    await other.command(wire.Say, "hello")
     await seer.say(wire.Ping())
     await seer.say(wire.Propose(1))
     await other.gone()
@@ -267,10 +258,10 @@ def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[t
     random.Random(7).shuffle(pairs)
     for pair in pairs:
         try:
-            told = seen(game, seats, world.deal, world.moves, viewer, pair)
+            replies = seen(game, seats, world.deal, world.moves, viewer, pair)
         except (tabulae.TabulaeError, ArithmeticError, LookupError):
             continue
-        if told is not None and told[0] == sights and told[1] != truth:
+        if replies is not None and replies[0] == sights and replies[1] != truth:
             yield pair
 
 
@@ -293,11 +284,7 @@ def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: 
         expected = {str(each.__struct_config__.tag) for each in get_args(wire.ServerMessage)}
         if not has_advice(name):
             expected.remove("hint")
-        if tabulae.game(name).preview is None:
-            expected.remove("preview")
-        assert kinds >= expected - (
-            {"ack", "refused", "acting", "proposals", "hint", "preview"} if viewer < 0 else set()
-        )
+        assert kinds >= expected - ({"ack", "refused", "acting", "proposals", "hint"} if viewer < 0 else set())
 
 
 def test_a_new_outlet_without_a_two_world_test_fails_the_build():

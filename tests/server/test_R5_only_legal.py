@@ -43,9 +43,9 @@ async def try_everything(person: Person, seat: int, dice: random.Random) -> None
             allowed = seat >= 0 and game.objection(state, seat, game.wording.parse(text, table.names)) is None
         if not allowed:
             for message in (wire.Move(1, table.seq, text), wire.Choose(1, table.match.decision, text)):
-                told = await person.order(type(message), *list(_fields(message)), n=dice.getrandbits(50) + 1)
-                assert told["type"] == "refused", text
-                assert told["clause"] or told["code"] in ("not-seated", "notation"), told
+                answers = await person.command(type(message), *list(_fields(message)), n=dice.getrandbits(50) + 1)
+                assert answers["type"] == "refused", text
+                assert answers["clause"] or answers["code"] in ("not-seated", "notation"), answers
     assert table.chain == before
 
 
@@ -85,11 +85,11 @@ def test_R5_T16_nobody_moves_before_the_deal_or_after_the_end():
                     assert (await person.play(text))["code"] == "not-now"
 
         await both_are_refused()
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await both_are_refused()
         await asyncio.gather(ada.deal(), ben.deal())
-        await ada.order(wire.Agree)
-        await ben.order(wire.Agree)
+        await ada.command(wire.Agree)
+        await ben.command(wire.Agree)
         assert ada.state.status == "over"
         await both_are_refused()
 

@@ -54,15 +54,15 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
         closed = ada.table
         eve = await Person.arrive(server, "Eve")
         for guest in (eve.guest, None):
-            told = []
+            replies = []
             for name in (ABSENT, closed, ABSENT, closed):
                 if forgotten:
                     server.registry.let_go(closed)
                 calls.clear()
                 store.before = lambda call, _: calls.append(call)
-                told.append((await ask(server, guest, each, name), calls[:]))
+                replies.append((await ask(server, guest, each, name), calls[:]))
                 store.before = lambda call, _: None
-            assert told == [(("unknown", "", 404), ["summary"])] * 4
+            assert replies == [(("unknown", "", 404), ["summary"])] * 4
 
     run(story())
 

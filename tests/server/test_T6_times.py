@@ -30,10 +30,10 @@ class Ponderous(LocalJobs):
 
 async def replies() -> list[tuple[int, int]]:
     """Of every bot's move: how many moves it could choose from, and the milliseconds it took."""
-    server, told, opened = new_app(jobs=Ponderous()), [], 0
+    server, answers, opened = new_app(jobs=Ponderous()), [], 0
     await server.start()
     ada = await Person.arrive(server, "Ada")
-    while len(told) < MOVES:
+    while len(answers) < MOVES:
         bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
         names = [await ada.open(sit=[], bots=bots, start=True, key=f"k{opened + n}") for n in range(GAMES)]
         opened += GAMES
@@ -45,10 +45,10 @@ async def replies() -> list[tuple[int, int]]:
             for played in table.match.steps():
                 if played.seat >= 0:
                     legal = len(table.game.moves(played.before, played.seat))
-                    told.append((legal, played.at - before))
+                    answers.append((legal, played.at - before))
                     before = played.at
             server.registry.let_go(table.table)
-    return told[:MOVES]
+    return answers[:MOVES]
 
 
 def largest_gap(one: list[int], other: list[int]) -> float:
@@ -59,10 +59,10 @@ def largest_gap(one: list[int], other: list[int]) -> float:
 
 
 def test_T6_ten_thousand_replies_with_few_and_with_many_choices_are_distributed_alike():
-    told = sorted(run(replies()))
-    middle = told[MOVES // 2][0]
-    few = [ms for legal, ms in told if legal < middle]
-    many = [ms for legal, ms in told if legal >= middle]
+    answers = sorted(run(replies()))
+    middle = answers[MOVES // 2][0]
+    few = [ms for legal, ms in answers if legal < middle]
+    many = [ms for legal, ms in answers if legal >= middle]
 
     assert len(few) > MOVES / 5 and len(many) > MOVES / 5
     assert min(few + many) >= 600

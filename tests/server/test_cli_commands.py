@@ -43,15 +43,15 @@ def test_R12_serve_back_up_under_way_restore_and_examine(tmp_path: Path):
     server.start()
     asyncio.run(play_a_little(server.url))
     asyncio.run(play_a_little(server.url, 3))
-    told = tabulae("backup", str(copy), f"--store={store}")
-    assert told.returncode == 0, told.stderr
+    result = tabulae("backup", str(copy), f"--store={store}")
+    assert result.returncode == 0, result.stderr
     assert tabulae("backup", str(copy), f"--store={store}").returncode == 2
     assert tabulae("doctor", f"--store={store}").returncode == 2  # the server holds it
     assert server.stop() == 0
     for file in (store, copy):
-        told = tabulae("doctor", f"--store={file}")
-        assert told.returncode == 0, told.stdout
-        assert "2 tables replay" in told.stdout and "1 finished deals verify" in told.stdout
+        result = tabulae("doctor", f"--store={file}")
+        assert result.returncode == 0, result.stdout
+        assert "2 tables replay" in result.stdout and "1 finished deals verify" in result.stdout
     assert chains(store) == chains(copy)
 
 
@@ -69,9 +69,9 @@ def test_the_doctor_finds_an_edited_log_and_a_file_that_others_can_read(tmp_path
     with sqlite3.connect(store) as db:
         db.execute("UPDATE events SET at = at + 1 WHERE seq = 11")
     store.chmod(0o644)
-    told = tabulae("doctor", f"--store={store}")
-    assert told.returncode == 1
-    assert "chain does not fit" in told.stdout and "chmod 600" in told.stdout
+    result = tabulae("doctor", f"--store={store}")
+    assert result.returncode == 1
+    assert "chain does not fit" in result.stdout and "chmod 600" in result.stdout
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
@@ -107,8 +107,8 @@ def test_T7_T13_served_over_tls_cookies_are_secure_and_frames_have_public_sizes(
 
     def ask(url: str, cookie: str = "", body: bytes | None = None) -> tuple[str, bytes]:
         headers = {"X-Tabulae": "1", "Content-Type": "application/json", "Cookie": cookie}
-        with urllib.request.urlopen(urllib.request.Request(url, body, headers), context=trusting) as told:
-            return told.headers.get("set-cookie", ""), told.read()
+        with urllib.request.urlopen(urllib.request.Request(url, body, headers), context=trusting) as result:
+            return result.headers.get("set-cookie", ""), result.read()
 
     async def story(url: str) -> list[str]:
         given, me = ask(f"{url}/api/me", body=b"{}")
@@ -139,7 +139,7 @@ def test_T7_T13_served_over_tls_cookies_are_secure_and_frames_have_public_sizes(
     [["--limit=nothing=1"], ["--bot-delay=fast"], ["--tls-cert=/nowhere"], ["--store=postgresql://127.0.0.1:1/x"]],
 )
 def test_wrong_input_is_one_clear_line_and_exit_code_2(arguments: list[str]):
-    told = tabulae("serve", "--port=0", "--no-browser", *arguments)
+    result = tabulae("serve", "--port=0", "--no-browser", *arguments)
 
-    assert told.returncode == 2
-    assert len(told.stderr.strip().splitlines()) == 1, told.stderr
+    assert result.returncode == 2
+    assert len(result.stderr.strip().splitlines()) == 1, result.stderr

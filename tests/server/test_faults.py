@@ -60,7 +60,7 @@ async def short_game(store: MemoryStore) -> int:
         while 0 not in ada.state.to_act:
             await asyncio.sleep(0.05)
         move, version = ada.legal()[0], ada.state.seq
-        answer = await stubborn(lambda n=number, m=move, v=version: ada.order(wire.Move, v, m, n=n))
+        answer = await stubborn(lambda n=number, m=move, v=version: ada.command(wire.Move, v, m, n=n))
         assert answer["type"] == "ack", answer
         acknowledged.append((number, answer["seq"]))
     log = store.kept.entries[table]
@@ -77,8 +77,8 @@ async def stubborn_deal(ada: Person) -> None:
 
     word = b"w" * 32
     promised = seat_commitment(ada.table, 0, word).hex()
-    await stubborn(lambda: ada.order(wire.Commit, 1, promised, n=1))
-    await stubborn(lambda: ada.order(wire.Reveal, 1, word.hex(), n=2))
+    await stubborn(lambda: ada.command(wire.Commit, 1, promised, n=1))
+    await stubborn(lambda: ada.command(wire.Reveal, 1, word.hex(), n=2))
 
 
 @pytest.mark.parametrize("written", [False, True], ids=["before it is written", "after it was written"])
@@ -103,7 +103,7 @@ def test_a_full_disk_refuses_commands_with_a_clear_sentence_and_goes_on_showing_
         first = ada if 0 in ada.state.to_act else ben
         version = first.state.seq
         assert (await first.play())["code"] == "disk-full"
-        assert (await first.order(wire.Say, "hm"))["code"] == "disk-full"
+        assert (await first.command(wire.Say, "hm"))["code"] == "disk-full"
         assert (await first.hello(first.table, first.seat))["version"] == version
         store.before = lambda name, call: None
         assert (await first.play())["type"] == "ack"
@@ -130,11 +130,11 @@ def test_R3_two_processes_racing_for_a_version_the_loser_reads_again_and_answers
         await ada.hello(table, 0)
         await there.registry.tables[table].look_again()
         await ben.hello(table, 1)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await asyncio.sleep(20)  # nobody commits: stand-ins deal
         for _ in range(12):
-            yes = await asyncio.gather(ada.order(wire.Agree), ben.order(wire.Agree))
-            refusal = await asyncio.gather(ada.order(wire.Agree, False), ben.order(wire.Agree, False))
+            yes = await asyncio.gather(ada.command(wire.Agree), ben.command(wire.Agree))
+            refusal = await asyncio.gather(ada.command(wire.Agree, False), ben.command(wire.Agree, False))
             assert {answer["type"] for answer in [*yes, *refusal]} == {"ack"}
         await here.registry.tables[table].look_again()
         await there.registry.tables[table].look_again()
@@ -235,18 +235,18 @@ def test_R11_game_after_game_leaves_nothing_in_memory():
         server = new_app(store, bot_delay=(0.0, 0.01))
         await server.start()
         ada = await Person.arrive(server, "Ada")
-        told = []
+        replies = []
         for lap in range(3):
             for number in range(4):
                 bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
                 await ada.open(sit=[], bots=bots, start=True, key=f"k{lap}{number}")
             await asyncio.sleep(1800)
             assert not server.registry.tables
-            assert {card.status for card in store.kept.cards.values()} == {"over"}
-            for kept in (store.kept.entries, store.kept.cards, store.kept.secrets):
+            assert {summary.status for summary in store.kept.summaries.values()} == {"over"}
+            for kept in (store.kept.entries, store.kept.summaries, store.kept.secrets):
                 kept.clear()  # as if the disk were elsewhere
-            told.append(living())
-        assert told[2] <= told[1], told[2] - told[1]
+            replies.append(living())
+        assert replies[2] <= replies[1], replies[2] - replies[1]
 
     run(story())
 
@@ -326,7 +326,7 @@ def test_R11_T19_a_slow_reader_is_cut_and_the_others_notice_nothing():
         eve.wire.readable.clear()
         limits = server.settings.limits
         for number in range(200):
-            await ada.order(wire.Say, f"word {number}")
+            await ada.command(wire.Say, f"word {number}")
             assert len(eve.connection._queue) <= limits.queue_messages
             assert eve.connection._bytes <= limits.queue_bytes
         assert len([frame for frame in ben.wire.frames if '"word ' in frame]) == 200
@@ -341,7 +341,7 @@ def test_R6_a_reader_that_was_slow_for_a_moment_gets_a_fresh_welcome_in_place():
         ada, ben = await two_people(new_app())
         ben.wire.readable.clear()
         for number in range(100):
-            await ada.order(wire.Say, f"word {number}")
+            await ada.command(wire.Say, f"word {number}")
         await asyncio.sleep(2)
         ben.wire.readable.set()
         await ben.get("resync")
@@ -374,8 +374,8 @@ def test_T18_a_seat_has_one_share_for_all_its_windows_and_watchers_one_together_
 
     async def answers(*people: Person) -> list[str]:
         """What each of them hears to a phrase, one after the other."""
-        told = [await person.order(wire.Phrase, "hello") for person in people]
-        return [answer.get("code", "ack") for answer in told]
+        replies = [await person.command(wire.Phrase, "hello") for person in people]
+        return [answer.get("code", "ack") for answer in replies]
 
     async def story() -> None:
         ada, ben = await two_people(new_app(settings=Settings(limits=limits)))
@@ -385,8 +385,8 @@ def test_T18_a_seat_has_one_share_for_all_its_windows_and_watchers_one_together_
         assert await answers(*[eve, mallory] * 3) == ["ack"] * 5 + ["too-fast"]
         twin = ada.again("other-device")
         await twin.hello(ada.table, 0)
-        told = await answers(*[twin, ada] * 11)
-        assert told.index("too-fast") <= 20 and told[-1] == "too-fast"
+        replies = await answers(*[twin, ada] * 11)
+        assert replies.index("too-fast") <= 20 and replies[-1] == "too-fast"
         assert ada.wire.closed is None
         assert await answers(ben) == ["ack"]
         await asyncio.sleep(4)

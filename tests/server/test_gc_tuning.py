@@ -119,8 +119,8 @@ def test_R11_an_empty_table_leaves_the_memory_and_one_that_is_over_soon():
     async def story() -> None:
         server = new_app()
         (ada, ben), (eve, dan) = await two_people(server), await two_people(server)
-        await ada.order(wire.Agree)
-        await ben.order(wire.Agree)
+        await ada.command(wire.Agree)
+        await ben.command(wire.Agree)
         for person in (ada, ben, eve, dan):
             await person.gone()
         await asyncio.sleep(150)

@@ -16,7 +16,7 @@ from tabulae.server.ports import StoreError
 from tabulae.server.table import deal
 from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore
-from tabulae.simulation.virtual_loop import run
+from tabulae.simulation.virtual_loop import VirtualClock, run
 
 A_DAY_MS = 86_400_000
 
@@ -38,6 +38,7 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
 
     async def started(kept: Any, skew: int) -> Any:
         server = new_app(Forgetful(kept))
+        assert isinstance(server.clock, VirtualClock)
         server.clock.skew = skew
         while True:
             try:
@@ -52,9 +53,9 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
         table = await ada.open()
         await ben.sit(table)
         await ada.hello(table, 0)
-        assert (await ada.order(wire.Start))["type"] == "ack"
+        assert (await ada.command(wire.Start))["type"] == "ack"
         word = b"w" * 32
-        await ada.order(wire.Commit, 1, seat_commitment(table, 0, word).hex())
+        await ada.command(wire.Commit, 1, seat_commitment(table, 0, word).hex())
         ahead.registry.let_go(table)  # killed: Ben never said a word
         behind = await started(ahead.store.kept, -A_DAY_MS)
         again = Person(behind, ada.guest)
@@ -124,6 +125,7 @@ def test_R6_a_move_under_way_is_finished_although_its_line_breaks_and_the_bot_an
         line.hear(msgspec.json.encode(wire.Hello(ada.table, "window-2", page, 0)))
         await asyncio.sleep(1)
         before = ada.state.seq
+        assert isinstance(server.store, MemoryStore)
         server.store.sync_seconds = lambda: 2.0
         line.hear(msgspec.json.encode(wire.Move(1, before, ada.legal()[0])))
         await asyncio.sleep(1)
@@ -152,7 +154,7 @@ def test_R6_an_alarm_that_breaks_rings_again(monkeypatch: pytest.MonkeyPatch):
         table = await ada.open()
         await ben.sit(table)
         await ada.hello(table, 0)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await asyncio.sleep(60)  # nobody commits
         assert ada.state.status == "playing"
 

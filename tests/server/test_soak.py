@@ -43,8 +43,8 @@ def test_a_version_that_was_shown_and_is_not_in_the_store_is_missing_and_tasks_a
             table = await ada.open("tabula-rasa", 2)
             return table, counters(await ada.get("/metrics"))
 
-    table, told = asyncio.run(story())
-    assert told["tables"] == 1 and told["tasks"] >= 1 and told["resyncs"] == told["quarantined"] == 0
+    table, answers = asyncio.run(story())
+    assert answers["tables"] == 1 and answers["tasks"] >= 1 and answers["resyncs"] == answers["quarantined"] == 0
     assert missing(tmp_path / "t.sqlite", {table: 2}) == 0
     assert missing(tmp_path / "t.sqlite", {table: 99, "another": 1}) == 2
 

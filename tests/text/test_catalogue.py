@@ -16,11 +16,11 @@ def test_places_are_filled():
 
 
 @pytest.mark.parametrize(
-    ("who", "count", "told"),
+    ("who", "count", "sentence"),
     [("you", 1, "You have 1 card."), ("Ada", 2, "Ada has 2 cards."), ("Ada", 0, "Ada has no cards.")],
 )
-def test_a_choice_goes_by_number_plural_form_or_name(who: str, count: int, told: str):
-    assert TEXTS.text("en", "hand", who=who, count=count) == told
+def test_a_choice_goes_by_number_plural_form_or_name(who: str, count: int, sentence: str):
+    assert TEXTS.text("en", "hand", who=who, count=count) == sentence
 
 
 @pytest.mark.parametrize(

@@ -54,10 +54,10 @@ def test_the_tables_are_those_of_the_catalogues():
 @pytest.mark.parametrize("part", parts())
 def test_every_text_exists_in_all_languages_with_the_same_variables(part: str):
     tables = catalogue(part)._tables
-    told = {lang: {key: places(text) for key, text in texts.items()} for lang, texts in tables.items()}
+    placeholders = {lang: {key: places(text) for key, text in texts.items()} for lang, texts in tables.items()}
 
-    assert set(told) == set(LANGUAGES)
-    assert told["fr"] == told["en"] == told["de"]
+    assert set(placeholders) == set(LANGUAGES)
+    assert placeholders["fr"] == placeholders["en"] == placeholders["de"]
 
 
 # From Fluent to a table

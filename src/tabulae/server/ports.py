@@ -137,7 +137,7 @@ class Write(Struct, frozen=True):
 
     table: str
     entries: tuple[Entry, ...]
-    card: TableSummary
+    summary: TableSummary
     secrets: tuple[DealSecret, ...] = ()
     bot_secret: bytes = b""  # only when the table is opened
     opens: Write | None = None  # a rematch: the next table, opened in the same transaction

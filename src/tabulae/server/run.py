@@ -64,7 +64,7 @@ async def serve(
     """Run until SIGINT or SIGTERM. `ready` is called with the port once the server accepts connections."""
     kept = await open_store(store, durability)
     memory, effort = settings.limits.worker_megabytes, settings.review_effort
-    thinking = jobs or WorkerJobs(workers, settings.bot_patience, review_effort=effort, megabytes=memory)
+    thinking = jobs or WorkerJobs(workers, settings.worker_timeout, review_effort=effort, megabytes=memory)
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Notifier, kept)
     application = Application(clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints)

@@ -44,9 +44,9 @@ class Settings:
     secure_cookies: bool = False
     bot_delay: tuple[float, float] = (0.6, 1.8)  # seconds until a bot's move is sent, drawn independently of its hand
     bot_grid: float = 0.5  # a late bot's move is sent at the next multiple of this many seconds
-    bot_patience: float = 20.0  # seconds after which a worker counts as hung
-    back_patience: float = 20.0  # seconds that a bot waits with its move while a takeback is requested
-    deal_patience: float = 8.0  # seconds until an absent seat gets a stand-in, or a missing nonce aborts the deal
+    worker_timeout: float = 20.0  # seconds after which a worker counts as hung
+    takeback_timeout: float = 20.0  # seconds that a bot waits with its move while a takeback is requested
+    deal_timeout: float = 8.0  # seconds until an absent seat gets a stand-in, or a missing nonce aborts the deal
     away_seconds: float = 60.0  # until another seat may let a bot play for an absent one
     flag_grace: float = 0.5  # seconds allowed for a move to arrive
     outage_grace: float = 30.0  # seconds after a restart before clocks run on
@@ -58,5 +58,5 @@ class Settings:
     waiting_hours: float = 24.0  # until a table that nobody started is removed
     playing_days: float = 60.0  # until a game that nobody continued is ended
     chat_days: float = 30.0
-    house_level: str = "casual"
+    default_bot_level: str = "casual"
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

@@ -43,11 +43,11 @@ def in_another_world(table_state: TableState, seat: Seat, dice: Dice) -> tuple[d
 
 def notes(game: Game, state: Any, viewer: Seat, names: tuple[str, ...]) -> dict[str, dict[str, str]]:
     """All notes on cards and places, not only the new ones."""
-    return {note.of: _told(note) for note in game.wording.notes(game.view(state, viewer), names, "en")}
+    return {note.of: _note_fields(note) for note in game.wording.notes(game.view(state, viewer), names, "en")}
 
 
 @lru_cache(maxsize=1 << 14)
-def _told(note: Note) -> dict[str, str]:
+def _note_fields(note: Note) -> dict[str, str]:
     """The note as sent. Cached, since the same note recurs."""
     return {name: text for name, text in note._asdict().items() if text or name in ALWAYS_TOLD}
 

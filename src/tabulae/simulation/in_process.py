@@ -158,7 +158,7 @@ class Person:
                         return message
                 await asyncio.sleep(0.001)
 
-    async def order(self, kind: type[wire.Command], *arguments: Any, n: int = 0) -> dict[str, Any]:
+    async def command(self, kind: type[wire.Command], *arguments: Any, n: int = 0) -> dict[str, Any]:
         """Send a command; return its answer."""
         self._n = n or self._n + 1
         number = self._n
@@ -176,9 +176,9 @@ class Person:
             word = self._words.setdefault(attempt, self.server.random_source.bytes(32))
             if exchange is not None and self.seat not in exchange.commitments:
                 promised = seat_commitment(self.table, self.seat, word).hex()
-                await self.order(wire.Commit, attempt, promised)
+                await self.command(wire.Commit, attempt, promised)
             elif exchange is not None and exchange.all_committed() and self.seat not in exchange.words:
-                await self.order(wire.Reveal, attempt, word.hex())
+                await self.command(wire.Reveal, attempt, word.hex())
             await asyncio.sleep(0.01)
 
     @property
@@ -191,14 +191,14 @@ class Person:
 
     async def play(self, move: str = "", n: int = 0, version: int | None = None) -> dict[str, Any]:
         at = self.state.seq if version is None else version
-        return await self.order(wire.Move, at, move or self.legal()[0], n=n)
+        return await self.command(wire.Move, at, move or self.legal()[0], n=n)
 
     async def decide(self, move: str) -> None:
         """Make a move, alone or at the same time as others; it must be accepted."""
         table_state = self.state
         at_once = len(table_state.to_act) > 1
-        order = (wire.Choose, table_state.match.decision) if at_once else (wire.Move, table_state.seq)
-        assert (await self.order(*order, move))["type"] == "ack"
+        command = (wire.Choose, table_state.match.decision) if at_once else (wire.Move, table_state.seq)
+        assert (await self.command(*command, move))["type"] == "ack"
 
     async def gone(self) -> None:
         """The connection drops."""
@@ -220,7 +220,7 @@ async def two_before_the_start(server: Application, **wish: Any) -> tuple[Person
 async def two_people(server: Application, **wish: Any) -> tuple[Person, Person]:
     """Ada and Ben with dealt cards."""
     ada, ben = await two_before_the_start(server, **wish)
-    assert (await ada.order(wire.Start))["type"] == "ack"
+    assert (await ada.command(wire.Start))["type"] == "ack"
     await asyncio.gather(ada.deal(), ben.deal())
     return ada, ben
 

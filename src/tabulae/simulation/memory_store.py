@@ -17,7 +17,7 @@ class Kept:
     """What survives a crash of the process: shared by all stores on one disk."""
 
     entries: dict[str, list[Entry]] = field(default_factory=dict)
-    cards: dict[str, TableSummary] = field(default_factory=dict)
+    summaries: dict[str, TableSummary] = field(default_factory=dict)
     secrets: dict[str, dict[int, DealSecret]] = field(default_factory=dict)
     bot_secrets: dict[str, bytes] = field(default_factory=dict)
     named: set[tuple[str, Seat, str, int]] = field(default_factory=set)
@@ -81,27 +81,29 @@ class MemoryStore:
         for entry in write.entries:
             if entry.n and (write.table, entry.seat, entry.device, entry.n) in kept.named:
                 raise Conflict("command")
-        if write.card.key and (write.card.opener, write.card.key) in kept.keys and len(log) == 0:
+        if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
         if write.entries[0].seq == 1:
             kept.bot_secrets[table] = write.bot_secret
-            if write.card.key:
-                kept.keys[write.card.opener, write.card.key] = table
+            if write.summary.key:
+                kept.keys[write.summary.opener, write.summary.key] = table
         kept.entries.setdefault(table, []).extend(write.entries)
         for entry in write.entries:
             if entry.n:
                 kept.named.add((table, entry.seat, entry.device, entry.n))
-        known = kept.cards.get(table)
-        kept.cards[table] = write.card if write.chairs or known is None else replace(write.card, chairs=known.chairs)
+        known = kept.summaries.get(table)
+        kept.summaries[table] = (
+            write.summary if write.chairs or known is None else replace(write.summary, chairs=known.chairs)
+        )
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
         await self._call("changed_since")
-        return [(card.table, card.seq) for card in self.kept.cards.values() if card.changed >= at]
+        return [(each.table, each.seq) for each in self.kept.summaries.values() if each.changed >= at]
 
     async def load(self, table: str) -> StoredTable | None:
         call = await self._call("load")
@@ -114,7 +116,7 @@ class MemoryStore:
             tuple(kept.secrets.get(table, {}).values()),
             kept.bot_secrets[table],
             tuple(kept.chats.get(table, [])),
-            kept.cards[table].seq,
+            kept.summaries[table].seq,
         )
         await self._done("load", call)
         return stored
@@ -141,8 +143,8 @@ class MemoryStore:
 
     async def forget_chats(self, before: int) -> None:
         await self._call("forget_chats")
-        for table, card in self.kept.cards.items():
-            if card.status == "over" and card.changed < before:
+        for table, each in self.kept.summaries.items():
+            if each.status == "over" and each.changed < before:
                 self.kept.chats.pop(table, None)
 
     # Lists
@@ -153,35 +155,37 @@ class MemoryStore:
 
     async def summary(self, table: str) -> TableSummary | None:
         await self._call("summary")
-        return self.kept.cards.get(table)
+        return self.kept.summaries.get(table)
 
     async def listed(self, limit: int) -> list[TableSummary]:
         await self._call("listed")
-        found = [c for c in self.kept.cards.values() if c.listed and c.status == "waiting"]
+        found = [each for each in self.kept.summaries.values() if each.listed and each.status == "waiting"]
         return [c for c in found if any(chair.kind == "free" for chair in c.chairs)][:limit]
 
     async def of_guest(self, guest: str, limit: int) -> list[TableSummary]:
         await self._call("of_guest")
-        return [c for c in self.kept.cards.values() if any(chair.guest == guest for chair in c.chairs)][:limit]
+        found = (each for each in self.kept.summaries.values() if any(chair.guest == guest for chair in each.chairs))
+        return list(found)[:limit]
 
     async def unfinished(self, guest: str) -> int:
         await self._call("unfinished")
-        open_ = [card for card in self.kept.cards.values() if card.status != "over"]
-        return sum(any(chair.guest == guest for chair in card.chairs) for card in open_)
+        open_ = [each for each in self.kept.summaries.values() if each.status != "over"]
+        return sum(any(chair.guest == guest for chair in each.chairs) for each in open_)
 
     async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         await self._call("player_reliability")
-        over = [chair for card in self.kept.cards.values() if card.status == "over" for chair in card.chairs]
+        over = [chair for each in self.kept.summaries.values() if each.status == "over" for chair in each.chairs]
         own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
         return {guest: (len(left), sum(left)) for guest, left in own.items() if left}
 
     async def running(self, limit: int) -> list[str]:
         await self._call("running")
-        return [c.table for c in self.kept.cards.values() if c.paced and c.status == "playing"][:limit]
+        return [each.table for each in self.kept.summaries.values() if each.paced and each.status == "playing"][:limit]
 
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
         await self._call("idle_since")
-        return [c.table for c in self.kept.cards.values() if c.status in statuses and c.changed < before][:limit]
+        found = (each for each in self.kept.summaries.values() if each.status in statuses and each.changed < before)
+        return [each.table for each in found][:limit]
 
     # People
 

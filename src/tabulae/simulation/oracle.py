@@ -43,7 +43,7 @@ class Oracle:
         self._names: dict[tuple[str, int], tuple[str, ...]] = {}  # by table and version
         self._positions: dict[tuple[str, int, Seat], tuple[Any, list[str], list[int]]] = {}
         self._notes: dict[tuple[str, int, Seat], dict[str, dict[str, str]]] = {}
-        self._told: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
+        self._moves_read: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
         self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and its length then
         self._looks = 0
         self._objections = 0
@@ -134,7 +134,7 @@ class Oracle:
             move = fold.read_move(table_state.game.wording.parse, event.move, table_state.names)
             for viewer in (*range(table_state.seats), WATCHER):
                 seen = table_state.game.views.seen_move(table_state.match.state, seat, move, viewer)
-                self._told[table_state.table, entry.seq, viewer] = expected.written(seen)
+                self._moves_read[table_state.table, entry.seq, viewer] = expected.written(seen)
 
     def _check_leave(self, table_state: TableState, entry: Entry, back: events.TookBack) -> None:
         """A takeback is of the seat's own last move; every person playing agreed, and nothing was seen since."""
@@ -225,7 +225,7 @@ class Oracle:
         entry, event = self._entry(table, line["version"])
         if line["kind"] != event.kind or (entry.seat >= 0 and line["kind"] == "move" and line["seat"] != entry.seat):
             raise Broken("R3", f"{table}: version {line['version']} was told as {line['kind']}, it is {event.kind}")
-        if line.get("move", "") != self._told.get((table, line["version"], viewer), ""):
+        if line.get("move", "") != self._moves_read.get((table, line["version"], viewer), ""):
             raise Broken("R4", f"{table}: seat {viewer} read {line.get('move', '')} at {line['version']}")
 
     def _entry(self, table: str, version: int) -> tuple[Entry, events.AnyEvent]:
@@ -256,14 +256,14 @@ class Oracle:
         if message["code"] not in RULED or table not in self._tables or self._objections % OTHER_OBJECTION:
             return
         table_state = self._tables[table]
-        game, names, told = table_state.game, table_state.names, set()
+        game, names, found = table_state.game, table_state.names, set()
         for version in range(since, table_state.seq + 1):
             state, over = self._states.get((table, version), (None, True))
             if state is not None and not over:
                 world = game.sample_world(game.view(state, seat), new_dice(version, self._objections))
                 objection = game.objection(world, seat, game.wording.parse(move, names), names=names)
-                told.add(objection.because if objection is not None else "")
-        if message["text"] not in told:
+                found.add(objection.because if objection is not None else "")
+        if message["text"] not in found:
             raise Broken("R4", f"{table}: seat {seat} was told {message['text']!r}, which not every world would say")
 
     def acknowledged(self, table: str, seat: Seat, device: str, command: dict[str, Any], seq: int) -> None:

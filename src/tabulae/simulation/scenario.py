@@ -80,7 +80,7 @@ class Scenario:
 
     async def start_server(self) -> None:
         clock, store = VirtualClock(self._skew()), self.disk.store()
-        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_patience=8.0)
+        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0)
         bus = Bus(self) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
         app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)

@@ -46,9 +46,9 @@ review-fine =
        *[other] { $n } gute Züge
     }
 review-mean = Ein Zug hat dich im Schnitt { $mean } % gekostet.
-review-turn = Wendepunkt, Zug { $at }: { $told }
-review-turn-deal = Wendepunkt, beim Austeilen: { $told }
-review-lesson = Zug { $at }: { $told } Besser: { $best }. Kostete etwa { $loss } % (mindestens { $surely } %).
+review-turn = Wendepunkt, Zug { $at }: { $sentence }
+review-turn-deal = Wendepunkt, beim Austeilen: { $sentence }
+review-lesson = Zug { $at }: { $sentence } Besser: { $best }. Kostete etwa { $loss } % (mindestens { $surely } %).
 review-hindsight = Mit offenen Karten stand { $name } ab Zug { $at } auf Gewinn.
 review-hindsight-draw = Mit offenen Karten war es ab Zug { $at } unentschieden.
 review-caveat = Berechnet aus dem, was du sehen konntest. Was die Berechnung falsch einschätzt, erscheint als Glück.

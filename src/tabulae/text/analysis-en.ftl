@@ -46,9 +46,9 @@ review-fine =
        *[other] { $n } fine
     }
 review-mean = A move cost you { $mean } % on average.
-review-turn = Turning point, move { $at }: { $told }
-review-turn-deal = Turning point, the deal: { $told }
-review-lesson = Move { $at }: { $told } Better: { $best }. Cost about { $loss } % (at least { $surely } %).
+review-turn = Turning point, move { $at }: { $sentence }
+review-turn-deal = Turning point, the deal: { $sentence }
+review-lesson = Move { $at }: { $sentence } Better: { $best }. Cost about { $loss } % (at least { $surely } %).
 review-hindsight = With all cards open, { $name } was winning from move { $at } on.
 review-hindsight-draw = With all cards open, it was a tie from move { $at } on.
 review-caveat = Estimated by search from what you could see at the time. The search’s own errors show up as luck.

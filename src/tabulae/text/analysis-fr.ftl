@@ -46,9 +46,9 @@ review-fine =
        *[other] { $n } bons coups
     }
 review-mean = Un coup vous a coûté { $mean } % en moyenne.
-review-turn = Le tournant, coup { $at } : { $told }
-review-turn-deal = Le tournant, la donne : { $told }
-review-lesson = Coup { $at } : { $told } Mieux : { $best }. A coûté environ { $loss } % (au moins { $surely } %).
+review-turn = Le tournant, coup { $at } : { $sentence }
+review-turn-deal = Le tournant, la donne : { $sentence }
+review-lesson = Coup { $at } : { $sentence } Mieux : { $best }. A coûté environ { $loss } % (au moins { $surely } %).
 review-hindsight = Cartes sur table, { $name } gagnait dès le coup { $at }.
 review-hindsight-draw = Cartes sur table, c’était l’égalité dès le coup { $at }.
 review-caveat = Estimé par calcul, d’après ce que vous pouviez voir. Les erreurs du calcul apparaissent comme du hasard.

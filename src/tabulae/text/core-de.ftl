@@ -9,6 +9,6 @@ report-table = Der Tisch jetzt
 # Names, lists and scores, for the words of all games
 seat = Platz { $number }
 list = { $first } und { $last }
-heading = { $head }: { $told }
+heading = { $head }: { $sentence }
 between-scores = { "" } zu { "" }
 between-parts = ; { "" }

@@ -9,6 +9,6 @@ report-table = The table now
 # Names, lists and scores, for the words of all games
 seat = Seat { $number }
 list = { $first } and { $last }
-heading = { $head }: { $told }
+heading = { $head }: { $sentence }
 between-scores = { "" } to { "" }
 between-parts = ; { "" }

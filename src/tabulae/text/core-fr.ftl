@@ -9,6 +9,6 @@ report-table = La table à présent
 # Names, lists and scores, for the words of all games
 seat = Place { $number }
 list = { $first } et { $last }
-heading = { $head } : { $told }
+heading = { $head } : { $sentence }
 between-scores = { "" } à { "" }
 between-parts =  ; { "" }

@@ -30,8 +30,8 @@ TABULA_RASA = tabulae.game("tabula-rasa")
 @pytest.mark.parametrize("name", tabulae.games())
 def test_certain_chances_stay_certain_and_the_order_of_chances_stays(name):
     game = tabulae.game(name)
-    told = [n / 20 for n in range(21)]
-    true = [calibrated_search_value(game, game.seats[0], chance) for chance in told]
+    answers = [n / 20 for n in range(21)]
+    true = [calibrated_search_value(game, game.seats[0], chance) for chance in answers]
 
     assert true[0] == 0 and true[-1] == 1
     assert true == sorted(set(true))
@@ -39,11 +39,11 @@ def test_certain_chances_stay_certain_and_the_order_of_chances_stays(name):
 
 @pytest.mark.parametrize(("name", "seats"), NET_CALIBRATION)
 def test_what_a_net_tells_keeps_its_order_and_is_changed_little(name, seats):
-    told = [n / 20 for n in range(21)]
-    true = [calibrated_net_value(tabulae.game(name), seats, chance) for chance in told]
+    answers = [n / 20 for n in range(21)]
+    true = [calibrated_net_value(tabulae.game(name), seats, chance) for chance in answers]
 
     assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
-    assert true == pytest.approx(told, abs=0.06)  # it was trained on such play
+    assert true == pytest.approx(answers, abs=0.06)  # it was trained on such play
 
 
 def test_a_net_judges_where_it_was_measured_and_fits_the_table():
@@ -105,7 +105,7 @@ def test_where_a_net_judges_it_tells_of_every_move_and_of_the_outlook_without_pe
 
 def test_a_counted_ending_believes_in_hands_by_what_their_holder_chose():
     """The net's own choices are likelier with the hand that made them than with any other it might have been."""
-    told, even = [], []
+    answers, even = [], []
     player = bot(TABULA_RASA, "net", 1)
     for seed in range(6):
         match = tabulae.Match(TABULA_RASA, 2, seed=seed)
@@ -115,18 +115,18 @@ def test_a_counted_ending_believes_in_hands_by_what_their_holder_chose():
         seat = match.to_act[0]
         worlds, odds = likely_worlds(TABULA_RASA, shipped_net(TABULA_RASA, 2), match.view(seat), 1)
         true = [hidden_hand(world, seat) == match.state.hand[1 - seat] for world in worlds]
-        told.append(sum(chance for chance, same in zip(odds, true, strict=True) if same))
+        answers.append(sum(chance for chance, same in zip(odds, true, strict=True) if same))
         even.append(sum(true) / len(true))
         found = appraise(TABULA_RASA, match.view(seat), 1, 5)
         assert found.solved and set(found.moves) == set(match.moves(seat))
         assert found == appraise(TABULA_RASA, match.view(seat), 1, 5)
 
-    assert sum(told) > 2 * sum(even)
+    assert sum(answers) > 2 * sum(even)
 
 
 def test_what_is_counted_out_is_told_less_surely_than_it_was_counted_and_what_is_certain_stays():
-    told = [0.0, 0.05, 0.3, 0.5, 0.7, 0.95, 1.0]
-    true = [calibrated_endgame_value(TABULA_RASA, 2, chance) for chance in told]
+    answers = [0.0, 0.05, 0.3, 0.5, 0.7, 0.95, 1.0]
+    true = [calibrated_endgame_value(TABULA_RASA, 2, chance) for chance in answers]
 
     assert true == sorted(set(true)) and true[0] == 0 and true[-1] == 1
     assert true[1] > 0.05 and true[-2] < 0.95

@@ -34,9 +34,9 @@ def found():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_luck_errors_and_the_others_add_up_to_the_result(seats):
-    told = review(finished(["random"] * seats, 5), effort=10)
+    answers = review(finished(["random"] * seats, 5), effort=10)
 
-    for story in told.stories:
+    for story in answers.stories:
         parts = story.start + sum(story.sum_of(cause) for cause in (LUCK, OWN, OTHERS))
         assert parts == pytest.approx(story.result)
         assert story.sum_of(OWN) <= 1e-9
@@ -66,9 +66,9 @@ def test_a_review_does_not_depend_on_what_its_player_could_not_know():
     seat = match.to_act[0]
     other = GAME.sample_world(match.view(seat), new_dice(5))
 
-    told = [appraise(GAME, GAME.view(world, seat), 1, 30) for world in (match.state, other)]
+    answers = [appraise(GAME, GAME.view(world, seat), 1, 30) for world in (match.state, other)]
 
-    assert told[0] == told[1]
+    assert answers[0] == answers[1]
 
 
 def test_the_best_move_is_named_by_runs_that_do_not_measure_it():
@@ -104,13 +104,13 @@ def test_hints_of_every_depth_do_not_peek(seats, depth, lang):
     seat = match.to_act[0]
     other = GAME.sample_world(match.view(seat), new_dice(9))
 
-    told, again = (
+    answers, again = (
         hint(GAME, GAME.view(world, seat), depth, match.names, lang, effort=20) for world in (match.state, other)
     )
 
-    assert told == again
-    assert told.lines and all("{" not in line for line in told.lines)
-    assert len(told.moves) == (0 if depth == 1 else 3)
+    assert answers == again
+    assert answers.lines and all("{" not in line for line in answers.lines)
+    assert len(answers.moves) == (0 if depth == 1 else 3)
 
 
 def test_a_hint_has_three_depths():

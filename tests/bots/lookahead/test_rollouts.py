@@ -9,6 +9,7 @@ import pytest
 
 import tabulae
 from tabulae.bots.bot import Budget
+from tabulae.bots.games.tabula_rasa import net as tabula_rasa_net
 from tabulae.bots.games.tabula_rasa.history import choice_of_decision, count_decisions, rewind, seat_of_decision
 from tabulae.bots.lookahead.move_values import net_move_values, net_win_chance
 from tabulae.bots.lookahead.rollout_kernels import NO_MOVE, sample_choice
@@ -22,7 +23,7 @@ from tabulae.core.errors import BadOption
 from tests.bots.nets.net_files import net_by_lot
 
 GAME = tabulae.game("tabula-rasa")
-KNOWLEDGE = net_knowledge(GAME)
+KNOWLEDGE = tabula_rasa_net
 TO_THE_END = 60  # choices
 
 

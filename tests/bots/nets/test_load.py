@@ -13,6 +13,7 @@ import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.games.tabula_rasa.net import FURTHEST, REMEMBERED
 from tabulae.bots.levels import bot
+from tabulae.bots.net_knowledge import NumberedChoices
 from tabulae.bots.nets.features import features, halvings_of, input_count_of, inputs_hash, net_knowledge
 from tabulae.bots.nets.load import page_path, read_net, shipped_net
 from tabulae.bots.nets.net_bot import NetBot
@@ -53,6 +54,7 @@ def player(game, seats, past, tmp_path):
 @tellings
 def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, past, player):
     knowledge = net_knowledge(game)
+    assert isinstance(knowledge, NumberedChoices)
     for view, state in decisions(game, seats):
         logits, fair = player._net.forward(features(game, view, past))
         moves = game.moves(state, view.seat)
@@ -77,6 +79,7 @@ def test_hidden_cards_dealt_again_change_nothing(game, seats, past, player):
 @tellings
 def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered(game, seats, past):
     knowledge, many = net_knowledge(game), input_count_of(game, seats, past)
+    assert isinstance(knowledge, NumberedChoices)
 
     assert len(halvings_of(game, seats, past)) == many
     for view, state in decisions(game, seats):

@@ -56,10 +56,10 @@ def test_hidden_cards_dealt_again_change_nothing(seats, plays):
     other = GAME.sample_world(match.view(seat), new_dice(77))
 
     assert layout.plain(other) != layout.plain(match.state)
-    told = [
+    answers = [
         ENGINE.search(GAME.view(world, seat), Budget(playouts=300), 1, Settings()) for world in (match.state, other)
     ]
-    assert told[0] == told[1]
+    assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -83,10 +83,10 @@ def test_permuted_colours_permute_the_values():
     other.posted = [[recoloured(knights, order) for knights in row] for row in view.posted]
     settings = Settings(even=True, deep=False)
 
-    told = {found.move: found.value for found in ENGINE.search(view, Budget(playouts=60_000), 1, settings).moves}
+    answers = {found.move: found.value for found in ENGINE.search(view, Budget(playouts=60_000), 1, settings).moves}
     turned = {found.move: found.value for found in ENGINE.search(other, Budget(playouts=60_000), 2, settings).moves}
 
-    for move, value in told.items():
+    for move, value in answers.items():
         knight = order[move.knight // VALUES] * VALUES + move.knight % VALUES
         place = move.place if move.place < 5 else 5 + order[move.place - 5]
         assert turned[move._replace(knight=knight, place=place)] == pytest.approx(value, abs=0.02)
@@ -102,10 +102,10 @@ def test_seats_change_places_and_the_values_with_them():
     other.posted = [view.posted[1], view.posted[0], *view.posted[2:]]
     settings = Settings(even=True, deep=False)
 
-    told, turned = (ENGINE.search(each, Budget(playouts=60_000), 1, settings).moves for each in (view, other))
+    answers, turned = (ENGINE.search(each, Budget(playouts=60_000), 1, settings).moves for each in (view, other))
 
-    assert [found.move for found in told] == [found.move for found in turned]
-    assert [found.value for found in told] == pytest.approx([found.value for found in turned], abs=0.02)
+    assert [found.move for found in answers] == [found.move for found in turned]
+    assert [found.value for found in answers] == pytest.approx([found.value for found in turned], abs=0.02)
 
 
 def test_an_even_root_gives_every_move_the_same_number_of_tries():

@@ -258,9 +258,9 @@ def test_T24_nobody_at_a_table_can_be_taken_for_another_or_for_a_bot(tmp_path: P
             ada, eve = await server.client("Ada"), await server.client("Аda")  # with a Cyrillic letter
             table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": 3, "level": "casual"}])
             await eve.sit(table, 1)
-            await (await server.client("odo")).sit(table, 2)
+            await (await server.client("casual 4")).sit(table, 2)
             chairs = (await ada.get(f"/api/tables/{table}"))["chairs"]
-            assert [chair["name"] for chair in chairs] == ["Ada", "Аda (2)", "odo (3)", "Odo"]
+            assert [chair["name"] for chair in chairs] == ["Ada", "Аda (2)", "casual 4 (3)", "Casual 4"]
 
     asyncio.run(story())
 
@@ -296,9 +296,9 @@ def test_T17_bodies_are_limited_typed_and_refused_in_one_shape(tmp_path: Path):
 def test_T18_one_address_asks_so_often_and_is_then_told_to_wait(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite", address_burst=5, address_per_second=0.001) as server:
-            told = [await raw(server.url, "GET", "/api/games", b"") for _ in range(7)]
-            assert [code for code, _, _ in told] == [200] * 5 + [429] * 2
-            assert msgspec.json.decode(told[-1][2])["code"] == "too-fast"
+            replies = [await raw(server.url, "GET", "/api/games", b"") for _ in range(7)]
+            assert [code for code, _, _ in replies] == [200] * 5 + [429] * 2
+            assert msgspec.json.decode(replies[-1][2])["code"] == "too-fast"
 
     asyncio.run(story())
 
@@ -420,7 +420,7 @@ def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     """Nor a move: no notation of any event of the game, and no word that the game tells it by."""
-    told: set[str] = set()
+    replies: set[str] = set()
 
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite", jobs=Bad()) as server:
@@ -434,14 +434,14 @@ def test_T10_the_servers_log_of_a_whole_game_never_names_a_card(
                 await play_on(chair)
                 lines = [line for line in chair.lines if line["kind"] in ("move", "chance")]
             table_state = server.app.registry.tables[table].state
-            told.update(line["text"] for line in lines)
-            told.update(str(played.move) for played in table_state.match.history)
+            replies.update(line["text"] for line in lines)
+            replies.update(str(played.move) for played in table_state.match.history)
             server.app.registry.tables[table].quarantine("to have that noted, too")
 
     with caplog.at_level("INFO"):
         asyncio.run(story())
     notes = [msgspec.json.decode(record.getMessage()) for record in caplog.records if record.name == "tabulae.server"]
     words = {value for note in notes for value in note.values() if isinstance(value, str)}
-    assert any(note["what"] == "a bot failed" for note in notes) and len(told) > 40
-    assert not words & told
-    assert not [each for each in told if len(each) > 3 and any(each in word for word in words)]
+    assert any(note["what"] == "a bot failed" for note in notes) and len(replies) > 40
+    assert not words & replies
+    assert not [each for each in replies if len(each) > 3 and any(each in word for word in words)]

@@ -44,11 +44,11 @@ def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
     async def story() -> None:
         actor, _ = deciding(*await two_people(new_app(jobs=Listening())))
         await actor.hello(actor.table, actor.seat, "de")
-        told = await hint(actor, 2)
-        assert told["lines"] == ["2 de"]
-        assert told["decision"] == actor.state.match.decision
-        assert told["moves"][0]["move"] in actor.legal()
-        assert told["moves"][0]["text"]
+        answers = await hint(actor, 2)
+        assert answers["lines"] == ["2 de"]
+        assert answers["decision"] == actor.state.match.decision
+        assert answers["moves"][0]["move"] in actor.legal()
+        assert answers["moves"][0]["text"]
         assert tasks[0].view["seat"] == actor.seat
         assert "state" not in HintTask.__dataclass_fields__
 
@@ -88,7 +88,7 @@ def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
         actor, other = deciding(*await two_people(server))
         await actor.say(wire.AskHint(1, 1))
         assert (await hint(actor, 2, 2))["code"] == "busy"
-        assert (await other.order(wire.Agree))["type"] == "ack"
+        assert (await other.command(wire.Agree))["type"] == "ack"
         assert (await actor.play())["type"] == "ack"
         assert (await actor.get("hint"))["n"] == 1
         assert server.context.hinting == set()
@@ -110,7 +110,7 @@ def test_who_is_not_to_decide_gets_no_hint():
         await twin.hello(actor.table, actor.seat)
         assert (await hint(actor))["code"] == "elsewhere"
         assert (await hint(twin))["type"] == "hint"
-        assert (await twin.order(wire.Leave))["type"] == "ack"
+        assert (await twin.command(wire.Leave))["type"] == "ack"
         assert (await hint(twin))["code"] in ("handed-over", "not-your-turn")
 
     run(story())
@@ -171,13 +171,13 @@ def test_a_client_gets_real_hints_of_every_depth_from_a_worker(tmp_path: Path):
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)
             async with ada.at(table, seat=0, lang="fr") as chair:
                 await chair.my_turn()
-                told = [await chair.hint(depth) for depth in (1, 2, 3)]
-                assert [each["depth"] for each in told] == [1, 2, 3]
-                assert "moves" not in told[0] and len(told[1]["moves"]) == 3
+                answers = [await chair.hint(depth) for depth in (1, 2, 3)]
+                assert [each["depth"] for each in answers] == [1, 2, 3]
+                assert "moves" not in answers[0] and len(answers[1]["moves"]) == 3
                 legal = {each["move"] for each in chair.legal}
-                assert all(0 <= each["chance"] <= 1 and each["move"] in legal for each in told[1]["moves"])
-                assert "Gagne dans" in told[2]["lines"][0]
-                await chair.play(told[2]["moves"][0]["move"])
+                assert all(0 <= each["chance"] <= 1 and each["move"] in legal for each in answers[1]["moves"])
+                assert "Gagne dans" in answers[2]["lines"][0]
+                await chair.play(answers[2]["moves"][0]["move"])
                 while await chair.my_turn():
                     await chair.play(chair.legal[0]["move"])
                 with pytest.raises(RefusedError):

@@ -160,8 +160,8 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
 def test_T26_too_many_questions_are_refused_at_once():
     async def story() -> None:
         jobs = WorkerJobs(most_waiting=3)
-        told = await asyncio.gather(*(jobs.choose(task()) for _ in range(8)), return_exceptions=True)
-        assert sum(isinstance(each, JobFailed) for each in told) == 5
+        answers = await asyncio.gather(*(jobs.choose(task()) for _ in range(8)), return_exceptions=True)
+        assert sum(isinstance(each, JobFailed) for each in answers) == 5
         await jobs.close()
 
     asyncio.run(story())

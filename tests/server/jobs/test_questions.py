@@ -74,9 +74,9 @@ def test_T26_one_question_is_thought_about_the_newest_waits_and_the_others_are_r
         jobs.let.set()
         await asyncio.sleep(0.1)
         assert jobs.wishes == [1, 20]
-        told = answers(first)
-        assert sorted(told) == [900 + number for number in range(1, 21)]
-        assert [number for number, what in told.items() if what == "proposals"] == [901, 920]
+        replies = answers(first)
+        assert sorted(replies) == [900 + number for number in range(1, 21)]
+        assert [number for number, what in replies.items() if what == "proposals"] == [901, 920]
 
     run(story())
 

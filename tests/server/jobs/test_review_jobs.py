@@ -106,7 +106,7 @@ def test_a_game_that_is_not_over_or_was_given_up_is_not_judged():
         for handler in (api.judge, api.judgement):
             with pytest.raises(RequestError, match="not-over"):
                 await ask(server, ada, handler)
-        await ada.order(wire.Resign)
+        await ada.command(wire.Resign)
         for handler in (api.judge, api.judgement):
             with pytest.raises(RequestError, match="not-finished"):
                 await ask(server, ben, handler)
@@ -185,7 +185,7 @@ def test_a_game_is_played_on_from_any_position_with_the_hands_as_they_were(name:
             await ada.decide(ada.legal()[0])
         with pytest.raises(RequestError, match="not-over"):
             await server.registry.play_on(ada.guest, ada.state, http_types.PlayOn(3, 0))
-        await ada.order(wire.Resign)
+        await ada.command(wire.Resign)
         old = ada.state
         record = old.match.record(old.names, None)
         for at in range(0, len(record.events) + 1, 7):

@@ -71,7 +71,7 @@ def test_R8_while_another_process_words_moves_other_tables_go_on_and_this_one_in
         await dan.sit(table)
         await cleo.hello(table, 0)
         await dan.hello(table, 1)
-        await cleo.order(wire.Start)
+        await cleo.command(wire.Start)
         await asyncio.gather(cleo.deal(), dan.deal())
         first = ada if ada.seat in ada.state.to_act else ben
         jobs.now.clear()

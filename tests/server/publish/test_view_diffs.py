@@ -110,8 +110,8 @@ def test_a_move_that_is_taken_back_is_told_whole_and_what_comes_after_by_changes
         await play(told, 40)  # no card follows a move any more
         table = told[0].state
         last = table.match.last
-        await told[last.seat].order(wire.AskBack, last.seq)
-        await told[1 - last.seat].order(wire.AnswerBack, last.seq, True)
+        await told[last.seat].command(wire.AskBack, last.seq)
+        await told[1 - last.seat].command(wire.AnswerBack, last.seq, True)
         assert table.match.last.seq < last.seq
         assert "position" in heard(told[0])[-1]
         await play(told, 3)
@@ -143,7 +143,7 @@ def test_a_game_that_is_played_on_from_another_is_told_by_changes_too(name: str)
     async def story() -> None:
         ada, ben = await two_people(new_app(), game=name)
         await play([ada, ben], 4)  # type: ignore[list-item]  # nobody asks what changed here
-        await ada.order(wire.Resign)
+        await ada.command(wire.Resign)
         old = ada.state
         events = old.match.record(old.names, None).events
         at = next(at for at in range(len(events), 0, -1) if events[at - 1].seat == CHANCE)  # so a person moves next

@@ -62,9 +62,9 @@ def test_T17_no_frame_raises_and_every_bad_one_is_refused(examples: int):
     def one(frame: str) -> None:
         before = len(ada.wire.frames)
         loop.run_until_complete(_send(ada, frame))
-        told = [msgspec.json.decode(each) for each in ada.wire.frames[before:]]
-        assert told, frame
-        for refusal in (each for each in told if each["type"] == "refused"):
+        answers = [msgspec.json.decode(each) for each in ada.wire.frames[before:]]
+        assert answers, frame
+        for refusal in (each for each in answers if each["type"] == "refused"):
             assert set(refusal) == {"type", "n", "code", "clause", "text"} and refusal["text"]
 
     one()

@@ -20,7 +20,7 @@ from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.simulation.in_process import LocalJobs, Person
 from tests.server.support import QUICK, opened
 
-PATIENT = replace(QUICK, deal_patience=3600.0)  # nothing happens at a table by itself
+PATIENT = replace(QUICK, deal_timeout=3600.0)  # nothing happens at a table by itself
 TABLES = 36  # more than are read in one go
 
 DAMAGE = {
@@ -95,10 +95,10 @@ async def full_house(app: Application) -> tuple[list[Person], list[str]]:
 async def versions(app: Application, people: list[Person], tables: list[str]) -> dict[str, Any]:
     """What each is told who comes back, all at once: the version, or the code of a refusal."""
     back = [Person(app, person.guest) for person in people]
-    told = await asyncio.gather(*(person.hello(table, 0) for person, table in zip(back, tables, strict=True)))
+    answers = await asyncio.gather(*(person.hello(table, 0) for person, table in zip(back, tables, strict=True)))
     return {
         table: answer["version"] if answer["type"] == "welcome" else answer["code"]
-        for table, answer in zip(tables, told, strict=True)
+        for table, answer in zip(tables, answers, strict=True)
     }
 
 
@@ -118,8 +118,8 @@ def test_R7_R8_damaged_logs_among_many_are_kept_safe_and_all_others_come_back(
             for table, damage in spoilt.items():
                 await store.write(spoil, table, damages[damage])
             async with house_on(store) as after:
-                told = await versions(after, people, tables)
-                assert {spoilt.get(table, "whole"): told[table] for table in tables} == {
+                answers = await versions(after, people, tables)
+                assert {spoilt.get(table, "whole"): answers[table] for table in tables} == {
                     "whole": 4,
                     **dict.fromkeys(damages, "kept-safe"),
                 }
@@ -149,11 +149,11 @@ def test_R8_a_page_of_the_file_that_is_spoilt_costs_the_tables_on_it_and_no_othe
         file.write_bytes(data[:start] + bytes(page) + data[start + page :])
         store = SQLiteStore(file, "os")
         async with house_on(store) as after:
-            told = await versions(after, people, tables)
-            lost = {table for table in tables if told[table] == "kept-safe"}
+            answers = await versions(after, people, tables)
+            lost = {table for table in tables if answers[table] == "kept-safe"}
             assert on_it <= lost
             assert len(lost) <= len(on_it) + 2, "the first and the last of a page have entries on its neighbours"
-            assert {told[table] for table in tables if table not in lost} == {4}
+            assert {answers[table] for table in tables if table not in lost} == {4}
         await store.close()
 
     asyncio.run(story())
@@ -169,7 +169,7 @@ def test_R8_a_damaged_card_spoils_no_list_and_the_next_entry_mends_it(
             table, other = await ada.open(), await ada.open()
 
             async def listed() -> dict[str, int]:
-                return {card.table: card.seq for card in await app.registry.of_guest(ada.guest)}
+                return {summary.table: summary.seq for summary in await app.registry.of_guest(ada.guest)}
 
             await store.write(spoil_card, table)
             assert await listed() == {table: 2, other: 2}
@@ -189,7 +189,7 @@ def test_R8_a_card_that_cannot_be_read_is_left_out_of_lists_and_hides_no_other(t
             first, table, last = [await ada.open(listed=True) for _ in range(3)]
             await store.write(spoil, table, ON_SQLITE["a name is no text at all"])
             for found in (await app.registry.rooms(), await app.registry.of_guest(ada.guest)):
-                assert {card.table for card in found} == {first, last}
+                assert {summary.table for summary in found} == {first, last}
         await store.close()
 
     asyncio.run(story())
@@ -207,7 +207,7 @@ def test_R8_a_table_that_another_process_finds_spoilt_when_it_reads_on_is_kept_s
             await ada.hello(table, 0)
             first, second = [Person(there, ada.guest) for _ in range(2)]
             assert (await first.hello(table, 0))["version"] == 3
-            assert (await ada.order(wire.Start))["type"] == "ack"
+            assert (await ada.command(wire.Start))["type"] == "ack"
             await store.write(spoil, table, DAMAGE["the words of stand-ins are no JSON"])
             assert (await second.hello(table, 0))["code"] == "try-again"
             assert (await second.again().hello(table, 0))["code"] == "kept-safe"

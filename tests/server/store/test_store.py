@@ -48,9 +48,11 @@ def entry(seq: int, n: int = 0, device: str = "d") -> Entry:
 
 def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", **more: object) -> Write:
     chairs = (SeatSummary(0, "person", "g1", "Ada"), SeatSummary(1, "free"))
-    card = TableSummary(table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs)
+    summary = TableSummary(
+        table, "tabula-rasa", 2, status, True, 1000, entries[-1].at, entries[-1].seq, "g1", key, chairs
+    )
     bot_secret = b"b" * 32 if entries[0].seq == 1 else b""
-    return Write(table, tuple(entries), card, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
+    return Write(table, tuple(entries), summary, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
@@ -110,10 +112,10 @@ def test_many_writers_at_once_one_wins_each_version(tell: Callable[[Story], None
     async def story(store: Store) -> None:
         table = fresh()
         await store.append(write(table, entry(1)))
-        told = await asyncio.gather(
+        answers = await asyncio.gather(
             *(store.append(write(table, entry(2, n=n, device=f"d{n}"))) for n in range(1, 30)), return_exceptions=True
         )
-        assert sum(isinstance(each, Conflict) for each in told) == 28
+        assert sum(isinstance(each, Conflict) for each in answers) == 28
         assert len(await store.entries_since(table, 0)) == 2
 
     tell(story)
@@ -133,9 +135,9 @@ def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[
         alone = [await store.load(table) for table in asked]
         assert await asyncio.gather(*map(store.load, asked)) == alone
         assert [len(stored.entries) if stored else 0 for stored in alone[-40:]] == [n % 5 + 1 for n in range(40)]
-        alone_cards = [await store.summary(table) for table in asked]
-        assert await asyncio.gather(*map(store.summary, asked)) == alone_cards
-        assert [card.table if card else "" for card in alone_cards] == [*names[::3], "", *names]
+        alone_summaries = [await store.summary(table) for table in asked]
+        assert await asyncio.gather(*map(store.summary, asked)) == alone_summaries
+        assert [summary.table if summary else "" for summary in alone_summaries] == [*names[::3], "", *names]
         guests = await asyncio.gather(*(store.guest_by_token(table.encode().ljust(32)) for table in asked))
         assert [guest.id if guest else "" for guest in guests] == [
             f"{each}g" if each in names else "" for each in asked
@@ -161,17 +163,17 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
     async def story(store: Store) -> None:
         table, key = fresh(), fresh()
         await store.append(write(table, entry(1), key=key))
-        assert table in [card.table for card in await store.listed(1000)]
-        (card,) = [card for card in await store.of_guest("g1", 1000) if card.table == table]
-        open_ = [card for card in await store.of_guest("g1", 1000) if card.status != "over"]
+        assert table in [summary.table for summary in await store.listed(1000)]
+        (summary,) = [summary for summary in await store.of_guest("g1", 1000) if summary.table == table]
+        open_ = [summary for summary in await store.of_guest("g1", 1000) if summary.status != "over"]
         assert await store.unfinished("g1") == len(open_) > 0
         assert await store.unfinished("nobody") == 0
-        assert card.chairs[0].name == "Ada"
+        assert summary.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
         with pytest.raises(Conflict):
             await store.append(write(fresh(), entry(1), key=key))
         await store.append(write(table, entry(2), status="playing", chairs=False))
-        assert table not in [card.table for card in await store.listed(1000)]
+        assert table not in [summary.table for summary in await store.listed(1000)]
         assert table in await store.idle_since(10_000, ["playing"], 1000)
         assert table not in await store.running(1000)
 
@@ -184,10 +186,10 @@ def test_T30_the_games_of_a_guest_and_those_it_left_are_counted(tell: Callable[[
         for table, left in (("finished22", False), ("finished23", True)):
             opened = write(table, entry(1), status="over")
             chairs = (SeatSummary(0, "person", "g1", "Ada", left=left), SeatSummary(1, "bot", "", "Club 2", "club"))
-            await store.append(replace(opened, card=replace(opened.card, chairs=chairs)))
+            await store.append(replace(opened, summary=replace(opened.summary, chairs=chairs)))
         assert await store.player_reliability(["g1", "g2"]) == {"g1": (2, 1)}
-        card = await store.summary("finished23")
-        assert card is not None and [chair.left for chair in card.chairs] == [True, False]
+        summary = await store.summary("finished23")
+        assert summary is not None and [chair.left for chair in summary.chairs] == [True, False]
 
     tell(story)
 
@@ -416,13 +418,13 @@ def test_moves_of_many_tables_at_once_are_all_there_but_for_the_one_that_lost_it
         for table in tables:
             await store.append(write(table, entry(1)))
         await store.append(write(tables[5], entry(2), chairs=False))
-        told = await asyncio.gather(
+        answers = await asyncio.gather(
             *(store.append(write(table, entry(2, n=3), entry(3), chairs=False)) for table in tables),
             store.set_meta("beside", "them"),
             return_exceptions=True,
         )
 
-        assert [isinstance(each, Conflict) for each in told] == [place == 5 for place in range(13)]
+        assert [isinstance(each, Conflict) for each in answers] == [place == 5 for place in range(13)]
         logs = [[each.seq for each in await store.entries_since(table, 0)] for table in tables]
         assert logs == [[1, 2] if place == 5 else [1, 2, 3] for place in range(12)]
         assert await store.meta("beside") == "them"

@@ -17,12 +17,12 @@ def test_chat_is_stored_and_watchers_talk_among_themselves_until_the_end():
         ada, ben = await two_people(server)
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table)
-        await ada.order(wire.Say, "good luck")
+        await ada.command(wire.Say, "good luck")
         assert (await ben.get("chat"))["line"]["text"] == "good luck"
-        await eve.order(wire.Say, "psst, 5 red")
+        await eve.command(wire.Say, "psst, 5 red")
         assert not any("psst" in frame for frame in ada.wire.frames + ben.wire.frames)
         await play_to_the_end(ada, ben)
-        await eve.order(wire.Say, "well played")
+        await eve.command(wire.Say, "well played")
         assert (await ben.get("chat"))["line"]["text"] == "well played"
         server.registry.let_go(ada.table)
         assert len((await ada.again().hello(ada.table, 0))["chats"]) == 2
@@ -36,18 +36,18 @@ def test_T31_the_opener_closes_the_chat_for_all_and_opens_it_again():
         ada, ben = await two_people(server)
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table)
-        assert (await ben.order(wire.SetChat, "off"))["code"] == "not-host"
-        assert (await eve.order(wire.SetChat, "off"))["code"] == "not-seated"
-        assert (await ada.order(wire.SetChat, "off"))["type"] == "ack"
+        assert (await ben.command(wire.SetChat, "off"))["code"] == "not-host"
+        assert (await eve.command(wire.SetChat, "off"))["code"] == "not-seated"
+        assert (await ada.command(wire.SetChat, "off"))["type"] == "ack"
         assert (await ben.get("events"))["info"]["chat"] == "off"
         for person in (ada, ben, eve):
-            assert (await person.order(wire.Say, "hm"))["code"] == "no-chat"
+            assert (await person.command(wire.Say, "hm"))["code"] == "no-chat"
         server.registry.let_go(ada.table)
         again = ada.again()
         assert (await again.hello(ada.table, 0))["info"]["chat"] == "off"
-        assert (await again.order(wire.SetChat, "off"))["code"] == "not-now"
-        assert (await again.order(wire.SetChat, "seats"))["type"] == "ack"
-        assert (await again.order(wire.Say, "so"))["type"] == "ack"
+        assert (await again.command(wire.SetChat, "off"))["code"] == "not-now"
+        assert (await again.command(wire.SetChat, "seats"))["type"] == "ack"
+        assert (await again.command(wire.Say, "so"))["type"] == "ack"
 
     run(story())
 
@@ -60,16 +60,16 @@ def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_
         eve = await Person.arrive(server, "Eve")
         await eve.hello(ada.table, None, "de")
         for person in (ada, ben, eve):
-            assert (await person.order(wire.Say, "anything"))["code"] == "phrases-only"
-        assert (await ada.order(wire.Phrase, "insult"))["code"] == "bad-message"
+            assert (await person.command(wire.Say, "anything"))["code"] == "phrases-only"
+        assert (await ada.command(wire.Phrase, "insult"))["code"] == "bad-message"
         for phrase in PRESETS:
-            assert (await ada.order(wire.Phrase, phrase))["type"] == "ack"
+            assert (await ada.command(wire.Phrase, phrase))["type"] == "ack"
             for person, text in ((ben, preset_text(phrase, "fr")), (eve, preset_text(phrase, "de"))):
                 line = (await person.get("chat"))["line"]
                 assert (line["phrase"], line["text"]) == (phrase, text)
         server.registry.let_go(ada.table)
-        told = await ben.again().hello(ada.table, 1, "de")
-        assert [line["text"] for line in told["chats"]] == [preset_text(phrase, "de") for phrase in PRESETS]
+        answers = await ben.again().hello(ada.table, 1, "de")
+        assert [line["text"] for line in answers["chats"]] == [preset_text(phrase, "de") for phrase in PRESETS]
 
     run(story())
 
@@ -77,8 +77,8 @@ def test_T31_strangers_at_a_public_table_say_phrases_and_each_reads_them_in_the_
 def test_T31_friends_who_have_the_link_say_what_they_like_and_phrases_too():
     async def story() -> None:
         ada, ben = await two_people(new_app())
-        assert (await ada.order(wire.Say, "anything"))["type"] == "ack"
-        assert (await ada.order(wire.Phrase, "luck"))["type"] == "ack"
+        assert (await ada.command(wire.Say, "anything"))["type"] == "ack"
+        assert (await ada.command(wire.Phrase, "luck"))["type"] == "ack"
         assert [(await ben.get("chat"))["line"]["text"] for _ in range(2)] == ["anything", "Good luck!"]
 
     run(story())
@@ -93,7 +93,7 @@ def test_T31_two_watchers_can_be_told_apart_and_not_found_at_another_table():
         voices = []
         for table, eve in ((ada.table, eves[0]), (ada.table, eves[0]), (ada.table, eves[1]), (other, eves[0])):
             await eve.hello(table)
-            await eve.order(wire.Say, "hm")
+            await eve.command(wire.Say, "hm")
             said = server.registry.tables[table].chats[-1]
             voices.append(chat_rules.chat_line(table, said, "en").who)
         assert voices[0] == voices[1]
@@ -106,7 +106,7 @@ def test_T33_what_was_said_is_deleted_thirty_days_after_the_game():
     async def story() -> None:
         server = new_app()
         ada, ben = await two_people(server)
-        await ada.order(wire.Say, "good luck")
+        await ada.command(wire.Say, "good luck")
         await play_to_the_end(ada, ben)
         await ada.gone()
         await ben.gone()

@@ -12,16 +12,16 @@ from tabulae.server import wire
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
 from tabulae.simulation.in_process import Person, new_app, two_people
-from tabulae.simulation.virtual_loop import VirtualLoop, run
+from tabulae.simulation.virtual_loop import VirtualClock, VirtualLoop, run
 
 
-@pytest.mark.parametrize("told", ["at", "now", "time", "since", "clock"])
-def test_the_clocks_are_the_servers_and_no_client_can_tell_a_time(told: str):
+@pytest.mark.parametrize("cell", ["at", "now", "time", "since", "clock"])
+def test_the_clocks_are_the_servers_and_no_client_can_tell_a_time(cell: str):
     """Whatever a device takes the time for: a message has no place for it, and one that brings it is refused."""
     for kind in get_args(wire.ClientMessage):
-        assert told not in kind.__struct_fields__
+        assert cell not in kind.__struct_fields__
     with pytest.raises(RequestError):
-        wire.decode(msgspec.json.encode({"type": "move", "n": 1, "version": 1, "move": "3y>3", told: 1}))
+        wire.decode(msgspec.json.encode({"type": "move", "n": 1, "version": 1, "move": "3y>3", cell: 1}))
 
 
 def test_time_that_runs_out_lets_the_house_make_that_one_move_and_the_third_time_hands_the_seat_over():
@@ -87,6 +87,7 @@ def test_a_machine_whose_clock_was_set_back_goes_on_from_the_time_it_had():
         table, before = ada.table, server.clock.now()
         await server.close()
         server = new_app(server.store, bot_delay=(0.1, 0.2))
+        assert isinstance(server.clock, VirtualClock)
         server.clock.skew = -86_400_000  # a day
         await server.start()
         assert server.clock.now() >= before - 5_000

@@ -17,7 +17,7 @@ def test_R9_a_seat_that_does_not_commit_gets_a_stand_in_that_is_marked():
         table = await ada.open()
         await ben.sit(table)
         await ada.hello(table, 0)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await ada.deal()
         assert ada.state.exchange.stand_ins == [1]
         assert ada.state.aborted == 0
@@ -28,8 +28,8 @@ def test_R9_a_seat_that_does_not_commit_gets_a_stand_in_that_is_marked():
 def test_R9_a_seat_that_commits_and_does_not_reveal_aborts_the_deal_and_that_is_shown():
     async def story() -> None:
         ada, ben = await two_before_the_start(new_app())
-        await ada.order(wire.Start)
-        await ben.order(wire.Commit, 1, "00" * 32)
+        await ada.command(wire.Start)
+        await ben.command(wire.Commit, 1, "00" * 32)
         await ada.deal()
         assert ada.state.aborted == 1 and ada.state.attempt == 2
         assert ada.state.exchange.stand_ins == [1]
@@ -50,14 +50,14 @@ def test_R9_each_seat_can_break_off_a_deal_once_and_then_the_cards_are_dealt():
             await person.sit(table)
         for seat, person in enumerate((ada, ben, cy)):
             await person.hello(table, seat)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         honest = asyncio.ensure_future(ada.deal())
         cy_deals = asyncio.ensure_future(cy.deal())
-        await ben.order(wire.Commit, 1, "00" * 32)
+        await ben.command(wire.Commit, 1, "00" * 32)
         while ada.state.attempt == 1:
             await asyncio.sleep(0.01)
         cy_deals.cancel()
-        await cy.order(wire.Commit, 2, "00" * 32)
+        await cy.command(wire.Commit, 2, "00" * 32)
         await honest
         assert ada.state.aborted == 2
         assert sorted(ada.state.exchange.stand_ins) == [1, 2]
@@ -68,10 +68,10 @@ def test_R9_each_seat_can_break_off_a_deal_once_and_then_the_cards_are_dealt():
 def test_R9_no_word_is_taken_before_every_seat_has_committed_and_none_that_does_not_fit():
     async def story() -> None:
         ada, ben = await two_before_the_start(new_app())
-        await ada.order(wire.Start)
-        await ben.order(wire.Commit, 1, "11" * 32)
-        assert (await ben.order(wire.Reveal, 1, "22" * 32))["code"] == "bad-word"
-        assert (await ben.order(wire.Commit, 1, "33" * 32))["code"] == "not-now"
+        await ada.command(wire.Start)
+        await ben.command(wire.Commit, 1, "11" * 32)
+        assert (await ben.command(wire.Reveal, 1, "22" * 32))["code"] == "bad-word"
+        assert (await ben.command(wire.Commit, 1, "33" * 32))["code"] == "not-now"
         welcome = await ben.hello(ben.table, 1)
         assert "words" not in welcome["deal"] and "secret" not in welcome["deal"]
 

@@ -66,7 +66,7 @@ def test_what_is_listed_is_the_table_after_the_transaction():
         right = server.store.append
 
         async def append(write):
-            listed.append((write.card, write.chairs))
+            listed.append((write.summary, write.chairs))
             await right(write)
 
         server.store.append = append

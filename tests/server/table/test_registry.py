@@ -54,8 +54,8 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
     async def story() -> None:
         server = new_app(bot_delay=(0.01, 0.02))
         ada, ben = await two_people(server)
-        await ben.order(wire.Leave)
-        await ada.order(wire.Agree)
+        await ben.command(wire.Leave)
+        await ada.command(wire.Agree)
         other = await ada.again().open(seats=3)
         assert (await server.store.summary(ada.table)).chairs[1].left
         assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
@@ -66,12 +66,12 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
         await ben.sit(other, 1)
         await ada.hello(other, 0)
         await ben.hello(other, 1)
-        await ada.order(wire.Start, "casual")
+        await ada.command(wire.Start, "casual")
         await asyncio.gather(ada.deal(), ben.deal())
-        await ben.order(wire.Leave)
-        await ben.order(wire.ComeBack)
-        await ada.order(wire.Resign)
-        assert (await ben.order(wire.Agree))["type"] == "ack"
+        await ben.command(wire.Leave)
+        await ben.command(wire.ComeBack)
+        await ada.command(wire.Resign)
+        assert (await ben.command(wire.Agree))["type"] == "ack"
         assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
             ada.guest.id: (2, 0),
             ben.guest.id: (2, 1),

@@ -20,11 +20,11 @@ HowToGo = Callable[[Person, Person], Awaitable[Any]]
 
 
 async def leaves(ada: Person, ben: Person) -> None:
-    assert (await ben.order(wire.Leave))["type"] == "ack"
+    assert (await ben.command(wire.Leave))["type"] == "ack"
 
 
 async def is_sent_away(ada: Person, ben: Person) -> None:
-    assert (await ada.order(wire.Free, 1))["type"] == "ack"
+    assert (await ada.command(wire.Free, 1))["type"] == "ack"
 
 
 async def is_gone_and_sent_away(ada: Person, ben: Person) -> None:
@@ -43,8 +43,8 @@ async def last(person: Person, kind: str) -> dict[str, Any]:
     return [message for message in shown(person) if message["type"] == kind][-1]
 
 
-def views(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [message["position"]["view"] for message in told if message.get("position")]
+def views(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [message["position"]["view"] for message in answers if message.get("position")]
 
 
 @pytest.mark.parametrize("changes", [False, True], ids=["whole positions", "changes"])
@@ -65,19 +65,21 @@ def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: 
         assert (await last(ada, "presence"))["present"] == [0]
         since = {person: len(person.wire.frames) for person in (ben, eve)}
         if to_a_bot:
-            await ada.order(wire.PutBot, 1, "casual")
+            await ada.command(wire.PutBot, 1, "casual")
         else:
             await cy.sit(table, 1)
             await cy.hello(table, 1)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await asyncio.gather(*(person.deal() for person in ((ada,) if to_a_bot else (ada, cy))))
         for _ in range(3):
             await asyncio.sleep(1)
             await (ada if 0 in ada.state.to_act else cy).play()
-        assert (await ben.order(wire.Move, ada.state.seq, "1r>1"))["code"] == "not-seated"
-        told, watched = shown(ben, since[ben]), shown(eve, since[eve])
-        assert {view["seat"] for view in views(told)} == {WATCHER} and not any(view["hand"] for view in views(told))
-        seen = [[m for m in each if m["type"] in ("events", "presence")] for each in (told, watched)]
+        assert (await ben.command(wire.Move, ada.state.seq, "1r>1"))["code"] == "not-seated"
+        answers, watched = shown(ben, since[ben]), shown(eve, since[eve])
+        assert {view["seat"] for view in views(answers)} == {WATCHER} and not any(
+            view["hand"] for view in views(answers)
+        )
+        seen = [[m for m in each if m["type"] in ("events", "presence")] for each in (answers, watched)]
         assert seen[0] == seen[1] and len(seen[0]) > 5
 
     run(story())
@@ -86,7 +88,7 @@ def test_R4_who_stood_up_sees_no_more_than_a_watcher_of_who_sits_there_next(go: 
 @pytest.mark.parametrize("go", [leaves, is_sent_away, is_gone_and_sent_away])
 def test_who_sits_down_is_not_away_since_the_one_before_stood_up(go: HowToGo):
     async def story() -> None:
-        server = new_app(deal_patience=3600.0)
+        server = new_app(deal_timeout=3600.0)
         await server.start()
         ada, ben, cy = [await Person.arrive(server, name) for name in ("Ada", "Ben", "Cy")]
         table = await ada.open()
@@ -96,10 +98,10 @@ def test_who_sits_down_is_not_away_since_the_one_before_stood_up(go: HowToGo):
         await go(ada, ben)
         await asyncio.sleep(61)
         await cy.sit(table, 1)
-        assert (await ada.order(wire.Start))["type"] == "ack"
-        assert (await ada.order(wire.TakeOver, 1))["code"] == "present"
+        assert (await ada.command(wire.Start))["type"] == "ack"
+        assert (await ada.command(wire.TakeOver, 1))["code"] == "present"
         await asyncio.sleep(61)
-        assert (await ada.order(wire.TakeOver, 1))["type"] == "ack"
+        assert (await ada.command(wire.TakeOver, 1))["type"] == "ack"
 
     run(story())
 
@@ -136,7 +138,7 @@ def test_who_stands_up_at_a_table_that_may_not_be_watched_is_sent_away():
         table = await ada.open(watch=False)
         await ben.sit(table, 1)
         await ben.hello(table, 1)
-        await ben.order(wire.Leave)
+        await ben.command(wire.Leave)
         assert (await ben.get("bye"))["code"] == "no-watching"
         await asyncio.sleep(0.1)
         assert ben.wire.closed == (1008, "no-watching")
@@ -152,11 +154,11 @@ def test_R2_standing_up_twice_because_the_answer_was_lost_has_the_first_answer()
         table = await ada.open()
         await ben.sit(table, 1)
         await ben.hello(table, 1)
-        first = await ben.order(wire.Leave, n=7)
+        first = await ben.command(wire.Leave, n=7)
         again = ben.again()
         assert (await again.hello(table, 1))["code"] == "not-yours"
         assert (await again.hello(table))["seat"] == WATCHER
-        assert await again.order(wire.Leave, n=7) == first
-        assert (await again.order(wire.Leave, n=8))["code"] == "not-seated"
+        assert await again.command(wire.Leave, n=7) == first
+        assert (await again.command(wire.Leave, n=8))["code"] == "not-seated"
 
     run(story())

@@ -33,13 +33,13 @@ def test_R2_a_slow_copy_of_a_refused_command_is_refused_again_and_not_obeyed():
     async def story() -> None:
         ada, ben = await two_people(new_app())
         first, second = (ada, ben) if 0 in ada.state.to_act else (ben, ada)
-        await second.order(wire.Agree)
-        assert (await second.order(wire.Agree, n=50))["code"] == "not-now"
+        await second.command(wire.Agree)
+        assert (await second.command(wire.Agree, n=50))["code"] == "not-now"
         await first.play()  # takes the agreement back: now it would be possible
         await second.say(wire.Agree(50))
         assert (await second.get("refused"))["n"] == 50
         assert second.state.agreed == set()
-        assert (await second.order(wire.Agree, n=51))["type"] == "ack"
+        assert (await second.command(wire.Agree, n=51))["type"] == "ack"
 
     run(story())
 
@@ -62,7 +62,7 @@ def test_what_happens_beside_the_game_does_not_make_a_move_stale():
         ada, ben = await two_people(new_app())
         first, second = (ada, ben) if 0 in ada.state.to_act else (ben, ada)
         version = first.state.seq
-        assert (await second.order(wire.Agree))["type"] == "ack"
+        assert (await second.command(wire.Agree))["type"] == "ack"
         assert (await first.play(version=version))["type"] == "ack"
 
     run(story())
@@ -79,7 +79,7 @@ def test_T16_a_seat_can_only_decide_for_itself_and_only_when_it_is_its_turn():
         assert (await eve.hello(ada.table, 0))["code"] == "not-yours"
         assert (await eve.hello(ada.table))["seat"] == -3
         assert (await eve.play(mine))["code"] == "not-seated"
-        assert (await eve.order(wire.Resign))["code"] == "not-seated"
+        assert (await eve.command(wire.Resign))["code"] == "not-seated"
 
     run(story())
 
@@ -102,12 +102,12 @@ def test_two_windows_of_one_seat_the_newest_acts_and_the_older_is_told():
 def test_a_seat_that_is_away_can_be_taken_over_by_a_bot_and_comes_back():
     async def story() -> None:
         ada, ben = await two_people(new_app(bot_delay=(0.1, 0.2)))
-        assert (await ada.order(wire.TakeOver, 1))["code"] == "present"
+        assert (await ada.command(wire.TakeOver, 1))["code"] == "present"
         await ben.gone()
         await asyncio.sleep(30)
-        assert (await ada.order(wire.TakeOver, 1))["code"] == "present"
+        assert (await ada.command(wire.TakeOver, 1))["code"] == "present"
         await asyncio.sleep(31)
-        assert (await ada.order(wire.TakeOver, 1))["type"] == "ack"
+        assert (await ada.command(wire.TakeOver, 1))["type"] == "ack"
         for _ in range(3):
             await asyncio.sleep(1)
             assert 0 in ada.state.to_act
@@ -115,7 +115,7 @@ def test_a_seat_that_is_away_can_be_taken_over_by_a_bot_and_comes_back():
         ben = ben.again()
         await ben.hello(ada.table, 1)
         assert (await ben.play("1r>1"))["code"] == "handed-over"
-        assert (await ben.order(wire.ComeBack))["type"] == "ack"
+        assert (await ben.command(wire.ComeBack))["type"] == "ack"
         await play_to_the_end(ada, ben)
         assert ada.state.ended.why == "finished"
 
@@ -130,15 +130,15 @@ def test_who_leaves_before_the_start_frees_the_chair_and_during_the_game_leaves_
         table = await ada.open()
         await ben.sit(table)
         await ben.hello(table, 1)
-        await ben.order(wire.Leave)
+        await ben.command(wire.Leave)
         await ada.hello(table, 0)
-        assert (await ada.order(wire.Start))["code"] == "empty-chairs"
-        assert (await ada.order(wire.PutBot, 1, "genius"))["code"] == "no-level"
-        assert (await ada.order(wire.PutBot, 1, "casual"))["type"] == "ack"
-        assert (await ada.order(wire.Free, 1))["type"] == "ack"
-        assert (await ada.order(wire.Start, "casual"))["type"] == "ack"
+        assert (await ada.command(wire.Start))["code"] == "empty-chairs"
+        assert (await ada.command(wire.PutBot, 1, "genius"))["code"] == "no-level"
+        assert (await ada.command(wire.PutBot, 1, "casual"))["type"] == "ack"
+        assert (await ada.command(wire.Free, 1))["type"] == "ack"
+        assert (await ada.command(wire.Start, "casual"))["type"] == "ack"
         await ada.deal()
-        await ada.order(wire.Leave)
+        await ada.command(wire.Leave)
         await asyncio.sleep(60)
         assert ada.state.ended.why == "finished"
 
@@ -148,7 +148,7 @@ def test_who_leaves_before_the_start_frees_the_chair_and_during_the_game_leaves_
 def test_resigning_ends_a_game_of_two_and_leaves_a_bot_in_a_game_of_three():
     async def story() -> None:
         ada, _ben = await two_people(new_app())
-        await ada.order(wire.Resign)
+        await ada.command(wire.Resign)
         assert (ada.state.ended.why, ada.state.ended.winners) == ("resigned", [1])
 
         server = new_app(bot_delay=(0.1, 0.2))
@@ -157,8 +157,8 @@ def test_resigning_ends_a_game_of_two_and_leaves_a_bot_in_a_game_of_three():
         bots = [{"seat": 1}, {"seat": 2}]
         await cy.hello(await cy.open(seats=3, bots=bots, start=True), 0)
         await cy.deal()
-        await cy.order(wire.Resign)
-        assert (await cy.order(wire.ComeBack))["code"] == "not-now"
+        await cy.command(wire.Resign)
+        assert (await cy.command(wire.ComeBack))["code"] == "not-now"
         await asyncio.sleep(60)
         assert cy.state.ended.why == "finished"
 
@@ -169,11 +169,11 @@ def test_a_game_ends_by_agreement_when_all_people_agree_and_a_move_takes_it_back
     async def story() -> None:
         ada, ben = await two_people(new_app())
         first, second = (ada, ben) if 0 in ada.state.to_act else (ben, ada)
-        await second.order(wire.Agree)
+        await second.command(wire.Agree)
         await first.play()
         assert ada.state.agreed == set()
-        await first.order(wire.Agree)
-        await second.order(wire.Agree)
+        await first.command(wire.Agree)
+        await second.command(wire.Agree)
         assert ada.state.ended.why == "agreed"
 
     run(story())
@@ -185,9 +185,9 @@ def test_a_rematch_has_the_same_people_and_the_first_player_moves_on():
         ada, ben = await two_people(server)
         await play_to_the_end(ada, ben)
         old = ada.state
-        asked = await asyncio.gather(ada.order(wire.Again), ben.order(wire.Again))
+        asked = await asyncio.gather(ada.command(wire.Again), ben.command(wire.Again))
         assert [answer["type"] for answer in asked] == ["ack", "ack"]
-        assert (await ada.order(wire.Again))["code"] == "not-now"
+        assert (await ada.command(wire.Again))["code"] == "not-now"
         await ada.hello(old.next, 0)
         await ben.hello(old.next, 1)
         await asyncio.gather(ada.deal(), ben.deal())
@@ -205,7 +205,7 @@ def test_hot_seat_one_device_plays_two_chairs_and_sees_one_hand_at_a_time():
         ada = await Person.arrive(server, "Ada")
         table = await ada.open(sit=[0, 1], names=["Ada", "Ben"])
         await ada.hello(table, 0)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         while ada.state.status == "dealing":
             for seat in (0, 1):
                 await ada.hello(table, seat)

@@ -55,18 +55,18 @@ def test_a_move_is_taken_back_with_leave_and_stays_in_the_log(game: str):
         actor, other, before, back = await until_offered(ada, ben)
         table_state, made = actor.state, actor.state.match.last
         assert back == {"version": table_state.seq, "seat": actor.seat}
-        assert (await actor.order(wire.AskBack, table_state.seq))["type"] == "ack"
+        assert (await actor.command(wire.AskBack, table_state.seq))["type"] == "ack"
         open_request = {**back, "asked": True, "waits": [other.seat]}
         assert (await position(other))["back"] == open_request
-        answer = await other.order(wire.AnswerBack, back["version"], True)
+        answer = await other.command(wire.AnswerBack, back["version"], True)
         now = [table_state.match.state, *[seen(await position(each)) for each in (actor, other)]]
         assert now == before and table_state.to_act == (actor.seat,)
         assert table_state.seq == answer["seq"] + 1 and table_state.match.decision == table_state.seq
         lines = (await other.hello(other.table, other.seat))["lines"]
         assert [line["version"] for line in lines] == [*range(lines[0]["version"], table_state.seq + 1)]
-        told = {line["version"]: line for line in lines}
-        assert told[back["version"]]["text"], "the log still tells the move"
-        assert [told[table_state.seq][key] for key in ("kind", "other")] == ["take_back", str(back["version"])]
+        answers = {line["version"]: line for line in lines}
+        assert answers[back["version"]]["text"], "the log still tells the move"
+        assert [answers[table_state.seq][key] for key in ("kind", "other")] == ["take_back", str(back["version"])]
         again = str(next(move for move in actor.legal() if move != str(made.move)))
         assert (await actor.play(again, version=back["version"]))["code"] == "stale"
         assert (await actor.play(again))["type"] == "ack"
@@ -82,8 +82,8 @@ def test_a_record_with_a_move_taken_back_verifies():
     async def story() -> None:
         ada, ben = await two_people(new_app())
         actor, other, _, back = await until_offered(ada, ben)
-        await actor.order(wire.AskBack, back["version"])
-        await other.order(wire.AnswerBack, back["version"], True)
+        await actor.command(wire.AskBack, back["version"])
+        await other.command(wire.AnswerBack, back["version"], True)
         await play_to_the_end(ada, ben)
         text = game_review.record_text(ada.state, ada.seat)
         Record.read(text).verify()
@@ -96,8 +96,8 @@ def test_a_bot_that_plays_on_for_who_was_asked_agrees():
     async def story() -> None:
         ada, ben = await two_people(new_app(bot_delay=(0.1, 0.2)))
         actor, other, before, back = await until_offered(ada, ben)
-        await actor.order(wire.AskBack, back["version"])
-        assert (await other.order(wire.Leave))["type"] == "ack"
+        await actor.command(wire.AskBack, back["version"])
+        assert (await other.command(wire.Leave))["type"] == "ack"
         assert actor.state.match.state == before[0]
         assert actor.state.to_act == (actor.seat,)
 
@@ -114,26 +114,26 @@ def test_who_is_still_asked_is_told_again_when_a_bot_takes_over_and_when_its_per
             if seat:
                 await person.sit(table, seat)
             await person.hello(table, seat)
-        await people[0].order(wire.Start)
+        await people[0].command(wire.Start)
         await asyncio.gather(*(person.deal() for person in people))
         table_state, back = people[0].state, None
         while not back:
             actor = people[table_state.to_act[0]]
             await actor.play()
             back = (await position(actor)).get("back")
-        await actor.order(wire.AskBack, back["version"])
+        await actor.command(wire.AskBack, back["version"])
         one, other = (person for person in people if person is not actor)
 
-        async def told(kind: str) -> Any:
+        async def answers(kind: str) -> Any:
             while True:
                 message = await actor.get("events")
                 if any(line["kind"] == kind for line in message["lines"]):
                     return message["position"]["back"].get("waits", [])
 
-        await one.order(wire.Leave)
-        assert await told("hand_over") == [other.seat]
-        await one.order(wire.ComeBack)
-        assert await told("come_back") == sorted([one.seat, other.seat])
+        await one.command(wire.Leave)
+        assert await answers("hand_over") == [other.seat]
+        await one.command(wire.ComeBack)
+        assert await answers("come_back") == sorted([one.seat, other.seat])
 
     run(story())
 
@@ -142,12 +142,12 @@ def test_who_left_the_seat_to_a_bot_asks_for_no_move_back_before_coming_back():
     async def story() -> None:
         ada, ben = await two_people(new_app(bot_delay=(900.0, 900.0)))
         actor, other, _, back = await until_offered(ada, ben)
-        await actor.order(wire.Leave)
+        await actor.command(wire.Leave)
         assert "back" not in await position(actor)
-        assert (await actor.order(wire.AskBack, back["version"]))["code"] == "handed-over"
-        await actor.order(wire.ComeBack)
+        assert (await actor.command(wire.AskBack, back["version"]))["code"] == "handed-over"
+        await actor.command(wire.ComeBack)
         assert (await position(actor))["back"] == back
-        assert (await actor.order(wire.AskBack, back["version"]))["type"] == "ack"
+        assert (await actor.command(wire.AskBack, back["version"]))["type"] == "ack"
         assert (await position(other))["back"]["waits"] == [other.seat]
 
     run(story())
@@ -159,21 +159,21 @@ def test_no_move_is_asked_back_after_a_card_another_move_or_a_no():
         actor, other = deciding(ada, ben)
         await actor.play()  # and draws a card
         assert "back" not in await position(actor)
-        assert (await actor.order(wire.AskBack, actor.state.seq - 1))["type"] == "refused"
+        assert (await actor.command(wire.AskBack, actor.state.seq - 1))["type"] == "refused"
         actor, other, _, back = await until_offered(ada, ben)
         version = back["version"]
-        assert (await other.order(wire.AskBack, version))["code"] == "not-now", "only who made it"
-        assert (await other.order(wire.AnswerBack, version, True))["code"] == "stale", "nobody asked"
-        await actor.order(wire.AskBack, version)
-        assert (await actor.order(wire.AnswerBack, version, True))["code"] == "not-now", "nobody agrees with himself"
-        assert (await other.order(wire.AnswerBack, version, False))["type"] == "ack"
+        assert (await other.command(wire.AskBack, version))["code"] == "not-now", "only who made it"
+        assert (await other.command(wire.AnswerBack, version, True))["code"] == "stale", "nobody asked"
+        await actor.command(wire.AskBack, version)
+        assert (await actor.command(wire.AnswerBack, version, True))["code"] == "not-now", "nobody agrees with himself"
+        assert (await other.command(wire.AnswerBack, version, False))["type"] == "ack"
         assert "back" not in await position(actor)
-        assert (await actor.order(wire.AskBack, version))["code"] == "not-now", "a no is a no"
+        assert (await actor.command(wire.AskBack, version))["code"] == "not-now", "a no is a no"
         actor, other, _, back = await until_offered(ada, ben)
-        await actor.order(wire.AskBack, back["version"])
+        await actor.command(wire.AskBack, back["version"])
         state = layout.copied(actor.state.match.state)
         await other.play()  # which is an answer, too
-        assert (await other.order(wire.AnswerBack, back["version"], True))["code"] == "stale"
+        assert (await other.command(wire.AnswerBack, back["version"], True))["code"] == "stale"
         assert actor.state.match.state != state and not actor.state.takeback_asked
 
     run(story())
@@ -188,7 +188,7 @@ def test_bots_agree_and_wait_while_people_are_asked():
         await ben.sit(table, 2)
         await ada.hello(table, 0)
         await ben.hello(table, 2)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await asyncio.gather(ada.deal(), ben.deal())
         table_state, asked = ada.state, 0
         while not asked:
@@ -198,7 +198,7 @@ def test_bots_agree_and_wait_while_people_are_asked():
                     back = (await position(person)).get("back")
                     if back and table_state.to_act == (1,):
                         asked = back["version"]
-                        await person.order(wire.AskBack, asked)
+                        await person.command(wire.AskBack, asked)
                         waits = (await position(person))["back"]["waits"]
                         assert waits == [2 if person is ada else 0], "the bot is not asked"
                         break
@@ -220,7 +220,7 @@ def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
             "hijinx", 2, bots=[{"seat": 1, "level": "casual"}], pace={"kind": "clock", "seconds": 180, "increment": 15}
         )
         await ada.hello(table, 0)
-        await ada.order(wire.Start)
+        await ada.command(wire.Start)
         await ada.deal()
         table_state, back = ada.state, None
         while not back:
@@ -229,7 +229,7 @@ def test_against_bots_alone_a_move_is_taken_back_at_once_and_no_clock_gains():
                 await ada.play()
                 back = (await position(ada)).get("back")
             await asyncio.sleep(0.01)
-        assert (await ada.order(wire.AskBack, back["version"]))["type"] == "ack"
+        assert (await ada.command(wire.AskBack, back["version"]))["type"] == "ack"
         assert table_state.to_act == (0,) and table_state.log[-1][1].kind == "take_back"
         assert left - 1000 < table_state.clocks.left_at(0, server.clock.now()) <= left
 
@@ -263,11 +263,11 @@ def test_R4_no_move_is_asked_back_once_another_was_seen_even_if_that_was_taken_b
         actor, other, _, first = await until_offered(ada, ben)
         assert (await other.play())["type"] == "ack"
         second = (await position(other))["back"]
-        await other.order(wire.AskBack, second["version"])
-        await actor.order(wire.AnswerBack, second["version"], True)
+        await other.command(wire.AskBack, second["version"])
+        await actor.command(wire.AnswerBack, second["version"], True)
         assert actor.state.match.last.seq == first["version"], "it is the last one that stands"
         assert "back" not in await position(actor)
-        assert (await actor.order(wire.AskBack, first["version"]))["type"] == "refused"
+        assert (await actor.command(wire.AskBack, first["version"]))["type"] == "refused"
 
     run(story())
 

@@ -14,12 +14,12 @@ def test_the_opener_closes_watching_and_strangers_are_sent_away():
         eve, screen = await Person.arrive(server, "Eve"), ben.again()
         assert (await eve.hello(ada.table))["seat"] == -3
         assert (await screen.hello(ada.table))["seat"] == -3
-        assert (await ada.order(wire.SetWatch, False))["type"] == "ack"
+        assert (await ada.command(wire.SetWatch, False))["type"] == "ack"
         assert (await eve.get("bye"))["code"] == "no-watching"
         assert (await screen.get("events"))["info"]["watch"] is False, "a screen of somebody who plays stays"
         mallory = await Person.arrive(server, "Mallory")
         assert (await mallory.hello(ada.table))["code"] == "unknown", "there is no such table for strangers"
-        assert (await ada.order(wire.SetWatch, True))["type"] == "ack"
+        assert (await ada.command(wire.SetWatch, True))["type"] == "ack"
         assert (await mallory.hello(ada.table))["seat"] == -3
         assert ada.state.summary().watch
 
@@ -29,8 +29,8 @@ def test_the_opener_closes_watching_and_strangers_are_sent_away():
 def test_only_the_opener_may_and_only_what_changes_something():
     async def story() -> None:
         ada, ben = await two_people(new_app())
-        assert (await ben.order(wire.SetWatch, False))["code"] == "not-host"
-        assert (await ada.order(wire.SetWatch, True))["code"] == "not-now"
+        assert (await ben.command(wire.SetWatch, False))["code"] == "not-host"
+        assert (await ada.command(wire.SetWatch, True))["code"] == "not-now"
         assert ada.state.watch
 
     run(story())
@@ -39,11 +39,11 @@ def test_only_the_opener_may_and_only_what_changes_something():
 def test_a_table_closed_to_watchers_stays_closed_after_a_restart_and_in_the_rematch():
     async def story() -> None:
         ada, ben = await two_people(new_app())
-        await ada.order(wire.SetWatch, False)
+        await ada.command(wire.SetWatch, False)
         for each in (ada, ben):
-            await each.order(wire.Agree)
+            await each.command(wire.Agree)
         for each in (ada, ben):
-            await each.order(wire.Again)
+            await each.command(wire.Again)
         registry = ada.server.registry
         registry.let_go(ada.table)
         assert not (await registry.find(ada.table)).state.watch
@@ -59,6 +59,6 @@ def test_a_table_that_is_not_watched_refuses_watchers():
         eve = await Person.arrive(server, "Eve")
         assert (await eve.hello(ada.table))["code"] == "unknown"  # T23: as if it were not there
         assert (await eve.hello(await ada.again().open(watch=False)))["code"] == "no-watching"  # a chair is free
-        assert (await ada.order(wire.Say, "hm"))["code"] == "no-chat"
+        assert (await ada.command(wire.Say, "hm"))["code"] == "no-chat"
 
     run(story())

@@ -22,9 +22,9 @@ from tabulae.server.settings import Limits
 from tabulae.server.sockets.framing import MASK, WHOLE_TEXT, frame_in, head
 
 try:
-    from websockets.speedups import apply_mask
+    from websockets.speedups import apply_mask as apply_mask
 except ImportError:  # where it was not compiled
-    from websockets.utils import apply_mask
+    from websockets.utils import apply_mask as apply_mask
 
 PONG = 0x8A
 PING = bytes((0x89, 4))  # the head of one with four bytes

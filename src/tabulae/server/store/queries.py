@@ -69,7 +69,7 @@ def append(conn: Connection, write: Write) -> None:
     conn.execute(ADD_EVENT, rows)
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
-        conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.card.chairs])
+        conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.summary.chairs])
     for secret in write.secrets:
         _put_secret(conn, write.table, secret)
     if write.opens is not None:
@@ -77,29 +77,29 @@ def append(conn: Connection, write: Write) -> None:
 
 
 def _row_of_table(write: Write) -> dict[str, Any]:
-    card = write.card
+    summary = write.summary
     return {
-        "id": card.table,
-        "game": card.game,
-        "seats": card.seats,
-        "status": card.status,
-        "listed": card.listed,
-        "paced": card.paced,
-        "watch": card.watch,
-        "created": card.created,
-        "changed": card.changed,
-        "seq": card.seq,
-        "to_act": _json(card.to_act),
-        "opener": card.opener,
-        "open_key": card.key or None,
+        "id": summary.table,
+        "game": summary.game,
+        "seats": summary.seats,
+        "status": summary.status,
+        "listed": summary.listed,
+        "paced": summary.paced,
+        "watch": summary.watch,
+        "created": summary.created,
+        "changed": summary.changed,
+        "seq": summary.seq,
+        "to_act": _json(summary.to_act),
+        "opener": summary.opener,
+        "open_key": summary.key or None,
         "bot_secret": write.bot_secret,
     }
 
 
 def growth(write: Write) -> tuple[Any, ...]:
     """How a table's own row changes when its log grows, in the order of GROWTH."""
-    card = write.card
-    return write.table, write.entries[0].seq - 1, card.status, card.changed, card.seq, _json(card.to_act)
+    summary = write.summary
+    return write.table, write.entries[0].seq - 1, summary.status, summary.changed, summary.seq, _json(summary.to_act)
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from typing import Any
 
-from tabulae.bots.offered import BOT_NAMES, offered_levels
 from tabulae.bots.spec import LEVELS
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
@@ -28,7 +27,7 @@ class CommandContext:
     """What commands need besides the log."""
 
     random_source: RandomSource
-    house_level: str
+    default_bot_level: str
     lang: str = "en"
     away: Callable[[Seat], bool] = lambda seat: False
     present: Callable[[], frozenset[Seat]] = frozenset
@@ -141,15 +140,10 @@ def _hosting(state: TableState, seat: Seat) -> None:
         raise RequestError("not-host")
 
 
-def put_bot(transaction: Transaction, seat: Seat, level: str, name: str = "") -> None:
-    """Seat a bot of a level, under one of the level's names; without a wish, the first that is free."""
-    state = transaction.after
-    if level not in LEVELS or (name and name not in BOT_NAMES[level]):
+def put_bot(transaction: Transaction, seat: Seat, level: str) -> None:
+    if level not in LEVELS:
         raise RequestError("no-level")
-    if level not in offered_levels(state.game, state.seats, state.head.options):
-        raise RequestError("not-offered")
-    others = [each.name for other, each in enumerate(state.seat_states) if other != seat]
-    transaction.seat_somebody(seat, bot_name(level, others, name), level=level)
+    transaction.seat_somebody(seat, bot_name(level, seat), level=level)
 
 
 @handle.register
@@ -157,7 +151,7 @@ def _(command: wire.PutBot, transaction: Transaction, seat: Seat, context: Comma
     _hosting(transaction.state, seat)
     if command.seat >= transaction.state.seats or transaction.state.seat_states[command.seat].kind == "person":
         raise RequestError("taken")
-    put_bot(transaction, command.seat, command.level, command.name)
+    put_bot(transaction, command.seat, command.level)
 
 
 @handle.register
@@ -207,7 +201,7 @@ def _(command: wire.Leave, transaction: Transaction, seat: Seat, context: Comman
     if state.status == WAITING:
         transaction.add(events.Freed(seat), seat)
     elif state.status != OVER and not state.seat_states[seat].bot_level:
-        transaction.add(events.HandedOver(seat, context.house_level, "left"), seat)
+        transaction.add(events.HandedOver(seat, context.default_bot_level, "left"), seat)
         agree_for(transaction, seat)
     else:
         raise RequestError("not-now")
@@ -222,7 +216,7 @@ def _(command: wire.TakeOver, transaction: Transaction, seat: Seat, context: Com
         raise RequestError("not-now")
     if not context.away(command.seat):
         raise RequestError("present")
-    transaction.add(events.HandedOver(command.seat, context.house_level, "away"), seat)
+    transaction.add(events.HandedOver(command.seat, context.default_bot_level, "away"), seat)
     agree_for(transaction, command.seat)
 
 
@@ -261,7 +255,7 @@ def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: Comma
     if len(left) == 1:
         transaction.add(events.Ended("resigned", None, [each for each in range(state.seats) if side[each] in left]))
     elif not state.seat_states[seat].bot_level:
-        transaction.add(events.HandedOver(seat, context.house_level, "resigned"))
+        transaction.add(events.HandedOver(seat, context.default_bot_level, "resigned"))
         agree_for(transaction, seat)
 
 

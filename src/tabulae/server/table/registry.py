@@ -35,7 +35,7 @@ class TableRegistry:
             return known
         head = head_of(guest, wish)
         sit = sorted(set(wish.sit))
-        bots = {chair.seat: chair for chair in wish.bots}
+        bots = {chair.seat: chair.level for chair in wish.bots}
         if not all(seat < wish.seats for seat in [*sit, *bots]) or bots.keys() & set(sit):
             raise RequestError("bad-option")
         if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
@@ -48,8 +48,8 @@ class TableRegistry:
         def seat_everybody(transaction: Transaction) -> None:
             for seat in sit:
                 transaction.seat_somebody(seat, names.get(seat, guest.name), guest.id)
-            for seat, bot in sorted(bots.items()):
-                commands.put_bot(transaction, seat, bot.level, bot.name)
+            for seat, level in sorted(bots.items()):
+                commands.put_bot(transaction, seat, level)
 
         opening.add(seat_everybody)
         if wish.start:
@@ -113,12 +113,12 @@ class TableRegistry:
         known = self.tables.get(name)
         if known is None or known.damaged or not known.state.summary().is_open_to(guest):
             try:
-                card = await self.context.store.summary(name)
+                summary = await self.context.store.summary(name)
             except Unreadable as error:
                 raise self._kept_safe(name, error) from None
             except StoreError:
                 raise RequestError("try-again") from None
-            if card is None or not card.is_open_to(guest):
+            if summary is None or not summary.is_open_to(guest):
                 raise RequestError("unknown")
         return await self.find(name)
 
@@ -242,11 +242,11 @@ class TableRegistry:
 
     async def wake_clocks(self) -> None:
         """After a start: load the tables with running clocks, so that time runs out even if nobody is connected."""
-        for card in await self.context.store.running(10_000):
+        for name in await self.context.store.running(10_000):
             try:
-                await self.find(card)
+                await self.find(name)
             except RequestError as refusal:
-                server_log.note("table could not be woken", table=card, code=refusal.code)
+                server_log.note("table could not be woken", table=name, code=refusal.code)
 
     async def close(self) -> None:
         for name in list(self.tables):

@@ -77,7 +77,7 @@ class Scheduler:
     def _plays_here(self, seat: Seat) -> str:
         """The level of the bot, or the house, that must decide for this seat, or ""."""
         place = self.table.state.seat_states[seat]
-        return place.bot_level or (self.table.context.settings.house_level if place.late else "")
+        return place.bot_level or (self.table.context.settings.default_bot_level if place.late else "")
 
     # Time
 
@@ -85,7 +85,7 @@ class Scheduler:
         """When the next thing happens by itself, in ms."""
         state, settings = self.table.state, self.table.context.settings
         if state.status == DEALING:
-            return state.dealing_since + int(settings.deal_patience * 1000)
+            return state.dealing_since + int(settings.deal_timeout * 1000)
         if state.status == PLAYING and state.clocks.limited and state.clocks.running:
             grace = int(settings.flag_grace * 1000)
             return min(state.clocks.deadline(seat) for seat in state.clocks.running) + grace
@@ -142,7 +142,7 @@ class Scheduler:
             if now >= state.clocks.deadline(seat) + grace:
                 transaction.add(events.Flagged(seat))
                 if state.seat_states[seat].flags + 1 >= self.table.context.settings.flags_in_a_row:
-                    transaction.add(events.HandedOver(seat, command_context.house_level, "time"))
+                    transaction.add(events.HandedOver(seat, command_context.default_bot_level, "time"))
                     agree_for(transaction, seat)
 
     async def flag_if_late(self, seat: Seat) -> None:
@@ -202,7 +202,7 @@ class Scheduler:
     async def _wait_for_answers(self) -> None:
         """Wait before a bot moves, since its move would decide an open takeback request."""
         context = self.table.context
-        until = context.clock.now() + int(1000 * context.settings.back_patience)
+        until = context.clock.now() + int(1000 * context.settings.takeback_timeout)
         while self.table.state.takeback_asked and context.clock.now() < until:
             await context.clock.sleep(context.settings.bot_grid)
 

@@ -162,7 +162,7 @@ class Table:
             )  # not the table: no reference cycle
             self._command_contexts[lang] = CommandContext(
                 random_source=context.random_source,
-                house_level=context.settings.house_level,
+                default_bot_level=context.settings.default_bot_level,
                 lang=lang,
                 away=connections.is_away,
                 present=lambda: connections.attendance.present,
@@ -231,7 +231,7 @@ class Table:
                 Write(
                     table=state.table,
                     entries=entries,
-                    card=transaction.after.summary(),
+                    summary=transaction.after.summary(),
                     secrets=tuple(transaction.secrets),
                     opens=transaction.opens,
                     chairs=transaction.changes_seats,

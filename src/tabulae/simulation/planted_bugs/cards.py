@@ -10,7 +10,7 @@ from tabulae.server.table.match import events_of
 from tabulae.simulation.planted_bugs.patching import Patch
 
 
-def what_is_new_about_cards_is_not_told(patch: Patch) -> None:
+def changed_notes_are_not_sent(patch: Patch) -> None:
     right = NoteDiffs.changed
 
     def changed(self: NoteDiffs, *about: Any) -> Any:
@@ -23,4 +23,4 @@ def a_game_that_is_played_on_has_forgotten_a_move(patch: Patch) -> None:
     patch(fold, "events_of", lambda prefix: events_of(prefix)[:-1])
 
 
-ALL = (what_is_new_about_cards_is_not_told, a_game_that_is_played_on_has_forgotten_a_move)
+ALL = (changed_notes_are_not_sent, a_game_that_is_played_on_has_forgotten_a_move)

@@ -74,7 +74,7 @@ def _without_aborted(info: Any) -> Any:
     return msgspec.structs.replace(info, aborted=0)
 
 
-def the_secret_is_told_early(patch: Patch) -> None:
+def the_secret_is_revealed_early(patch: Patch) -> None:
     right = deal.info
     patch(deal, "info", lambda table_state, over: right(table_state, over=True))
 
@@ -149,7 +149,7 @@ ALL = (
     an_outage_costs_time,
     a_flag_for_who_has_moved,
     aborted_deals_are_not_counted,
-    the_secret_is_told_early,
+    the_secret_is_revealed_early,
     stand_ins_are_not_stored,
     bots_do_not_try_again,
     nobody_wakes_the_bots_after_a_restart,

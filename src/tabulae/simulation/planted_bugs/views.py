@@ -28,9 +28,9 @@ def the_version_jumps_when_a_seat_is_handed_over(patch: Patch) -> None:
     right = wire.Events
 
     def wrong(*given: Any, **named: Any) -> Any:
-        told = right(*given, **named)
-        jump = b'"hand_over"' in wire.encode(told.lines)
-        return msgspec.structs.replace(told, version=told.version + jump)
+        found = right(*given, **named)
+        jump = b'"hand_over"' in wire.encode(found.lines)
+        return msgspec.structs.replace(found, version=found.version + jump)
 
     patch(frames, "wire", Overridden(wire, Events=wrong))
 
@@ -83,7 +83,7 @@ def one_frame_for_everybody(patch: Patch) -> None:
     patch(UpdateFrames, "frame", frame)
 
 
-def a_cell_that_changed_is_not_told(patch: Patch) -> None:
+def a_changed_cell_is_not_sent(patch: Patch) -> None:
     right = ViewDiffs.begin
 
     def begin(self: ViewDiffs, update: Update) -> None:
@@ -114,7 +114,7 @@ def bots_are_given_the_state(patch: Patch) -> None:
     patch(scheduler, "BotTask", task)
 
 
-def a_choice_is_told_before_all_have_chosen(patch: Patch) -> None:
+def a_choice_is_revealed_before_all_have_chosen(patch: Patch) -> None:
     class Open:
         """A game's views that hide no part of a move."""
 
@@ -171,11 +171,11 @@ ALL = (
     legal_moves_of_the_wrong_seat,
     watchers_see_the_first_hand,
     one_frame_for_everybody,
-    a_cell_that_changed_is_not_told,
+    a_changed_cell_is_not_sent,
     queues_without_bound,
     a_resync_without_a_welcome,
     bots_are_given_the_state,
-    a_choice_is_told_before_all_have_chosen,
+    a_choice_is_revealed_before_all_have_chosen,
     words_that_tell_another_hand,
     a_refusal_that_tells_another_hand,
     a_damaged_log_is_believed,

@@ -184,13 +184,13 @@ def test_a_searcher_makes_a_solved_move_and_does_not_peek():
 
 
 def test_hindsight_names_who_wins_for_certain():
-    told = 0
+    found = 0
     for match in endings(2, range(30), most=6):
         winner = open_winner(match.state)
         if winner is not None and match.state.phase != SWAP:
-            told += 1
+            found += 1
             assert by_trying_everything(match.state, match.state)[winner] == pytest.approx(1)
-    assert told > 5
+    assert found > 5
 
 
 def test_what_cannot_be_solved_is_said_to_be_so():

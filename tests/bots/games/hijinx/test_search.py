@@ -62,8 +62,8 @@ def test_hidden_cards_dealt_again_change_nothing(seats):
     for n, match in enumerate(positions(seats, seed=seats + 10, most=40)):
         seat = match.to_act[0]
         other = GAME.sample_world(match.view(seat), new_dice(n))
-        told = [ENGINE.search(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
-        assert told[0] == told[1]
+        answers = [ENGINE.search(GAME.view(s, seat), Budget(playouts=60), 1, Settings()) for s in (match.state, other)]
+        assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -78,15 +78,15 @@ def test_seats_change_places_and_the_values_with_them(seats):
     for _ in range(6):
         seat = here.to_act[0]
         moved = (seat + 1) % seats
-        told = ENGINE.search(here.view(seat), Budget(playouts=3000), 1, settings)
+        answers = ENGINE.search(here.view(seat), Budget(playouts=3000), 1, settings)
         turned = ENGINE.search(there.view(moved), Budget(playouts=3000), 2, settings)
         values = {found.move: found.value for found in turned.moves}
 
-        assert there.to_act[0] == moved and len(values) == len(told.moves)
-        for found in told.moves:
+        assert there.to_act[0] == moved and len(values) == len(answers.moves)
+        for found in answers.moves:
             assert found.value == pytest.approx(values[further(found.move)], abs=0.08)
         for each in range(seats):
-            assert told.values[each] == pytest.approx(turned.values[(each + 1) % seats], abs=0.04)
+            assert answers.values[each] == pytest.approx(turned.values[(each + 1) % seats], abs=0.04)
         move = here.moves(seat)[0]
         here.play(seat, move)
         there.play(moved, further(move))
@@ -131,7 +131,7 @@ def test_the_worth_of_a_score_depends_on_the_rounds_to_come():
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_worth_of_a_score_is_what_came_of_it(seats):
     """Matches of simple players: who leads after three rounds wins as often as W says, within what chance does."""
-    told, taken, dice = [], [], new_dice(seats)
+    answers, taken, dice = [], [], new_dice(seats)
     for _ in range(150):
         state = GAME.start(seats, first=0)
         while state.turn != NOBODY:
@@ -139,10 +139,10 @@ def test_the_worth_of_a_score_is_what_came_of_it(seats):
             knowledge.rollout(state, root, dice, 0.0, None, [0.0] * knowledge.MOST_SIDES)
             if state.round == 3:
                 leader = state.total.index(min(state.total[:seats]))
-                told.append(shares(state.total[:seats], 3)[leader])
+                answers.append(shares(state.total[:seats], 3)[leader])
         taken.append(state.total[leader] == min(state.total[:seats]))
 
-    assert sum(told) / len(told) == pytest.approx(sum(taken) / len(taken), abs=0.11)
+    assert sum(answers) / len(answers) == pytest.approx(sum(taken) / len(taken), abs=0.11)
 
 
 def test_who_drew_is_believed_to_have_had_nothing_to_play():
@@ -203,11 +203,11 @@ def test_hints_do_not_peek_in_any_language(depth, lang):
     for n, match in enumerate(positions(3, seed=21, most=25)):
         seat = match.to_act[0]
         other = GAME.sample_world(match.view(seat), new_dice(n))
-        told, again = (
+        answers, again = (
             hint(GAME, GAME.view(state, seat), depth, match.names, lang, effort=10) for state in (match.state, other)
         )
-        assert told == again
-        assert told.lines and all("{" not in line for line in told.lines)
+        assert answers == again
+        assert answers.lines and all("{" not in line for line in answers.lines)
 
 
 def test_a_review_of_hijinx_adds_up():

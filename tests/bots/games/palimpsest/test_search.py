@@ -12,7 +12,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.games.palimpsest import search as knowledge
 from tabulae.bots.games.palimpsest.heuristic_value import WEIGHTS, add_values, expected_score
 from tabulae.bots.games.palimpsest.policy import MOST_LISTED, MOST_REQUIRED
-from tabulae.bots.games.palimpsest.scribe_value import standing
+from tabulae.bots.games.palimpsest.scribe_value import standing, turns_to_go
 from tabulae.bots.levels import bot
 from tabulae.bots.search.engine import Settings, engine_of
 from tabulae.core import layout
@@ -180,9 +180,9 @@ def test_a_move_asked_for_is_looked_at_wherever_it_lies():
     view, required = match.view(seat), match.moves(seat)[-1]
 
     even = Settings(even=True)
-    told = [ENGINE.search(view, Budget(playouts=130), 1, even, also).moves for also in ((), (required,))]
+    answers = [ENGINE.search(view, Budget(playouts=130), 1, even, also).moves for also in ((), (required,))]
 
-    assert {found.move for found in told[1]} == {found.move for found in told[0]} | {required}
+    assert {found.move for found in answers[1]} == {found.move for found in answers[0]} | {required}
 
 
 def test_search_of_another_seats_turn_gives_every_seat_a_chance():
@@ -231,7 +231,7 @@ def test_chances_favour_who_has_more_points_and_add_up_to_one(margin):
         state = match.state
         values, points = [0.0] * knowledge.MOST_SIDES, [0.0] * knowledge.MOST_SIDES
         add_values(state, points, margin, weights, values)
-        turns = knowledge.turns_to_go(state)
+        turns = turns_to_go(state)
         hopes = [expected_score(state, seat, turns, weights) for seat in range(3)]
 
         assert values.index(max(values)) == hopes.index(max(hopes))

@@ -39,9 +39,9 @@ def found():
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_luck_errors_and_the_others_add_up_to_the_result(seats):
     record = finished(["thumb"] * seats, 5)
-    told = review(record, effort=EFFORT)
+    sentence = review(record, effort=EFFORT)
 
-    for story in told.stories:
+    for story in sentence.stories:
         parts = story.start + sum(story.sum_of(cause) for cause in (LUCK, OWN, OTHERS))
         assert parts == pytest.approx(story.result)
         assert story.sum_of(OWN) <= 1e-9
@@ -70,9 +70,9 @@ def test_a_review_reads_in_every_language(found, lang):
 
 
 def test_a_review_can_be_drawn(found):
-    told = report(found)
+    sentence = report(found)
 
-    assert [story["result"] for story in told["stories"]] == [story.result for story in found.stories]
+    assert [story["result"] for story in sentence["stories"]] == [story.result for story in found.stories]
 
 
 def test_the_command_line_reviews_a_record(tmp_path):
@@ -92,12 +92,12 @@ def test_hints_do_not_peek(seats, depth, lang):
     for n, match in enumerate(positions(seats, seats + 20, 8)):
         seat = match.to_act[0]
         other = GAME.sample_world(match.view(seat), new_dice(n))
-        told, again = (
+        sentence, again = (
             hint(GAME, GAME.view(state, seat), depth, match.names, lang, effort=EFFORT)
             for state in (match.state, other)
         )
-        assert told == again
-        assert told.lines and all("{" not in line for line in told.lines)
+        assert sentence == again
+        assert sentence.lines and all("{" not in line for line in sentence.lines)
 
 
 def test_an_appraisal_does_not_depend_on_what_its_player_could_not_know():
@@ -105,9 +105,9 @@ def test_an_appraisal_does_not_depend_on_what_its_player_could_not_know():
     seat = match.to_act[0]
     other = GAME.sample_world(match.view(seat), new_dice(5))
 
-    told = [appraise(GAME, GAME.view(state, seat), 1, EFFORT) for state in (match.state, other)]
+    sentence = [appraise(GAME, GAME.view(state, seat), 1, EFFORT) for state in (match.state, other)]
 
-    assert told[0] == told[1]
+    assert sentence[0] == sentence[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -117,7 +117,7 @@ def test_reasons_tell_what_is_true_of_the_move(lang):
         view, moves = match.view(seat), match.moves(seat)
         assert what_matters(view, moves, match.names, lang)
         for move in moves[:4]:
-            told, ours, theirs = why(view, move, moves[-1], lang), deeds(view, move), deeds(view, moves[-1])
-            assert told and "{" not in told
+            sentence, ours, theirs = why(view, move, moves[-1], lang), deeds(view, move), deeds(view, moves[-1])
+            assert sentence and "{" not in sentence
             if view.phase == LAY and ours.scribes > theirs.scribes:
-                assert str(ours.scribes) in told
+                assert str(ours.scribes) in sentence

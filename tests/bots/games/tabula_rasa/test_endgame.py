@@ -39,9 +39,9 @@ def test_the_solver_agrees_with_trying_everything(left, seed):
     state = match_after(48 - left, seed=seed).state
     for seat in (0, 1):
         ours, theirs = (lanes_of(*state.posted[each]) for each in (seat, 1 - seat))
-        told = SOLVER.lead_sign(left, state.hand[seat], state.hand[1 - seat], ours, theirs, state.turn == seat)
+        answers = SOLVER.lead_sign(left, state.hand[seat], state.hand[1 - seat], ours, theirs, state.turn == seat)
 
-        assert told == by_trying_everything(state, seat)
+        assert answers == by_trying_everything(state, seat)
 
 
 @pytest.mark.parametrize("seed", range(4))

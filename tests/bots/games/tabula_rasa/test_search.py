@@ -65,10 +65,10 @@ def test_every_world_comes_as_often_as_its_cards_allow():
     pairs = [(a, b) for n, a in enumerate(physical) for b in physical[n + 1 :]]
     for pair in pairs:
         expected[tuple(sorted(knight_of(card) for card in pair))] += draws / len(pairs)
-    told = {tuple(sorted(knight_of(card) for card in cards_of(stock))): count for stock, count in seen.items()}
+    found = {tuple(sorted(knight_of(card) for card in cards_of(stock))): count for stock, count in seen.items()}
 
-    assert told.keys() == expected.keys()
-    chi = sum((told[pair] - expected[pair]) ** 2 / expected[pair] for pair in expected)
+    assert found.keys() == expected.keys()
+    chi = sum((found[pair] - expected[pair]) ** 2 / expected[pair] for pair in expected)
     assert chi < 25  # 5 degrees of freedom
 
 
@@ -77,10 +77,10 @@ def test_choices_are_the_legal_moves(seats):
     match = match_after(9, seats)
     seat = match.to_act[0]
 
-    told = [knowledge.move_of_choice(choice) for choice in cards_of(knowledge.choices(match.state))]
+    found = [knowledge.move_of_choice(choice) for choice in cards_of(knowledge.choices(match.state))]
 
-    assert sorted(told) == sorted(match.moves(seat))
-    assert [knowledge.choice_of_move(move) for move in told] == cards_of(knowledge.choices(match.state))
+    assert sorted(found) == sorted(match.moves(seat))
+    assert [knowledge.choice_of_move(move) for move in found] == cards_of(knowledge.choices(match.state))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
