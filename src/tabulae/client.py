@@ -164,7 +164,7 @@ class Chair:
         self.on_frame: Callable[[dict[str, Any], int], None] = lambda message, size: None
         self._n = 0
         self._pending: dict[int, tuple[dict[str, Any], asyncio.Future[int]]] = {}
-        self._hint_requests: dict[int, asyncio.Future[dict[str, Any]]] = {}  # requests for hints by number
+        self._questions: dict[int, asyncio.Future[dict[str, Any]]] = {}  # requests for hints and previews by number
         self._nonces: dict[int, bytes] = {}
         self._sent: set[tuple[str, int]] = set()
         self._deal_tasks: set[asyncio.Task[None]] = set()
@@ -203,6 +203,16 @@ class Chair:
     @property
     def legal(self) -> list[dict[str, str]]:
         return self.position.get("legal", []) if self.position is not None else []
+
+    @property
+    def standing(self) -> list[int | None]:
+        """The points by seat if the game ended now; None where this seat may not know."""
+        return self.position.get("standing", []) if self.position is not None else []
+
+    @property
+    def after(self) -> dict[str, list[int | None]]:
+        """`standing` after each listed move, by its notation, where the game offers it."""
+        return self.position.get("after", {}) if self.position is not None else {}
 
     @property
     def to_act(self) -> list[int]:
@@ -247,16 +257,26 @@ class Chair:
 
         Everybody at the table sees that you took it. Raises RefusedError and TimeoutError.
         """
+        return await self._ask({"type": "hint", "depth": depth}, seconds)
+
+    async def preview(self, move: str, *then: str, seconds: float = 10.0) -> dict[str, Any]:
+        """What a move, and others staged to follow it in the same turn, would bring: `standing`, `scribes`, `points`.
+
+        Raises RefusedError, with its clause for an illegal move, and TimeoutError.
+        """
+        return await self._ask({"type": "preview", "move": move, "then": then}, seconds)
+
+    async def _ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         self._n += 1
         n, answer = self._n, asyncio.get_running_loop().create_future()
-        self._hint_requests[n] = answer
+        self._questions[n] = answer
         try:
-            await self._send({"type": "hint", "n": n, "depth": depth})
+            await self._send({**question, "n": n})
             async with asyncio.timeout(seconds):
-                welcome: dict[str, Any] = await answer
-                return welcome
+                found: dict[str, Any] = await answer
+                return found
         finally:
-            self._hint_requests.pop(n, None)
+            self._questions.pop(n, None)
 
     async def command(self, kind: str, **fields: Any) -> int:
         """Send any command of the protocol, repeatedly until it is answered. Raises RefusedError."""
@@ -356,8 +376,8 @@ class Chair:
                 self.acting = message["yes"]
             elif kind == "resync":
                 self.resyncs += 1
-            elif kind == "hint" and message["n"] in self._hint_requests:
-                self._hint_requests[message["n"]].set_result(message)
+            elif kind in ("hint", "preview") and message["n"] in self._questions:
+                self._questions[message["n"]].set_result(message)
             elif kind == "proposals":
                 self.proposals[message["n"]] = message["moves"]
             self._changed.notify_all()
@@ -404,8 +424,8 @@ class Chair:
         retry = message["code"] in RETRY_CODES
         if retry and (n == 0 or message["code"] == "hello-first") and self._socket is not None:
             await self._socket.close()  # reconnect and say hello again
-        if n in self._hint_requests:
-            self._hint_requests[n].set_exception(error)  # in any case: a request for a hint is not sent again
+        if n in self._questions:
+            self._questions[n].set_exception(error)  # in any case: a question is not sent again
         elif retry:
             return
         elif n in self._pending:

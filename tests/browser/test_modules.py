@@ -9,6 +9,7 @@ import random
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -63,22 +64,36 @@ def test_no_module_is_longer_than_one_can_read() -> None:
         assert len(path.read_text().splitlines()) <= 300, path
 
 
-def test_the_first_load_is_small() -> None:
-    """All that a browser fetches up to a dealt hand of Tabula Rasa, each file compressed by itself."""
-    page = (WEB / "index.html").read_text()
-    sheets = [WEB / name for name in re.findall(r"/web/([\w/-]+\.css)", page)]
-    sheets.append(WEB / "games/tabula-rasa/tabula-rasa.css")
+def packed(files: Iterable[Path]) -> int:
+    """Bytes of the files as the server sends them, each compressed by itself."""
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+
+
+def frame_files() -> list[Path]:
+    """The scripts and style sheets of home, and of the table that it fetches ahead; no game's own."""
     modules: list[Path] = []
-    for start in ("app.js", "screens/table/table.js", "games/tabula-rasa/index.js"):
+    for start in ("app.js", "screens/table/table.js"):
         imported(WEB / start, modules)
-    files = [*sheets, *modules, WEB / "index.html", WEB / "text" / "en.ftl"]
-    code = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+    linked = re.findall(r"/web/([\w/-]+\.css)", (WEB / "index.html").read_text())
+    loaded = [name for path in modules for name in re.findall(r'loadStylesheet\("/web/([^"]+)"\)', path.read_text())]
+    return [*modules, *(WEB / name for name in dict.fromkeys([*linked, *loaded]))]
+
+
+def test_the_first_load_is_small() -> None:
+    code = packed(frame_files())
     fonts = sum(path.stat().st_size for path in WEB.glob("fonts/*.woff2"))
-    print(
-        f"{len(files)} files of page, js, css and words: {code / 1000:.1f} KB compressed; fonts {fonts / 1000:.1f} KB"
-    )
+    print(f"home with the table's frame: {code / 1000:.1f} KB of js and css compressed; fonts {fonts / 1000:.1f} KB")
     assert code <= 100_000
     assert fonts <= 80_000
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+def test_what_a_game_adds_is_small(game: str) -> None:
+    """Its scripts, its style sheet and its drawings."""
+    own = [path for path in imported(WEB / "games" / game / "index.js", []) if path not in frame_files()]
+    files = [*own, *(WEB / "games" / game).glob("*.css"), *(WEB / "games" / game).glob("*.svg")]
+    print(f"{game}: {packed(files) / 1000:.1f} KB compressed")
+    assert packed(files) <= 60_000
 
 
 def imported(path: Path, found: list[Path]) -> list[Path]:

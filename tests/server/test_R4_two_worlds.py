@@ -123,6 +123,7 @@ async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]]
         actor = people[people[0].state.to_act[0]]
         if viewer in people[0].state.to_act and viewer not in {seat for seat, _ in world.moves}:
             await ask_for_hints(seer)
+            await ask_for_previews(seer)
         if moves is None:
             legal = actor.legal()
             world.moves.append((actor.seat, legal[dice.randrange(len(legal))]))
@@ -176,6 +177,14 @@ async def ask_for_hints(seer: Person) -> None:
     for depth in (1, 2, 3):
         await seer.say(wire.AskHint(depth, depth))
         await seer.get("hint", "refused")
+
+
+async def ask_for_previews(seer: Person) -> None:
+    """Of some legal moves, and of one that is not."""
+    legal = seer.legal()
+    for n, move in enumerate([*legal[:: max(1, len(legal) // 4)], "nonsense"]):
+        await seer.say(wire.AskPreview(move, n=n))
+        await seer.get("preview", "refused")
 
 
 async def look_around(server: Any, seer: Person, table: str, viewer: int, people: list[Person]) -> None:
@@ -284,7 +293,11 @@ def test_R4_two_worlds_that_look_the_same_send_the_same_bytes(name: str, seats: 
         expected = {str(each.__struct_config__.tag) for each in get_args(wire.ServerMessage)}
         if not has_advice(name):
             expected.remove("hint")
-        assert kinds >= expected - ({"ack", "refused", "acting", "proposals", "hint"} if viewer < 0 else set())
+        if tabulae.game(name).preview is None:
+            expected.remove("preview")
+        assert kinds >= expected - (
+            {"ack", "refused", "acting", "proposals", "hint", "preview"} if viewer < 0 else set()
+        )
 
 
 def test_a_new_outlet_without_a_two_world_test_fails_the_build():

@@ -92,6 +92,22 @@ def test_a_restart_goes_on_where_the_log_ends(tmp_path: Path):
     asyncio.run(story())
 
 
+def test_a_chair_knows_the_standing_now_and_after_each_of_its_moves(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1}], start=True)
+            async with ada.at(table, 0) as chair:
+                await chair.my_turn()
+                assert len(chair.standing) == 2
+                move, promised = next(iter(chair.after.items()))
+                assert list(chair.after) == [each["move"] for each in chair.legal]
+                await chair.play(move)
+                assert chair.standing == promised
+
+    asyncio.run(story())
+
+
 def test_an_illegal_move_is_refused_with_its_clause_in_the_readers_language(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as server:

@@ -26,17 +26,17 @@ LOOKAHEAD_BEATS_NET: dict[str, tuple[int, ...]] = {
 }  # numbers of seats at which a net with search beats Master
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
-        "casual": Score("novice", 79.0, 5.1, 240),
-        "club": Score("casual", 70.4, 5.5, 240),
-        "strong": Score("club", 63.3, 5.5, 240),
-        "master": Score("strong", 70.9, 2.7, 800),
+        "casual": Score("novice", 77.5, 2.5, 1000),
+        "club": Score("casual", 63.5, 2.8, 1000),
+        "strong": Score("club", 65.7, 2.7, 1000),
+        "master": Score("strong", 69.8, 2.4, 1000),
         "grandmaster": Score("master", 66.8, 5.4, 200),
     },
     "hijinx": {
-        "casual": Score("novice", 91.0, 5.4, 100),
-        "club": Score("casual", 87.0, 6.7, 100),
-        "strong": Score("club", 82.0, 7.7, 100),
-        "master": Score("strong", 69.2, 8.1, 120),
+        "casual": Score("novice", 89.2, 2.8, 400),
+        "club": Score("casual", 89.5, 3.0, 400),
+        "strong": Score("club", 82.2, 3.6, 400),
+        "master": Score("strong", 69.8, 4.3, 400),
     },
     "palimpsest": {
         "casual": Score("novice", 90.0, 9.0, 40),

@@ -126,8 +126,9 @@ def _grand(game: Game, seed: int, spec: Spec) -> Bot:
         raise BadOption("bots", f"{spec}: in {game.title} {kind}, without {', '.join(others)}")
     if helps:
         return _helped(game, seed, spec, changes)
-    if changes.get("memory") and history_of(game) is None:
-        raise BadOption("bots", f"in {game.title} nets do not look back: w says nothing")
+    for name, letter in (("memory", "w"), ("start", "f")):
+        if changes.get(name) and history_of(game) is None:
+            raise BadOption("bots", f"in {game.title} nets do not look back: {letter} says nothing")
     if spec.budget.milliseconds:
         raise BadOption("bots", f"{spec}: rollouts are counted, not timed")
     if spec.budget.playouts:

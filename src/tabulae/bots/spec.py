@@ -8,7 +8,8 @@ ismcts:1000:c0.35:m0.5:r4:s2              with exploration, weight of the margin
 net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; from a file of your own
 net:l0.05                                 the net as a weaker player: a move costs about so much of the win chance
 grand:400 grand:400:d6:k8:p0.02:t0.5:w8   the net with lookahead, so many rollouts a move: depth, number of moves,
-                                          weight of its preference, temperature, past choices that count
+                                          weight of its preference, temperature, past choices that count;
+                                          `f32`: only from choice 32 of the game on
 grand:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net guides the search, so many iterations or so long:
                                           its weight at leaves, number of moves, weight of its preference
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/endgame.py), without beliefs
@@ -36,14 +37,14 @@ OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
     "d": "depth", "k": "moves", "p": "prior", "w": "memory", "l": "loss",
-    "o": "leaf_turns", "n": "trust",
+    "o": "leaf_turns", "n": "trust", "f": "start",
 }  # fmt: skip
-COUNTS = ("playouts", "streams", "ending", "leaf_turns", "depth", "moves", "memory")
+COUNTS = ("playouts", "streams", "ending", "leaf_turns", "depth", "moves", "memory", "start")
 NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at least
 # Settings of a net that looks ahead, and of one that guides a search
-LOOKAHEAD_SETTINGS = ("depth", "moves", "prior", "temperature", "memory", "ending")
+LOOKAHEAD_SETTINGS = ("depth", "moves", "prior", "temperature", "memory", "ending", "start")
 GUIDANCE_SETTINGS = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")
-SETTINGS = {NET: "tl", GRAND: "dkptwecmson"} | {
+SETTINGS = {NET: "tl", GRAND: "dkptwecmsonf"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind accepts
 

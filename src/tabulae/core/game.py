@@ -24,9 +24,11 @@ from tabulae.core.protocols import (
     NO_REPORT_WORDING,
     Encoding,
     FastPath,
+    Preview,
     Proposals,
     ReportWording,
     Rules,
+    Standing,
     Views,
     Wording,
 )
@@ -72,6 +74,12 @@ class Game:
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
     # Whether the move that led to this State may have revealed hidden cards to its player by what followed
     shows_hands: Callable[[Any], bool] | None = None
+    # From a View: the points each seat would have if the game ended now, as far as the View's seat may know, ...
+    standing: Callable[[Any], Standing] | None = None
+    # ... and the same after each of the moves that its seat may make, before chance adds anything
+    standings_after: Callable[[Any], dict[Any, Standing]] | None = None
+    # What moves that its seat has staged would bring, where they are too many to list: from its Views before and after
+    preview: Callable[[Any, Sequence[Any], Any], Preview] | None = None
     report_wording: ReportWording = NO_REPORT_WORDING
     fast_path: FastPath = NO_FAST_PATH
 

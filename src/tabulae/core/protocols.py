@@ -160,6 +160,22 @@ class Proposals(Protocol):
         """Everything worth offering in this View."""
 
 
+Standing: TypeAlias = tuple[int | None, ...]  # points by seat; None where the reader may not know them
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What staged moves of one seat would bring, before chance adds anything. Cards are named as in the notation."""
+
+    standing: Standing  # after them
+    scribes: int  # still to place then
+    points: tuple[int, ...]  # that each seat scores at once,
+    scored: dict[str, tuple[int, ...]]  # by the card that scores
+    touches: tuple[str, ...]  # cards that the laid card touches,
+    hides: tuple[str, ...]  # cards whose rank it hides,
+    buries: tuple[str, ...]  # and cards that it buries
+
+
 ChangedNotes: TypeAlias = Callable[
     [Any, Any, Seat, Sequence[str], str, dict[str, Any]], tuple[list[Note], list[str]]
 ]  # Views before and after, reader, names, language, results found for earlier readers
@@ -178,6 +194,8 @@ class FastPath:
     # other seats share is then made once. `own_cells` are all the cells that differ among Views.
     affected_seat: Callable[[Seat, Any], Seat] | None = None
     own_cells: frozenset[str] = frozenset()
+
+    open_standing: bool = False  # `standing` is the same for every viewer
 
     # The notes that changed from one View to a later one, and the places that no longer have a note. Before the end, a
     # reader whom no move in between affected gets the same from another seat's Views. The dict carries results over to

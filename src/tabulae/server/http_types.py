@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from tabulae.server.wire import GameName, Key, Level, Name, Number, SeatNumber
+from tabulae.server.wire import BotName, GameName, Key, Level, Name, Number, SeatNumber
 from tabulae.server.wire_types import ChairInfo, OverInfo, Pace
 
 
@@ -36,6 +36,7 @@ def _whole(value: Any) -> Any:
 class BotChair(Body, frozen=True):
     seat: SeatNumber
     level: Level = "casual"
+    name: BotName = ""  # one of the level's names; without it the first that is free
 
 
 class OpenTable(Body, frozen=True):

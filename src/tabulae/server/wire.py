@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from tabulae.core.protocols import Standing
 from tabulae.server.request_error import RequestError as RequestError
 from tabulae.server.wire_types import (
     Advice,
@@ -31,6 +32,7 @@ Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Key: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{1,20}$")]
+BotName: TypeAlias = Annotated[str, Meta(pattern="^([A-Z][a-z]{1,19})?$")]
 Lang: TypeAlias = Annotated[str, Meta(pattern="^(en|fr|de)$")]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z2-7]{10}$")]
 GameName: TypeAlias = Annotated[str, Meta(pattern="^[a-z-]{1,40}$")]
@@ -114,8 +116,11 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class PutBot(Command, frozen=True, tag="bot"):
+    """Put a bot on a free seat. `name` is one of the level's names; without it the first that is free is taken."""
+
     seat: SeatNumber
     level: Level
+    name: BotName = ""
 
 
 class Free(Command, frozen=True, tag="free"):
@@ -193,9 +198,17 @@ class AskHint(Message, frozen=True, tag="hint"):
     depth: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
+class AskPreview(Message, frozen=True, tag="preview"):
+    """Ask what a move, and others staged to follow it in the same turn, would bring."""
+
+    move: Notation
+    then: Annotated[list[Notation], Meta(max_length=40)] = []
+    n: Number = 0
+
+
 ClientMessage: TypeAlias = (
     Hello | Ping | Move | Choose | Commit | Reveal | Say | Phrase | Start | PutBot | Free | Leave | TakeOver
-    | SetWatch | ComeBack | Resign | Agree | Again | AskBack | AnswerBack | SetChat | Propose | AskHint
+    | SetWatch | ComeBack | Resign | Agree | Again | AskBack | AnswerBack | SetChat | Propose | AskHint | AskPreview
 )  # fmt: skip
 
 
@@ -295,6 +308,20 @@ class Hint(Message, frozen=True, tag="hint"):
     moves: list[Advice] = []
 
 
+class Preview(Message, frozen=True, tag="preview"):
+    """The answer to a `preview` at `version`, from what the seat may know. Cards are named as in the notation."""
+
+    n: int
+    version: int
+    standing: Standing  # if the game ended after the moves
+    scribes: int  # still to place after them
+    points: tuple[int, ...]  # scored at once, by seat,
+    hides: tuple[str, ...]  # cards whose rank the laid card hides
+    touches: tuple[str, ...]
+    buries: tuple[str, ...]
+    scored: dict[str, tuple[int, ...]]  # the points by seat of each card that scores
+
+
 class Bye(Message, frozen=True, tag="bye"):
     """The server closes this socket."""
 
@@ -303,7 +330,7 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Bye
+    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Preview | Bye
 )
 
 

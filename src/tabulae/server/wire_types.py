@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
+from tabulae.core.protocols import Standing
+
 
 class Choice(Struct, frozen=True):
     """A legal move: its notation, and what it will do."""
@@ -156,6 +158,8 @@ class Position(Struct, frozen=True, omit_defaults=True):
     free: bool = False  # there are more legal moves than are listed
     notes: list[NoteInfo] | Raw = []  # Raw: as they were written before
     back: BackInfo | None = None
+    standing: Standing = ()  # each seat's points if the game ended now; null where this viewer may not know
+    after: dict[str, Standing] = {}  # the same after each listed move, where the game offers it
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -168,13 +172,15 @@ class Change(Struct, frozen=True, omit_defaults=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """The same for this viewer alone: cells, legal moves, changed notes, and what has no note any more."""
+    """The same for this viewer alone: cells, legal moves, changed notes, what has no note any more, standings."""
 
     view: dict[str, Any] = {}
     legal: list[Choice] = []
     free: bool = False
     notes: list[NoteInfo] | Raw = []
     gone: list[str] = []
+    standing: Standing = ()  # as in Position
+    after: dict[str, Standing] = {}
 
 
 class Advice(Struct, frozen=True):

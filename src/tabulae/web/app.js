@@ -9,7 +9,6 @@
 //   screens/  one folder a screen, with its style sheet
 //   text/     message catalogues and translated rulebooks; generated/ holds example positions
 
-import { gameUIFor } from "./games/index.js";
 import * as api from "./net/api.js";
 import * as session from "./net/session.js";
 import { screen as home } from "./screens/home/home.js";
@@ -24,6 +23,7 @@ import { pageHeader } from "./ui/components.js";
 import { startKeyboard } from "./ui/keyboard.js";
 import { lazy } from "./ui/lazy.js";
 import { afterRender, beforeRender } from "./ui/motion.js";
+import { loadSprite } from "./ui/sprite.js";
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "./vendor/signals-core/signals-core.js";
 
@@ -83,6 +83,7 @@ function renderPage() {
 
 async function start() {
   applyAppearance();
+  loadSprite("/web/ui/frame.svg");
   startRouter();
   await loadLanguage(lang.value);
   const [catalogue, me] = await Promise.all([api.get("/api/games"), api.get("/api/me")]);
@@ -112,7 +113,6 @@ async function start() {
 /** Fetch what the first click will need while the reader looks at the page. */
 function prefetch() {
   LAZY_SCREENS.table();
-  gameUIFor("tabula-rasa");
 }
 
 /** @param {string} region @param {string} text */

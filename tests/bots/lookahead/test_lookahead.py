@@ -122,5 +122,16 @@ def test_it_looks_ahead_in_hijinx_too_where_nobody_looks_back():
         assert bot(game, "grand:8:d1", 3).choose(other, Budget()) == move
         match.play(view.seat, move)
 
-    with pytest.raises(BadOption, match="look back"):
-        bot(game, "grand:8:w4", 3)
+    for word in ("grand:8:w4", "grand:8:f4"):
+        with pytest.raises(BadOption, match="look back"):
+            bot(game, word, 3)
+
+
+def test_until_its_start_it_plays_as_the_net_does_and_then_looks_ahead():
+    match = tabulae.Match(GAME, 2, seed=5)
+    late, always, net = (bot(GAME, word, 3) for word in ("grand:64:f40", "grand:64", "net"))
+    while not match.over:
+        view = match.view(match.to_act[0])
+        move = late.choose(view, Budget())
+        assert move == (net if view.plays < 40 else always).choose(view, Budget())
+        match.play(view.seat, move)

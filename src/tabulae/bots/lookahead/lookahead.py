@@ -14,7 +14,7 @@ import numpy as np
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.endgame import endgame_values
-from tabulae.bots.lookahead.rollouts import Rollouts
+from tabulae.bots.lookahead.rollouts import Rollouts, history_of
 from tabulae.bots.nets.inference import Buffers
 from tabulae.bots.nets.load import OPPONENT_MODEL
 from tabulae.bots.nets.net import Array, Net
@@ -38,6 +38,7 @@ class LookaheadConfig:
     temperature: float = 0.5  # of the policy in the rollouts
     prior: float = 0.01  # win chance by which a move must be better for every e-fold that the net prefers the other
     memory: int = 8  # choices of the others by which worlds are weighted
+    start: int = 0  # choices made in the game before it looks ahead; needs a game whose plug-in has a `History`
     ending: int = 0  # how much is left to play when an ending is solved; see bots/endgame.py
 
 
@@ -73,6 +74,9 @@ class LookaheadBot:
             return best
         others = net_for_table_or_none(self.game, view, OPPONENT_MODEL) if self.config_with_model else None
         config = self.config_with_model if self.config_with_model and others else self.config
+        history = history_of(self.game)
+        if config.start and history is not None and history.count_decisions(view) < config.start:
+            return best
         if config.ending and (exact := endgame_values(self.game, view, config.ending)):
             most = max(exact.values())
             good = [c for c in choices if exact[buffers.move(view, int(c))] > most - SAME]

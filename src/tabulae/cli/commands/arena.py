@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def _run(
     seats = game.seats[0] if seats is None else seats
     given = arguments.read_options(game, options)
     game.start(seats, **given)
-    plan = Plan(game.name, _names(game, bots), pairs, seats, seed, tuple(sorted(given.items())), alone)
+    plan = Plan(game.name, _names(game, bots, seats, given), pairs, seats, seed, tuple(sorted(given.items())), alone)
     if alone and plan.sides == 2:
         raise BadOption("alone", "needs three or more sides")
     tournament = Tournament(plan, arguments.with_ending(out, ".json") if out else None)
@@ -111,15 +112,17 @@ def _run(
         click.echo(f"Written: {figures} and {shown}")
 
 
-def _names(game: Game, bots: str) -> tuple[str, ...]:
+def _names(game: Game, bots: str, seats: int, options: Mapping[str, str]) -> tuple[str, ...]:
     """The bots in their shortest words, each once."""
     from tabulae.bots.levels import bot, read_spec
+    from tabulae.bots.offered import require_offered
     from tabulae.core.errors import BadOption
 
     names = tuple(str(read_spec(word)) for word in bots.split(","))
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadOption("bots", "name at least two different bots")
     for name in names:
+        require_offered(game, seats, options, name)
         bot(game, name, 0)
     return names
 

@@ -61,6 +61,7 @@ def command(
     tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48
     """
     from tabulae.bots.levels import bot, read_spec
+    from tabulae.bots.offered import require_offered
     from tabulae.core.errors import BadOption
     from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 
@@ -72,6 +73,7 @@ def command(
     names = [str(read_spec(word)) for word in bots.split(",")]
     onward = str(read_spec(onward)) if onward else ""
     for name in (*names, *([onward] if onward else [])):
+        require_offered(game, seats, given, name)
         bot(game, name, 0)
     found = []
     with (

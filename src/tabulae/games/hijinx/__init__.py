@@ -6,7 +6,7 @@ from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.core.protocols import ReportWording
 from tabulae.games.hijinx import encode, pieces, rules, view, wording
-from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections, outcome, specials, turn
+from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections, outcome, specials, standing, turn
 from tabulae.games.hijinx.sampling import events, past, worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
 
@@ -34,6 +34,7 @@ GAME = Game(
         *(events, past, worlds, view, encode),
     ),
     package=__name__,
+    standing=standing.standing,
     low_wins=True,
     shows_hands=turn.shows_hands,
     report_wording=ReportWording(

@@ -11,11 +11,12 @@ from tabulae.games.palimpsest.geometry import (
     drawing,
     margins,
     outcomes,
+    placement_preview,
     proposals,
     quick_placements,
     sample_moves,
 )
-from tabulae.games.palimpsest.rules import deal, effects, moves, objections, random_play, scoring, table, turn
+from tabulae.games.palimpsest.rules import deal, effects, moves, objections, random_play, scoring, standing, table, turn
 from tabulae.games.palimpsest.state import State
 
 GAME = Game(
@@ -54,8 +55,10 @@ GAME = Game(
         encode,
     ),
     package=__name__,
+    standing=standing.standing,
     sample_moves=sample_moves.legal_moves,
     proposals=proposals,
     drawing=drawing.picture,
-    fast_path=FastPath(moves=sample_moves.quick_moves),
+    preview=placement_preview.preview_moves,
+    fast_path=FastPath(moves=sample_moves.quick_moves, open_standing=True),
 )

@@ -6,7 +6,7 @@ from tabulae.core.game import Game
 from tabulae.core.option import Option
 from tabulae.core.protocols import ReportWording
 from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
-from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, turn
+from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, standing, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
 
@@ -23,6 +23,8 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, deal, turn, scoring, objections, moves, collapsed, view, encode),
     package=__name__,
+    standing=standing.standing,
+    standings_after=standing.standings_after,
     report_wording=ReportWording(describe_hand=wording.describe_hand, turn_line=wording.turn_line),
     fast_path=FAST_PATH,
 )

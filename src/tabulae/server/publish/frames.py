@@ -11,7 +11,7 @@ from tabulae.core import layout
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import wire
 from tabulae.server.ports import Chat, Peer
-from tabulae.server.publish import choices, notes, table_info
+from tabulae.server.publish import choices, notes, standings, table_info
 from tabulae.server.publish.lazy_view import LazyView
 from tabulae.server.publish.log_cache import LogCache
 from tabulae.server.publish.notes import NoteDiffs
@@ -67,10 +67,12 @@ class UpdateFrames:
             return None
         changed, gone = self._caches.notes.changed(seat, lang, diff, self._shared_notes)
         if seat not in match.to_act:
-            return Own(diff.cells, [], False, notes.encoded(changed), gone)
+            now = standings.of_viewer(state.game, match.state, diff.after.view, seat)
+            return Own(diff.cells, [], False, notes.encoded(changed), gone, now)
         view = LazyView(state.game, match.state, seat)
         legal, free = choices.offered(state.game, match.state, view, seat, state.names_in(lang), lang)
-        return Own(diff.cells, legal, free, notes.encoded(changed), gone)
+        now, after = standings.now(state.game, view.whole), standings.after(state.game, view.whole)
+        return Own(diff.cells, legal, free, notes.encoded(changed), gone, now, after)
 
     def _shared_events(self, seat: Seat, lang: str, change: Change) -> bytes:
         """The part that is the same for all who read the same log lines."""
@@ -116,12 +118,13 @@ def position(state: TableState, viewer: Seat, lang: str, diffs: ViewDiffs) -> Po
     if match is None:
         return None
     view = diffs.view(viewer)
-    words = notes.encoded(game.wording.notes(view, names, lang))
+    words, now = notes.encoded(game.wording.notes(view, names, lang)), standings.now(game, view)
     if state.status == OVER:
-        return Position(layout.plain(view), match.decision, [], [], False, words, takeback.info(state))
+        return Position(layout.plain(view), match.decision, [], [], False, words, takeback.info(state), now)
     to_act = [seat for seat in match.to_act if seat >= 0]
     legal, free = choices.offered(game, match.state, view, viewer, names, lang)
-    return Position(layout.plain(view), match.decision, to_act, legal, free, words, takeback.info(state))
+    back, after = takeback.info(state), standings.after(game, view)
+    return Position(layout.plain(view), match.decision, to_act, legal, free, words, back, now, after)
 
 
 def welcome(

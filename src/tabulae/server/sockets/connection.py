@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from tabulae.core.seat import WATCHER
 from tabulae.server import error_texts, server_log, wire
 from tabulae.server.app import Application
-from tabulae.server.jobs import hints, proposals
+from tabulae.server.jobs import hints, previews, proposals
 from tabulae.server.jobs.questions import Questions
 from tabulae.server.ports import Alarm, Guest
 from tabulae.server.publish import padding
@@ -228,6 +228,8 @@ class Connection:
         match message:
             case wire.Propose():
                 self._questions.ask(message.n, table, lambda: proposals.propose(table, self, message))
+            case wire.AskPreview():
+                previews.send_preview(table, self, message)
             case wire.AskHint():
                 await hints.ask(table, self, message)
 

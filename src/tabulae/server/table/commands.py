@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from typing import Any
 
+from tabulae.bots.offered import BOT_NAMES, offered_levels
 from tabulae.bots.spec import LEVELS
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
@@ -140,10 +141,15 @@ def _hosting(state: TableState, seat: Seat) -> None:
         raise RequestError("not-host")
 
 
-def put_bot(transaction: Transaction, seat: Seat, level: str) -> None:
-    if level not in LEVELS:
+def put_bot(transaction: Transaction, seat: Seat, level: str, name: str = "") -> None:
+    """Seat a bot of a level, under one of the level's names; without a wish, the first that is free."""
+    state = transaction.after
+    if level not in LEVELS or (name and name not in BOT_NAMES[level]):
         raise RequestError("no-level")
-    transaction.seat_somebody(seat, bot_name(level, seat), level=level)
+    if level not in offered_levels(state.game, state.seats, state.head.options):
+        raise RequestError("not-offered")
+    others = [each.name for other, each in enumerate(state.seat_states) if other != seat]
+    transaction.seat_somebody(seat, bot_name(level, others, name), level=level)
 
 
 @handle.register
@@ -151,7 +157,7 @@ def _(command: wire.PutBot, transaction: Transaction, seat: Seat, context: Comma
     _hosting(transaction.state, seat)
     if command.seat >= transaction.state.seats or transaction.state.seat_states[command.seat].kind == "person":
         raise RequestError("taken")
-    put_bot(transaction, command.seat, command.level)
+    put_bot(transaction, command.seat, command.level, command.name)
 
 
 @handle.register

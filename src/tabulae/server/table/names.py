@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from tabulae.bots.offered import unused_name
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import Seat
 from tabulae.text.generated.server import SERVER
@@ -27,15 +28,30 @@ def skeleton(name: str) -> str:
     return kept.translate(LIKE_L).replace("rn", "m").replace("vv", "w") or plain
 
 
-def bot_name(level: str, seat: Seat, lang: str = "en") -> str:
-    """A bot is named after its level and seat; stored tables keep the English name."""
+def bot_name(level: str, others: Iterable[str], wanted: str = "") -> str:
+    """The name of a new bot: the wanted one of its level, or the first that looks like nobody's at the table."""
+    return unused_name(level, _Looks(others), wanted)
+
+
+class _Looks:
+    """Names as the eye sees them: it contains every name that looks like one of them."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._skeletons = {skeleton(name) for name in names if name}
+
+    def __contains__(self, name: object) -> bool:
+        return skeleton(str(name)) in self._skeletons
+
+
+def level_name(level: str, seat: Seat, lang: str = "en") -> str:
+    """The name that a bot has at tables opened before bots had names of their own; those store the English one."""
     key = f"bot-{level}"
     return f"{SERVER.text(lang, key) if key in SERVER else level.capitalize()} {seat + 1}"
 
 
 def in_language(name: str, level: str, seat: Seat, lang: str) -> str:
     """A seat's name for a reader: a bot named after its level has that name in every language."""
-    return bot_name(level, seat, lang) if level and name == bot_name(level, seat) else name
+    return level_name(level, seat, lang) if level and name == level_name(level, seat) else name
 
 
 def shown(name: str, level: str, seat: Seat) -> set[str]:

@@ -35,7 +35,7 @@ class TableRegistry:
             return known
         head = head_of(guest, wish)
         sit = sorted(set(wish.sit))
-        bots = {chair.seat: chair.level for chair in wish.bots}
+        bots = {chair.seat: chair for chair in wish.bots}
         if not all(seat < wish.seats for seat in [*sit, *bots]) or bots.keys() & set(sit):
             raise RequestError("bad-option")
         if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
@@ -48,8 +48,8 @@ class TableRegistry:
         def seat_everybody(transaction: Transaction) -> None:
             for seat in sit:
                 transaction.seat_somebody(seat, names.get(seat, guest.name), guest.id)
-            for seat, level in sorted(bots.items()):
-                commands.put_bot(transaction, seat, level)
+            for seat, bot in sorted(bots.items()):
+                commands.put_bot(transaction, seat, bot.level, bot.name)
 
         opening.add(seat_everybody)
         if wish.start:

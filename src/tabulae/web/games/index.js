@@ -1,4 +1,5 @@
 // The user interface of each game, fetched when its first table is shown. games/<game>/index.js exports `gameUI`.
+import { loadSprite } from "../ui/sprite.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
 
@@ -9,11 +10,19 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} tray  draws the seat's hand and actions
  * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handCards]  draws the hand for a review
- * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string}} plate  what a name plate shows
- * @property {(view: any) => string} [prompt]  what the status line asks for, as a message id
+ * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string, ended?: number | null}} plate
+ *   what a name plate shows; ended: the points if the game ended now, as far as this viewer may know
+ * @property {(view: any, seat: number) => number} [teamOf]  seats of one team share a plate
+ * @property {boolean} [platesOnFelt]  whether the game draws its seats on the felt, each with id="plate-<seat>"
+ * @property {(scene: Scene) => any} [rail]  what stands above the log where the seats are on the felt
+ * @property {(scene: Scene) => any} [heading]  what stands beside the title, such as the rounds
+ * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
+ * @property {(scene: Scene) => any} [log]  draws the whole log, instead of one line a turn
+ * @property {(view: any) => string | [string, object]} [prompt]  what the status line asks for: a message id, or one with its values
  * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
  * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed
  * @property {(view: any) => string[]} [openEndedCards]  the cards that can be picked in an open-ended turn
+ * @property {() => any} [endPlayback]  for a game that shows on its table how the end is scored: what the panel shows meanwhile
  * @property {(sign: string) => any} [scoringIcon]  draws the icon of a scoring step
  * @property {boolean} [lowWins]  whether the lowest score wins
  * @property {boolean} [scoresInPlay]  whether points are scored during play, not only at the end
@@ -28,6 +37,9 @@ const LOADERS = {
   hijinx: () => import("./hijinx/index.js"),
   palimpsest: () => import("./palimpsest/index.js"),
 };
+
+/** The drawings of the games that have a sprite of their own, beside their modules */
+const SPRITES = { "tabula-rasa": "knights" };
 
 /** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const PARTS = {
@@ -63,7 +75,9 @@ const requested = new Set();
 export function gameUIFor(game) {
   if (!requested.has(game) && LOADERS[game]) {
     requested.add(game);
-    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`)]).then(([module]) => {
+    const sprite = SPRITES[game];
+    const drawn = sprite ? loadSprite(`/web/games/${game}/${sprite}.svg`) : undefined;
+    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`), drawn]).then(([module]) => {
       loaded.value = { ...loaded.value, [game]: module.gameUI };
     });
   }

@@ -1,4 +1,4 @@
-// What the page announces and shows: two live regions for screen readers, and one sentence above the hand.
+// What the page announces and shows: two live regions for screen readers, and one sentence over the felt.
 // At most one utterance a second; "your turn" is the only assertive one.
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { formatList, hasMessage, t } from "./i18n.js";
@@ -42,14 +42,31 @@ export function announce(text, { thenTurn = false } = {}) {
   if (!timer) timer = setTimeout(flush, 50);
 }
 
+/** How long a sentence over the felt stays, in ms: an objection, anything else */
+const OBJECTION_STAYS = 5000;
+const NOTICE_STAYS = 9000;
 let hide = 0;
-/** Show a sentence above the hand for a while. @param {string} text @param {string} [clause] @param {string} [kind] */
+
+/** Show a sentence over the felt for a while. @param {string} text @param {string} [clause] @param {string} [kind] */
 export function showNotice(text, clause = "", kind = "info") {
   notice.value = { text, clause, kind };
+  hideLater();
+}
+
+export function hideNotice() {
   clearTimeout(hide);
-  hide = setTimeout(() => {
-    notice.value = null;
-  }, 9000);
+  if (notice.value) notice.value = null;
+}
+
+/** Start the time again, for instance when a reader leaves the notice. */
+export function hideLater() {
+  clearTimeout(hide);
+  hide = setTimeout(hideNotice, notice.value?.kind === "refused" ? OBJECTION_STAYS : NOTICE_STAYS);
+}
+
+/** The notice stays while somebody reads or uses it. */
+export function keepNotice() {
+  clearTimeout(hide);
 }
 
 /** Show and announce why the server refused something. @param {{code: string, clause: string, text: string}} error */

@@ -22,11 +22,12 @@ function stored(name, fallback) {
   return setting;
 }
 
-const LANGUAGES = ["en", "fr", "de"];
+/** The languages of the page, each by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
 
 function browserLanguage() {
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
-  return preferred.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+  return preferred.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
 /** "en", "fr" or "de" */
@@ -35,6 +36,8 @@ export const lang = stored("lang", browserLanguage());
 export const theme = stored("theme", "auto");
 /** "auto" or "none" */
 export const motion = stored("motion", "auto");
+/** The length of every motion: 1 as designed, 0.6 fast, 1.6 slow */
+export const motionSpeed = stored("motionSpeed", 1);
 /** Hatching of the five colours: "off", "normal" or "strong" */
 export const patterns = stored("patterns", "normal");
 /** Whether cards show the names of their colours */
@@ -73,7 +76,16 @@ export function applyAppearance() {
     root.dataset.theme = theme.value;
     root.dataset.motion = motion.value;
     root.dataset.patterns = patterns.value;
+    root.style.setProperty("--motion", String(motionSpeed.value));
   });
+}
+
+/** Whether the page is dark now. */
+export const isDark = () =>
+  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+
+export function toggleTheme() {
+  theme.value = isDark() ? "light" : "dark";
 }
 
 /** Whether to avoid motion. */

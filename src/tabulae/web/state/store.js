@@ -23,7 +23,7 @@ export function availableLevels(game, seats) {
 export function nearestLevel(wanted, levels = catalogue.value?.levels ?? []) {
   return levels.includes(wanted) ? wanted : (levels.at(-1) ?? wanted);
 }
-/** The sentence shown above the hand, with its clause: {text, clause, kind} */
+/** The sentence shown over the felt, with its clause: {text, clause, kind} */
 export const notice = signal(/** @type {any} */ (null));
 /** The open dialog: {name, ...its parameters} */
 export const dialog = signal(/** @type {any} */ (null));

@@ -2,6 +2,7 @@
 
 # Navigation und Start
 nav = Hauptmenü
+nav-play = Spielen
 nav-rooms = Offene Tische
 nav-settings = Einstellungen
 language = Sprache
@@ -136,6 +137,9 @@ cards = { $count ->
    *[other] { $count } Karten
 }
 points-label = Punkte
+if-ended = wenn jetzt Schluss wäre
+points-if-ended = { $points }, wenn jetzt Schluss wäre
+your-plate = Deine Punkte
 decides = überlegt
 decides-now = { $name } überlegt
 they-decide = Warten auf { $name }
@@ -160,9 +164,7 @@ let-bot = Einen Bot spielen lassen, bis { $name } zurück ist
 hand-over = Gib das Gerät an { $name } weiter
 i-am = Ich bin { $name }
 card-of = { $n } von { $count }
-may-go-here = Hier kannst du sie spielen.
 by-house = automatisch, die Zeit war um
-in-deck = im Stapel
 trouble = Dieser Tisch lässt sich nicht öffnen
 trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
@@ -281,16 +283,10 @@ colour-yellow = gelb
 colour-green = grün
 colour-blue = blau
 colour-violet = violett
-knight = { $colour }e { $value }
-estate = Länderei { $number }
-estates = Ländereien
-castle = Burg, 5 Punkte
-worth = Wert { $worth }
 
 # Um den Tisch herum
 looking-back = Früher im Spiel
 back-to-now = Zurück ins Spiel
-team = Team { $team }
 picture = Bild (PNG)
 key-look = eine Karte oder Stelle genau ansehen
 nav-learn = Lernen

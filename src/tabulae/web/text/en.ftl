@@ -2,6 +2,7 @@
 
 # Navigation and home
 nav = Main
+nav-play = Play
 nav-rooms = Open tables
 nav-settings = Settings
 language = Language
@@ -136,6 +137,9 @@ cards = { $count ->
    *[other] { $count } cards
 }
 points-label = points
+if-ended = if it ended now
+points-if-ended = { $points } if it ended now
+your-plate = Your points
 decides = is thinking
 decides-now = { $name } is thinking
 they-decide = Waiting for { $name }
@@ -160,9 +164,7 @@ let-bot = Let a bot play until { $name } is back
 hand-over = Pass the device to { $name }
 i-am = I’m { $name }
 card-of = { $n } of { $count }
-may-go-here = You can play it here.
 by-house = automatic, time ran out
-in-deck = in the deck
 trouble = This table can’t be opened
 trouble-unknown = Table not found
 trouble-kept = Your table is safe
@@ -281,16 +283,10 @@ colour-yellow = yellow
 colour-green = green
 colour-blue = blue
 colour-violet = violet
-knight = { $colour } { $value }
-estate = Estate { $number }
-estates = Estates
-castle = Castle, 5 points
-worth = worth { $worth }
 
 # Around the table
 looking-back = Earlier in the game
 back-to-now = Back to the game
-team = team { $team }
 picture = Picture (PNG)
 key-look = look closely at a card or place
 nav-learn = Learn

@@ -2,6 +2,7 @@
 
 # Navigation et accueil
 nav = Menu principal
+nav-play = Jouer
 nav-rooms = Tables ouvertes
 nav-settings = Réglages
 language = Langue
@@ -139,6 +140,9 @@ cards = { $count ->
    *[other] { $count } cartes
 }
 points-label = points
+if-ended = si tout s’arrêtait là
+points-if-ended = { $points } si tout s’arrêtait là
+your-plate = Vos points
 decides = réfléchit
 decides-now = { $name } réfléchit
 they-decide = On attend { $name }
@@ -163,9 +167,7 @@ let-bot = Laisser un bot jouer jusqu’au retour de { $name }
 hand-over = Passez l’appareil à { $name }
 i-am = Je suis { $name }
 card-of = { $n } sur { $count }
-may-go-here = Vous pouvez la jouer ici.
 by-house = coup automatique, temps écoulé
-in-deck = dans la pioche
 trouble = Impossible d’ouvrir cette table
 trouble-unknown = Table introuvable
 trouble-kept = Votre table est sauvegardée
@@ -281,16 +283,10 @@ colour-yellow = jaune
 colour-green = vert
 colour-blue = bleu
 colour-violet = violet
-knight = { $value } { $colour }
-estate = Domaine { $number }
-estates = Domaines
-castle = Château, 5 points
-worth = vaut { $worth }
 
 # Autour de la table
 looking-back = Plus tôt dans la partie
 back-to-now = Revenir à la partie
-team = équipe { $team }
 picture = Image (PNG)
 key-look = regarder de près une carte ou un endroit
 nav-learn = Apprendre

@@ -1,8 +1,11 @@
 // Small templates that every screen uses.
 
 import { t } from "../state/i18n.js";
+import { isDark, LANGUAGES, lang, toggleTheme } from "../state/settings.js";
 import { catalogue } from "../state/store.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { personFace } from "./faces.js";
+import { use } from "./sprite.js";
 
 /** An icon of the sprite. @param {string} id @param {string} [kind] a class */
 export const glyph = (id, kind = "") =>
@@ -15,16 +18,46 @@ export const cube = (seat) => glyph(`cube-${seat + 1}`, "cube");
 export const clauseLink = (game, clause) =>
   clause ? html`<a class="clause" href="/rules/${game}#${clause}" target="_blank" rel="noopener">${clause}</a>` : "";
 
-/** The header of every page that is not a table. @param {any} me @param {any} extra */
-export const pageHeader = (me, extra = "") => html`
-  <header class="page-head">
-    <a class="brand" href="/">Tabulae</a>
-    <nav aria-label=${t("nav")}>
-      <a href="/learn">${t("nav-learn")}</a>
-      <a href="/rooms">${t("nav-rooms")}</a>
-      <a href="/?settings">${me ? html`<span class="who">${me.name}</span>` : t("nav-settings")}</a>
-      ${extra}
-    </nav>
+/** An icon of the frame's sprite. @param {string} id without "i-" */
+export const icon = (id) => use(`i-${id}`, "icon");
+
+const SECTIONS = [
+  { id: "play", href: "/", sign: "cards" },
+  { id: "rooms", href: "/rooms", sign: "watch" },
+  { id: "learn", href: "/learn", sign: "learn" },
+];
+
+/**
+ * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
+ * @param {any} me @param {string} [current] the section the page belongs to: "play", "rooms" or "learn"
+ */
+export const pageHeader = (me, current = "") => html`
+  <header class="bar">
+    <a class="brand" href="/">${use("sign", "brand-sign")}Tabulae</a>
+    <nav aria-label=${t("nav")}>${SECTIONS.map(
+      ({ id, href, sign }) =>
+        html`<a href=${href} aria-current=${current === id ? "page" : nothing}>${icon(sign)}${t(`nav-${id}`)}</a>`,
+    )}</nav>
+    <div class="bar-end">
+      <label class="pick-language"><span class="unseen">${t("language")}</span>${icon("globe")}<span aria-hidden="true">${lang.value.toUpperCase()}</span>
+        <select @change=${(e) => {
+          lang.value = e.target.value;
+        }}>${Object.entries(LANGUAGES).map(([each, name]) => html`<option value=${each} ?selected=${lang.value === each}>${name}</option>`)}</select></label>
+      <button class="bare pick-theme" @click=${toggleTheme} aria-label=${t("theme-switch")}>${icon(isDark() ? "today" : "moon")}</button>
+      <a class="to-settings" href="/?settings">${me ? html`${personFace(me.name, "small")}<span class="who" dir="auto">${me.name}</span>` : nothing}${icon("settings")}<span class="unseen">${t("nav-settings")}</span></a>
+    </div>
+  </header>
+`;
+
+/**
+ * The bar of a form, a waiting room and other pages one returns from.
+ * @param {any} title the heading of the page @param {any} [end] what stands at the right
+ */
+export const formHeader = (title, end = nothing, back = "/") => html`
+  <header class="bar form-bar">
+    <a class="back" href=${back} aria-label=${t("to-home")}>${icon("back")}</a>
+    <h1>${title}</h1>
+    <div class="bar-end">${end}</div>
   </header>
 `;
 
@@ -36,9 +69,9 @@ export const pageFooter = () => html`
   </footer>
 `;
 
-/** A segmented control: a row of radio buttons. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose */
-export const segments = (name, items, chosen, choose) => html`
-  <div class="segments">
+/** A choice of a few, as chips or as joined segments. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose @param {string} [kind] "joined" */
+export const segments = (name, items, chosen, choose, kind = "") => html`
+  <div class="segments ${kind}">
     ${items.map(
       (item) => html`<label><input type="radio" name=${name} .checked=${item.value === chosen}
         @change=${() => choose(item.value)}><span>${item.label}</span></label>`,

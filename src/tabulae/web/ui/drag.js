@@ -1,8 +1,12 @@
-// Dragging a card: a preview follows the pointer, and `onDrop` receives the place under it on release. A press without
-// movement stays a press.
+// Dragging a card: the card itself follows the pointer, tilted, and leaves a gap in the hand. `onDrop` receives the place
+// under it on release. A press without movement stays a press.
+import { reducedMotion } from "../state/settings.js";
 import { busy, cardChoices, choices, pick, send, staged, stepBack } from "../state/staging.js";
+import { motionTime, origins, renderHooks } from "./motion.js";
 
 const DRAG_THRESHOLD = 8;
+/** A finger hides what is under it: the card is held this far above it, in px */
+const RAISE = 72;
 
 /**
  * @param {PointerEvent} event
@@ -14,7 +18,6 @@ export function startDrag(event, card, onDrop, onDrag) {
   if (event.button !== 0 || busy.value || !onDrop) return;
   const source = /** @type {HTMLElement} */ (event.currentTarget);
   const start = { x: event.clientX, y: event.clientY };
-  const box = source.getBoundingClientRect();
   /** @type {HTMLElement | null} */
   let preview = null;
 
@@ -46,11 +49,10 @@ export function startDrag(event, card, onDrop, onDrag) {
     if (!preview) {
       const sideways = now.pointerType === "touch" && Math.abs(dx) > -dy;
       if (Math.hypot(dx, dy) < DRAG_THRESHOLD || sideways) return;
-      preview = createPreview(source, box);
+      preview = createPreview(source);
       if (staged.value.card !== card) pick(card);
     }
-    const raise = now.pointerType === "touch" ? 72 : 0;
-    preview.style.transform = `translate(${dx}px, ${dy - raise}px)`;
+    preview.style.translate = `${dx}px ${dy - raise(now)}px`;
     const place = placeUnder(now);
     left ||= !overTray(now);
     highlight(place);
@@ -67,15 +69,46 @@ export function startDrag(event, card, onDrop, onDrag) {
     if (!preview) return;
     const place = now.type === "pointerup" ? placeUnder(now) : null;
     highlight(null);
-    preview.remove();
     suppressClick();
     onDrop?.(card, place, now);
     if (left && !place && overTray(now) && !busy.value) stepBack();
+    if (busy.value && !preview.classList.contains("shown-elsewhere")) waiting = preview;
+    else putBack(preview);
   }
 
   addEventListener("pointermove", moved);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
+}
+
+/** @param {PointerEvent} event */
+const raise = (event) => (event.pointerType === "touch" ? RAISE : 0);
+
+/** The dropped card, which stays where it was dropped until the move is answered. @type {HTMLElement | null} */
+let waiting = null;
+renderHooks.add(() => {
+  if (!waiting || (busy.value && waiting.isConnected)) return;
+  const accepted = staged.value.step === "idle";
+  if (accepted) removePreview(waiting);
+  else putBack(waiting);
+  waiting = null;
+});
+
+/** The card flies back to its gap in the hand. @param {HTMLElement} preview */
+function putBack(preview) {
+  const shown = preview.isConnected && !preview.classList.contains("shown-elsewhere") && !reducedMotion();
+  if (!shown) return removePreview(preview);
+  origins.delete(preview.dataset.of ?? "");
+  preview
+    .animate([{}, { translate: "0 0", rotate: "0deg" }], { duration: motionTime(160), easing: "ease-out" })
+    .finished.finally(() => removePreview(preview));
+}
+
+/** @param {HTMLElement} preview */
+function removePreview(preview) {
+  preview.closest("li")?.classList.remove("gap");
+  origins.delete(preview.dataset.of ?? "");
+  preview.remove();
 }
 
 /** Ignore the click that ends this press. */
@@ -117,33 +150,45 @@ function suppress(event) {
   event.preventDefault();
 }
 
-/** @param {HTMLElement} source @param {DOMRect} box */
-function createPreview(source, box) {
+/**
+ * A copy of the card beside the card itself, so that every style of the hand applies to both. It lies in the top layer,
+ * where nothing covers or clips it; the card becomes the gap.
+ * @param {HTMLElement} source
+ */
+function createPreview(source) {
+  const box = source.getBoundingClientRect();
+  const [width, height] = [source.offsetWidth, source.offsetHeight];
   const preview = /** @type {HTMLElement} */ (source.cloneNode(true));
   preview.classList.add("drag-preview");
-  for (const name of ["data-key", "data-card", "data-stop", "aria-label"]) preview.removeAttribute(name);
+  for (const name of ["data-key", "data-from", "data-card", "data-inspect", "data-stop", "aria-label", "id"])
+    preview.removeAttribute(name);
+  preview.dataset.of = source.dataset.key ?? "";
   preview.setAttribute("aria-hidden", "true");
   preview.tabIndex = -1;
   Object.assign(preview.style, {
-    left: `${box.x}px`,
-    top: `${box.y}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
+    left: `${box.x + (box.width - width) / 2}px`,
+    top: `${box.y + (box.height - height) / 2}px`,
+    width: `${width}px`,
+    height: `${height}px`,
   });
-  document.body.append(preview);
+  source.after(preview);
+  source.closest("li")?.classList.add("gap");
+  preview.popover = "manual";
+  preview.showPopover?.();
+  origins.set(preview.dataset.of, preview);
   return preview;
 }
 
-/** The place under the preview, which ignores the pointer. @param {PointerEvent} now */
+/** The place under the card, which ignores the pointer. @param {PointerEvent} now */
 function placeUnder(now) {
-  const raise = now.pointerType === "touch" ? 72 : 0;
-  return document.elementFromPoint(now.clientX, now.clientY - raise)?.closest("[data-place]") ?? null;
+  return document.elementFromPoint(now.clientX, now.clientY - raise(now))?.closest("[data-place]") ?? null;
 }
 
-/** @param {Element | null} place */
+/** Only a place where the card may go shows that it is under it. @param {Element | null} place */
 function highlight(place) {
-  for (const old of document.querySelectorAll(".under")) if (old !== place) old.classList.remove("under");
-  place?.classList.add("under");
+  const legal = place?.closest(".lit") ?? null;
+  for (const old of document.querySelectorAll(".under")) if (old !== legal) old.classList.remove("under");
+  legal?.classList.add("under");
 }
 
 /** The `onDrop` of a named place: sends a legal move, and asks why any other is illegal. @param {(card: string, place: string) => void} askWhyNot */

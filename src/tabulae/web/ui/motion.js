@@ -1,74 +1,254 @@
-// Motion between two renderings: each element with data-key is animated from where it was to where it is. A new element
-// may name where it comes from (data-from). A hidden tab does not animate; with reduced motion new elements fade in.
-import { reducedMotion } from "../state/settings.js";
+// Motion between two renderings: each element with data-key travels from where it was to where it is. A new element may
+// name where it comes from (data-from: a key or an id); a new card of the hand comes from the deck ([data-deck]).
+// Cards fly in the top layer, where nothing clips them, and land with a small overshoot. One thing moves at a time: a
+// flight waits for those before it. A hidden tab does not animate; with reduced motion new elements fade in.
+import { motionSpeed, reducedMotion } from "../state/settings.js";
+import { lines, seat, shownVersion } from "../state/store.js";
+
+const EASE = "cubic-bezier(.2,.8,.2,1)";
+const FADE = 120; // ms
+const SLIDE = 140;
+const PLAY = 260;
+const RIVAL = 420;
+const DRAW = 220;
+/** A whole deal: how long, and how long one card of it travels */
+const DEAL = 600;
+const DEALT_CARD = 300;
+/** A hand that gets this many cards at once is dealt */
+const HANDFUL = 3;
+const SHUFFLE = 360;
+const POINTS = 420;
+/** Flights that wait take at most this long together */
+const LONGEST_WAIT = 1200;
+
+/** @typedef {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean}} Travel */
 
 /** Where elements were before the last rendering, by key. @type {Map<string, DOMRect>} */
 let before = new Map();
-const EASE = "cubic-bezier(.2,.8,.2,1)";
-const MAX_STAGGER = 1200; // ms for all new elements together
+/** What the last rendering showed: another seat or an earlier moment is not a move */
+let shown = { seat: -1, version: /** @type {number | null} */ (null), cards: false };
+/** When the last flight lands */
+let landed = 0;
 
 /** Called after each rendering. @type {Set<() => void>} */
 export const renderHooks = new Set();
-let first = true;
+/** A card that lies elsewhere than in the hand, such as a dropped one, by key. @type {Map<string, HTMLElement>} */
+export const origins = new Map();
+
+/** A duration at the reader's speed of motion. @param {number} ms */
+export const motionTime = (ms) => ms * motionSpeed.value;
+
+const keyed = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"));
 
 export function beforeRender() {
   before = new Map();
-  for (const element of document.querySelectorAll("[data-key]")) {
-    before.set(/** @type {HTMLElement} */ (element).dataset.key ?? "", element.getBoundingClientRect());
-  }
+  for (const element of keyed()) before.set(element.dataset.key ?? "", element.getBoundingClientRect());
+  for (const [key, element] of origins) if (element.isConnected) before.set(key, element.getBoundingClientRect());
 }
 
 export function afterRender() {
+  const was = shown;
+  const elements = [...keyed()];
+  shown = { seat: seat.value, version: shownVersion.value, cards: elements.length > 0 };
+  const deals = !was.cards && shown.cards && !lines.value.some((line) => line.kind === "move");
+  const sameTable = was.cards && was.seat === shown.seat && was.version === shown.version;
+  if ((sameTable || deals) && !document.hidden) travel(elements, deals);
   for (const hook of renderHooks) hook();
-  if (first || document.hidden) {
-    first = before.size === 0;
-    return;
-  }
+}
+
+/** @param {HTMLElement[]} elements @param {boolean} first whether the table has just appeared */
+function travel(elements, first) {
+  /** @type {Travel[]} */
   const moved = [];
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"))) {
-    const key = element.dataset.key ?? "";
-    const old =
-      before.get(key) ??
-      (element.dataset.from ? (before.get(element.dataset.from) ?? rectOf(element.dataset.from)) : undefined);
-    if (!old || (before.has(key) === false && !element.dataset.from)) continue;
+  for (const element of elements) {
+    const known = before.get(element.dataset.key ?? "");
+    const old = known ?? originOf(element);
+    if (!old || (first && !element.classList.contains("in-hand"))) continue;
     const now = element.getBoundingClientRect();
-    if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4)
-      moved.push({ element, old, now, fresh: !before.has(key) });
+    const fresh = !known;
+    if (fresh || Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4) moved.push({ element, old, now, fresh });
   }
-  const still = reducedMotion();
   const fresh = moved.filter((each) => each.fresh);
-  const gap = fresh.length > 3 ? MAX_STAGGER / fresh.length : 120;
-  fresh.forEach((each, i) => {
-    animate(each, still, i * gap);
-  });
-  if (!still) for (const each of moved.filter((m) => !m.fresh)) animate(each, still, 0);
-}
-
-/** @param {string} id of an element without data-key */
-function rectOf(id) {
-  return document.getElementById(id)?.getBoundingClientRect();
-}
-
-/** @param {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean}} move @param {boolean} still @param {number} delay */
-function animate({ element, old, now, fresh }, still, delay) {
-  if (element.getAnimations().length) return;
-  if (still) {
-    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+  if (reducedMotion()) {
+    for (const { element } of fresh) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
     return;
   }
-  const duration = !fresh ? 140 : element.dataset.from?.startsWith("plate") ? 420 : 260;
+  for (const each of moved) if (!each.fresh) slide(each);
+  const drawn = fresh.filter(({ element }) => element.classList.contains("in-hand"));
+  const played = fresh.filter((each) => !drawn.includes(each));
+  const own = played.filter(({ element }) => !fromPlate(element));
+  const rivals = played.filter((each) => !own.includes(each));
+  if (drawn.length >= HANDFUL) return deal(drawn, !first);
+  queue(own, PLAY);
+  queue(drawn, DRAW);
+  queue(rivals, RIVAL);
+}
+
+/** @param {HTMLElement} element */
+const fromPlate = (element) => element.dataset.from?.startsWith("plate") ?? false;
+
+/** Where a new element comes from. @param {HTMLElement} element */
+function originOf(element) {
+  const from = element.dataset.from;
+  if (from) return before.get(from) ?? boxOf(document.getElementById(from));
+  return element.classList.contains("in-hand") ? boxOf(document.querySelector("[data-deck]")) : undefined;
+}
+
+/** @param {Element | null} element */
+function boxOf(element) {
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 ? box : undefined;
+}
+
+/** One flight after another. @param {Travel[]} travels @param {number} duration */
+function queue(travels, duration) {
+  const time = motionTime(travels.length > 3 ? Math.max(80, LONGEST_WAIT / travels.length) : duration);
+  for (const each of travels) {
+    const delay = Math.min(Math.max(0, landed - performance.now()), motionTime(LONGEST_WAIT) - time);
+    fly(each, time, delay);
+    landed = Math.max(landed, performance.now() + delay + time);
+  }
+}
+
+/** The whole hand fans out from the deck; at a new round the deck is shuffled first. @param {Travel[]} cards @param {boolean} shuffled */
+function deal(cards, shuffled) {
+  const start = shuffled ? shuffle() : 0;
+  const gap = motionTime(DEAL - DEALT_CARD) / Math.max(1, cards.length - 1);
+  cards.forEach((each, i) => {
+    fly(each, motionTime(DEALT_CARD), start + i * gap, (i - (cards.length - 1) / 2) * 7);
+  });
+  landed = performance.now() + start + motionTime(DEAL);
+}
+
+/** The deck is riffled. Returns how long it takes. */
+function shuffle() {
+  const deck = /** @type {HTMLElement | null} */ (document.querySelector("[data-deck]"));
+  if (!deck) return 0;
+  const duration = motionTime(SHUFFLE);
+  const turns = [0, -7, 6, -5, 4, 0].map((turn, i) => ({ rotate: `${turn}deg`, translate: `${i % 2 ? 5 : -5}px 0` }));
+  deck.animate([{}, ...turns.slice(1, -1), {}], { duration, easing: "ease-in-out" });
+  return duration;
+}
+
+/** @param {Travel} travel */
+function slide({ element, old, now }) {
+  if (element.getAnimations().length) return;
+  const from = `translate(${old.x - now.x}px, ${old.y - now.y}px)`;
+  element.animate([{ transform: from }, { transform: "none" }], { duration: motionTime(SLIDE), easing: EASE });
+}
+
+/**
+ * A copy flies in the top layer while the element itself is hidden; the landing is 4 % too large, then settles.
+ * @param {Travel} travel @param {number} duration @param {number} delay @param {number} [turn] degrees at the start
+ */
+function fly({ element, old, now }, duration, delay, turn = 0) {
   const scale = now.width ? Math.max(0.2, old.width / now.width) : 1;
-  const from = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${fresh ? scale : 1})`;
-  element.animate(
-    [
-      { transform: from, transformOrigin: "0 0", zIndex: 5 },
-      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
-    ],
-    {
-      duration,
-      delay,
-      easing: EASE,
-      fill: "backwards",
-    },
-  );
+  const [dx, dy] = [old.x + old.width / 2 - now.x - now.width / 2, old.y + old.height / 2 - now.y - now.height / 2];
+  const copy = copyInTopLayer(element, now);
+  const flier = copy?.card ?? element;
+  const frames = [
+    { transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`, opacity: 0, offset: 0 },
+    { opacity: 1, offset: 0.08 },
+    { transform: "translate(0, 0) scale(1.04) rotate(0deg)", offset: 0.72, easing: "ease-in-out" },
+    { transform: "none", opacity: 1, offset: 1 },
+  ];
+  const flight = flier.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.6,.3,1)", fill: "backwards" });
+  if (!copy) return;
+  const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
+  const land = () => {
+    hidden.cancel();
+    copy.layer.remove();
+  };
+  flight.finished.then(land, land);
+}
+
+/**
+ * The element and its ancestors up to the felt or the tray, without their other content, in the top layer: every style
+ * and container unit applies as it does to the element itself. Drawings of an SVG have no such copy.
+ * @param {HTMLElement} element @param {DOMRect} box
+ */
+function copyInTopLayer(element, box) {
+  const root = /** @type {HTMLElement | null} */ (element.closest(".felt, .tray"));
+  if (!root || element instanceof SVGElement || !root.showPopover) return null;
+  const card = bare(/** @type {HTMLElement} */ (element.cloneNode(true)));
+  for (const inner of card.querySelectorAll("[id], [data-key]")) bare(/** @type {HTMLElement} */ (inner));
+  let context = card;
+  for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
+    const shell = bare(/** @type {HTMLElement} */ (up.cloneNode(false)));
+    shell.style.setProperty("display", "contents", "important");
+    shell.append(context);
+    context = shell;
+  }
+  const layer = document.createElement("div");
+  layer.className = "flight";
+  layer.setAttribute("aria-hidden", "true");
+  layer.inert = true;
+  layer.append(context);
+  layer.popover = "manual";
+  Object.assign(card.style, {
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+  card.classList.add("flying");
+  root.append(layer);
+  layer.showPopover();
+  return { layer, card };
+}
+
+/** Without what makes an element findable. @param {HTMLElement} element */
+function bare(element) {
+  for (const name of [
+    "id",
+    "data-key",
+    "data-from",
+    "data-card",
+    "data-place",
+    "data-inspect",
+    "data-stop",
+    "tabindex",
+  ])
+    element.removeAttribute(name);
+  return element;
+}
+
+/**
+ * Points fly from where they were made to the name plate of a seat, which answers with a beat. Resolves on arrival.
+ * @param {Element} from @param {number} to the seat @param {string} text such as "+7"
+ */
+export async function flyPoints(from, to, text) {
+  const plate = document.getElementById(`plate-${to}`);
+  const goal = boxOf(plate?.querySelector(".points") ?? plate);
+  const start = boxOf(from);
+  if (!plate || !goal || !start || document.hidden) return;
+  const chip = document.createElement("span");
+  chip.className = `flying-points seat-${to}`;
+  chip.textContent = text;
+  chip.setAttribute("aria-hidden", "true");
+  Object.assign(chip.style, { left: `${start.x + start.width / 2}px`, top: `${start.y + start.height / 2}px` });
+  chip.popover = "manual";
+  document.body.append(chip);
+  chip.showPopover?.();
+  const [dx, dy] = [
+    goal.x + goal.width / 2 - start.x - start.width / 2,
+    goal.y + goal.height / 2 - start.y - start.height / 2,
+  ];
+  const still = reducedMotion();
+  const arc = -Math.min(80, 24 + Math.abs(dx) / 8);
+  const frames = still
+    ? [{ opacity: 0 }, { opacity: 1 }, { opacity: 0 }]
+    : [
+        { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
+        { transform: "translate(-50%, calc(-50% - 14px)) scale(1.12)", opacity: 1, offset: 0.22, easing: "ease-in" },
+        { transform: `translate(calc(-50% + ${dx * 0.55}px), calc(-50% + ${dy * 0.5 + arc}px))`, offset: 0.62 },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.8)`, opacity: 1 },
+      ];
+  await chip.animate(frames, { duration: still ? 6 * FADE : motionTime(POINTS) }).finished.catch(() => {});
+  chip.remove();
+  if (!still)
+    (plate.querySelector(".points") ?? plate).animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], {
+      duration: motionTime(220),
+      easing: "ease-out",
+    });
 }

@@ -1,7 +1,8 @@
-// The status line (whose turn it is and for how long), the notice above the hand, and the last line of the log.
+// The status line (whose turn it is and for how long), the notice over the felt, and the last line of the log.
 
 import { formatClock, formatList, t } from "../state/i18n.js";
 import { noteOf } from "../state/notes.js";
+import { hideLater, hideNotice, keepNotice } from "../state/notices.js";
 import { showRemaining } from "../state/settings.js";
 import { cardChoices, staged } from "../state/staging.js";
 import {
@@ -43,21 +44,35 @@ function statusText(gameUI) {
   if (myTurn.value && asked) return html`<b>${asked}</b>`;
   if (myTurn.value) {
     const next = cardChoices.value.length ? "choose-place" : "choose-card";
-    return html`<b>${t("you-colon")}</b> ${t(gameUI.prompt?.(view) ?? next)}`;
+    const asks = gameUI.prompt?.(view) ?? next;
+    const [id, values] = typeof asks === "string" ? [asks] : asks;
+    return html`<b>${t("you-colon")}</b> ${t(id, values)}`;
   }
   if (toAct.length === 0) return t("dealing");
   const who = formatList(toAct.filter((s) => s !== seat.value).map((s) => names.value[s]));
   return html`${t(toAct.length > 1 ? "they-decide" : "decides-now", { name: who })}<span class="second"> · ${sinceMove}</span>`;
 }
 
+// An objection leaves with the next action
+for (const name of ["pointerdown", "keydown"]) {
+  addEventListener(
+    name,
+    (event) => {
+      const passes = event instanceof KeyboardEvent && ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key);
+      const inside = /** @type {Element} */ (event.target).closest?.(".notice");
+      if (notice.value?.kind === "refused" && !passes && !inside) hideNotice();
+    },
+    { capture: true },
+  );
+}
+
 export function noticeLine() {
   const shown = notice.value;
   if (shown) {
-    return html`<p class="notice ${shown.kind}">${shown.kind === "refused" ? glyph("sign-close") : nothing}<span>${shown.text}</span>
+    return html`<p class="notice ${shown.kind}" @pointerenter=${keepNotice} @pointerleave=${hideLater} @focusin=${keepNotice} @focusout=${hideLater}>
+      ${shown.kind === "refused" ? glyph("sign-close") : nothing}<span>${shown.text}</span>
       ${shown.clause ? clauseLink(info.value.game, shown.clause) : nothing}
-      <button class="bare small" aria-label=${t("close")} @click=${() => {
-        notice.value = null;
-      }}>${glyph("sign-close")}</button></p>`;
+      <button class="bare small" aria-label=${t("close")} @click=${hideNotice}>${glyph("sign-close")}</button></p>`;
   }
   if (missedLines.value.length) {
     return html`<details class="notice"><summary>${t("away-missed", { count: missedLines.value.length })}</summary>

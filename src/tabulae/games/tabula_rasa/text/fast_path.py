@@ -54,5 +54,6 @@ FAST_PATH = FastPath(
     open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
     affected_seat=affected_seat,
     own_cells=frozenset({"seat", "hand", "taken"}),
+    open_standing=True,
     changed_notes=changed_notes,
 )

@@ -39,7 +39,7 @@ export function table(scene) {
       <div class="hj-middle">
         <p class="hj-facts"><span>${t("hj-round", { round: Math.min(view.round + 1, view.rounds + 1), rounds: view.rounds + 1 })}</span>
           <span class="hj-direction ${view.direction < 0 ? "counter" : ""}">${glyph("does-reverse")} ${t(view.direction < 0 ? "hj-counter" : "hj-clockwise")}${view.seats > 2 && view.mover >= 0 ? html` · ${t("hj-next", { name: seatName(scene, seatAfter(view, view.mover)) })}` : nothing}</span>
-          <span class="hj-stack"><i class="back"></i> ${t("hj-stack", { count: view.stack_size })}</span></p>
+          <span class="hj-stack"><i class="back" data-deck></i> ${t("hj-stack", { count: view.stack_size })}</span></p>
         ${path(scene)}
       </div>
       ${roundPanel(scene)}

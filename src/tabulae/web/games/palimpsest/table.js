@@ -57,7 +57,7 @@ export function table(scene) {
   const { lit, sources } = litCards(scene);
   return html`
     <div class="pal">
-      <p class="pal-facts"><span>${t("yq-deck", { count: view.deck_size })}</span>
+      <p class="pal-facts"><span data-deck>${t("yq-deck", { count: view.deck_size })}</span>
         <span class="pal-left"><span class="pal-left-word">${t("yq-left")} </span>${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
         <span class="pal-pad" ${island(() => (cameraMoved.value ? panButtons(view) : nothing))}></span>
         <span class="pal-tools"><button class="small" @click=${() => {

@@ -1,11 +1,25 @@
 // The user interface of Tabula Rasa; games/index.js describes each part.
-import { t } from "../../state/i18n.js";
+import { addCatalogue } from "../../state/i18n.js";
+import { staged } from "../../state/staging.js";
+import { position } from "../../state/store.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { estateFace } from "./cards.js";
+import { estateChip, knightChip, knightName } from "./cards.js";
+import { endPlayback } from "./end.js";
 import { inspect } from "./inspect.js";
-import { ESTATES, parseMove, sideOf } from "./pieces.js";
+import { ESTATES, knightOf, parseMove, sideOf } from "./pieces.js";
 import { table } from "./table.js";
 import { handCards, tray } from "./tray.js";
+
+await Promise.all([addCatalogue("tabula-rasa"), loadStylesheet("/web/games/tabula-rasa/table.css")]);
+
+/** A card or a place in a line of the log. @param {string} token */
+function logCard(token) {
+  const estate = ESTATES.indexOf(token);
+  if (estate >= 0) return estateChip(estate);
+  const knight = knightOf(token);
+  return knight >= 0 ? knightChip(knight) : "";
+}
 
 /** @type {import("../index.js").GameUI} */
 export const gameUI = {
@@ -14,9 +28,16 @@ export const gameUI = {
   tray,
   handCards,
   inspect,
-  scoringIcon: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateFace(ESTATES.indexOf(sign))}</span>`,
+  logCard,
+  endPlayback,
+  scoringIcon: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateChip(ESTATES.indexOf(sign))}</span>`,
   plate: (view, seat) => ({
     cards: view.hand_size[seat],
-    note: view.seats === 4 ? t("team", { team: "AB"[sideOf(4, seat)] }) : "",
+    ended: view === position.value?.view ? (position.value.standing?.[seat] ?? undefined) : undefined,
   }),
+  prompt: () => {
+    const { card } = staged.value;
+    return card ? ["tr-place", { card: knightName(knightOf(card)) }] : "tr-play";
+  },
+  teamOf: (view, seat) => sideOf(view.seats, seat),
 };

@@ -1,76 +1,93 @@
-// Draws the finished row of Tabula Rasa for a picture: estates with every side's knights as bands.
+// The finished row of Tabula Rasa as a picture: tiles and treasures lie with the side that took them.
 
+import { loadSprite } from "../../ui/sprite.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
-import { COLOURS, colour, ESTATES, estateValue, members, piles, value } from "./pieces.js";
-import { sideName, sideOrder } from "./table.js";
+import { cardsOf } from "../cardset.js";
+import { knightParts } from "./cards.js";
+import { chip, INK, pennon, STYLE, symbol, tile } from "./drawing.js";
+import { COLOURS, colour, ESTATES, estateValue, KINDS, members, value } from "./pieces.js";
+import { rowOf, sideName } from "./sides.js";
+import { castleOwner, leaderOf, pointsOf, takings } from "./takings.js";
 
-const BAND = 26;
-const TILE = 104;
-const CARD = "#FFFDF8";
-const INK = "#1F1B16";
-const FILLS = { red: "#9A2F31", yellow: "#FED442", green: "#21BB87", blue: "#5174C3", violet: "#412160" };
-const SIGNS = { red: CARD, yellow: INK, green: INK, blue: CARD, violet: CARD };
+export { smallBoard } from "./small.js";
+
+await loadSprite("/web/games/tabula-rasa/knights.svg");
+
+const CHIP = 22;
+const PIECE = 112; // a tile, 88 wide
+const POINTS = 30;
+const VERDICT = 30;
 
 /** @param {import("../index.js").Scene} scene @param {number} wide */
 export function picture(scene, wide) {
-  const lying = piles(scene.view);
-  const { opponents, own } = sideOrder(scene);
+  const row = rowOf(scene);
   const column = wide / 11;
-  const blocks = [...opponents, own].map((side) => ({
-    side,
-    tall: Math.max(1, ...lying[side].map((pile) => pile.length)) * BAND + 40,
-  }));
+  const castle = castleOwner(row.counts);
+  const chipRows = (/** @type {number} */ side) =>
+    Math.max(1, ...row.lying[side].map((pile) => Math.ceil(pile.length / 2)));
   let y = 0;
-  const tops = blocks.map((block) => {
-    const top = block.side === own ? y + TILE + 20 : y;
-    y += block.tall;
-    return top;
+  const above = row.opponents.map((side) => {
+    const top = y;
+    y += chipRows(side) * (CHIP + 2) + POINTS + PIECE + 12;
+    return { side, top, tall: y - top };
   });
-  const tiles = y - blocks[blocks.length - 1].tall;
+  const verdicts = y;
+  const own = { side: row.own, top: y + VERDICT, tall: chipRows(row.own) * (CHIP + 2) + POINTS + PIECE + 12 };
+  const tall = own.top + own.tall + 16;
   return {
-    tall: y + TILE + 40,
-    style: Object.entries(SIGNS)
-      .map(([name, fill]) => `.on-${name} { fill: ${fill} }`)
-      .join(" "),
+    tall: tall + 24,
+    style: `${STYLE} .tr-charge { color: var(--sign) }`,
     content: svg`
-    <rect x="-24" y="-8" width=${wide + 48} height=${y + TILE + 32} rx="18" fill="#DCE5DD"></rect>
-    ${blocks.map(({ side, tall }, k) => block(scene, lying, side, { x: column, y: tops[k], tall, up: side !== own }))}
-    <g transform="translate(0 ${tiles})"><rect x="4" width=${column - 12} height=${TILE} rx="12" fill=${CARD} stroke=${INK} stroke-width="1.5"></rect>
-      <use href="#tile-castle" x=${column / 2 - 22} y="16" width="40" height="40" color=${INK}></use><text class="number" x=${column / 2 - 2} y="86" font-size="26" text-anchor="middle">5</text></g>
-    ${ESTATES.map(
-      (
-        _,
-        estate,
-      ) => svg`<g transform="translate(${column * (estate + 1)} ${tiles})"><rect x="4" width=${column - 12} height=${TILE} rx="12" fill=${CARD} stroke=${INK} stroke-width="1.5"></rect>
-      ${estate < 5 ? svg`<text class="number" x=${column / 2 - 2} y="68" font-size="48" text-anchor="middle">${estate + 1}</text>` : svg`<use href="#shield-${COLOURS[estate - 5]}" x=${column / 2 - 28} y="18" width="52" height="62"></use>`}
-      <text class="quiet" x=${column - 18} y="97" font-size="15" text-anchor="end">${estateValue(estate)}</text></g>`,
-    )}`,
+    <rect x="-24" y="-12" width=${wide + 48} height=${tall + 20} rx="18" fill="#E7DCC4"></rect>
+    ${ESTATES.map((_, estate) => {
+      const { side } = leaderOf(row.counts[estate]);
+      const at = side < 0 ? null : side === row.own ? own : above.find((each) => each.side === side);
+      return at ? pennon(side, column * (estate + 1) + 2, at.top, column - 4, at.tall, side !== row.own) : "";
+    })}
+    ${[...above, own].map((block) => sideBlock(scene, row, block, column, castle))}
+    ${ESTATES.map((_, estate) => {
+      const counts = [...row.opponents, row.own].map((side) => row.counts[estate][side]);
+      return svg`<text class="number" x=${column * (estate + 1.5)} y=${verdicts + 22} font-size="22" text-anchor="middle">${counts.join(" – ")}</text>`;
+    })}
+    ${removed(scene, own.top + own.tall)}`,
   };
 }
 
-/** @param {import("../index.js").Scene} scene @param {any[][][]} lying @param {number} side @param {{x: number, y: number, tall: number, up: boolean}} at */
-function block(scene, lying, side, { x, y, tall, up }) {
-  const most = (/** @type {number} */ estate) => Math.max(...lying.map((each) => each[estate].length));
-  const leads = (/** @type {number} */ estate) =>
-    lying[side][estate].length > 0 &&
-    lying[side][estate].length === most(estate) &&
-    lying.filter((each) => each[estate].length === most(estate)).length === 1;
-  return svg`<g transform="translate(0 ${y})">
-    ${members(scene.seats, side).map((seat, k) => svg`<use href="#cube-${seat + 1}" x=${14 + k * 28} y=${up ? tall - 66 : 6} width="24" height="24"></use>`)}
-    ${scene.seats === 4 ? "" : svg`<text x="6" y=${up ? tall - 16 : 52} font-size="16">${sideName(scene, side).slice(0, 13)}</text>`}
-    ${lying[side].map((pile, estate) => {
-      const start = up ? tall - 34 - pile.length * BAND : 34;
-      return svg`<g transform="translate(${x * (estate + 1)} 0)">
-        ${pile.map((card, i) => band(card, x, start + i * BAND, scene.seats === 4))}
-        <text class="number" x=${x / 2 - 2} y=${up ? tall - 10 : 24} font-size="24" text-anchor="middle">${leads(estate) ? "♛ " : ""}${pile.length || "·"}</text></g>`;
-    })}</g>`;
+/** What one side has and took. @param {import("../index.js").Scene} scene @param {import("./sides.js").Row} row @param {{side: number, top: number, tall: number}} block @param {number} column @param {number} castle */
+function sideBlock(scene, row, { side, top, tall }, column, castle) {
+  const own = side === row.own;
+  const piece = own ? top + 6 : top + tall - PIECE - 6;
+  const sum = own ? piece + PIECE + 24 : piece - 10;
+  const edge = (column - 88) / 2;
+  const taken = (/** @type {number} */ estate) => takings(row.counts[estate], scene.view.ties)[side];
+  return svg`
+    ${members(scene.seats, side).map((seat, k) => svg`<use href="#cube-${seat + 1}" x=${8 + k * 28} y=${own ? top + tall - 52 : top + 2} width="24" height="24"></use>`)}
+    <text x="6" y=${own ? top + tall - 10 : top + 46} font-size="16">${sideName(scene, side).slice(0, 12)}</text>
+    ${castle === side ? tile(-1, edge, piece, 88, { side, own }) : ""}
+    ${castle === side ? svg`<text class="number" x=${column / 2} y=${sum} font-size="24" text-anchor="middle">+5</text>` : ""}
+    ${ESTATES.map((_, estate) => {
+      const x = column * (estate + 1) + edge;
+      const points = pointsOf(taken(estate), estateValue(estate));
+      return svg`${taken(estate) === "estate" ? tile(estate, x, piece, 88, { side, own }) : points ? symbol("tr-chest-open", x + 14, piece + 30, 60, 48) : ""}
+        ${points ? svg`<text class="number" x=${x + 44} y=${sum} font-size="24" text-anchor="middle">+${points}</text>` : ""}
+        ${row.lying[side][estate].map((card, i) => {
+          const line = Math.floor(i / 2) * (CHIP + 2);
+          const at = own ? piece + PIECE + POINTS + 4 + line : piece - POINTS - CHIP - 4 - line;
+          return chip(card.knight, x + (i % 2) * 45, at, 43, CHIP);
+        })}`;
+    })}`;
 }
 
-/** @param {any} card @param {number} x @param {number} y @param {boolean} signed */
-function band(card, x, y, signed) {
-  const shade = colour(card.knight);
-  return svg`<rect x="8" y=${y} width=${x - 20} height=${BAND - 3} rx="5" fill=${FILLS[shade]} stroke=${INK}></rect>
-    <text class="number on-${shade}" x="22" y=${y + 18} font-size="20" text-anchor="middle">${value(card.knight)}</text>
-    <use href="#charge-${shade}" x="34" y=${y + 4} width="15" height="15" color=${SIGNS[shade]}></use>
-    ${signed ? svg`<use href="#cube-${card.seat + 1}" x=${x - 34} y=${y + 4} width="15" height="15"></use>` : ""}`;
-}
+/** TR-20 The two cards that were not in the game, left of the own row. @param {import("../index.js").Scene} scene @param {number} bottom */
+const removed = (scene, bottom) =>
+  cardsOf(scene.view.removed)
+    .map((bit) => bit % KINDS)
+    .map(
+      (
+        knight,
+        i,
+      ) => svg`<svg class=${colour(knight)} x=${4 + i * 46} y=${bottom - 126} width="42" height="59" viewBox="-2 -2 104 144" color=${INK}>
+      <rect width="100" height="140" rx="9" fill="#FFFDF8"></rect>${knightParts(knight)}
+      <text class="number tr-on" x="6" y="22" font-size="27">${value(knight)}</text><use href="#tr-charge-${COLOURS[Math.floor(knight / 5)]}" class="tr-charge" x="22" y="4" width="19" height="19"></use>
+      <rect width="100" height="140" rx="9" fill="none" stroke=${INK} stroke-width="3"></rect></svg>`,
+    );

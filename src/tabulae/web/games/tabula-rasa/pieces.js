@@ -3,7 +3,7 @@ import { cardsOf } from "../cardset.js";
 
 export const COLOURS = ["red", "yellow", "green", "blue", "violet"];
 export const LETTERS = "rygbv";
-const KINDS = 25;
+export const KINDS = 25;
 
 /** @param {number} knight */
 export const value = (knight) => (knight % 5) + 1;

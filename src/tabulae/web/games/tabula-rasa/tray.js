@@ -1,18 +1,18 @@
 // Hand and actions of Tabula Rasa: a card, then one of its two places.
 
-import { t } from "../../state/i18n.js";
+import { colon, t } from "../../state/i18n.js";
 import { noteOf } from "../../state/notes.js";
 import { aim, busy, cardChoices, send, staged } from "../../state/staging.js";
-import { myTurn } from "../../state/store.js";
-import { glyph } from "../../ui/components.js";
+import { myTurn, position } from "../../state/store.js";
 import { dropOnPlace } from "../../ui/drag.js";
 import { hand } from "../../ui/hand.js";
 import { lastLine } from "../../ui/status.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { moveBetweenChoices } from "../keys.js";
-import { knightFace, knightName } from "./cards.js";
-import { COLOURS, ESTATES, handOf, LETTERS, signOf } from "./pieces.js";
-import { askWhyNot } from "./table.js";
+import { estateChip, estateName, knightFace, knightName } from "./cards.js";
+import { askWhyNot } from "./column.js";
+import { COLOURS, ESTATES, handOf, signOf } from "./pieces.js";
+import { rowOf, scoreLine } from "./sides.js";
 
 /** @param {import("../index.js").Scene} scene */
 export function tray(scene) {
@@ -29,21 +29,35 @@ export function tray(scene) {
       face: knightFace(knight),
     };
   });
+  const choosing = cardChoices.value.length > 0 && !busy.value;
   return html`
     <div class="actions" role="group" aria-label=${t("actions")}>
-      ${cardChoices.value.length && !busy.value ? cardChoices.value.map((choice) => choiceButton(choice)) : lastLine()}
+      ${choosing ? cardChoices.value.map((choice) => choiceButton(scene, choice)) : lastLine()}
     </div>
     ${cards.length ? hand(cards, { onDrop: dropOnPlace(askWhyNot) }) : html`<p class="second">${t("empty-hand")}</p>`}
   `;
 }
 
-/** @param {import("../../state/staging.js").Choice} choice */
-function choiceButton(choice) {
-  const colour = COLOURS[LETTERS.indexOf(choice.place)];
+/** @param {import("../index.js").Scene} scene @param {import("../../state/staging.js").Choice} choice */
+function choiceButton(scene, choice) {
+  const estate = ESTATES.indexOf(choice.place);
+  const then = scoreLine(scene, position.value?.after?.[choice.move]);
   return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}
     @focus=${() => staged.value.step !== "idle" && aim(choice.place)}
     @click=${() => send(choice.move)} @keydown=${moveBetweenChoices}>
-    <span class="choice-sign" aria-hidden="true">${colour ? glyph(`charge-${colour}`) : html`<b class="number">${ESTATES[Number(choice.place) - 1]}</b>`}</span>${choice.text}</button>`;
+    <span aria-hidden="true">${estateChip(estate)}</span><span class="tr-choice"><b class="long">${putText(estate)}</b><b class="short" aria-hidden="true">${estateName(estate)}</b><span class="long">${colon()} ${consequence(scene, estate)}</span><span class="short" aria-hidden="true">${then ? `${t("tr-then")} ${then}` : consequence(scene, estate)}</span></span></button>`;
+}
+
+/** @param {number} estate */
+const putText = (estate) =>
+  estate < 5 ? t("tr-put-number", { number: estate + 1 }) : t(`tr-put-${COLOURS[estate - 5]}`);
+
+/** How the side stands there after the move. @param {import("../index.js").Scene} scene @param {number} estate */
+function consequence(scene, estate) {
+  const row = rowOf(scene);
+  const own = row.counts[estate][row.own] + 1;
+  const other = Math.max(...row.opponents.map((side) => row.counts[estate][side]));
+  return t(own > other ? "tr-lead" : own === other ? "tr-level" : "tr-behind", { own, other });
 }
 
 /** The hand for a review. @param {any} view */

@@ -27,6 +27,7 @@ export function endPanel(gameUI, scene) {
   if (!result) return nothing;
   const table = info.value;
   const found = result.scores ? scoringOf(table.table, seat.value) : null;
+  if (resultPending.value && gameUI.endPlayback) return gameUI.endPlayback();
   if (resultPending.value) return found ? scoringPlayback(gameUI, scene, found, table.game) : nothing;
   return html`
     <section class="end" aria-labelledby="result">

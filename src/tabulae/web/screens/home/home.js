@@ -1,11 +1,11 @@
 // Home: the games, each one press away from a dealt hand.
 
+import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
-import { lang, theme } from "../../state/settings.js";
 import { catalogue, me, nearestLevel, notice, route } from "../../state/store.js";
 import { glyph, pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -43,6 +43,7 @@ document.addEventListener("visibilitychange", () => !document.hidden && refresh(
 export async function playNow(game) {
   if (opening.value) return;
   opening.value = game;
+  gameUIFor(game); // arrives while the table is opened
   try {
     await ensureGuest();
     const seats = SEATS[game] ?? 2;
@@ -73,7 +74,7 @@ const tile = (game) => html`
     <p class="facts">${t(`facts-${game.name}`)}</p>
     <p class="pitch">${t(`pitch-${game.name}`)}</p>
     <div class="tile-actions">
-      <button class="main" aria-disabled=${opening.value === game.name} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
+      <button class="main" aria-disabled=${opening.value === game.name} @pointerenter=${() => gameUIFor(game.name)} @focus=${() => gameUIFor(game.name)} @click=${() => playNow(game.name)}>${opening.value === game.name ? t("opening") : t("play-now")}<span class="unseen"> ${t(`game-${game.name}`)}</span></button>
       <a class="button" href="/?new=${game.name}">${t("with-friends")}<span class="unseen"> ${t(`game-${game.name}`)}</span></a>
     </div>
     <p class="tile-links">
@@ -110,18 +111,7 @@ export function screen() {
   refresh();
   const { own, open } = rooms.value;
   return html`
-    ${pageHeader(
-      me.value,
-      html`
-        <label class="unseen" for="lang">${t("language")}</label>
-        <select id="lang" @change=${(e) => {
-          lang.value = e.target.value;
-        }}>
-          ${["en", "fr", "de"].map((l) => html`<option value=${l} ?selected=${lang.value === l}>${l.toUpperCase()}</option>`)}
-        </select>
-        <button class="bare" @click=${toggleTheme} aria-label=${t("theme-switch")}>${glyph(dark() ? "sign-sun" : "sign-moon")}</button>
-      `,
-    )}
+    ${pageHeader(me.value, "play")}
     <main class="page home">
       <h1>${t("home-title")}</h1>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
@@ -143,11 +133,4 @@ export function screen() {
     </main>
     ${pageFooter()}
   `;
-}
-
-const dark = () =>
-  theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-
-function toggleTheme() {
-  theme.value = dark() ? "light" : "dark";
 }

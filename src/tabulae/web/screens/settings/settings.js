@@ -34,7 +34,7 @@ export function screen() {
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
       <div class="form">
         <h2>${t("settings-looks")}</h2>
-        ${choice(settings.lang, "language", ["en", "fr", "de"], (value) => ({ en: "English", fr: "Français", de: "Deutsch" })[value])}
+        ${choice(settings.lang, "language", Object.keys(settings.LANGUAGES), (value) => settings.LANGUAGES[value])}
         ${choice(settings.theme, "theme", ["auto", "light", "dark"], (value) => t(`theme-${value}`))}
         ${choice(settings.motion, "motion", ["auto", "none"], (value) => t(`motion-${value}`))}
         ${choice(settings.patterns, "patterns", ["off", "normal", "strong"], (value) => t(`patterns-${value}`))}

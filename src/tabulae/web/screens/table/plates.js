@@ -1,82 +1,82 @@
-// Name plates: the seat's cube and name, its cards and points, and a dot when it is its turn.
+// Name plates: the seat's cube and name, its cards and points, and a dot when it is its turn. From 1100 px the
+// opponents' plates stand above the log and the reader's own below it; on narrower pages all stand in one row.
 
-import { command } from "../../net/session.js";
-import { colon, formatClock, t } from "../../state/i18n.js";
-import {
-  clockSkew,
-  clocks,
-  dialog,
-  info,
-  now,
-  over,
-  seat as ownSeat,
-  ownSeats,
-  position,
-  resultPending,
-} from "../../state/store.js";
-import { cube, glyph } from "../../ui/components.js";
-import { island } from "../../ui/island.js";
+import { colon, t } from "../../state/i18n.js";
+import { info, over, seat as ownSeat, resultPending } from "../../state/store.js";
+import { cube } from "../../ui/components.js";
 import { lazy } from "../../ui/lazy.js";
+import { decides, seatButton, seatClock, seatRole, turnDot } from "../../ui/seat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-const AWAY_LIMIT = 60_000; // ms before a bot may take over
 const houseRules = lazy(() => import("../../ui/house-rules.js"));
 
-/** @param {import("../../games/index.js").GameUI} gameUI @param {any} view */
-export const plates = (gameUI, view) => html`
-  <section class="plates" aria-label=${t("players")}><ol class="plain plate-list">
-    ${info.value.chairs.map((chair) => plate(gameUI, view, chair))}
-  </ol>${info.value.changed_options.length ? html`<p class="house second">${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</p>` : nothing}${info.value.watchers ? html`<p class="watchers second">${glyph("sign-eye")} ${t("watching-count", { count: info.value.watchers })}</p>` : nothing}</section>
-`;
+/** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
+export function plates(gameUI, scene) {
+  const own = Math.max(0, scene.seat);
+  const groups = teams(gameUI, scene);
+  const mine = scene.seat < 0 ? [] : groups.filter((seats) => seats.includes(own));
+  const others = groups.filter((seats) => !mine.includes(seats));
+  return html`
+    <section class="plates rivals" aria-label=${t("players")}><ol class="plain plate-list">
+      ${others.map((seats) => plate(gameUI, scene.view, seats))}</ol></section>
+    ${
+      mine.length
+        ? html`<section class="plates own" aria-label=${t("your-plate")}><ol class="plain plate-list">
+      ${mine.map((seats) => plate(gameUI, scene.view, seats))}</ol></section>`
+        : nothing
+    }`;
+}
 
-/** @param {import("../../games/index.js").GameUI} gameUI @param {any} view @param {any} chair */
-function plate(gameUI, view, chair) {
-  const { cards, points, note } = gameUI.plate(view, chair.seat);
-  const final = over.value?.scores?.[chair.seat]; // then the cards left in the hand no longer matter
-  const shown = resultPending.value ? undefined : (final ?? points);
-  const decides = position.value.to_act.includes(chair.seat);
-  const you = chair.seat === ownSeat.value;
-  return html`<li class="plate ${decides ? "decides" : ""} ${you ? "you" : ""}" id="plate-${chair.seat}">
-    ${cube(chair.seat)}
-    <button class="bare name" dir="auto" aria-haspopup="dialog" @click=${() => {
-      dialog.value = { name: "seat", seat: chair.seat };
-    }}>${chair.name}</button>
-    <span class="what" ${island(() => role(chair, you))}></span>
-    ${final !== undefined ? nothing : html`<span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 5) }, () => html`<i></i>`)}</span><span class="unseen">${t("cards", { count: cards })}</span><span aria-hidden="true">${cards}</span></span>`}
-    ${chair.hints ? html`<span class="note">${t("hints-taken", { count: chair.hints })}</span>` : nothing}
-    ${note ? html`<span class="note">${note}</span>` : nothing}
-    ${shown === undefined ? nothing : html`<b class="points number"><span class="unseen">${t("points-label")} </span>${shown}</b>`}
-    ${clocks.value ? html`<span class="by-the-second" ${island(() => time(chair.seat))}></span>` : nothing}
-    ${decides ? html`<span class="dot"><span class="unseen">${t("decides")}</span></span>` : nothing}
-    ${chair.away ? html`<span class="by-the-second" ${island(() => takeOverButton(chair))}></span>` : nothing}
+/** The changed house rules; constant during a game. */
+export const houseLine = () =>
+  info.value.changed_options.length
+    ? html`<p class="house second">${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</p>`
+    : nothing;
+
+/**
+ * The seats of each plate, in the order of their turns, the reader's own first.
+ * @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @returns {number[][]}
+ */
+function teams(gameUI, { seat, seats, view }) {
+  const order = Array.from({ length: seats }, (_, i) => (Math.max(0, seat) + i) % seats);
+  /** @type {Map<number, number[]>} */
+  const found = new Map();
+  for (const each of order) {
+    const team = gameUI.teamOf?.(view, each) ?? each;
+    found.set(team, [...(found.get(team) ?? []), each]);
+  }
+  return [...found.values()];
+}
+
+/** @param {import("../../games/index.js").GameUI} gameUI @param {any} view @param {number[]} seats */
+function plate(gameUI, view, seats) {
+  const [first] = seats;
+  const kind = `plate seat-${first} ${seats.length > 1 ? "team" : ""} ${seats.some(decides) ? "decides" : ""} ${seats.includes(ownSeat.value) ? "you" : ""}`;
+  return html`<li class=${kind} id=${seats.length > 1 ? nothing : `plate-${first}`}>
+    ${seats.map((seat) => player(gameUI, view, seat, seats.length > 1))}
+    ${score(gameUI, view, first)}
   </li>`;
 }
 
-/** @param {any} chair @param {boolean} you */
-function role(chair, you) {
-  if (you) return t("you");
-  if (chair.stand_in) return t("stand-in");
-  if (chair.kind === "bot") return t("bot"); // a bot's name is its level
-  if (ownSeats.value.includes(chair.seat)) return t("here"); // waits for the device
-  return chair.away ? t("away", { time: formatClock((now.value + clockSkew.value - chair.away) / 1000) }) : "";
+/** @param {import("../../games/index.js").GameUI} gameUI @param {any} view @param {number} seat @param {boolean} inTeam */
+function player(gameUI, view, seat, inTeam) {
+  const { cards, note } = gameUI.plate(view, seat);
+  const { hints } = info.value.chairs[seat];
+  const ended = over.value?.scores?.[seat] !== undefined; // then the cards left in the hand no longer matter
+  return html`<div class="player" id=${inTeam ? `plate-${seat}` : nothing}>${cube(seat)}
+    <span class="who">${seatButton(seat)}${seatRole(seat)}${turnDot(seat)}</span>
+    <span class="meta">${ended ? nothing : html`<span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 8) }, () => html`<i></i>`)}</span>${t("cards", { count: cards })}</span>`}
+      ${note ? html`<span class="note">${note}</span>` : nothing}
+      ${hints ? html`<span class="note">${t("hints-taken", { count: hints })}</span>` : nothing}${seatClock(seat)}</span></div>`;
 }
 
-/** @param {number} seat */
-function time(seat) {
-  const clock = clocks.value;
-  if (!clock) return nothing;
-  const running = clock.running.includes(seat);
-  const left = clock.left[seat] - (running ? now.value + clockSkew.value - clock.at : 0);
-  return html`<span class="clock ${left < 20_000 ? "short" : ""}">${formatClock(left / 1000)}</span>`;
-}
-
-/** A button that puts a bot in for a player who has been away for long. @param {any} chair */
-function takeOverButton(chair) {
-  const long =
-    chair.away &&
-    now.value + clockSkew.value - chair.away > AWAY_LIMIT &&
-    !chair.stand_in &&
-    info.value?.status === "playing";
-  if (!long || ownSeat.value < 0 || ownSeats.value.includes(chair.seat)) return nothing;
-  return html`<button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button>`;
+/** The points so far, and what they would be if the game ended now. @param {import("../../games/index.js").GameUI} gameUI @param {any} view @param {number} seat */
+function score(gameUI, view, seat) {
+  const { points, ended } = gameUI.plate(view, seat);
+  const final = over.value?.scores?.[seat];
+  const shown = resultPending.value ? undefined : (final ?? points ?? ended);
+  if (shown === undefined) return nothing;
+  const now = final === undefined && ended !== undefined && ended !== null;
+  return html`<span class="score"><b class="points number"><span class="unseen">${t("points-label")} </span>${shown}</b>
+    ${now ? html`<small>${points === undefined ? t("if-ended") : t("points-if-ended", { points: ended })}</small>` : nothing}</span>`;
 }

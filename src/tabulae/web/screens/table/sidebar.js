@@ -25,7 +25,7 @@ export function sidebar() {
           drawer.value = "";
         }}>${glyph("sign-close")}</button>
       </div>
-      <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0" ${island(PANELS[open])}></div>
+      <div class="side-panel" id="panel" role="tabpanel" aria-labelledby="tab-${open}" tabindex="0" ${island(PANELS[open])}></div>
     </aside>
   `;
 }
@@ -70,7 +70,9 @@ let covered = false;
 
 function cover() {
   const covers = drawer.value !== "" && !wideQuery.matches && document.querySelector(".side") !== null;
-  for (const element of document.querySelectorAll(".felt > :not(h1), .frame > .plates, .frame > .tray, .frame > .end"))
+  for (const element of document.querySelectorAll(
+    ".felt > :not(h1), .stage > :not(.felt), .frame > .plates, .frame > .rail",
+  ))
     element.toggleAttribute("inert", covers);
   document.querySelector(".frame > .top")?.toggleAttribute("inert", covers && tabletQuery.matches);
   if (covers === covered) return;
@@ -88,7 +90,7 @@ renderHooks.add(cover);
 wideQuery.addEventListener("change", cover);
 tabletQuery.addEventListener("change", cover);
 addEventListener("click", (event) => {
-  if (/** @type {Element} */ (event.target).matches?.(".frame, .felt") && !wideQuery.matches) drawer.value = "";
+  if (/** @type {Element} */ (event.target).matches?.(".frame, .stage, .felt") && !wideQuery.matches) drawer.value = "";
 });
 
 // Keep the newest line in sight

@@ -1,26 +1,25 @@
 // The frame of every table: status, name plates, sidebar, tray. The game draws the table and the tray's content.
 
 import { gameUIFor } from "../../games/index.js";
-import { comeBack, switchSeat, takeControl } from "../../net/session.js";
+import { switchSeat, takeControl } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
-import { sendDelay } from "../../state/settings.js";
-import { cancelSend, isOpenEnded, isSimultaneous, moveParser, openEndedCards, staged } from "../../state/staging.js";
+import { isOpenEnded, isSimultaneous, moveParser, openEndedCards } from "../../state/staging.js";
 import * as state from "../../state/store.js";
 import { glyph, pageHeader } from "../../ui/components.js";
 import { focus, HAND_SELECTOR } from "../../ui/keyboard.js";
 import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
-import { noticeLine, statusLine } from "../../ui/status.js";
+import { statusLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { hintButton, hintPanel } from "../hint/button.js";
+import { hintButton } from "../hint/button.js";
 import { inspector } from "./inspector.js";
-import { plates } from "./plates.js";
+import { overlay } from "./overlay.js";
+import { houseLine, plates } from "./plates.js";
 import { sidebar } from "./sidebar.js";
 
-/** Screens before and after the game, and takeback requests; fetched when needed. */
+/** Screens before and after the game; fetched when needed. */
 const waitingRoom = lazy(() => import("../waiting/waiting.js"));
 const endScreen = lazy(() => import("../end/end.js"));
-const takebackModule = lazy(() => import("./takeback.js"));
 const never = () => false;
 
 /** While the device is handed over, only the button of the next player can have the focus. */
@@ -66,11 +65,15 @@ export function screen(_params, more = {}) {
   const sharedScreen = state.route.value.name === "screen";
   const handing = state.handOverTo.value !== null && !sharedScreen;
   return html`
-    <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${sharedScreen ? "big" : ""} ${state.myTurn.value ? "mine" : ""}" data-seats=${info.seats}
-      data-drawer=${state.drawer.value}>
+    <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${sharedScreen ? "big" : ""} ${state.myTurn.value ? "mine" : ""} ${gameUI.platesOnFelt ? "plates-on-felt" : ""}"
+      data-seats=${info.seats} data-drawer=${state.drawer.value}>
       <header class="top">
-        ${seen.seat < 0 || finished ? nothing : html`<button class="to-hand" @click=${() => focus(HAND_SELECTOR)}>${t("to-hand")}</button>`}
-        <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
+        <div class="top-title">
+          ${seen.seat < 0 || finished ? nothing : html`<button class="to-hand" @click=${() => focus(HAND_SELECTOR)}>${t("to-hand")}</button>`}
+          <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
+          ${gameUI.heading?.(seen) ?? nothing}
+          ${info.watchers ? html`<span class="watchers second" title=${t("watching-count", { count: info.watchers })}>${glyph("sign-eye")} ${info.watchers}<span class="unseen"> ${t("watching-count", { count: info.watchers })}</span></span>` : nothing}
+        </div>
         ${statusLine(gameUI)}
         <div class="top-actions">
           <button class="bare narrow-only" @click=${() => toggleDrawer("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
@@ -82,15 +85,18 @@ export function screen(_params, more = {}) {
           }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
         </div>
       </header>
-      ${awaitedTableLine()}
-      ${plates(gameUI, seen.view)}
-      <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
-        <h1 class="unseen">${more.heading ?? t(`game-${info.game}`)}</h1>
-        ${gameUI.table(seen)}
-        ${connectionLine()}${backToNow()}
-      </main>
+      ${gameUI.platesOnFelt ? (gameUI.rail ? html`<section class="rail" aria-label=${t("players")}>${gameUI.rail(seen)}</section>` : nothing) : plates(gameUI, seen)}
+      ${houseLine()}
+      <div class="stage">
+        ${more.lesson ? html`<div class="lesson-place">${more.lesson}</div>` : nothing}
+        <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
+          <h1 class="unseen">${more.heading ?? t(`game-${info.game}`)}</h1>
+          ${gameUI.table(seen)}
+        </main>
+        ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen)}
+        ${overlay(gameUI, seen)}
+      </div>
       ${sharedScreen ? nothing : sidebar()}
-      ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen, more)}
     </div>
     ${inspector(gameUI, seen, info.game)}
     ${handing ? handOverDialog(state.handOverTo.value) : nothing}
@@ -101,65 +107,21 @@ export function screen(_params, more = {}) {
 const hasChat = (info) =>
   info.chat !== "off" && (state.chats.value.length > 0 || info.chairs.some((c) => c.kind !== "bot" && !c.yours));
 
-/** @param {import("../../games/index.js").GameUI} gameUI @param {any} seen @param {any} more */
-function tray(gameUI, seen, more) {
+/** @param {import("../../games/index.js").GameUI} gameUI @param {any} seen */
+function tray(gameUI, seen) {
   if (state.route.value.name === "screen") return nothing;
   if (seen.seat < 0)
     return html`<section class="tray watching" aria-label=${t("your-side")}><p>${glyph("sign-eye")} ${t("you-watch")}</p></section>`;
   if (!state.acting.value) {
-    return html`<section class="tray" aria-label=${t("your-side")}><p>${t("plays-elsewhere")}</p><button class="main" @click=${takeControl}>${t("play-here")}</button></section>`;
+    return html`<section class="tray elsewhere" aria-label=${t("your-side")}><p>${t("plays-elsewhere")}</p><button class="main" @click=${takeControl}>${t("play-here")}</button></section>`;
   }
-  return html`<section class="tray" aria-label=${t("your-side")}>
-    ${more.lesson ?? nothing}
-    ${noticeLine()}
-    ${standInLine(seen.seat)}
-    ${sendDelayLine()}${state.position.value.back?.asked ? (takebackModule()?.takebackRequest() ?? nothing) : nothing}
-    ${hintPanel(gameUI)}
-    ${gameUI.tray(seen)}
-  </section>`;
-}
-
-/** Shown while a bot plays for this seat. @param {number} seat */
-function standInLine(seat) {
-  const chair = state.info.value.chairs[seat];
-  if (!chair?.stand_in || chair.resigned) return nothing;
-  return html`<p class="notice stand-in"><span>${t("bot-plays-you")}</span><button class="main" @click=${comeBack}>${t("come-back")}</button></p>`;
-}
-
-/** Shown while a move can still be cancelled. */
-function sendDelayLine() {
-  if (staged.value.step !== "holding" || !sendDelay.value) return nothing;
-  return html`<p class="holding"><span>${t("sending-soon")}</span><progress max="1" data-seconds=${sendDelay.value}></progress>
-    <button @click=${cancelSend}>${t("take-back")}</button></p>`;
+  return html`<section class="tray" aria-label=${t("your-side")}>${gameUI.tray(seen)}</section>`;
 }
 
 /** @param {string} part */
 export function toggleDrawer(part) {
   state.drawer.value = state.drawer.value === part ? "" : part;
   if (part === "chat") state.unread.value = 0;
-}
-
-function connectionLine() {
-  const lost = state.disconnectedAt.value;
-  if (!lost || state.now.value - lost < 1000) return nothing;
-  return html`<p class="lost" role="status">${t(staged.value.step === "sent" ? "lost-sending" : "lost")}</p>`;
-}
-
-/** Shown while this guest waits for friends at another table. */
-function awaitedTableLine() {
-  const awaited = state.awaitedTable.value;
-  if (!awaited) return nothing;
-  return html`<p class="awaited ${awaited.ready ? "ready" : ""}" role="status">${glyph(awaited.text ? "sign-check" : "sign-eye")}<span>${awaited.text || t("awaited")}</span>
-    <a class="button ${awaited.ready ? "main" : ""}" href="/t/${awaited.table}">${t("go-there")}</a></p>`;
-}
-
-/** Shown while an earlier version is on the table. */
-function backToNow() {
-  if (state.shownVersion.value === null) return nothing;
-  return html`<p class="lost moment"><span>${t("looking-back")}</span>
-    <button @click=${() => {
-      state.shownVersion.value = null;
-    }}>${t("back-to-now")}</button></p>`;
 }
 
 /** @param {number} seat */

@@ -1,0 +1,52 @@
+"""The levels that a table offers, and the names of the bots of each level.
+
+A level that would play as another at a table is not offered there. All bots of one level play equally well: a name
+and a portrait are all that tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+
+from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET
+from tabulae.bots.spec import LEVELS
+from tabulae.core.errors import BadOption
+from tabulae.core.game import Game
+
+GRANDMASTER = "grandmaster"
+BOT_NAMES: dict[str, tuple[str, ...]] = {
+    "novice": ("Pip", "Nell"),
+    "casual": ("Odo", "Wren", "Tilda"),
+    "club": ("Maud", "Anselm", "Bruno"),
+    "strong": ("Ines", "Gawain"),
+    "master": ("Cosima", "Leander"),
+    GRANDMASTER: ("Yolande", "Zeno"),
+}  # the same in every language; web/ui/faces.js has the same list
+
+
+def offered_levels(game: Game, seats: int, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The levels that differ at such a table, weakest first.
+
+    Grandmaster looks ahead where that was measured to be stronger than Master, with the standard options; elsewhere
+    it plays as Master.
+    """
+    standard = all(options.get(each.name, each.default_for(seats)) == each.default_for(seats) for each in game.options)
+    looks_ahead = standard and seats in LOOKAHEAD_BEATS_NET.get(game.name, ())
+    return tuple(level for level in LEVELS if level != GRANDMASTER or looks_ahead)
+
+
+def require_offered(game: Game, seats: int, options: Mapping[str, str], word: str) -> None:
+    """Refuse the word of a level that plays as another at this table. Raises BadOption."""
+    if word in LEVELS and word not in offered_levels(game, seats, options):
+        raise BadOption("bots", f"at this table {word} plays as {LEVELS[LEVELS.index(word) - 1]}; name that instead")
+
+
+def unused_name(level: str, taken: Container[str], wanted: str = "") -> str:
+    """The wanted name, or the level's first that nobody at the table has; with a number where all are taken."""
+    names = (wanted,) if wanted else BOT_NAMES[level]
+    free = next((name for name in names if name not in taken), "")
+    number = 2
+    while not free:
+        free = next((numbered for name in names if (numbered := f"{name} {number}") not in taken), "")
+        number += 1
+    return free
