@@ -65,27 +65,25 @@ def judged(browser: Any, server: Any) -> tuple[str, Any]:
     return table, device
 
 
-def test_a_hint_is_asked_for_at_three_depths_and_its_move_staged(players: Any, gallery: Any) -> None:
+def test_a_hint_shows_its_move_and_on_request_others_with_their_chances(players: Any, gallery: Any) -> None:
     player = players()
     page = player.play_now()
     player.wait_turn()
     page.get_by_role("button", name="Hint", exact=True).click()
     gallery(page, "hint-asked-1280-light")
-    page.get_by_role("button", name="Best moves").click()
+    page.get_by_role("button", name="Other moves").click(timeout=COMPILING)
     moves = page.locator(".hint-moves button")
-    moves.first.wait_for(timeout=COMPILING)
     assert moves.count() == 3
     gallery(page, "hint-moves-1280-light")
     check(page, "hint")
-    moves.first.click()
-    assert page.locator(".place.aimed").count() == 1
     assert page.locator(".plate.you").inner_text().count("1 hint") == 1
-    page.get_by_role("button", name="Why?").click()
+    page.locator(".hint summary").click()
     page.locator(".hint p", has_text="Wins about").wait_for()
     gallery(page, "hint-reason-1280-light")
-    page.locator(".hint-moves button").first.click()
-    page.locator(".choice.aimed:focus").wait_for()
-    page.keyboard.press("Enter")
+    moves.nth(1).click()
+    assert page.locator(".place.aimed").count() == 1
+    assert page.locator(".hint-move").inner_text() == moves.nth(1).locator(".hint-text").inner_text()
+    page.get_by_role("button", name="Play it", exact=True).click()
     page.wait_for_function("() => document.getElementById('polite').textContent.includes('You: ')")
     assert page.locator(".log", has_text="took a hint").count() == 1
     assert page.locator(".hint").count() == 0
@@ -96,12 +94,11 @@ def test_a_hint_by_keyboard_is_spoken_and_closes_with_escape(players: Any, galle
     page = player.play_now("Hijinx")
     player.wait_turn()
     page.keyboard.press("t")
-    page.locator(".hint [data-depth='1']:focus").wait_for()
-    page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('.hint p:not(.second)').length > 0", timeout=COMPILING)
-    line = page.locator(".hint p").first.inner_text()
+    page.locator(".hint-move:not(:only-child)").wait_for(timeout=COMPILING)
+    page.locator(".hint-why").wait_for(timeout=COMPILING)
+    line = page.locator(".hint-why").inner_text()
     page.wait_for_function("line => document.getElementById('polite').textContent.includes(line)", arg=line)
-    page.locator(".hint [data-depth='2']").press("Enter")
+    page.locator(".hint-more").press("Enter")
     page.locator(".hint-moves button").first.wait_for()
     gallery(page, "hint-390-dark")
     check(page, "hint 390 dark")

@@ -70,11 +70,13 @@ def _three_best(game: Game, view: Any, found: Appraisal, names: Sequence[str], l
 
 
 def _reason(game: Game, view: Any, found: Appraisal, names: Sequence[str], lang: str) -> tuple[str, ...]:
+    """One sentence that says enough by itself, then the details."""
     best, other = found.ranking[:2]
     lines = [ANALYSIS.text(lang, "hint-best", move=_said(game, view, best, names, lang), percent=percent(found, best))]
     if words := words_of(game):
         worse = next((move for move in found.ranking if found.values[move] < found.value - CLEAR), found.ranking[-1])
         reason = words.why(view, best, worse, lang)
+        lines.insert(0, f"{first_sentence(reason)}.")
         lines.append(ANALYSIS.text(lang, "hint-against", other=_said(game, view, worse, names, lang), why=reason))
     key = "hint-clear" if found.values[other] < found.value - CLEAR else "hint-close"
     lines.append(ANALYSIS.text(lang, key, other=_said(game, view, other, names, lang), percent=percent(found, other)))

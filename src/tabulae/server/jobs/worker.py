@@ -103,6 +103,8 @@ def _warm_up(names: Sequence[str]) -> None:
     from tabulae.bots import levels
 
     for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
+        if level in DEEP:
+            _warm_up_hints(names)
         for name in names:
             try:
                 levels.warm_up(registry.find(name), level)
@@ -110,6 +112,23 @@ def _warm_up(names: Sequence[str]) -> None:
                 print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
             finally:
                 waiting.discard(name)
+
+
+def _warm_up_hints(names: Sequence[str]) -> None:
+    """Make one hint for each game, so that the first that somebody asks for is not late."""
+    from tabulae.bots.analysis.hints import REASON, hint
+    from tabulae.bots.analysis.judges import has_advice
+    from tabulae.core.match import Match
+
+    for name in names:
+        game = registry.find(name)
+        if not has_advice(name):
+            continue
+        try:
+            match = Match(game, seed=0)
+            hint(game, match.view(match.to_act[0]), REASON, match.names, effort=1)
+        except Exception as error:  # the first request says so itself
+            print(f"hints of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
 
 
 def any_move(game: Game, view: Any, seed: int) -> str:

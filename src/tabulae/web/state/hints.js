@@ -1,4 +1,5 @@
-// Hints: requested at one of three depths, and shown until their decision is made.
+// A hint: one request brings the best move, one sentence about it, and two other moves. It is shown until its decision
+// is made.
 import { computed, signal } from "../vendor/signals-core/signals-core.js";
 import { t } from "./i18n.js";
 import { announce } from "./notices.js";
@@ -6,10 +7,15 @@ import { myTurn, position, seat } from "./store.js";
 
 /**
  * @typedef {{move: string, text: string, chance: number}} Suggestion
- * @typedef {{seat: number, decision: number, depth: number, n: number, lines: string[], moves: Suggestion[], error: string}} Hint
+ * @typedef {{seat: number, decision: number, n: number, lines: string[], moves: Suggestion[], chosen: number, more: boolean, error: string}} Hint
+ *   n: the request it waits for, or 0; lines: the sentence, then the details; chosen: the move that is shown on the
+ *   table; more: whether the other moves are open; error: why there is none
  */
 
-/** The open panel: its hint, or the request it waits for (n > 0), or why there is none; null while closed */
+/** The depth at which the server gives a reason and the best moves */
+const REASON = 3;
+
+/** The open panel, or null while it is closed */
 const panel = signal(/** @type {Hint | null} */ (null));
 /** The panel while its decision is open and its seat is shown. @type {{readonly value: Hint | null}} */
 export const hint = computed(() =>
@@ -17,6 +23,8 @@ export const hint = computed(() =>
     ? panel.value
     : null,
 );
+/** The move that the hint shows on the table, in notation, or "" */
+export const hintedMove = computed(() => hint.value?.moves[hint.value.chosen]?.move ?? "");
 
 /** @type {(depth: number) => number} */
 let submit = () => 0;
@@ -26,21 +34,32 @@ export function setRequester(request) {
   submit = request;
 }
 
-export function open() {
-  if (!hint.value)
-    panel.value = {
-      seat: seat.value,
-      decision: position.value.decision,
-      depth: 0,
-      n: 0,
-      lines: [],
-      moves: [],
-      error: "",
-    };
+/** Ask for a hint about the open decision. */
+export function ask() {
+  panel.value = {
+    seat: seat.value,
+    decision: position.value.decision,
+    n: submit(REASON),
+    lines: [],
+    moves: [],
+    chosen: 0,
+    more: false,
+    error: "",
+  };
+  announce(t("hint-thinking"));
 }
 
 export function close() {
   panel.value = null;
+}
+
+/** Show another of its moves. @param {number} chosen */
+export function choose(chosen) {
+  if (panel.value) panel.value = { ...panel.value, chosen };
+}
+
+export function toggleMore() {
+  if (panel.value) panel.value = { ...panel.value, more: !panel.value.more };
 }
 
 /** After a new welcome: a pending request is lost. */
@@ -48,19 +67,17 @@ export function dropPending() {
   if (panel.value?.n) close();
 }
 
-/** @param {number} depth */
-export function ask(depth) {
-  open();
-  if (!panel.value || panel.value.n) return;
-  panel.value = { ...panel.value, depth, n: submit(depth), lines: [], moves: [], error: "" };
-  announce(t("hint-thinking"));
-}
+/** Called with the first move of each hint that arrives. @type {Set<(move: string) => void>} */
+export const hintListeners = new Set();
 
 /** @param {any} message */
 export function handleHint(message) {
   if (panel.value?.n !== message.n) return;
   panel.value = { ...panel.value, n: 0, lines: message.lines, moves: message.moves ?? [] };
-  if (hint.value) announce(message.lines.join(" "));
+  if (!hint.value) return;
+  const [best] = hint.value.moves;
+  announce([best ? `${best.text}.` : "", message.lines[0]].join(" ").trim());
+  if (best) for (const listener of hintListeners) listener(best.move);
 }
 
 /** Take in a refusal; returns whether it answers a request for a hint. @param {any} message */

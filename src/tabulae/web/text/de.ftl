@@ -178,9 +178,16 @@ refused-forbidden = Von dieser Seite aus geht das nicht.
 
 # Tipps
 hint = Tipp
-hint-1 = Worauf es ankommt
-hint-2 = Beste Züge
-hint-3 = Warum?
+hint-play = Spielen
+hint-others = Andere Züge
+hint-fewer = Weniger
+hint-why = Warum?
+hint-is-best = der beste
+hint-by-little = knapp der beste
+hint-nearly = fast so gut
+hint-little-worse = etwas schwächer
+hint-worse = deutlich schwächer
+hint-chance-noted = Deine Gewinnchance, wenn alle gut spielen. Im Verlauf steht, dass du einen Tipp genommen hast.
 hint-noted = Im Verlauf steht, dass du einen Tipp genommen hast.
 hint-thinking = Überlege …
 hint-wait = Tipps gibt es, wenn du dran bist.

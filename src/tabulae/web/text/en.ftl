@@ -178,9 +178,16 @@ refused-forbidden = That can’t be done from this page.
 
 # Hints
 hint = Hint
-hint-1 = What matters
-hint-2 = Best moves
-hint-3 = Why?
+hint-play = Play it
+hint-others = Other moves
+hint-fewer = Fewer
+hint-why = Why?
+hint-is-best = the best
+hint-by-little = the best by a little
+hint-nearly = nearly as good
+hint-little-worse = a little worse
+hint-worse = clearly worse
+hint-chance-noted = Your chance to win, if everyone plays well. The log notes that you took a hint.
 hint-noted = The log notes that you took a hint.
 hint-thinking = Thinking…
 hint-wait = You can ask for a hint on your turn.

@@ -181,9 +181,16 @@ refused-forbidden = Action refusée depuis cette page.
 
 # Aides
 hint = Indice
-hint-1 = L’essentiel
-hint-2 = Les meilleurs coups
-hint-3 = Pourquoi ?
+hint-play = Jouer
+hint-others = Autres coups
+hint-fewer = Moins
+hint-why = Pourquoi ?
+hint-is-best = le meilleur
+hint-by-little = le meilleur, de peu
+hint-nearly = presque aussi bon
+hint-little-worse = un peu moins bon
+hint-worse = nettement moins bon
+hint-chance-noted = Vos chances de gagner si tout le monde joue bien. Le journal note que vous avez pris un indice.
 hint-noted = Le journal note que vous avez pris un indice.
 hint-thinking = Réflexion…
 hint-wait = Vous pourrez demander un indice à votre tour.

@@ -157,7 +157,7 @@ function suppress(event) {
  */
 function createPreview(source) {
   const box = source.getBoundingClientRect();
-  const [width, height] = [source.offsetWidth, source.offsetHeight];
+  const { width, height } = getComputedStyle(source);
   const preview = /** @type {HTMLElement} */ (source.cloneNode(true));
   preview.classList.add("drag-preview");
   for (const name of ["data-key", "data-from", "data-card", "data-inspect", "data-stop", "aria-label", "id"])
@@ -166,10 +166,10 @@ function createPreview(source) {
   preview.setAttribute("aria-hidden", "true");
   preview.tabIndex = -1;
   Object.assign(preview.style, {
-    left: `${box.x + (box.width - width) / 2}px`,
-    top: `${box.y + (box.height - height) / 2}px`,
-    width: `${width}px`,
-    height: `${height}px`,
+    left: `${box.x + (box.width - Number.parseFloat(width)) / 2}px`,
+    top: `${box.y + (box.height - Number.parseFloat(height)) / 2}px`,
+    width,
+    height,
   });
   source.after(preview);
   source.closest("li")?.classList.add("gap");

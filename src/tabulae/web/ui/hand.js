@@ -8,28 +8,11 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { batch, signal } from "../vendor/signals-core/signals-core.js";
 import { startDrag } from "./drag.js";
 import { focus } from "./keyboard.js";
-import { renderHooks } from "./motion.js";
 
 /** With more cards than this the hand scrolls on a phone, so that each card stays large enough to tap */
 const MANY = 9;
 /** The card that Tab reaches */
 const tabStop = signal(0);
-
-// After a move by keyboard the focus returns to the hand
-let keyboard = false;
-addEventListener("keydown", () => {
-  keyboard = true;
-});
-addEventListener("pointerdown", () => {
-  keyboard = false;
-});
-let inTray = false;
-addEventListener("focusin", (event) => {
-  inTray = /** @type {Element} */ (event.target).closest?.(".tray, .pal-felt") !== null;
-});
-renderHooks.add(() => {
-  if (keyboard && inTray && document.activeElement === document.body) focus(".hand [tabindex='0']");
-});
 
 /** @param {KeyboardEvent} event @param {number} count */
 function arrows(event, count) {
@@ -42,14 +25,15 @@ function arrows(event, count) {
 
 /** @param {MouseEvent} event @param {{sign: string}} card @param {number} i @param {any} options */
 function press(event, card, i, options) {
+  const byKeyboard = event.detail === 0;
   batch(() => {
     tabStop.value = i;
     if (busy.value) return;
+    if (byKeyboard && staged.value.step === "picked" && staged.value.card === card.sign) return; // Escape unpicks it
     if (myTurn.value && options.onUnplayable && choices.value.length && !pickable.value.has(card.sign))
       options.onUnplayable(card.sign);
     pick(card.sign);
   });
-  const byKeyboard = event.detail === 0;
   if (byKeyboard && staged.value.step === "picked") {
     focus(
       [options.focusAfterPick, ".actions .choice.main", ".actions .choice"].find(

@@ -1,7 +1,9 @@
-// Keyboard shortcuts at a table. They are off while typing, and can be changed in the settings.
+// Keyboard shortcuts at a table, which are off while typing and can be changed in the settings, and the focus, which is
+// never lost at a table.
 import { keyBindings, mute } from "../state/settings.js";
 import { staged, stepBack } from "../state/staging.js";
 import { dialog, drawer, handOverTo, route } from "../state/store.js";
+import { renderHooks } from "./motion.js";
 
 /** Default keys by action */
 export const DEFAULT_KEYS = {
@@ -98,3 +100,29 @@ function digit(event) {
     event.preventDefault();
   }
 }
+
+// When what had the focus disappears (a played card, the button that started the game, the hand at the end), it goes to
+// the hand, to the end of the game, or to the status line.
+
+/** The element that had the focus last. @type {Element | null} */
+let last = null;
+addEventListener("focusin", (event) => {
+  last = /** @type {Element} */ (event.target);
+});
+
+/** Where the focus goes, the first that is there */
+const SAFE = [
+  `.frame:not(.finished) :is(${HAND_SELECTOR})`,
+  ".finished .end :is(h2[tabindex], button, a)",
+  ".frame .status",
+];
+
+function restore() {
+  if (document.activeElement !== document.body || !last || last.isConnected || dialog.value) return;
+  const safe = SAFE.map((selector) => document.querySelector(selector)).find(Boolean);
+  /** @type {HTMLElement | undefined | null} */ (safe)?.focus({ preventScroll: true });
+}
+// later, so that whoever moves the focus after a rendering comes first
+renderHooks.add(() => {
+  if (document.querySelector(".frame")) queueMicrotask(restore);
+});

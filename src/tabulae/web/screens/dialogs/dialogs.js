@@ -6,7 +6,7 @@ import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { lang, mute, theme, volume } from "../../state/settings.js";
 import { dialog, drawer, info, position, seat } from "../../state/store.js";
-import { glyph, segments } from "../../ui/components.js";
+import { glyph, icon, segments } from "../../ui/components.js";
 import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
 import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
@@ -58,6 +58,12 @@ const commandEntry = (text, message) =>
 const seatModule = lazy(() => import("./seat.js"));
 const CONTENTS = { menu, keys, seat: () => seatModule()?.seatDialog() };
 
+/** @param {string} part */
+function openDrawer(part) {
+  close();
+  drawer.value = part;
+}
+
 /** @param {string} chat who may chat now */
 const chatEntry = (chat) =>
   chat === "off"
@@ -71,10 +77,7 @@ function menu() {
   const playing = table?.status === "playing" && chair;
   return html`
     <menu class="menu">
-      <li class="phone-only"><button @click=${() => {
-        close();
-        drawer.value = "rules";
-      }}>${t("rules")}</button></li>
+      ${["log", "rules"].map((part) => html`<li class="phone-only"><button @click=${() => openDrawer(part)}>${icon(part === "log" ? "history" : "rules")}${t(part)}</button></li>`)}
       ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
       ${playing && !chair.agrees ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}

@@ -1,11 +1,11 @@
-// The hint button. Its panel is fetched when it is first pressed.
+// The hint button: one press asks for a hint. Its panel is fetched when it is first pressed.
 
-import { close, hint, open } from "../../state/hints.js";
+import { ask, close, hint } from "../../state/hints.js";
 import { t } from "../../state/i18n.js";
 import { showNotice } from "../../state/notices.js";
 import { acting, info, myTurn, seat } from "../../state/store.js";
-import { glyph } from "../../ui/components.js";
-import { focus, keyActions } from "../../ui/keyboard.js";
+import { icon } from "../../ui/components.js";
+import { keyActions } from "../../ui/keyboard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
@@ -21,14 +21,13 @@ async function press() {
   if (!canAsk()) return;
   if (hint.value) return close();
   if (!myTurn.value) return showNotice(t("hint-wait"));
-  open();
+  ask();
   panelModule.value ??= await import("./panel.js");
-  focus(".hint [data-depth]"); // the panel is there: signals render synchronously
 }
 
 export const hintButton = () =>
   canAsk()
-    ? html`<button class="bare hint-button" @click=${press} aria-label=${t("hint")} aria-expanded=${Boolean(hint.value)}>${glyph("sign-hint")}<span class="wide-only">${t("hint")}</span></button>`
+    ? html`<button class="bare hint-button" @click=${press} aria-label=${t("hint")} aria-expanded=${Boolean(hint.value)}>${icon("hint")}<span class="wide-only">${t("hint")}</span></button>`
     : nothing;
 
 /** @param {import("../../games/index.js").GameUI} gameUI */

@@ -5,7 +5,7 @@ import { switchSeat, takeControl } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import { isOpenEnded, isSimultaneous, moveParser, openEndedCards } from "../../state/staging.js";
 import * as state from "../../state/store.js";
-import { glyph, pageHeader } from "../../ui/components.js";
+import { glyph, icon, pageHeader } from "../../ui/components.js";
 import { focus, HAND_SELECTOR } from "../../ui/keyboard.js";
 import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
@@ -70,19 +70,19 @@ export function screen(_params, more = {}) {
       <header class="top">
         <div class="top-title">
           ${seen.seat < 0 || finished ? nothing : html`<button class="to-hand" @click=${() => focus(HAND_SELECTOR)}>${t("to-hand")}</button>`}
-          <a class="button bare back" href="/" aria-label=${t("to-home")}>${glyph("sign-back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
+          <a class="button bare back" href="/" aria-label=${t("to-home")}>${icon("back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
           ${gameUI.heading?.(seen) ?? nothing}
           ${info.watchers ? html`<span class="watchers second" title=${t("watching-count", { count: info.watchers })}>${glyph("sign-eye")} ${info.watchers}<span class="unseen"> ${t("watching-count", { count: info.watchers })}</span></span>` : nothing}
         </div>
         ${statusLine(gameUI)}
         <div class="top-actions">
-          <button class="bare narrow-only" @click=${() => toggleDrawer("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${glyph("sign-log")}</button>
-          ${hasChat(info) ? html`<button class="bare narrow-only" @click=${() => toggleDrawer("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${glyph("sign-chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>` : nothing}
+          <button class="bare narrow-only not-phone" @click=${() => toggleDrawer("log")} aria-label=${t("log")} aria-expanded=${state.drawer.value === "log"}>${icon("history")}</button>
+          ${hasChat(info) ? html`<button class="bare narrow-only" @click=${() => toggleDrawer("chat")} aria-label=${t("chat")} aria-expanded=${state.drawer.value === "chat"}>${icon("chat")}${state.unread.value ? html`<span class="badge">${state.unread.value}</span>` : nothing}</button>` : nothing}
           ${hintButton()}
-          <button class="bare not-phone" @click=${() => toggleDrawer("rules")} aria-label=${t("rules")}>${glyph("sign-book")}<span class="wide-only">${t("rules")}</span></button>
+          <button class="bare not-phone" @click=${() => toggleDrawer("rules")} aria-label=${t("rules")}>${icon("rules")}<span class="wide-only">${t("rules")}</span></button>
           <button class="bare" @click=${() => {
             state.dialog.value = { name: "menu" };
-          }} aria-label=${t("menu")}>${glyph("sign-menu")}</button>
+          }} aria-label=${t("menu")}>${icon("menu")}</button>
         </div>
       </header>
       ${gameUI.platesOnFelt ? (gameUI.rail ? html`<section class="rail" aria-label=${t("players")}>${gameUI.rail(seen)}</section>` : nothing) : plates(gameUI, seen)}

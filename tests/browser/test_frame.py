@@ -1,0 +1,217 @@
+"""The frame of a table: nothing moves the board or the hand, a dragged card is the card itself, notices leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.player import PHONE, Player
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+TABLET = {"viewport": {"width": 820, "height": 1180}}
+DEVICES = {"1280": DESKTOP, "820": TABLET, "390": PHONE}
+GAMES = ("tabula-rasa", "palimpsest", "hijinx")
+
+# Where the board, the hand and their parts are; a picked card may stand higher, as the player made it.
+PLACES = """() => Object.fromEntries([".felt", ".tray", ".hand", ".actions", ".plates, .rail", ".place, .lying"].map(
+  (name) => [name, [...document.querySelectorAll(name)].filter((each) => !each.closest(".flight")).map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+  })]))"""
+
+
+def at_turn(player: Player, game: str, seats: int = 2) -> Any:
+    page = player.against_bots(game, seats)
+    player.wait_turn()
+    return page
+
+
+def first_card(page: Any) -> Any:
+    return page.locator(".hand [data-card]").first
+
+
+def lift(page: Any, card: Any, dx: float = 40, dy: float = -120) -> None:
+    """Take a card by the mouse and hold it."""
+    box = card.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + dx, y + dy, steps=6)
+    page.locator(".drag-preview").wait_for()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", GAMES)
+def test_board_and_hand_are_where_they_were_with_objection_notice_and_connection_line(
+    players: Any, game: str, device: str
+) -> None:
+    player = players(**DEVICES[device])
+    page = at_turn(player, game)
+    page.evaluate("window.signals.n = null; import('/web/state/notices.js').then((n) => { window.signals.n = n; })")
+    page.wait_for_function("window.signals.n")
+    before = page.evaluate(PLACES)
+    page.evaluate("window.signals.n.showRefusal({ code: '', clause: 'TR-03', text: 'a yellow 3 goes to estate 3' })")
+    page.locator(".overlay .notice.refused").wait_for()
+    assert page.evaluate(PLACES) == before, "an objection"
+    page.evaluate("window.signals.n.showNotice('Hints are for your turn. '.repeat(6))")
+    page.locator(".overlay .notice.info").wait_for()
+    assert page.evaluate(PLACES) == before, "a notice of several lines"
+    player.read("(s.missedLines.value = s.lines.value.slice(-3)).length + (s.notice.value = null)")
+    page.locator(".overlay details.notice").wait_for()
+    assert page.evaluate(PLACES) == before, "what was missed"
+    player.read("(s.disconnectedAt.value = s.now.value - 5000) > 0")
+    page.locator(".overlay .lost").wait_for()
+    assert page.evaluate(PLACES) == before, "a lost connection"
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_board_and_hand_are_where_they_were_with_a_hint(players: Any, gallery: Any, device: str) -> None:
+    player = players(**DEVICES[device])
+    page = at_turn(player, "tabula-rasa")
+    before = page.evaluate(PLACES)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".overlay .hint").wait_for()
+    assert page.evaluate(PLACES) == before, "while it thinks"
+    page.locator(".hint-actions").wait_for()
+    gallery(page, f"hint-{device}")
+    assert page.evaluate(PLACES) == before, "when it says its sentence"
+    page.get_by_role("button", name="Other moves").click()
+    assert page.locator(".hint-moves button").count() == 3
+    gallery(page, f"hint-more-{device}")
+    assert page.evaluate(PLACES) == before, "with the other moves"
+
+
+def test_one_press_of_hint_lifts_the_card_outlines_its_place_and_says_one_sentence(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = at_turn(player, "tabula-rasa")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint-lamp.thinking, .hint-actions").first.wait_for()
+    page.locator(".hint-actions").wait_for()
+    assert page.locator(".hand .picked").count() == 1
+    hinted = page.locator(".place[data-hinted]")
+    assert hinted.count() == 1
+    assert hinted.evaluate("each => getComputedStyle(each).outlineStyle") == "double"
+    assert page.locator(".hint-why").inner_text().count(". ") == 0, "one sentence"
+    page.locator(".hint-actions .main:focus").wait_for()
+    with player.move():
+        page.keyboard.press("Enter")
+    page.locator(".hint").wait_for(state="detached")
+
+
+def test_an_objection_leaves_with_the_next_action(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = at_turn(player, "tabula-rasa")
+    first_card(page).click()
+    page.locator(".place.estate:not(.lit)").first.click()
+    page.locator(".notice.refused").wait_for()
+    page.keyboard.press("Tab")
+    assert page.locator(".notice.refused").count() == 1, "Tab may lead to its clause"
+    page.locator(".hand [data-card]").nth(1).click()
+    page.locator(".notice.refused").wait_for(state="detached", timeout=1000)
+
+
+def test_an_objection_leaves_by_itself_after_5_s_but_not_while_it_is_read(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = at_turn(player, "tabula-rasa")
+    page.clock.install()
+    first_card(page).click()
+    for reads in (False, True):
+        page.locator(".place.estate:not(.lit)").first.click()
+        page.locator(".notice.refused").wait_for()
+        if reads:
+            page.locator(".notice a.clause").focus()
+        else:
+            page.clock.run_for(4500)
+            assert page.locator(".notice.refused").count() == 1
+        page.clock.run_for(1000 if not reads else 20_000)
+        assert page.locator(".notice.refused").count() == int(reads)
+
+
+# The numbers of a card and everything in it, as laid out before any transform: sizes, corners, type.
+FACE = """(card) => [card, ...card.querySelectorAll("*")].flatMap((part) => {
+  const { width, height, fontSize, borderTopLeftRadius, borderTopWidth } = getComputedStyle(part);
+  return [width, height, fontSize, borderTopLeftRadius, borderTopWidth].map((each) => parseFloat(each) || 0);
+})"""
+
+
+@pytest.mark.parametrize("device", ["1280", "390"])
+@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
+def test_the_dragged_card_is_the_exact_card_tilted_3_degrees_with_a_dashed_gap_in_the_hand(
+    players: Any, gallery: Any, game: str, device: str
+) -> None:
+    player = players(viewport=DEVICES[device]["viewport"])
+    page = at_turn(player, game)
+    card = page.locator(".hand [data-card]:not(.misfit)").first
+    face = card.evaluate(FACE)
+    lift(page, card)
+    gallery(page, f"drag-{game}-{device}")
+    preview = page.locator(".drag-preview")
+    assert preview.evaluate(FACE) == pytest.approx(face, abs=0.1)
+    assert preview.evaluate("each => getComputedStyle(each).rotate") == "3deg"
+    gap = page.locator(".hand li.gap > [data-card]")
+    assert gap.count() == 1
+    assert gap.evaluate("each => getComputedStyle(each).borderStyle") == "dashed"
+    assert gap.evaluate("each => [...each.children].every((part) => getComputedStyle(part).visibility === 'hidden')")
+    assert gap.bounding_box()["width"] == pytest.approx(face[0], abs=0.6), "the gap is as wide as the card"
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    page.locator(".drag-preview").wait_for(state="detached")
+    assert page.locator(".gap").count() == 0
+
+
+@pytest.mark.parametrize("device", ["1280", "390"])
+def test_no_illegal_column_lights_up_under_the_card_and_a_legal_one_does(players: Any, device: str) -> None:
+    player = players(viewport=DEVICES[device]["viewport"])
+    page = at_turn(player, "tabula-rasa")
+    lift(page, first_card(page))
+    for lit in (False, True):
+        place = page.locator(f".place.estate{'.lit' if lit else ':not(.lit)'}").first
+        box = place.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+        page.wait_for_function("lit => (document.querySelectorAll('.under').length > 0) === lit", arg=lit)
+    page.mouse.move(5, 5)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None:
+    player = players(**PHONE)
+    for game in GAMES:
+        page = at_turn(player, game)
+        player.page.evaluate(f"import('/web/state/settings.js').then((s) => {{ s.lang.value = '{language}'; }})")
+        page.wait_for_function("lang => document.documentElement.lang === lang", arg=language)
+        status = page.locator(".status")
+        for picked in (False, True):
+            if picked:
+                page.locator(".hand [data-card]:not(.misfit)").first.click()
+            over = status.evaluate("each => each.scrollWidth - each.clientWidth")
+            lines = status.evaluate("each => each.getClientRects().length && each.offsetHeight")
+            assert over <= 0, f"{game} {language}: {status.inner_text()!r} is cut off by {over} px"
+            assert lines < 30
+        page.evaluate("import('/web/state/settings.js').then((s) => { s.lang.value = 'en'; })")
+
+
+def test_the_focus_is_in_the_hand_after_the_deal_and_in_the_result_at_the_end(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = player.open()
+    page.get_by_role("button", name="Play now Tabula Rasa").focus()
+    page.keyboard.press("Enter")
+    player.wait_idle()
+    page.locator(".hand [data-card]:focus").wait_for()
+
+
+def test_escape_and_then_enter_keep_the_card_picked(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = at_turn(player, "tabula-rasa")
+    page.keyboard.press("h")
+    page.keyboard.press("Enter")
+    page.locator(".actions .choice:focus").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".hand .picked:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".actions .choice:focus").wait_for()
+    assert page.locator(".hand .picked").count() == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator(".hand .picked").wait_for(state="detached")
