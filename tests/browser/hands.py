@@ -9,6 +9,7 @@ from tests.browser.player import Player
 
 Presses = Callable[[Any], None]
 CHOICE = ".actions .choice"
+NEXT_ROUND = ".hj-next-round"  # ends the moment between two rounds of Hijinx
 
 
 def click(thing: Any) -> None:
@@ -50,6 +51,8 @@ def knight(player: Player, turn: int, press: Presses = click) -> None:
 def die(player: Player, turn: int, press: Presses = click) -> None:
     """Hijinx: a card that fits, else what needs no card; now and then a drawn card is kept."""
     page = player.page
+    if page.locator(NEXT_ROUND).count():
+        press(page.locator(NEXT_ROUND))
     fits = page.locator(".hand [data-card]:not(.misfit)")
     loose = page.locator(f"{CHOICE}:not(.main)")
     keeps = page.locator(f"{CHOICE}[data-choice=keep]").count() and turn % 3 == 0
@@ -99,6 +102,8 @@ def knight_by_keys(player: Player, turn: int) -> None:
 
 def die_by_keys(player: Player, turn: int) -> None:
     page = player.page
+    if page.locator(NEXT_ROUND).count():
+        page.keyboard.press("Escape")
     fits = page.locator(".hand [data-card]:not(.misfit)")
     with player.move():
         if fits.count():

@@ -91,6 +91,8 @@ def knight(reader: Reader, turn: int) -> None:
 
 
 def die(reader: Reader, turn: int) -> None:
+    for moment in reader.tree().find("button", "^Next round$"):
+        reader.activate(moment)
     before = reader.choices()
     for card in reader.cards():
         if re.search(r"\. (no|dead)$", card.name):

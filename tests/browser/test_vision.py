@@ -54,10 +54,13 @@ DRAW = """async (pieces) => {
   const faces = {
     "tabula-rasa": ["knight", (await import("/web/games/tabula-rasa/cards.js")).knightFace],
     hijinx: ["hj", (await import("/web/games/hijinx/cards.js")).cardFace],
+    "hijinx-mini": ["hj", (await import("/web/games/hijinx/cards.js")).miniFace],
     palimpsest: ["decktet-card", (await import("/web/games/palimpsest/cards.js")).handFace],
   };
   const { loadStylesheet } = await import("/web/ui/stylesheet.js");
-  for (const game of Object.keys(faces)) await loadStylesheet(`/web/games/${game}/${game}.css`);
+  for (const game of ["tabula-rasa", "hijinx", "palimpsest"]) await loadStylesheet(`/web/games/${game}/${game}.css`);
+  const { loadSprite } = await import("/web/ui/sprite.js");
+  for (const name of ["tabula-rasa/knights", "hijinx/hijinx"]) await loadSprite(`/web/games/${name}.svg`);
   document.getElementById("pieces")?.remove();
   const row = Object.assign(document.createElement("div"), { id: "pieces" });
   Object.assign(row.style, { position: "fixed", inset: "0", zIndex: 1000, color: "var(--card-ink)" });
@@ -89,9 +92,10 @@ PIECES = [
     *[["estates", c, "glyph", f"shield-{c}", 28] for c in COLOURS],
     *[["seats", f"seat {n}", "glyph", f"cube-{n}", 16] for n in range(1, 6)],
     *[["suits", s, "glyph", f"suit-{s}", 14] for s in SUITS],
-    *[["dice", f"die {n}", "glyph", f"die-{n}", 18] for n in range(7)],
-    *[["powers", d, "glyph", f"does-{d}", 18] for d in ("swap", "dump", "reverse")],
-    ["powers", "jinx", "glyph", "jinx", 18],
+    *[["dice", f"die {n}", "glyph", f"hj-die-{n}", 18] for n in range(7)],
+    *[["powers", d, "glyph", f"hj-{d}", 18] for d in ("swap", "dump", "reverse", "jinx")],
+    *[["verdicts", v, "glyph", f"hj-{v}", 18] for v in ("double7", "seven", "match", "no", "check")],
+    *[["smallest cards", f"{n}", "hijinx-mini", n, 34] for n in (0, 8, 9, 16, 27, 40, 48)],
 ]
 
 

@@ -16,6 +16,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {boolean} [platesOnFelt]  whether the game draws its seats on the felt, each with id="plate-<seat>"
  * @property {(scene: Scene) => any} [rail]  what stands above the log where the seats are on the felt
  * @property {(scene: Scene) => any} [heading]  what stands beside the title, such as the rounds
+ * @property {(scene: Scene) => any} [moment]  what covers stage and column for a while, such as the end of a round
  * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
  * @property {(scene: Scene) => any} [log]  draws the whole log, instead of one line a turn
  * @property {(view: any) => string | [string, object]} [prompt]  what the status line asks for: a message id, or one with its values
@@ -39,7 +40,7 @@ const LOADERS = {
 };
 
 /** The drawings of the games that have a sprite of their own, beside their modules */
-const SPRITES = { "tabula-rasa": "knights" };
+const SPRITES = { "tabula-rasa": "knights", hijinx: "hijinx" };
 
 /** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const PARTS = {

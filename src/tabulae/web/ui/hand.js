@@ -44,8 +44,9 @@ function press(event, card, i, options) {
 }
 
 /**
- * @param {{sign: string, key: string, name: string, face: any, note?: string, kind?: string, from?: string}[]} cards
+ * @param {{sign: string, key: string, name: string, face: any, note?: string, tag?: any, kind?: string, from?: string}[]} cards
  * @param {{onUnplayable?: (sign: string) => void, onDrop?: (sign: string, place: Element | null, event: PointerEvent) => void, onDrag?: (sign: string, event: PointerEvent, inside: boolean) => boolean, label?: string, notes?: boolean, focusAfterPick?: string}} [options]
+ *   note: spoken with the card's name, and drawn under it unless it has a tag;
  *   focusAfterPick: selector of what gets the focus after picking by keyboard;
  *   onDrag: called with each step of a drag, and returns whether it shows the card itself;
  *   onUnplayable: called when a card without a move is pressed; onDrop: called with the place of a drop
@@ -68,7 +69,7 @@ export function hand(cards, options = {}) {
             aria-label=${`${card.name}, ${t("card-of", { n: i + 1, count: cards.length })}${card.note ? `. ${card.note}` : ""}`}
             @pointerdown=${(e) => startDrag(e, card.sign, options.onDrop, options.onDrag)}
             @click=${(e) => press(e, card, i, options)}>${card.face}</button>
-          ${card.note && options.notes ? html`<small class="card-note" aria-hidden="true">${card.note}</small>` : nothing}
+          ${(card.tag ?? card.note) && options.notes ? html`<small class="card-note" aria-hidden="true">${card.tag ?? card.note}</small>` : nothing}
         </li>`;
         },
       )}

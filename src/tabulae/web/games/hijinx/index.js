@@ -1,7 +1,9 @@
 // The user interface of Hijinx; games/index.js describes each part.
 import { addCatalogue } from "../../state/i18n.js";
-import { inspect } from "./cards.js";
+import { inspect, logCard } from "./cards.js";
 import { PHASE, parseMove } from "./pieces.js";
+import { rail, tickets } from "./points.js";
+import { roundEnd } from "./round.js";
 import { table } from "./table.js";
 import { handCards, prompt, tray } from "./tray.js";
 
@@ -14,8 +16,16 @@ export const gameUI = {
   tray,
   handCards,
   inspect,
+  logCard,
   prompt,
+  rail,
+  moment: roundEnd,
+  heading: tickets,
+  platesOnFelt: true,
   lowWins: true,
   isSimultaneous: (view) => view.phase === PHASE.SWAP,
-  plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.total[seat] }),
+  plate: (view, seat) => ({
+    cards: view.hand_size[seat],
+    points: view.total[seat],
+  }),
 };

@@ -1,62 +1,103 @@
-// The end of a round of Hijinx: hands revealed, pips counted; the lowest score wins.
+// The end of a round of Hijinx as a moment on each screen: open hands, counted pips, totals as bars. Nobody waits for
+// anybody: the next round has begun, and `Next round` closes the moment for this reader alone.
 
 import { t } from "../../state/i18n.js";
-import { staged } from "../../state/staging.js";
-import { info } from "../../state/store.js";
-import { cube, glyph } from "../../ui/components.js";
-import { escapeHandlers } from "../../ui/keyboard.js";
+import { info, position } from "../../state/store.js";
+import { escapeHandlers, focus, HAND_SELECTOR } from "../../ui/keyboard.js";
+import { renderHooks } from "../../ui/motion.js";
 import { sound } from "../../ui/sound.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../cardset.js";
-import { seatName } from "../names.js";
-import { cardFace, cardName } from "./cards.js";
+import { sign } from "./cards.js";
+import { lastOut, roundSeen } from "./moments.js";
+import { allSeats, JINX } from "./pieces.js";
+import { sheet } from "./sheet.js";
 
-/** Whether the end of a round is shown (true) or was dismissed (false), by table and round */
-const shown = signal(/** @type {Record<string, boolean>} */ ({}));
-const SHOWN_FOR = 12_000;
+/** The moment whose motion was skipped by a press, by table and round */
+const skipped = signal("");
+/** The moment that was announced by sound */
+let rung = "";
 
-/** @param {string} name @param {boolean} yes */
-function set(name, yes) {
-  shown.value = { ...shown.value, [name]: yes };
+/** Close the moment; returns whether it was shown. */
+function close() {
+  const open = document.querySelector(".hj-round-end") !== null;
+  if (open)
+    roundSeen.value = {
+      table: info.value?.table,
+      round: position.value?.view.round ?? 0,
+    };
+  return open;
 }
+escapeHandlers.add(close);
 
-/** Hide the panel; returns whether it was shown. */
-function dismiss() {
-  const open = Object.keys(shown.value).filter((name) => shown.value[name]);
-  for (const name of open) set(name, false);
-  return open.length > 0;
-}
-escapeHandlers.add(dismiss);
-// It is hidden when the reader begins the next move
-let before = "idle";
-effect(() => {
-  const { step } = staged.value;
-  if (before === "idle" && step !== "idle") untracked(dismiss);
-  before = step;
+/** What the moment covers; it cannot have the focus meanwhile */
+const COVERED = ".frame > :is(.stage, .side, .rail, .house)";
+let covers = false;
+renderHooks.add(() => {
+  const open = document.querySelector(".hj-round-end") !== null;
+  if (open === covers) return;
+  covers = open;
+  const held = document.activeElement?.closest(".stage, .side");
+  /** @type {NodeListOf<HTMLElement>} */
+  const covered = document.querySelectorAll(COVERED);
+  for (const each of covered) each.inert = open;
+  if (open && held) focus(".hj-next-round");
+  if (!open && document.activeElement === document.body) focus(HAND_SELECTOR);
 });
 
-/** The end of the last round. It stays for a while, or until it is closed or the reader plays on. @param {import("../index.js").Scene} scene */
-export function roundPanel(scene) {
-  const { view, seats } = scene;
-  const name = `${info.value?.table} ${view.round}`;
-  if (!scene.live || view.round === 0) return nothing;
-  if (shown.value[name] === undefined)
-    queueMicrotask(() => {
-      if (shown.value[name] !== undefined) return;
-      set(name, true);
-      sound("round");
-      setTimeout(() => set(name, false), SHOWN_FOR);
-    });
-  if (shown.value[name] === false) return nothing;
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  return html`<section class="hj-round-end" aria-label=${t("hj-round-over", { round: view.round })}>
-    <h2>${t("hj-round-over", { round: view.round })}</h2> <span class="second">${t("hj-low")}</span>
-    <ul class="plain">${all.map(
-      (seat) => html`<li>${cube(seat)} <b dir="auto">${seatName(scene, seat)}</b>
-      <span class="small-hand">${cardsOf(view.left[seat]).map((card) => html`<span class="card hj"><span class="unseen">${cardName(card)}</span>${cardFace(card)}</span>`)}</span>
-      <b class="number">${view.scored[view.round - 1][seat] > 0 ? "+" : ""}${view.scored[view.round - 1][seat]}</b> <span class="second">${t("hj-total", { points: view.total[seat] })}</span></li>`,
-    )}</ul>
-    <button class="bare" aria-label=${t("close")} @click=${() => set(name, false)}>${glyph("sign-close")}</button>
+/** @param {import("../index.js").Scene} scene */
+export function roundEnd(scene) {
+  const { round } = scene.view;
+  const seen = roundSeen.value;
+  if (!scene.live || seen.table !== info.value?.table || round <= seen.round) return nothing;
+  const name = `${seen.table} ${round}`;
+  if (rung !== name) queueMicrotask(() => sound("round"));
+  rung = name;
+  const { title, text } = headline(scene);
+  return html`<section class="hj-round-end ${skipped.value === name ? "skipped" : ""}" aria-labelledby="hj-round-title" @click=${() => {
+    skipped.value = name;
+  }}>
+    <header class="hj-moment">${sign("jester", "0 0 100 100")}<div><h2 id="hj-round-title">${title}</h2><p>${text} <b>${t("hj-fewest-win")}</b></p></div>${lanterns()}</header>
+    ${sheet(scene, round, outOf(scene))}
+    <footer><p>${t("hj-next-begun", { round: round + 1 })}</p><button class="hj-next-round" @click=${close}>${t("hj-next-round")}</button></footer>
   </section>`;
+}
+
+const lanterns = () =>
+  html`<span class="hj-lanterns" aria-hidden="true">${[0, 1, 2, 3, 4].map(() => html`<span class="hj-lantern">${sign("lantern", "0 0 40 60")}</span>`)}</span>`;
+
+/** The seat that ended the round with its last card, or -1. @param {import("../index.js").Scene} scene */
+function outOf({ view, seats }) {
+  if (lastOut.value.round === view.round && lastOut.value.seat >= 0) return lastOut.value.seat;
+  const empty = allSeats(seats).filter((seat) => view.left[seat] === 0);
+  return empty.length === 1 ? empty[0] : -1;
+}
+
+/** @param {import("../index.js").Scene} scene */
+function headline(scene) {
+  const { view, names, seat, seats } = scene;
+  const out = outOf(scene);
+  const title = out < 0 ? t("hj-nobody-out") : out === seat ? t("hj-you-out") : t("hj-goes-out", { name: names[out] });
+  const fool = allSeats(seats).find((each) => cardsOf(view.left[each]).includes(JINX));
+  if (fool === undefined) return { title, text: t(out < 0 ? "hj-stack-out" : "hj-pips-count") };
+  const alone = cardsOf(view.left[fool]).length === 1;
+  const id = `hj-jinx-${alone ? "alone" : "caught"}${fool === seat ? "-you" : ""}`;
+  return { title, text: t(id, { name: names[fool] }) };
+}
+
+/** The finished match: who took how many points in which round, and the last hands. @param {import("../index.js").Scene} scene */
+export function matchEnd(scene) {
+  const { view, names, seat, seats } = scene;
+  const fewest = Math.min(...view.total.slice(0, seats));
+  const winners = allSeats(seats).filter((each) => view.total[each] === fewest);
+  const title =
+    winners.length > 1
+      ? t("hj-shared-win")
+      : winners[0] === seat
+        ? t("hj-you-win")
+        : t("hj-wins", { name: names[winners[0]] });
+  return html`<section class="hj-match-end" aria-label=${t("hj-points")}>
+    <header class="hj-moment">${sign("first", "0 0 40 44")}<div><h2>${title}</h2><p>${t("hj-won-with", { points: fewest })} <b>${t("hj-fewest-win")}</b></p></div></header>
+    ${sheet(scene, view.rounds + 1, -1)}</section>`;
 }

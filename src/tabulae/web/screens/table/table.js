@@ -97,6 +97,7 @@ export function screen(_params, more = {}) {
         ${overlay(gameUI, seen)}
       </div>
       ${sharedScreen ? nothing : sidebar()}
+      ${finished || sharedScreen ? nothing : (gameUI.moment?.(seen) ?? nothing)}
     </div>
     ${inspector(gameUI, seen, info.game)}
     ${handing ? handOverDialog(state.handOverTo.value) : nothing}

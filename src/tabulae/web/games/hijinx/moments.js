@@ -1,0 +1,119 @@
+// What has just happened at the table, told from two Views in a row: a swap, a turn of the ribbon, who played the live card.
+
+import { info, position, seat, version } from "../../state/store.js";
+import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { cardsOf } from "../cardset.js";
+import { fly, flyAlong } from "./flights.js";
+import { allSeats, PHASE, seatAfter, seatBefore } from "./pieces.js";
+
+/**
+ * The last thing worth a sentence: `swapped` with the cards that the reader gave and got (-1: none), `dumped` on the reader,
+ * `reversed`. It stays until the reader's next move or the next such thing.
+ * @type {{value: {kind: string, gave: number, got: number, from: number, at: number} | null}}
+ */
+export const happened = signal(null);
+/** Where the live card came from: the key of what lay beside it, or the id of a seat */
+export const playedFrom = signal("");
+/** Cards of the own hand that came from a seat in the last swap or dump, by card */
+export const giftsFrom = signal(/** @type {Record<number, number>} */ ({}));
+/** The number of rounds whose end the reader has seen at a table */
+export const roundSeen = signal({ table: "", round: 0 });
+/** Who ended the last round by playing the last card: its number, and the seat or -1 for nobody */
+export const lastOut = signal({ round: 0, seat: -1 });
+
+/** @type {{table: string, seat: number, view: any} | null} */
+let before = null;
+
+effect(() => {
+  const view = position.value?.view;
+  const now = { table: info.value?.table ?? "", seat: seat.value, view };
+  untracked(() => {
+    const then = before;
+    before = view ? now : null;
+    if (!view || info.value?.game !== "hijinx") return;
+    if (!then || then.table !== now.table || then.seat !== now.seat) start(now);
+    else if (then.view !== view) compare(then.view, view, now.seat);
+  });
+});
+
+/** @param {{table: string, view: any}} now */
+function start({ table, view }) {
+  happened.value = null;
+  playedFrom.value = "";
+  giftsFrom.value = {};
+  // who comes in just after a round has ended still sees how
+  roundSeen.value = {
+    table,
+    round: view.path_size > 1 ? view.round : Math.max(0, view.round - 1),
+  };
+  lastOut.value = { round: 0, seat: -1 };
+}
+
+/** @param {any} then @param {any} now @param {number} reader */
+function compare(then, now, reader) {
+  if (now.round !== then.round) {
+    happened.value = null;
+    giftsFrom.value = {};
+    // HJ-R11 HJ-21 HJ-35: the mover has no card before what the last one triggered is done
+    lastOut.value = {
+      round: now.round,
+      seat: then.mover >= 0 && then.hand_size[then.mover] === 0 ? then.mover : -1,
+    };
+  }
+  if (now.path_size === then.path_size + 1) {
+    playedFrom.value = then.mover === reader ? `slot-${now.live}` : `plate-${then.mover}`;
+    if (then.mover === reader) happened.value = null;
+  } else if (now.path_size < then.path_size) playedFrom.value = "hj-stack";
+  if (then.phase === PHASE.SWAP && now.phase !== PHASE.SWAP) swapped(then, now, reader);
+  else if (then.phase === PHASE.DUMPING && now.phase !== PHASE.DUMPING) dumped(then, now, reader);
+  else if (now.stack_size === then.stack_size - 1 && now.round === then.round) drew(then, now, reader);
+  if (now.direction !== then.direction && now.round === then.round)
+    happened.value = {
+      kind: "reversed",
+      gave: -1,
+      got: -1,
+      from: -1,
+      at: version.value,
+    };
+}
+
+/** The cards that the first set has and the second lacks. @param {number} some @param {number} others */
+const missing = (some, others) => {
+  const held = new Set(cardsOf(others));
+  return cardsOf(some).filter((card) => !held.has(card));
+};
+
+/** @param {any} then @param {any} now @param {number} reader */
+function swapped(then, now, reader) {
+  const ended = now.round !== then.round || now.phase === PHASE.OVER;
+  const [gave = -1] = then.gift >= 0 ? [then.gift] : ended ? [] : missing(then.hand, now.hand);
+  const [got = -1] = ended ? [] : missing(now.hand, then.hand);
+  const from = reader >= 0 ? seatBefore(then, reader) : -1;
+  if (!ended && reader >= 0) happened.value = { kind: "swapped", gave, got, from, at: version.value };
+  if (got >= 0) giftsFrom.value = { [got]: from };
+  for (const each of allSeats(then.seats))
+    if (then.hand_size[each]) flyAlong(each, seatAfter(then, each), then.direction);
+}
+
+/** @param {any} then @param {any} now @param {number} reader */
+function dumped(then, now, reader) {
+  const taker = allSeats(then.seats).find((each) => now.hand_size[each] > then.hand_size[each]);
+  if (taker === undefined || now.round !== then.round) return;
+  if (taker === reader) {
+    const [got = -1] = missing(now.hand, then.hand);
+    giftsFrom.value = got >= 0 ? { [got]: then.mover } : {};
+    happened.value = {
+      kind: "dumped",
+      gave: -1,
+      got,
+      from: then.mover,
+      at: version.value,
+    };
+  } else fly(`plate-${then.mover}`, `plate-${taker}`, 320);
+}
+
+/** @param {any} then @param {any} now @param {number} reader */
+function drew(then, now, reader) {
+  const taker = allSeats(then.seats).find((each) => now.hand_size[each] > then.hand_size[each]);
+  if (taker !== undefined && taker !== reader) fly("hj-stack", `plate-${taker}`, 220);
+}
