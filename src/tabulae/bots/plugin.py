@@ -53,6 +53,9 @@ class Words(Protocol):
 
     def why(self, view: Any, move: Any, other: Any, lang: str, /) -> str: ...
 
+    def lesson(self, view: Any, best: Any, made: Any, lang: str, /) -> str:
+        """A few words about what the better move saw, as the title of a moment."""
+
 
 class Plugin:
     """The parts of one game. This class itself is the plug-in of a game that declares none."""

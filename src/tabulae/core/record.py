@@ -6,7 +6,8 @@ docs/records.md is the manual of the format.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,7 +17,7 @@ from tabulae.core.chance import CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
 from tabulae.core.game import Game, check_language, check_viewer
 from tabulae.core.option import Option
-from tabulae.core.seat import CHANCE, Seat
+from tabulae.core.seat import CHANCE, NOBODY, Seat
 
 if TYPE_CHECKING:
     from tabulae.core.match import Match
@@ -164,6 +165,21 @@ class Record:
         """The error for an event that does not replay: it names the line or, without a text, the event."""
         line = self.line_of(number)
         return RecordError(f"{'this' if line else f'event {number}'} does not replay: {error}", line)
+
+
+def turn_numbers(events: Sequence[Event]) -> list[int]:
+    """For each event the number of its seat's turn, from 1, as people count: decisions in a row are one turn.
+
+    A card drawn belongs to the decision before it; the deal before the first decision has number 0.
+    """
+    turns: Counter[Seat] = Counter()
+    numbers, last = [], NOBODY
+    for event in events:
+        if event.seat != CHANCE and event.seat != last:
+            last = event.seat
+            turns[last] += 1
+        numbers.append(turns[last])
+    return numbers
 
 
 def _each_as_the_last(game: Game, before: Any, together: list[Event]) -> Iterator[tuple[Any, Event]]:

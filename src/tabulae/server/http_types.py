@@ -168,6 +168,7 @@ class Step(Struct, frozen=True):
     text: str
     views: dict[int, dict[str, Any]]
     to_act: list[int]
+    turn: int  # the number of the seat's turn; 0 for the deal
 
 
 class ScoreRow(Struct, frozen=True):
@@ -182,12 +183,15 @@ class ScoreRow(Struct, frozen=True):
 
 
 class ScoringOf(Struct, frozen=True):
-    """The scoring: the seats of each side, the steps, a sentence for each side; the points after each play."""
+    """The scoring: the seats of each side, the steps, a sentence for each side; the points after each turn."""
 
     sides: list[list[int]]
     rows: list[ScoreRow]
     lines: list[str]
-    course: list[list[int]]  # [play][seat]
+    course: list[list[int]]  # [turn][seat]
+    turns: list[int]  # the number of each of these turns, counted for its seat
+    story: str  # how the game went
+    closings: dict[int, str]  # by seat: what its bot says at the end
 
 
 class ReviewOf(Struct, frozen=True):
@@ -218,8 +222,21 @@ class Decided(Struct, frozen=True, omit_defaults=True):
 
 
 class Moment(Struct, frozen=True):
+    """A move that mattered: in one text, and in parts."""
+
     at: int
     text: str
+    title: str
+    made_text: str
+    best_text: str
+
+
+class ScaleOf(Struct, frozen=True):
+    """How much something was for or against the seat: from -1 to 1, in a word and in a sentence."""
+
+    tilt: float
+    word: str
+    says: str
 
 
 class Story(Struct, frozen=True):
@@ -233,6 +250,9 @@ class Story(Struct, frozen=True):
     others: float
     steps: list[tuple[int, str, float, float]]  # event, cause ("luck", "own", "others"), win chance after it, change
     decisions: list[Decided]
+    headline: str
+    summary: str
+    scales: list[ScaleOf]  # the cards, the own moves, those of the others
     sums: list[str]
     turn: str
     moments: list[Moment]

@@ -52,3 +52,89 @@ review-lesson = Zug { $at }: { $sentence } Besser: { $best }. Kostete etwa { $lo
 review-hindsight = Mit offenen Karten stand { $name } ab Zug { $at } auf Gewinn.
 review-hindsight-draw = Mit offenen Karten war es ab Zug { $at } unentschieden.
 review-caveat = Berechnet aus dem, was du sehen konntest. Was die Berechnung falsch einschätzt, erscheint als Glück.
+
+# Reviews, read from the top
+review-headline =
+    { $luck ->
+        [good] Gute Karten
+        [poor] Schlechte Karten
+       *[even] Normale Karten
+    }, { $play ->
+        [clean] ein sauberes Spiel
+        [one-costly] ein teurer Zug
+        [two-costly] zwei teure Züge
+        [costly] mehrere teure Züge
+        [one-slip] eine Ungenauigkeit
+        [two-slips] zwei Ungenauigkeiten
+       *[slips] mehrere Ungenauigkeiten
+    }
+review-ahead =
+    { $luck ->
+        [good] Die Karten waren auf deiner Seite, und du lagst von Anfang an vorn.
+        [poor] Die Karten waren gegen dich, aber du lagst von Anfang an vorn.
+       *[even] Die Karten waren ausgeglichen, und du lagst von Anfang an vorn.
+    }
+review-took-lead =
+    { $luck ->
+        [good] Die Karten waren auf deiner Seite, und ab Zug { $turn } lagst du endgültig vorn.
+        [poor] Die Karten waren gegen dich, aber ab Zug { $turn } lagst du endgültig vorn.
+       *[even] Die Karten waren ausgeglichen, und ab Zug { $turn } lagst du endgültig vorn.
+    }
+review-behind =
+    { $luck ->
+        [good] Die Karten waren auf deiner Seite, aber du lagst von Anfang an zurück.
+        [poor] Die Karten waren gegen dich, und du lagst von Anfang an zurück.
+       *[even] Die Karten waren ausgeglichen, aber du lagst von Anfang an zurück.
+    }
+review-led =
+    { $luck ->
+        [good] Die Karten waren auf deiner Seite, und bis Zug { $turn } lagst du vorn.
+        [poor] Die Karten waren gegen dich, aber bis Zug { $turn } lagst du vorn.
+       *[even] Die Karten waren ausgeglichen, und bis Zug { $turn } lagst du vorn.
+    }
+review-level =
+    { $luck ->
+        [good] Die Karten waren auf deiner Seite, aber es blieb bis zum Schluss ausgeglichen.
+        [poor] Die Karten waren gegen dich, aber es blieb bis zum Schluss ausgeglichen.
+       *[even] Die Karten waren ausgeglichen, und das Spiel blieb es bis zum Schluss.
+    }
+review-cost-one = Ein Zug, Zug { $turns }, kostete dich etwa { $percent } %.
+review-cost-more = Die Züge { $turns } kosteten dich zusammen etwa { $percent } %.
+review-cost-little = Keiner deiner Züge kostete viel.
+review-title-move = Es gab einen besseren Zug
+scale-cards =
+    { $luck ->
+        [good] Besser als sonst
+        [poor] Schlechter als sonst
+       *[even] Wie sonst auch
+    }
+scale-cards-says =
+    { $luck ->
+        [good] Du hast öfter bekommen und gezogen, was du brauchtest.
+        [poor] Du hast seltener bekommen und gezogen, was du brauchtest.
+       *[even] Du hast etwa bekommen, was alle bekommen.
+    }
+scale-own-says =
+    { $n ->
+        [0] Kein einzelner Zug kostete viel.
+        [one] Allein der teure Zug kostete etwa { $percent } %.
+       *[other] Allein die teuren Züge kosteten etwa { $percent } %.
+    }
+scale-others =
+    { $luck ->
+        [good] Chancen liegen gelassen
+        [poor] Schwer zu schlagen
+       *[even] Wie sonst auch
+    }
+scale-others-says =
+    { $luck ->
+        [good] { $who } hat mehr verschenkt als sonst.
+        [poor] { $who } hat wenig verschenkt.
+       *[even] { $who } hat etwa so viel verschenkt wie sonst.
+    }
+scale-others-many =
+    { $luck ->
+        [good] Die anderen haben mehr verschenkt als sonst.
+        [poor] Die anderen haben wenig verschenkt.
+       *[even] Die anderen haben etwa so viel verschenkt wie sonst.
+    }

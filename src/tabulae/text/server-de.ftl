@@ -66,3 +66,10 @@ chat-waiting = Du bist dran
 chat-game = Schöne Partie
 chat-again = Noch mal?
 chat-bye = Tschüss
+
+# The end of a game
+end-close-turn = Bis Zug { $n } war es knapp.
+end-close-round = Bis Runde { $n } war es knapp.
+end-led = { $name } lag fast von Anfang an vorn.
+end-you-led = Du lagst fast von Anfang an vorn.
+end-level = Es blieb bis zum Schluss ausgeglichen.

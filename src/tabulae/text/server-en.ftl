@@ -66,3 +66,10 @@ chat-waiting = Your turn
 chat-game = Good game
 chat-again = One more?
 chat-bye = Goodbye
+
+# The end of a game
+end-close-turn = It was close until turn { $n }.
+end-close-round = It was close until round { $n }.
+end-led = { $name } led almost from the start.
+end-you-led = You led almost from the start.
+end-level = It stayed level to the end.

@@ -66,3 +66,10 @@ chat-waiting = À vous de jouer
 chat-game = Belle partie
 chat-again = Encore une ?
 chat-bye = Au revoir
+
+# The end of a game
+end-close-turn = Tout était ouvert jusqu’au tour { $n }.
+end-close-round = Tout était ouvert jusqu’à la manche { $n }.
+end-led = { $name } a mené presque depuis le début.
+end-you-led = Vous avez mené presque depuis le début.
+end-level = L’égalité a tenu jusqu’au bout.

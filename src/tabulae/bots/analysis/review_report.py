@@ -6,8 +6,9 @@ from typing import Any
 
 from tabulae.bots.analysis.hints import words_of
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
-from tabulae.bots.analysis.review_words import review_text
+from tabulae.bots.analysis.review_words import lesson_title, review_text
 from tabulae.core.game import LANGUAGES
+from tabulae.core.words import first_sentence
 
 DIGITS = 4
 
@@ -34,13 +35,35 @@ def _story(found: Review, story: Story) -> dict[str, Any]:
         "decisions": [_decision(found, decision) for decision in story.decisions],
         "sums": {lang: texts[lang].sums for lang in LANGUAGES},
         "turn": {lang: texts[lang].turn for lang in LANGUAGES},
+        "headline": {lang: texts[lang].headline for lang in LANGUAGES},
+        "summary": {lang: texts[lang].summary for lang in LANGUAGES},
+        "scales": [
+            {
+                "tilt": _short(texts["en"].scales[n].tilt),
+                "word": {lang: texts[lang].scales[n].word for lang in LANGUAGES},
+                "says": {lang: texts[lang].scales[n].says for lang in LANGUAGES},
+            }
+            for n in range(len(texts["en"].scales))
+        ],
         "moments": [
-            {"at": lesson.at, "text": {lang: texts[lang].moments[n] for lang in LANGUAGES}}
+            {
+                "at": lesson.at,
+                "text": {lang: texts[lang].moments[n] for lang in LANGUAGES},
+                "title": {lang: lesson_title(found, lesson, lang) for lang in LANGUAGES},
+                "made_text": {lang: _label(found, lesson, lesson.move, lang) for lang in LANGUAGES},
+                "best_text": {lang: _label(found, lesson, lesson.best, lang) for lang in LANGUAGES},
+            }
             for n, lesson in enumerate(story.lessons)
         ],
         "hindsight": {lang: texts[lang].hindsight for lang in LANGUAGES},
         "caveat": {lang: texts[lang].caveat for lang in LANGUAGES},
     }
+
+
+def _label(found: Review, decision: Decision, move: Any, lang: str) -> str:
+    """A move of the decision in a few words."""
+    record = found.record
+    return first_sentence(record.game.wording.move_label(decision.view, move, record.names, lang))
 
 
 def _decision(found: Review, decision: Decision) -> dict[str, Any]:

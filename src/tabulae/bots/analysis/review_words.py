@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabulae.bots.analysis.hints import words_of
 from tabulae.bots.analysis.review import LUCK, OTHERS, OWN, Decision, Review, Story
-from tabulae.core.seat import CHANCE, NOBODY, Seat
-from tabulae.core.words import first_sentence
+from tabulae.bots.analysis.review_story import costly_moves, course_of, own_tilt, play_word, scale_of
+from tabulae.core.record import turn_numbers
+from tabulae.core.seat import NOBODY, Seat
+from tabulae.core.words import first_sentence, joined_words
 from tabulae.text.generated.analysis import ANALYSIS
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleText:
+    """One of the three scales: its word, a sentence, and from -1 (against the seat) to 1 where it stands."""
+
+    word: str
+    says: str
+    tilt: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +33,22 @@ class ReviewText:
     moments: list[str]  # a lesson each, in the order of the Story
     hindsight: str  # apart from everything else, or ""
     caveat: str
+    headline: str  # cards and play in a few words
+    summary: str  # the course, what it cost, the result
+    scales: list[ScaleText]  # the cards, the own moves, those of the others
 
 
 def review_lines(found: Review, seat: Seat, lang: str = "en") -> list[str]:
-    """The review for one seat: the sum, the verdicts, the turning point, the lessons, hindsight, and caveats."""
+    """The review for one seat: headline and summary, the sum, the verdicts, the lessons, hindsight, and caveats."""
     parts = review_text(found, seat, lang)
-    lines = [*parts.sums, parts.turn, *parts.moments, parts.hindsight, parts.caveat]
+    lines = [
+        f"{parts.headline}. {parts.summary}",
+        *parts.sums,
+        parts.turn,
+        *parts.moments,
+        parts.hindsight,
+        parts.caveat,
+    ]
     return [line for line in lines if line]
 
 
@@ -50,17 +72,91 @@ def review_text(found: Review, seat: Seat, lang: str = "en") -> ReviewText:
         sums.append(ANALYSIS.text(lang, "review-mean", mean=mean if lang == "en" else mean.replace(".", ",")))
     turn = ""
     if found.turning_point is not None:
-        at = move_number(found, found.turning_point)
+        at = turn_number(found, found.turning_point)
         turn = ANALYSIS.text(
             lang, "review-turn" if at else "review-turn-deal", at=at, sentence=log[found.turning_point]
         )
     moments = [_lesson(found, decision, log, lang) for decision in story.lessons]
-    return ReviewText(sums, turn, moments, _hindsight(found, lang), ANALYSIS.text(lang, "review-caveat"))
+    return ReviewText(
+        sums=sums,
+        turn=turn,
+        moments=moments,
+        hindsight=_hindsight(found, lang),
+        caveat=ANALYSIS.text(lang, "review-caveat"),
+        headline=_headline(found, story, lang),
+        summary=_summary(found, story, lang),
+        scales=_scales(found, story, lang),
+    )
 
 
-def move_number(found: Review, at: int) -> int:
-    """The number of player moves up to and including an event, as a report numbers them."""
-    return sum(event.seat != CHANCE for event in found.record.events[: at + 1])
+def turn_number(found: Review, at: int) -> int:
+    """The number of the turn that an event belongs to; 0 for the deal."""
+    return turn_numbers(found.record.events)[at]
+
+
+# Read from the top
+
+
+def _headline(found: Review, story: Story, lang: str) -> str:
+    luck = scale_of(story, LUCK, found.record.game.name).word
+    return ANALYSIS.text(lang, "review-headline", luck=luck, play=play_word(story))
+
+
+def _summary(found: Review, story: Story, lang: str) -> str:
+    """The course of the game, what the moves cost, and the result as the seat reads it."""
+    record, turns = found.record, turn_numbers(found.record.events)
+    luck, course = scale_of(story, LUCK, record.game.name).word, course_of(story, turns)
+    sentences = [ANALYSIS.text(lang, f"review-{course.word}", luck=luck, turn=course.turn)]
+    costly = costly_moves(story)
+    key = "review-cost-little" if not costly else "review-cost-one" if len(costly) == 1 else "review-cost-more"
+    numbers = list(dict.fromkeys(str(turns[decision.at]) for decision in costly))
+    listed, percent = joined_words(numbers, lang), _percent_of(costly)
+    sentences.append(ANALYSIS.text(lang, key, turns=listed, percent=percent))
+    match = record.replay()
+    assert match.outcome is not None  # a Review has one
+    result = record.game.wording.describe_outcome(match.view(story.seat), match.outcome, record.names, lang)
+    return " ".join([*sentences, f"{result.removesuffix('.')}."])
+
+
+def _percent_of(decisions: Sequence[Decision]) -> int:
+    return round(100 * sum(decision.loss for decision in decisions))
+
+
+def _scales(found: Review, story: Story, lang: str) -> list[ScaleText]:
+    game, costly = found.record.game.name, costly_moves(story)
+    luck, others = scale_of(story, LUCK, game), scale_of(story, OTHERS, game)
+    rivals = _rivals(found, story.seat)
+    says = "scale-others-says" if len(rivals) == 1 else "scale-others-many"
+    cost = ANALYSIS.text(lang, "scale-own-says", n=len(costly), percent=_percent_of(costly))
+    return [
+        ScaleText(
+            ANALYSIS.text(lang, "scale-cards", luck=luck.word),
+            ANALYSIS.text(lang, "scale-cards-says", luck=luck.word),
+            luck.tilt,
+        ),
+        ScaleText(_verdicts(story, lang).removesuffix("."), cost, own_tilt(story)),
+        ScaleText(
+            ANALYSIS.text(lang, "scale-others", luck=others.word),
+            ANALYSIS.text(lang, says, luck=others.word, who=rivals[0]),
+            others.tilt,
+        ),
+    ]
+
+
+def _rivals(found: Review, seat: Seat) -> list[str]:
+    record, side_of = found.record, found.record.game.rules.side_of
+    own = side_of(record.seats, seat)
+    return [name for each, name in enumerate(record.names) if side_of(record.seats, each) != own]
+
+
+def lesson_title(found: Review, decision: Decision, lang: str) -> str:
+    words = words_of(found.record.game)
+    if words is None:
+        return ANALYSIS.text(lang, "review-title-move")
+    return words.lesson(decision.view, decision.best, decision.move, lang)
+
+
+# Every move
 
 
 def _signed(change: float) -> str:
@@ -83,7 +179,7 @@ def _lesson(found: Review, decision: Decision, log: list[str], lang: str) -> str
     text = ANALYSIS.text(
         lang,
         "review-lesson",
-        at=move_number(found, decision.at),
+        at=turn_number(found, decision.at),
         sentence=log[decision.at],
         best=first_sentence(game.wording.move_label(decision.view, decision.best, names, lang)),
         loss=round(100 * decision.loss),
@@ -100,7 +196,7 @@ def _hindsight(found: Review, lang: str) -> str:
         return ""
     last = found.hindsight[events[-1]]
     since = next(at for n, at in enumerate(events) if all(found.hindsight[each] == last for each in events[n:]))
-    at = max(1, move_number(found, since))
+    at = max(1, turn_number(found, since))
     if last == NOBODY:
         return ANALYSIS.text(lang, "review-hindsight-draw", at=at)
     return ANALYSIS.text(lang, "review-hindsight", at=at, name=found.record.names[last])

@@ -17,7 +17,7 @@ from tabulae.server.ports import JobFailed, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
-FORMAT = 1  # of a stored review; one of another format is made again
+FORMAT = 2  # of a stored review; one of another format is made again
 
 
 @dataclass

@@ -6,9 +6,11 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.game import Game
-from tabulae.core.seat import WATCHER, Seat
+from tabulae.core.record import turn_numbers
+from tabulae.core.seat import NOBODY, WATCHER, Seat
 from tabulae.server.http_types import ReviewOf, ScoreRow, ScoringOf, Step
 from tabulae.server.publish import log_lines, table_info
+from tabulae.server.publish.end_story import end_story
 from tabulae.server.publish.hint_policy import hints_taken
 from tabulae.server.table.match import PlayedMove
 from tabulae.server.table.state import OVER, TableState
@@ -33,14 +35,15 @@ def review(table_state: TableState, viewer: Seat | None, lang: str) -> ReviewOf:
     game, names = table_state.game, table_state.names_in(lang)
     seats = [viewer] if viewer is not None else [*range(table_state.seats), WATCHER]
     steps = []
-    for state, event in match.record(names, None).steps():
+    record = match.record(names, None)
+    for turn, (state, event) in zip(turn_numbers(record.events), record.steps(), strict=True):
         played = PlayedMove(0, 0, event.seat, event.move, "", state)
         reader = WATCHER if viewer is None else viewer
         line = log_lines.move_line(game, played, reader, names, lang)
         move = str(played.move) if viewer is None else line.move
         views = {seat: layout.plain(layout.copied(game.view(played.before, seat))) for seat in seats}
         to_act = [seat for seat in game.to_act(played.before) if seat >= 0]
-        steps.append(Step(played.seat, move, line.text, views, to_act))
+        steps.append(Step(played.seat, move, line.text, views, to_act, turn))
     over = table_info.over_info(table_state, WATCHER if viewer is None else viewer, lang)
     assert isinstance(over, OverInfo)
     last = {seat: layout.plain(game.view(match.state, seat)) for seat in seats}
@@ -59,21 +62,34 @@ def scoring(table_state: TableState, viewer: Seat, lang: str) -> ScoringOf:
     game = table_state.game
     told = game.wording.scoring(game.view(match.state, viewer), table_state.names_in(lang), lang)
     rows = [ScoreRow(r.name, r.sign, r.gains, r.counts, r.verdict, r.clause) for r in told.rows]
-    return ScoringOf(told.sides, rows, told.lines, course(table_state))
+    names = table_state.names_in(lang)
+    points, turns = course(table_state)
+    closings = {
+        seat: told.closings[seat]
+        for seat, place in enumerate(table_state.seat_states)
+        if place.is_bot and told.closings
+    }
+    story = end_story(told, points, turns, game.low_wins, viewer, names, lang)
+    return ScoringOf(told.sides, rows, told.lines, points, turns, story, closings)
 
 
-def course(table_state: TableState) -> list[list[int]]:
-    """The score of every seat after each play, as if the game had ended there."""
+def course(table_state: TableState) -> tuple[list[list[int]], list[int]]:
+    """The score of every seat after each turn, as if the game had ended there, and the turns' numbers."""
     match, game = table_state.match, table_state.game
     if match is None:
-        return []
-    stood = []
-    after_play = False
-    for state, event in match.record(table_state.names, None).steps():
-        if after_play:
-            stood.append(_points(game, state))
-        after_play = event.seat >= 0
-    return [*stood, _points(game, match.state)]
+        return [], []
+    record = match.record(table_state.names, None)
+    numbers = turn_numbers(record.events)
+    stood: list[list[int]] = []
+    turns: list[int] = []
+    mover, before = NOBODY, 0
+    for number, (state, event) in zip(numbers, record.steps(), strict=True):
+        if event.seat >= 0 and event.seat != mover:
+            if mover != NOBODY:
+                stood.append(_points(game, state))
+                turns.append(before)
+            mover, before = event.seat, number
+    return [*stood, _points(game, match.state)], [*turns, before]
 
 
 def _points(game: Game, state: Any) -> list[int]:

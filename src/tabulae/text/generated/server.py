@@ -68,6 +68,11 @@ SERVER = Catalogue(
             'chat-game': 'Good game',
             'chat-again': 'One more?',
             'chat-bye': 'Goodbye',
+            'end-close-turn': 'It was close until turn {n}.',
+            'end-close-round': 'It was close until round {n}.',
+            'end-led': '{name} led almost from the start.',
+            'end-you-led': 'You led almost from the start.',
+            'end-level': 'It stayed level to the end.',
         },
         "fr": {
             'bot-novice': 'Débutant',
@@ -133,6 +138,11 @@ SERVER = Catalogue(
             'chat-game': 'Belle partie',
             'chat-again': 'Encore une\u202f?',
             'chat-bye': 'Au revoir',
+            'end-close-turn': 'Tout était ouvert jusqu’au tour {n}.',
+            'end-close-round': 'Tout était ouvert jusqu’à la manche {n}.',
+            'end-led': '{name} a mené presque depuis le début.',
+            'end-you-led': 'Vous avez mené presque depuis le début.',
+            'end-level': 'L’égalité a tenu jusqu’au bout.',
         },
         "de": {
             'bot-novice': 'Anfänger',
@@ -198,6 +208,11 @@ SERVER = Catalogue(
             'chat-game': 'Schöne Partie',
             'chat-again': 'Noch mal?',
             'chat-bye': 'Tschüss',
+            'end-close-turn': 'Bis Zug {n} war es knapp.',
+            'end-close-round': 'Bis Runde {n} war es knapp.',
+            'end-led': '{name} lag fast von Anfang an vorn.',
+            'end-you-led': 'Du lagst fast von Anfang an vorn.',
+            'end-level': 'Es blieb bis zum Schluss ausgeglichen.',
         },
     }
 )

@@ -29,6 +29,14 @@ PHRASES: Phrases = {
         "draws": "You take a card you don’t know.",
         "keeps": "You keep the card for later.",
         "waits": "Your hand stays the same.",
+        "double there": "A double seven was there",
+        "could play": "You could have played",
+        "better wait": "Better to wait",
+        "heavier": "A heavier card could go",
+        "keep it": "A card worth keeping",
+        "give heavier": "Give the heavier card",
+        "other rival": "Someone else should have it",
+        "other card": "Another card fitted better",
     },
     "fr": {
         "jinx": "Vous avez le JINX : {points} points avec d’autres cartes, moins {points} s’il reste seul.",
@@ -45,6 +53,14 @@ PHRASES: Phrases = {
         "draws": "Vous prenez une carte inconnue.",
         "keeps": "Vous gardez la carte pour plus tard.",
         "waits": "Votre main ne change pas.",
+        "double there": "Il y avait un double sept",
+        "could play": "Vous pouviez jouer",
+        "better wait": "Mieux valait attendre",
+        "heavier": "Une carte plus lourde pouvait partir",
+        "keep it": "Une carte à garder",
+        "give heavier": "Donnez la carte la plus lourde",
+        "other rival": "À donner à quelqu’un d’autre",
+        "other card": "Une autre carte allait mieux",
     },
     "de": {
         "jinx": "Du hast den JINX: {points} Punkte mit anderen Karten, minus {points}, wenn er allein bleibt.",
@@ -61,6 +77,14 @@ PHRASES: Phrases = {
         "draws": "Du ziehst eine unbekannte Karte.",
         "keeps": "Du behältst die Karte für später.",
         "waits": "Deine Karten bleiben gleich.",
+        "double there": "Eine doppelte Sieben lag bereit",
+        "could play": "Du konntest spielen",
+        "better wait": "Besser abwarten",
+        "heavier": "Eine schwerere Karte konnte weg",
+        "keep it": "Eine Karte zum Behalten",
+        "give heavier": "Gib die schwerere Karte",
+        "other rival": "Jemand anders sollte sie bekommen",
+        "other card": "Eine andere Karte passte besser",
     },
 }
 
@@ -82,6 +106,30 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
     """What the move does; the caller names the other one."""
     return " ".join(_deeds(view, move, lang))
+
+
+def lesson(view: View, best: Move, made: Move, lang: str) -> str:
+    """What the better move saw: a play that was missed, a card to keep, or a heavier one to be rid of."""
+    return PHRASES[lang][_lesson_key(view, best, made)]
+
+
+def _lesson_key(view: View, best: Move, made: Move) -> str:
+    if best.kind in (GIVE, DUMP) and best.card == made.card:
+        return "other rival"
+    if best.kind != made.kind:
+        return "could play" if best.kind == PLAY else "better wait"
+    heavier = _weight(best.card) > _weight(made.card)
+    if best.kind in (GIVE, DUMP):
+        return "give heavier" if heavier else "keep it"
+    if best.kind != PLAY:
+        return "other card"
+    if effect_on(view.live, view.blank_match == BLANKS_MATCH, best.card) == DOUBLE_SEVEN:
+        return "double there"
+    return "heavier" if heavier else "other card"
+
+
+def _weight(card: int) -> int:
+    return JINX_POINTS if card == JINX else rank(card)
 
 
 def _deeds(view: View, move: Move, lang: str) -> list[str]:
@@ -108,4 +156,4 @@ def _deeds(view: View, move: Move, lang: str) -> list[str]:
 
 
 def _pips(card: int, lang: str) -> str:
-    return plural(PHRASES[lang]["pips"], JINX_POINTS if card == JINX else rank(card), lang)
+    return plural(PHRASES[lang]["pips"], _weight(card), lang)

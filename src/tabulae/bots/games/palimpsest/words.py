@@ -32,6 +32,12 @@ PHRASES: Phrases = {
         "ahead": "{points} ahead",
         "behind": "{points} behind",
         "nothing": "No more points now, but a better follow-up.",
+        "take points": "There were points to take",
+        "more scribes": "Room for more scribes",
+        "hide it": "A rank to hide",
+        "another card": "Another card came first",
+        "better place": "There was a better place",
+        "scribes elsewhere": "The scribe was needed elsewhere",
     },
     "fr": {
         "end scribes": "La partie finit avec le dernier scribe, et quelqu’un n’en a plus que {count} : comptez "
@@ -47,6 +53,12 @@ PHRASES: Phrases = {
         "ahead": "{points} d’avance",
         "behind": "{points} de retard",
         "nothing": "Pas plus de points maintenant, mais une meilleure suite.",
+        "take points": "Il y avait des points à prendre",
+        "more scribes": "Plus de scribes à placer",
+        "hide it": "Un rang à cacher",
+        "another card": "Une autre carte d’abord",
+        "better place": "Il y avait une meilleure place",
+        "scribes elsewhere": "Le scribe était utile ailleurs",
     },
     "de": {
         "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: Rechne mit jeder "
@@ -62,6 +74,12 @@ PHRASES: Phrases = {
         "ahead": "{points} vorn",
         "behind": "{points} zurück",
         "nothing": "Jetzt nicht mehr Punkte, aber danach mehr Möglichkeiten.",
+        "take points": "Es gab Punkte zu holen",
+        "more scribes": "Platz für mehr Schreiber",
+        "hide it": "Ein Rang zum Verdecken",
+        "another card": "Erst eine andere Karte",
+        "better place": "Es gab einen besseren Platz",
+        "scribes elsewhere": "Der Schreiber fehlte anderswo",
     },
 }
 
@@ -110,6 +128,24 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
     if not reasons and ours.lead > theirs.lead:
         reasons.append(phrases["standing"].format(now=_lead_text(ours.lead, lang), then=_lead_text(theirs.lead, lang)))
     return " ".join(reasons or [phrases["nothing"]])
+
+
+def lesson(view: View, best: Move, made: Move, lang: str) -> str:
+    """What the better move saw, in the order of `why`."""
+    return PHRASES[lang][_lesson_key(view, best, made)]
+
+
+def _lesson_key(view: View, best: Move, made: Move) -> str:
+    if best.kind != LAY:
+        return "scribes elsewhere"
+    ours, theirs = deeds(view, best), deeds(view, made)
+    if _over_others(view, ours.points) > _over_others(view, theirs.points):
+        return "take points"
+    if ours.scribes > theirs.scribes:
+        return "more scribes"
+    if len(_hidden_of_others(view, ours)) > len(_hidden_of_others(view, theirs)):
+        return "hide it"
+    return "better place" if best.card == made.card else "another card"
 
 
 def _lead_text(lead: float, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabulae.bots.games.tabula_rasa.heuristics import EstateForecast, castle_chances, forecast, shares_of_unseen
 from tabulae.core.cardset import size
-from tabulae.core.words import Phrases
+from tabulae.core.words import Phrases, capitalized
 from tabulae.games.tabula_rasa.pieces import CASTLE, ESTATES, NUMBERS, Estate, estate_value, without_knight
 from tabulae.games.tabula_rasa.rules import side_of, standing_at, strengths
 from tabulae.games.tabula_rasa.state import Move
@@ -16,6 +16,8 @@ from tabulae.games.tabula_rasa.wording import estate_name
 
 WORTH_SAYING = 0.15  # points that a difference must make
 MOST_REASONS = 2
+CLEAR_LEAD = 2  # knights
+HALF = 0.5  # a chance to win an estate
 RARE = 0.095  # rounded to tenths it would be overstated
 
 PHRASES: Phrases = {
@@ -29,6 +31,11 @@ PHRASES: Phrases = {
         "odds short": "{k} in {n}",
         "nothing": "There’s little between them.",
         "counts": "you have {own} there, your best rival {rival}",
+        "too many": "One knight too many",
+        "castle open": "The castle was within reach",
+        "winnable": "{estate} was still winnable",
+        "can wait": "{estate} could wait",
+        "more at stake": "{estate} mattered more",
     },
     "fr": {
         "matters": "Regardez le {estate} : il vaut {worth}, {counts}, et {unseen} de ses cartes ne sont pas encore "
@@ -41,6 +48,11 @@ PHRASES: Phrases = {
         "odds short": "{k} sur {n}",
         "nothing": "Il y a peu d’écart entre les deux.",
         "counts": "vous y avez {own} contre {rival}",
+        "too many": "Un chevalier de trop",
+        "castle open": "Le château était à portée",
+        "winnable": "Le {estate} était encore à prendre",
+        "can wait": "Le {estate} pouvait attendre",
+        "more at stake": "Le {estate} comptait davantage",
     },
     "de": {
         "matters": "Achte auf {estate}: {worth} Punkte, {counts}, und {unseen} passende Karten sind noch nicht "
@@ -53,25 +65,30 @@ PHRASES: Phrases = {
         "odds short": "in {k} von {n}",
         "nothing": "Die beiden nehmen sich nicht viel.",
         "counts": "du hast dort {own}, dein stärkster Rivale {rival}",
+        "too many": "Ein Ritter zu viel",
+        "castle open": "Die Burg war in Reichweite",
+        "winnable": "{estate} war noch zu holen",
+        "can wait": "{estate} konnte warten",
+        "more at stake": "{estate} war wichtiger",
     },
 }
 
 
-class Forecast(NamedTuple):
+class Prospect(NamedTuple):
     """The expected results after a move."""
 
     estates: list[EstateForecast]
     castle: tuple[float, ...]  # by side
 
 
-def forecast_after(view: View, move: Move) -> Forecast:
+def prospect(view: View, move: Move) -> Prospect:
     hand, rest = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(rest))
     estates = [forecast(view, move, estate, hand, rest, shares) for estate in range(ESTATES)]
-    return Forecast(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
+    return Prospect(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
 
 
-def lead_at(view: View, found: Forecast, estate: Estate) -> float:
+def lead_at(view: View, found: Prospect, estate: Estate) -> float:
     """Expected points at the estate, minus those of the best other side."""
     points = list(found.estates[estate].points)
     own = points.pop(side_of(view.seats, view.seat))
@@ -80,7 +97,7 @@ def lead_at(view: View, found: Forecast, estate: Estate) -> float:
 
 def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """Where the choice among these moves makes the greatest difference."""
-    found = [forecast_after(view, move) for move in moves]
+    found = [prospect(view, move) for move in moves]
     own = side_of(view.seats, view.seat)
     spreads = []
     for estate in range(ESTATES):
@@ -103,7 +120,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
     """The advantages of a move over another: the estates, and the castle, where it gains most."""
-    ours, theirs = forecast_after(view, move), forecast_after(view, other)
+    ours, theirs = prospect(view, move), prospect(view, other)
     own = side_of(view.seats, view.seat)
     reasons = []
     for estate in range(ESTATES):
@@ -117,6 +134,29 @@ def why(view: View, move: Move, other: Move, lang: str) -> str:
     if not reasons:
         return PHRASES[lang]["nothing"]
     return " ".join(_reason_text(key, name, now, then, lang) for _, key, now, then, name in reasons)
+
+
+def lesson(view: View, best: Move, made: Move, lang: str) -> str:
+    """What the better move saw: a lead that needed no more, the castle, or the estate where it gains most."""
+    phrases, own = PHRASES[lang], side_of(view.seats, view.seat)
+    counts = list(strengths(view, made.place))
+    if counts.pop(own) >= max(counts) + CLEAR_LEAD and best.place != made.place:
+        return phrases["too many"]
+    ours, theirs = prospect(view, best), prospect(view, made)
+    gains = [lead_at(view, ours, estate) - lead_at(view, theirs, estate) for estate in range(ESTATES)]
+    if CASTLE * (ours.castle[own] - theirs.castle[own]) > max(gains):
+        return phrases["castle open"]
+    estate = gains.index(max(gains))
+    if estate == made.place:
+        return phrases["can wait"].format(estate=_at_start(made.place, lang))
+    winnable = theirs.estates[estate].owner[own] < HALF
+    return phrases["winnable" if winnable else "more at stake"].format(estate=_at_start(estate, lang))
+
+
+def _at_start(estate: Estate, lang: str) -> str:
+    """The estate as the first word of a title; in French its article comes first."""
+    name = estate_name(estate, lang, "short ")
+    return name if lang == "fr" else capitalized(name)
 
 
 def _reason_text(key: str, estate: str, now: float, then: float, lang: str) -> str:

@@ -11,6 +11,7 @@ from tabulae.core.words import capitalized, joined_words, with_colon
 from tabulae.games.hijinx.pieces import JINX, JINX_POINTS, bottom, top
 from tabulae.games.hijinx.state import DRAWN, SWAP, TURN
 from tabulae.games.hijinx.text.describing import turn_lines
+from tabulae.games.hijinx.text.ending import closing, decisive
 from tabulae.games.hijinx.text.names import (
     PAIRING_WORDS,
     card_name,
@@ -78,4 +79,5 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
         )
         for seat in seats
     ]
-    return Scoring([[seat] for seat in seats], rows, lines)
+    closings = tuple(closing(rows, seat, lang) for seat in seats)
+    return Scoring([[seat] for seat in seats], rows, lines, decisive(rows, lang), closings, by_round=True)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from tabulae.core.annotations import Note, ScoreRow, Scoring
 from tabulae.core.cardset import Card, cards_of
-from tabulae.games.palimpsest.pieces import ACE, COURT, CROWN, EXCUSE, KINDS, NO_RANK, PAWN, RANKS, SIGNS
+from tabulae.games.palimpsest.pieces import ACE, COURT, CROWN, EXCUSE, KINDS, NO_CARD, NO_RANK, PAWN, RANKS, SIGNS
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_of, rank_shows, scribes_on
 from tabulae.games.palimpsest.text.describing import card_title, seat_name, table_list
+from tabulae.games.palimpsest.text.ending import closing, decisive
 from tabulae.games.palimpsest.text.names import card_name, rank_word
 from tabulae.games.palimpsest.text.phrases import PHRASES
 from tabulae.games.palimpsest.view import View
@@ -82,4 +83,7 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
         for seat in seats
     ]
     in_play = ScoreRow(phrases["in play"], "", before, [], "", "YQ-R4")
-    return Scoring([[seat] for seat in seats], [in_play, *rows], lines)
+    rows = [in_play, *rows]
+    cards = [NO_CARD, *(v.card[i] for i in shown)]
+    closings = tuple(closing(rows, cards, seat, lang) for seat in seats)
+    return Scoring([[seat] for seat in seats], rows, lines, decisive(rows, cards, lang), closings)

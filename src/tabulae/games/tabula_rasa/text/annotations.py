@@ -39,6 +39,7 @@ from tabulae.games.tabula_rasa.state import (
     knight_played,
     way_played,
 )
+from tabulae.games.tabula_rasa.text.ending import closing, decisive
 from tabulae.games.tabula_rasa.text.names import (
     Reader,
     ReaderKey,
@@ -204,7 +205,9 @@ def scoring(v: View, names: Sequence[str], lang: str) -> Scoring:
             )
         )
     members = [[seat for seat in range(v.seats) if side_of(v.seats, seat) == side] for side in playing]
-    return Scoring(members, rows, [_side_line(v, side, lang) for side in playing])
+    lines = [_side_line(v, side, lang) for side in playing]
+    closings = tuple(closing(v, rows, side_of(v.seats, seat), lang) for seat in range(v.seats))
+    return Scoring(members, rows, lines, decisive(v, rows, lang), closings)
 
 
 def _side_line(v: View, side: Side, lang: str) -> str:
