@@ -67,11 +67,9 @@ function verdict(scene, counts) {
   const { side, lead } = leaderOf(counts);
   if (side >= 0) return capitalized(leadText(scene, side, lead));
   const taken = takings(counts, scene.view.ties);
-  const level = taken.flatMap((taking, each) =>
-    taking === "shared" || taking === "level" ? [sideName(scene, each)] : [],
-  );
-  if (!level.length) return "";
-  return capitalized(t(taken.includes("shared") ? "tr-level-point" : "tr-level-nothing", { names: formatList(level) }));
+  const names = taken.flatMap((taking, each) => (level(taking) ? [sideName(scene, each)] : []));
+  if (!names.length) return "";
+  return capitalized(t(taken.includes("shared") ? "tr-level-point" : "tr-level-nothing", { names: formatList(names) }));
 }
 
 /** How many knights a side has, and the mark of what it would take; while a card is picked, after that card. @param {import("../index.js").Scene} scene @param {{counts: number[], after: number[], side: number, own: boolean}} what */
@@ -79,14 +77,14 @@ function pill(scene, { counts, after, side, own }) {
   const taking = takings(after, scene.view.ties)[side];
   const changes = after !== counts && (own || taking !== takings(counts, scene.view.ties)[side]);
   const three = counts.length === 3;
+  const mark = MARKS[taking] ? use(MARKS[taking], "tr-mark") : nothing;
   return html`<span class="count tr-side-${side + 1} ${taking} ${changes ? "will" : ""}">${
     own && changes ? html`<span class="was">${counts[side]} →</span>` : nothing
-  }${three && !own ? cube(side) : nothing}${MARKS[taking] ? use(MARKS[taking], "tr-mark") : nothing}<b class="number">${after[side]}</b>${
-    three && (taking === "shared" || taking === "level")
-      ? html`<i class="tr-tie-worth">${taking === "shared" ? 1 : 0}</i>`
-      : nothing
-  }</span>`;
+  }${three && !own && after[side] ? cube(side) : nothing}${three && level(taking) ? html`<span class="tr-tie">${mark}</span>` : mark}<b class="number">${after[side]}</b></span>`;
 }
+
+/** Whether the side is level for most; with three sides, its mark says what that is worth. @param {string} taking */
+const level = (taking) => taking === "shared" || taking === "level";
 
 /** @param {import("../index.js").Scene} scene @param {import("./sides.js").Row} row @param {number} side @param {number} estate @param {"above" | "between" | "own"} where @param {import("../../state/staging.js").Choice} [choice] the move that would put a knight here */
 function pile(scene, row, side, estate, where, choice) {

@@ -61,12 +61,12 @@ export function endTable(scene, row) {
 /** @param {import("../index.js").Scene} scene @param {import("./sides.js").Row} row @param {number} owner */
 function castleColumn(scene, row, owner) {
   const own = owner === row.own;
-  const tile = html`<span class="tr-taken tile">${castleFace(ribbon(owner, own))}</span>`;
+  const tile = html`<span class="tr-taken">${castleFace(ribbon(owner, own))}</span>`;
   const points = html`<b class="tr-points number">+5</b>`;
   return html`<div class="column tr-castle-end" ${styleMap({ "--i": "0" })}>
     ${owner < 0 ? nothing : pennon(owner, own)}
     <div class="tr-chips above"></div><div class="tr-gains above">${owner >= 0 && !own ? html`${points}${tile}` : nothing}</div>
-    <div class="tr-verdict"><small>${t("tr-castle-short")}</small>${owner < 0 ? html`<small>${t("tr-nobody")}</small>` : html`<span class="unseen">${sideName(scene, owner)}, +5</span>`}</div>
+    <div class="tr-verdict"><small>${t("tr-castle-short")}</small>${owner < 0 ? html`<small>${t("tr-nobody")}</small>` : html`<span class="unseen">+5, ${sideName(scene, owner)}</span><span class="tr-castle-won" aria-hidden="true">+5 → ${sideName(scene, owner)}</span>`}</div>
     <div class="tr-gains own">${own ? html`${tile}${points}` : nothing}</div><div class="tr-chips own"></div></div>`;
 }
 
@@ -104,7 +104,7 @@ function gain(scene, taken, side, estate, own) {
   if (!points) return html`<span class="tr-gain none"></span>`;
   const piece =
     taken[side] === "estate"
-      ? html`<span class="tr-taken tile">${estateFace(estate, ribbon(side, own))}</span>`
+      ? html`<span class="tr-taken">${estateFace(estate, ribbon(side, own))}</span>`
       : html`<span class="tr-taken chest">${use("tr-chest-open")}</span>`;
   return html`<span class="tr-gain">${piece}<b class="tr-points number">${scene.seats === 3 && !own ? cube(side) : nothing}+${points}</b></span>`;
 }

@@ -11,7 +11,11 @@ import { ESTATES, knightOf, parseMove, sideOf } from "./pieces.js";
 import { table } from "./table.js";
 import { handCards, tray } from "./tray.js";
 
-await Promise.all([addCatalogue("tabula-rasa"), loadStylesheet("/web/games/tabula-rasa/table.css")]);
+await Promise.all([
+  addCatalogue("tabula-rasa"),
+  loadStylesheet("/web/games/tabula-rasa/table.css"),
+  loadStylesheet("/web/games/tabula-rasa/end.css"),
+]);
 
 /** A card or a place in a line of the log. @param {string} token */
 function logCard(token) {

@@ -48,7 +48,7 @@ export function scoreLine(scene, points) {
   if (!points) return "";
   const { own, opponents } = sideOrder(scene);
   const each = [own, ...opponents].map((side) => points[members(scene.seats, side)[0]]);
-  return each.some((one) => one == null) ? "" : each.join(" – ");
+  return each.some((one) => one == null) ? "" : each.join(each.length > 2 ? "–" : " – ");
 }
 
 /** @param {import("../index.js").Scene} scene @param {number} side @param {number} lead */
