@@ -30,13 +30,12 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
     page = player.open(f"/t/{finished(player)}")
     page.locator(".podium li.wins").first.wait_for()
     page.evaluate("window.signals.s.resultPending.value = true")  # as when the last move comes and things may move
-    page.locator(".playback h2", has_text="Scoring · Estate 1").wait_for()
-    page.locator(".column.scoring-now").wait_for()
+    page.locator(".estates.sliding .tr-taken").first.wait_for()
     assert page.locator("#result, .plate .points").count() == 0 and page.locator(".status").inner_text() == ""
     gallery(page, "playback-1280")
     page.get_by_role("button", name="Skip").press("Enter")
     page.locator("#result:focus").wait_for()
-    assert page.locator(".scoring-now").count() == 0
+    assert page.locator(".estates.sliding").count() == 0
 
 
 @pytest.mark.parametrize(
