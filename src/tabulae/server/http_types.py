@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tabulae.core.protocols import Standing
 from tabulae.server.wire import BotName, GameName, Key, Level, Name, Number, SeatNumber
 from tabulae.server.wire_types import ChairInfo, OverInfo, Pace
 
@@ -118,6 +119,12 @@ class Room(Struct, frozen=True):
     changed: int
     yours: list[int] = []
     your_turn: bool = False
+    # Of a game in play on your own list, as a watcher sees it
+    to_act: list[int] | UnsetType = UNSET
+    board: dict[str, Any] | UnsetType = UNSET  # the watcher's View
+    score: list[int] | UnsetType = UNSET  # points so far, by seat
+    standing: Standing | UnsetType = UNSET  # points if the game ended now; null where a watcher may not know
+    last: str | UnsetType = UNSET  # the last move, in words
 
 
 class Rooms(Struct, frozen=True, omit_defaults=True):

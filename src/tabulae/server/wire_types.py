@@ -189,3 +189,14 @@ class Advice(Struct, frozen=True):
     move: str
     text: str
     chance: float
+
+
+class Glimpse(Struct, frozen=True):
+    """A game in play as a watcher sees it, for lists: the View, the points so far and if the game ended now, and the
+    last move of a seat in words."""
+
+    to_act: list[int]
+    board: dict[str, Any]
+    score: list[int]
+    standing: Standing
+    last: str

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 import tabulae
 from tabulae.bots.analysis.judges import has_advice
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, MEASURED
@@ -22,7 +24,7 @@ from tabulae.server.table.names import in_language
 from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
-from tabulae.server.wire_types import ChairInfo, TableInfo
+from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 
 @dataclass
@@ -233,14 +235,26 @@ async def rooms(inquiry: Inquiry) -> http_types.Rooms:
     )
 
 
-@endpoint("GET", "/api/me/tables", http_types.Rooms, query=("lang",))
+@endpoint("GET", "/api/me/tables", http_types.Rooms, query=("lang",), compressed=True)
 async def my_tables(inquiry: Inquiry) -> http_types.Rooms:
-    """Your tables, those waiting for you first."""
-    found = [
-        _room(summary, inquiry.require_guest(), inquiry.lang)
-        for summary in await inquiry.app.registry.of_guest(inquiry.require_guest())
-    ]
-    return http_types.Rooms(sorted(found, key=lambda room: (not room.your_turn, room.status == "over")))
+    """Your tables, those waiting for you first; the first few in play with what a watcher would see there."""
+    guest, table_registry = inquiry.require_guest(), inquiry.app.registry
+    summaries = sorted(await table_registry.of_guest(guest), key=lambda each: _is_late(each, guest))
+    glimpses = await table_registry.glimpses(summaries, inquiry.lang)
+    rooms = [_room(summary, guest, inquiry.lang) for summary in summaries]
+    return http_types.Rooms([_with_glimpse(room, glimpses.get(room.table)) for room in rooms])
+
+
+def _is_late(summary: TableSummary, guest: Guest) -> tuple[bool, bool]:
+    """The order of a guest's tables: those that wait for the guest, others in play, finished ones."""
+    waits = any(chair.guest == guest.id and chair.seat in summary.to_act for chair in summary.chairs)
+    return not waits, summary.status == "over"
+
+
+def _with_glimpse(room: http_types.Room, seen: Glimpse | None) -> http_types.Room:
+    if seen is None:
+        return room
+    return replace(room, to_act=seen.to_act, board=seen.board, score=seen.score, standing=seen.standing, last=seen.last)
 
 
 def _room(summary: TableSummary, guest: Guest | None, lang: str) -> http_types.Room:

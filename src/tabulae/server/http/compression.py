@@ -1,7 +1,8 @@
 """Compression of HTTP responses, and ETags for clients that already have the same bytes.
 
-Only answers that are the same for everybody, or about a finished game: the size of a compressed answer reveals
-something about its content, so nothing that holds a secret is compressed (T7), and nothing on the socket.
+Only answers that are the same for everybody, about a finished game, or about what a watcher may know: the size of a
+compressed answer reveals something about its content, so nothing that holds a secret is compressed (T7), and nothing on
+the socket.
 """
 
 from __future__ import annotations

@@ -19,10 +19,12 @@ from tabulae.server.context import Context
 from tabulae.server.ports import Chat, Peer
 from tabulae.server.publish import choices, frames, padding
 from tabulae.server.publish.frames import UpdateFrames, ViewerCaches
+from tabulae.server.publish.glimpse import glimpse
 from tabulae.server.publish.update import AffectedSeats, update_since
 from tabulae.server.table.connections import Connections
 from tabulae.server.table.match import TableMatch
 from tabulae.server.table.state import TableState
+from tabulae.server.wire_types import Glimpse
 
 
 class Publisher:
@@ -55,6 +57,10 @@ class Publisher:
             return frames.welcome(self._state, self._connections, self._caches, peer, seat, start, chats, now)
 
         return self._padded(peer, start, build)
+
+    def glimpse(self, lang: str) -> Glimpse | None:
+        """A game in play at a glance, as a watcher sees it."""
+        return glimpse(self._state, self._caches.log, lang)
 
     async def prepare_choices(self, match: TableMatch) -> None:
         """Have ready what those who decide next will choose from. Raises nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from tabulae.core.seat import Seat
@@ -16,8 +17,10 @@ from tabulae.server.table.state import DEALING, OVER, PLAYING, WAITING, Damaged,
 from tabulae.server.table.table import NewPublisher, Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
+from tabulae.server.wire_types import Glimpse
 
 HOUR = 3_600_000
+GLIMPSES = 6  # tables of a list that are shown with their game
 
 
 class TableRegistry:
@@ -213,6 +216,20 @@ class TableRegistry:
 
     async def of_guest(self, guest: Guest) -> list[TableSummary]:
         return await self.context.store.of_guest(guest.id, 200)
+
+    async def glimpses(self, summaries: Sequence[TableSummary], lang: str) -> dict[str, Glimpse]:
+        """By table: the first few of those in play at a glance. What cannot be read now is left out."""
+        found: dict[str, Glimpse] = {}
+        playing = [summary.table for summary in summaries if summary.status == PLAYING]
+        for name in playing[:GLIMPSES]:
+            try:
+                glimpse = (await self.find(name)).publisher.glimpse(lang)
+            except RequestError:
+                continue
+            if glimpse is not None:
+                found[name] = glimpse
+            await asyncio.sleep(0)  # other tables in between
+        return found
 
     # Over time
 

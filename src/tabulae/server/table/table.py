@@ -25,6 +25,7 @@ from tabulae.server.table.scheduler import Scheduler
 from tabulae.server.table.state import Damaged, TableState
 from tabulae.server.table.transaction import Sealed, Transaction
 from tabulae.server.wire import Ack, Refused, RequestError, encode
+from tabulae.server.wire_types import Glimpse
 
 TRIES = 8  # attempts when another process keeps writing first
 ANYBODY = (wire.Spoken,)  # commands that need no seat
@@ -38,6 +39,9 @@ class TablePublisher(Protocol):
 
     def welcome(self, peer: Peer, have: int = 0) -> bytes:
         """The welcome frame: the table as the peer may see it now."""
+
+    def glimpse(self, lang: str) -> Glimpse | None:
+        """A game in play at a glance, as a watcher sees it."""
 
     async def prepare_choices(self, match: TableMatch) -> None:
         """Prepare the lists of moves for those who decide next. Raises nothing."""
