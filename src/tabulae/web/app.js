@@ -11,7 +11,7 @@
 
 import * as api from "./net/api.js";
 import * as session from "./net/session.js";
-import { screen as home } from "./screens/home/home.js";
+import { fetchLists, screen as home } from "./screens/home/home.js";
 import { language, loadLanguage, t } from "./state/i18n.js";
 import * as notices from "./state/notices.js";
 import { startRouter } from "./state/router.js";
@@ -86,7 +86,9 @@ async function start() {
   loadSprite("/web/ui/frame.svg");
   startRouter();
   await loadLanguage(lang.value);
-  const [catalogue, me] = await Promise.all([api.get("/api/games"), api.get("/api/me")]);
+  const guest = api.get("/api/me");
+  const lists = state.route.value.name === "home" ? fetchLists(guest).catch(() => {}) : null;
+  const [catalogue, me] = await Promise.all([api.get("/api/games"), guest, lists]);
   state.catalogue.value = catalogue;
   state.me.value = me;
   effect(enterScreen);

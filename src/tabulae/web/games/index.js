@@ -68,6 +68,12 @@ const PARTS = {
  */
 export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 
+/** What draws a board in small: `smallBoard(view, names)`, from a watcher's View. @type {Record<string, () => Promise<any>>} */
+const SMALL_BOARDS = {};
+
+/** What draws a game's board in small, or undefined where the game has none. @param {string} game */
+export const loadSmallBoard = async (game) => (await SMALL_BOARDS[game]?.())?.smallBoard;
+
 /** The interfaces that have arrived, by game */
 const loaded = signal(/** @type {Record<string, GameUI>} */ ({}));
 const requested = new Set();

@@ -67,5 +67,15 @@ const locale = () => navigator.languages.find((tag) => tag.startsWith(lang.value
 export const formatDate = (at) => new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short" }).format(at);
 /** @param {number} at milliseconds */
 export const formatTime = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
+/** How long ago, in the largest unit that fits: "4 min ago". @param {number} at milliseconds @param {number} now milliseconds */
+export function formatAgo(at, now) {
+  const minutes = Math.max(0, Math.round((now - at) / 60_000));
+  const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto", style: "narrow" });
+  if (minutes < 1) return t("just-now");
+  if (minutes < 60) return format.format(-minutes, "minute");
+  return minutes < 1440
+    ? format.format(-Math.round(minutes / 60), "hour")
+    : format.format(-Math.round(minutes / 1440), "day");
+}
 /** @param {string[]} items @param {"conjunction" | "disjunction"} [type] "and" or "or" */
 export const formatList = (items, type) => new Intl.ListFormat(lang.value, { type }).format(items);

@@ -17,14 +17,40 @@ game-tabula-rasa = Tabula Rasa
 game-palimpsest = Palimpsest
 game-hijinx = Hijinx
 facts-tabula-rasa = 2–4 Personen · 20 Minuten
+facts-short-tabula-rasa = 2–4 · 20 min
 facts-palimpsest = 2–5 Personen · 60 Minuten
+facts-short-palimpsest = 2–5 · 60 min
 facts-hijinx = 2–5 Personen · sechs Runden
+facts-short-hijinx = 2–5 · 6 Runden
 pitch-tabula-rasa = Wer die meisten Ritter hat, holt die Länderei.
 pitch-palimpsest = Leg Pergament auf Pergament und schreib.
 pitch-hijinx = Mach Siebenen. Werde alle Karten los.
 learn-tabula-rasa = In 90 Sekunden gelernt
 learn-palimpsest = In 3 Minuten gelernt
 learn-hijinx = In 2 Minuten gelernt
+home-your-move = Du bist dran
+home-ready = Bereit, wann du willst
+home-lead = Sofort gegen Bots oder per Link mit Freunden. Ohne Konto.
+games-count = { $count ->
+    [one] { $count } laufendes Spiel
+   *[other] { $count } laufende Spiele
+}
+new-game = Neues Spiel
+friends = Freunde
+against = gegen { $names }
+start-against = Du beginnst gegen { $names }.
+just-now = gerade eben
+game-with = { $game } mit { $names }
+watch-count = { $count ->
+    [0] Zuschauen
+   *[other] Zuschauen ({ $count })
+}
+learn-short-tabula-rasa = In 90 s lernen
+learn-short-palimpsest = In 3 min lernen
+learn-short-hijinx = In 2 min lernen
+pitch-long-tabula-rasa = Zehn Ländereien in einer Reihe. Wer die meisten Ritter hat, holt jede.
+pitch-long-palimpsest = Leg Blatt auf Blatt und lass deine Schreiber schreiben.
+pitch-long-hijinx = Mach Siebenen. Werde alle Karten los. Hüte dich vor dem JINX.
 play-now = Jetzt spielen
 with-friends = Mit Freunden
 opening = Wir teilen aus …

@@ -17,14 +17,40 @@ game-tabula-rasa = Tabula Rasa
 game-palimpsest = Palimpsest
 game-hijinx = Hijinx
 facts-tabula-rasa = 2–4 players · 20 minutes
+facts-short-tabula-rasa = 2–4 · 20 min
 facts-palimpsest = 2–5 players · 60 minutes
+facts-short-palimpsest = 2–5 · 60 min
 facts-hijinx = 2–5 players · six rounds
+facts-short-hijinx = 2–5 · 6 rounds
 pitch-tabula-rasa = The most knights win the estate.
 pitch-palimpsest = Lay leaves over leaves, and write.
 pitch-hijinx = Make sevens. Empty your hand.
 learn-tabula-rasa = Learn it in 90 seconds
 learn-palimpsest = Learn it in 3 minutes
 learn-hijinx = Learn it in 2 minutes
+home-your-move = Your move
+home-ready = Ready when you are
+home-lead = Against bots right away, or with friends by link. No account.
+games-count = { $count ->
+    [one] { $count } game in progress
+   *[other] { $count } games in progress
+}
+new-game = New game
+friends = Friends
+against = against { $names }
+start-against = You start against { $names }.
+just-now = just now
+game-with = { $game } with { $names }
+watch-count = { $count ->
+    [0] Watch
+   *[other] Watch ({ $count })
+}
+learn-short-tabula-rasa = Learn in 90 s
+learn-short-palimpsest = Learn in 3 min
+learn-short-hijinx = Learn in 2 min
+pitch-long-tabula-rasa = Ten estates in a row. Most knights take each one.
+pitch-long-palimpsest = Lay leaves over leaves, and let your scribes write.
+pitch-long-hijinx = Make sevens. Empty your hand. Beware the JINX.
 play-now = Play now
 with-friends = With friends
 opening = Dealing…

@@ -17,14 +17,40 @@ game-tabula-rasa = Tabula Rasa
 game-palimpsest = Palimpseste
 game-hijinx = Hijinx
 facts-tabula-rasa = 2–4 joueurs · 20 minutes
+facts-short-tabula-rasa = 2–4 · 20 min
 facts-palimpsest = 2–5 joueurs · 60 minutes
+facts-short-palimpsest = 2–5 · 60 min
 facts-hijinx = 2–5 joueurs · six manches
+facts-short-hijinx = 2–5 · 6 manches
 pitch-tabula-rasa = Qui a le plus de chevaliers remporte le domaine.
 pitch-palimpsest = Posez feuillet sur feuillet, et écrivez.
 pitch-hijinx = Faites des sept. Videz votre main.
 learn-tabula-rasa = Apprendre en 90 secondes
 learn-palimpsest = Apprendre en 3 minutes
 learn-hijinx = Apprendre en 2 minutes
+home-your-move = À vous de jouer
+home-ready = Prêt quand vous voulez
+home-lead = Contre des bots tout de suite, ou entre amis par un lien. Sans compte.
+games-count = { $count ->
+    [one] { $count } partie en cours
+   *[other] { $count } parties en cours
+}
+new-game = Nouvelle partie
+friends = Amis
+against = contre { $names }
+start-against = Vous commencez contre { $names }.
+just-now = à l’instant
+game-with = { $game } avec { $names }
+watch-count = { $count ->
+    [0] Regarder
+   *[other] Regarder ({ $count })
+}
+learn-short-tabula-rasa = Apprendre en 90 s
+learn-short-palimpsest = Apprendre en 3 min
+learn-short-hijinx = Apprendre en 2 min
+pitch-long-tabula-rasa = Dix domaines en ligne. Qui a le plus de chevaliers remporte chacun.
+pitch-long-palimpsest = Posez feuille sur feuille, et laissez écrire vos scribes.
+pitch-long-hijinx = Faites des sept. Videz votre main. Gare au JINX.
 play-now = Jouer
 with-friends = Entre amis
 opening = On distribue…

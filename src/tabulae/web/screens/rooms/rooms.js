@@ -6,7 +6,7 @@ import { me, now } from "../../state/store.js";
 import { pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { ownRow, roomRow } from "../home/home.js";
+import { ownRow, roomRow } from "../home/tables.js";
 
 /** The lists as last fetched */
 const rooms = signal({
