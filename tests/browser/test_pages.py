@@ -106,7 +106,7 @@ def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> Non
     page.get_by_role("radio", name="Gegen Bots", exact=True).check()
     page.get_by_role("button", name="Karten austeilen").click()
     player.wait_idle()
-    page.locator(".plates", has_text="Hausregeln: Letzte Karte verschenkt: Es geht weiter HJ-40").wait_for()
+    page.locator(".house", has_text="Hausregeln: Letzte Karte verschenkt: Es geht weiter HJ-40").wait_for()
     page = player.open("/rules/hijinx")
     page.locator(
         "#HJ-40",

@@ -69,10 +69,20 @@ const PARTS = {
 export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 
 /** What draws a board in small: `smallBoard(view, names)`, from a watcher's View. @type {Record<string, () => Promise<any>>} */
-const SMALL_BOARDS = {};
+const SMALL_BOARDS = {
+  "tabula-rasa": () => import("./tabula-rasa/small.js"),
+};
 
 /** What draws a game's board in small, or undefined where the game has none. @param {string} game */
-export const loadSmallBoard = async (game) => (await SMALL_BOARDS[game]?.())?.smallBoard;
+export async function loadSmallBoard(game) {
+  if (!SMALL_BOARDS[game]) return undefined;
+  const [module] = await Promise.all([
+    SMALL_BOARDS[game](),
+    loadStylesheet(`/web/games/${game}/${game}.css`),
+    SPRITES[game] && loadSprite(`/web/games/${game}/${SPRITES[game]}.svg`),
+  ]);
+  return module.smallBoard;
+}
 
 /** The interfaces that have arrived, by game */
 const loaded = signal(/** @type {Record<string, GameUI>} */ ({}));

@@ -40,6 +40,10 @@ friends = Freunde
 against = gegen { $names }
 start-against = Du beginnst gegen { $names }.
 just-now = gerade eben
+they-think = { $count ->
+    [one] { $names } überlegt
+   *[other] { $names } überlegen
+}
 game-with = { $game } mit { $names }
 watch-count = { $count ->
     [0] Zuschauen
@@ -52,7 +56,6 @@ pitch-long-tabula-rasa = Zehn Ländereien in einer Reihe. Wer die meisten Ritter
 pitch-long-palimpsest = Leg Blatt auf Blatt und lass deine Schreiber schreiben.
 pitch-long-hijinx = Mach Siebenen. Werde alle Karten los. Hüte dich vor dem JINX.
 play-now = Jetzt spielen
-with-friends = Mit Freunden
 opening = Wir teilen aus …
 loading = Lade …
 your-tables = Laufende Spiele

@@ -40,6 +40,10 @@ friends = Friends
 against = against { $names }
 start-against = You start against { $names }.
 just-now = just now
+they-think = { $count ->
+    [one] { $names } is thinking
+   *[other] { $names } are thinking
+}
 game-with = { $game } with { $names }
 watch-count = { $count ->
     [0] Watch
@@ -52,7 +56,6 @@ pitch-long-tabula-rasa = Ten estates in a row. Most knights take each one.
 pitch-long-palimpsest = Lay leaves over leaves, and let your scribes write.
 pitch-long-hijinx = Make sevens. Empty your hand. Beware the JINX.
 play-now = Play now
-with-friends = With friends
 opening = Dealing…
 loading = Loading…
 your-tables = Games in progress

@@ -40,6 +40,10 @@ friends = Amis
 against = contre { $names }
 start-against = Vous commencez contre { $names }.
 just-now = à l’instant
+they-think = { $count ->
+    [one] { $names } réfléchit
+   *[other] { $names } réfléchissent
+}
 game-with = { $game } avec { $names }
 watch-count = { $count ->
     [0] Regarder
@@ -52,7 +56,6 @@ pitch-long-tabula-rasa = Dix domaines en ligne. Qui a le plus de chevaliers remp
 pitch-long-palimpsest = Posez feuille sur feuille, et laissez écrire vos scribes.
 pitch-long-hijinx = Faites des sept. Videz votre main. Gare au JINX.
 play-now = Jouer
-with-friends = Entre amis
 opening = On distribue…
 loading = Chargement…
 your-tables = Parties en cours

@@ -10,7 +10,7 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { world } from "./games.js";
 
 /** What draws a game's board in small, by game, once it has arrived */
-const drawers = signal(/** @type {Record<string, (view: any, names: string[]) => any>} */ ({}));
+const drawers = signal(/** @type {Record<string, (view: any, names: string[], seat: number) => any>} */ ({}));
 const requested = new Set();
 
 /** Fetch what draws the boards of these games; the page is usable before. @param {string[]} games */
@@ -29,7 +29,7 @@ function board(room) {
   const draw = drawers.value[room.game];
   if (!draw || !room.board) return world(room.game);
   const names = room.chairs.map((chair) => (chair.yours ? t("you") : chair.name));
-  return html`<div class="small-board ${room.game}" aria-hidden="true">${draw(room.board, names)}</div>`;
+  return html`<div class="small-board ${room.game}" aria-hidden="true">${draw(room.board, names, room.yours[0])}</div>`;
 }
 
 /** The people and bots that the reader meets at a table. @param {any} room */
@@ -86,5 +86,8 @@ function roomState(room) {
   if (room.your_turn) return t("room-your-turn");
   const taken = room.chairs.filter((chair) => chair.kind !== "free").length;
   if (room.status === "waiting") return t("room-chairs", { taken, seats: room.seats });
-  return room.status === "playing" && room.last ? room.last : t(`room-${room.status}`);
+  const thinking = (room.to_act ?? []).map((/** @type {number} */ seat) => room.chairs[seat].name);
+  return thinking.length
+    ? t("they-think", { names: formatList(thinking), count: thinking.length })
+    : t(`room-${room.status}`);
 }
