@@ -43,9 +43,10 @@ function choiceButton(scene, choice) {
   const estate = ESTATES.indexOf(choice.place);
   const then = scoreLine(scene, position.value?.after?.[choice.move]);
   return html`<button class="choice main ${staged.value.place === choice.place ? "aimed" : ""}" data-choice=${choice.place}
+    aria-label=${`${putText(estate)}${colon()} ${consequence(scene, estate)}`}
     @focus=${() => staged.value.step !== "idle" && aim(choice.place)}
     @click=${() => send(choice.move)} @keydown=${moveBetweenChoices}>
-    <span aria-hidden="true">${estateChip(estate)}</span><span class="tr-choice"><b class="long">${putText(estate)}</b><b class="short" aria-hidden="true">${estateName(estate)}</b><span class="long">${colon()} ${consequence(scene, estate)}</span><span class="short" aria-hidden="true">${then ? `${t("tr-then")} ${then}` : consequence(scene, estate)}</span></span></button>`;
+    <span aria-hidden="true">${estateChip(estate)}</span><span class="tr-choice"><b class="long">${putText(estate)}</b><b class="short">${estateName(estate)}</b><span class="long">${colon()} ${consequence(scene, estate)}</span><span class="short">${then ? `${t("tr-then")} ${then}` : consequence(scene, estate)}</span></span></button>`;
 }
 
 /** @param {number} estate */

@@ -1,0 +1,199 @@
+"""The table of Tabula Rasa: sizes, what is lit, what a move would bring, what the end shows; nothing shifts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import decide
+from tests.browser.player import PHONE, Player
+from tests.browser.test_inspector import hold
+
+PLACES = [*"12345", *"rygbv"]
+# Where everything is that must not move.
+BOXES = """() => Object.fromEntries([".felt", ".tray", ".actions", ".hand", ".plates.own", ".plates.rivals",
+  ...[..."12345rygbv"].map((place) => `.place[data-place="${place}"]`)].map((each) => {
+    const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
+    return [each, [x, y, width, height].map((n) => Math.round(n * 100) / 100)];
+  }))"""
+OUTLINE = "each => parseFloat(getComputedStyle(each).outlineWidth) * (getComputedStyle(each).outlineStyle !== 'none')"
+
+
+def after_turns(player: Player, seats: int = 2, turns: int = 3, how: str = "mouse", **options: str) -> Any:
+    page = player.against_bots("tabula-rasa", seats, **options)
+    for turn in range(turns):
+        player.wait_turn()
+        decide(player, "tabula-rasa", turn, how)
+    player.wait_turn()
+    return page
+
+
+def width(page: Any, selector: str) -> float:
+    return float(page.locator(selector).first.bounding_box()["width"])
+
+
+@pytest.mark.parametrize(("wide", "tall", "card"), [(1280, 800, 76.5), (2560, 1440, 150), (1024, 768, 64)])
+def test_cards_grow_with_the_felt(players: Any, wide: int, tall: int, card: float) -> None:
+    page = after_turns(players(viewport={"width": wide, "height": tall}), turns=1)
+    assert width(page, ".place.estate") == pytest.approx(card, abs=2.5)
+    assert width(page, ".pile .card") == pytest.approx(width(page, ".place.estate"), abs=0.5)
+    assert width(page, ".hand .card") == pytest.approx(1.3 * card, rel=0.05)
+    sizes = page.locator(".tr-index").evaluate_all(
+        "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
+    )
+    assert min(sizes) >= 15
+
+
+def test_a_phone_has_two_rows_of_five_places(players: Any) -> None:
+    page = after_turns(players(**PHONE), turns=1, how="touch")
+    boxes = [page.locator(f'.column[data-place="{place}"]').bounding_box() for place in PLACES]
+    assert len({round(box["y"]) for box in boxes}) == 2
+    assert all(box["width"] > 70 and box["height"] > 200 for box in boxes)
+    assert width(page, ".place.estate") > 65
+    chip = page.locator(".pile .card").first.bounding_box()
+    assert chip["width"] == pytest.approx(34, abs=3) and chip["height"] == pytest.approx(25, abs=2)
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_nothing_shifts_when_a_card_is_picked_or_a_place_refused_or_a_hint_is_shown(players: Any, device: str) -> None:
+    player = players(**(PHONE if device == "phone" else {"viewport": {"width": 1280, "height": 800}}))
+    page = after_turns(player, how="touch" if device == "phone" else "mouse")
+    before = page.evaluate(BOXES)
+    card = page.locator(".hand [data-card]").nth(1)
+    card.click()
+    page.locator(".place.lit").first.wait_for()
+    assert page.evaluate(BOXES) == before, "picked"
+    sign = card.get_attribute("data-card")
+    page.locator(f'.place[data-place="{next(each for each in "12345" if each != sign[0])}"]').click()
+    page.locator(".notice.refused").wait_for()
+    assert page.evaluate(BOXES) == before, "refused"
+    page.get_by_role("button", name="Hint").first.click()
+    page.locator(".hint").wait_for()
+    assert page.evaluate(BOXES) == before, "hint"
+
+
+def test_only_the_two_legal_places_are_lit_and_only_they_answer_to_the_mouse(players: Any) -> None:
+    page = after_turns(players())
+    sign = page.locator(".hand [data-card]").first.get_attribute("data-card")
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".place.lit").first.wait_for()
+    assert sorted(page.locator(".place.lit").evaluate_all("all => all.map((each) => each.dataset.place)")) == sorted(
+        sign
+    )
+    for place in PLACES:
+        tile = page.locator(f'.place[data-place="{place}"]')
+        page.locator(".top").hover()
+        still = tile.evaluate(OUTLINE)
+        tile.hover()
+        assert (tile.evaluate(OUTLINE) > still) == (place in sign), place
+
+
+def test_illegal_places_under_a_dragged_card_stay_dark(players: Any) -> None:
+    page = after_turns(players(), turns=1)
+    card = page.locator(".hand [data-card]").first
+    sign, box = card.get_attribute("data-card"), card.bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] - 60, steps=4)
+    seen = {}
+    for place in PLACES:
+        goal = page.locator(f'.column[data-place="{place}"]').bounding_box()
+        page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=2)
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        seen[place] = page.locator(".under").count()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.up()
+    assert seen == {place: int(place in sign) for place in PLACES}
+
+
+# How a card in the hand looks: its size, and that of its index, charge and picture.
+LOOKS = """card => [card, ...card.querySelectorAll(".tr-index, .tr-index svg, .tr-art")].map((each) =>
+  [each.offsetWidth ?? each.clientWidth, each.offsetHeight ?? each.clientHeight, getComputedStyle(each).fontSize,
+   getComputedStyle(each).borderTopLeftRadius].join(" "))"""
+
+
+def test_the_dragged_card_is_the_very_card_tilted_and_leaves_a_gap(players: Any) -> None:
+    page = after_turns(players(), turns=1)
+    card = page.locator(".hand [data-card]").nth(2)
+    looked, box = card.evaluate(LOOKS), card.bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 90, steps=5)
+    dragged = page.locator(".drag-preview")
+    dragged.wait_for()
+    assert dragged.evaluate(LOOKS) == looked
+    assert dragged.evaluate("each => getComputedStyle(each).rotate") == "3deg"
+    assert page.locator(".hand li.gap").count() == 1
+    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
+    page.mouse.up()
+    page.locator(".drag-preview").wait_for(state="detached")
+
+
+def test_a_picked_card_shows_where_it_would_lie_and_the_points_after_it(players: Any) -> None:
+    player = players()
+    page = after_turns(player)
+    page.locator(".hand [data-card]").first.click()
+    after = player.read("s.position.value.after")
+    for choice in player.read("g.cardChoices.value"):
+        own, rival = after[choice["move"]]
+        column = page.locator(f'.column[data-place="{choice["place"]}"]')
+        assert column.locator(".slot .then b").inner_text() == f"{own} – {rival}"
+        counts = [int(each) for each in column.locator(".count .number").all_inner_texts()]
+        words = {1: "you lead", 0: "level", -1: "still behind"}[(counts[1] > counts[0]) - (counts[1] < counts[0])]
+        told = page.locator(f'.choice[data-choice="{choice["place"]}"]').inner_text()
+        assert f"{words} {counts[1]}–{counts[0]}" in told and "Put it at " in told
+
+
+def test_a_column_is_one_control_that_says_how_it_stands(players: Any) -> None:
+    player = players()
+    page = after_turns(player, turns=4)
+    labels = page.locator(".column").evaluate_all(
+        "all => all.map((each) => [...each.querySelectorAll('button, a, [tabindex]')].map((b) => b.ariaLabel))"
+    )
+    rival = player.read("s.names.value[1 - s.seat.value]")
+    assert all(len(each) == 1 for each in labels)
+    assert labels[2][0].startswith("Estate 3, worth 3. You ") and labels[5][0].startswith("Red estate, worth 5. You ")
+    counts = page.locator(".column").evaluate_all(
+        "all => all.map((each) => [...each.querySelectorAll('.tr-pills.own .number, .tr-pills.above .number')]"
+        ".reverse().map((n) => Number(n.textContent)))"
+    )
+    for (label,), (own, other) in zip(labels, counts, strict=True):
+        assert f"You {own} and {rival} {other}." in label
+        verdict = (
+            f"You’re ahead by {own - other}."
+            if own > other
+            else f"{rival} ahead by {other - own}."
+            if other > own
+            else "level, 1 point each."
+            if own
+            else f"{rival} 0."
+        )
+        assert label.endswith(verdict), label
+
+
+def test_a_held_finger_spreads_a_pile(players: Any) -> None:
+    player = players(**PHONE)
+    page = after_turns(player, turns=6, how="touch")
+    pile = max(page.locator(".pile").all(), key=lambda each: each.locator(".card").count())
+    count = pile.locator(".card").count()
+    box = pile.locator(".card").first.bounding_box()
+    hold(page, box["x"] + 8, box["y"] + 8)
+    assert page.locator(".inspector .card.knight").count() == (count + 1 if count > 1 else 1)
+
+
+@pytest.mark.parametrize(("seats", "ties"), [(2, "english"), (3, "french")])
+def test_the_end_lies_on_the_row_and_adds_up(players: Any, seats: int, ties: str) -> None:
+    player = players()
+    page = player.against_bots("tabula-rasa", seats, **({"ties": ties} if seats == 3 else {}))
+    turn = 0
+    while player.wait_turn():
+        decide(player, "tabula-rasa", turn, "mouse")
+        turn += 1
+    page.locator(".estates.ended").wait_for()
+    scores, seat = player.read("s.over.value.scores"), player.read("s.seat.value")
+    points = "all => all.reduce((sum, each) => sum + Number(each.textContent), 0)"
+    assert page.locator(".tr-gains.own .tr-points").evaluate_all(points) == scores[seat]
+    assert page.locator(".tr-gains.above .tr-points").evaluate_all(points) == sum(scores) - scores[seat]
+    assert page.locator(".tr-removed .card").count() == 2, "TR-20"
+    page.locator("#result").wait_for()
