@@ -277,6 +277,9 @@ class Jobs(Protocol):
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
         """Each move in notation, with its description. Raises JobFailed after a short wait: the caller can do it."""
 
+    def prepare_hints(self, game: str) -> None:
+        """Get ready for hints of that game, without waiting: the first one compiles."""
+
     async def hint(self, task: HintTask) -> HintAnswer:
         """Raises JobFailed."""
 

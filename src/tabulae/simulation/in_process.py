@@ -45,6 +45,9 @@ class LocalJobs:
         words: list[tuple[str, str]] = answer({"job": "words", **asdict(task)})
         return words
 
+    def prepare_hints(self, game: str) -> None:
+        return
+
     async def hint(self, task: HintTask) -> HintAnswer:
         """One random move."""
         game = registry.find(task.game)

@@ -33,6 +33,67 @@ def deciding(ada: Person, ben: Person) -> tuple[Person, Person]:
     return (ada, ben) if ada.seat in ada.state.to_act else (ben, ada)
 
 
+class Preparing(LocalJobs):
+    """Notes for which games it was told to get ready."""
+
+    def __init__(self) -> None:
+        self.prepared: list[str] = []
+
+    def prepare_hints(self, game: str) -> None:
+        self.prepared.append(game)
+
+
+def test_a_worker_is_ready_for_hints_as_soon_as_somebody_sits_down_who_may_ask_for_them():
+    async def prepared(**wish: Any) -> list[str]:
+        jobs = Preparing()
+        ada = await Person.arrive(new_app(jobs=jobs), "Ada")
+        await ada.hello(await ada.open(seats=2, **wish), 0)
+        return jobs.prepared
+
+    assert run(prepared(game="palimpsest")) == ["palimpsest"]
+    assert run(prepared(game="palimpsest", hints=False)) == []
+
+
+def test_a_watcher_gets_no_worker_ready():
+    async def story() -> None:
+        jobs = Preparing()
+        ada, _ = await two_people(new_app(jobs=jobs))
+        before = len(jobs.prepared)
+        eve = await Person.arrive(ada.server, "Eve")
+        await eve.hello(ada.table, None)
+        assert len(jobs.prepared) == before > 0
+
+    run(story())
+
+
+def test_each_process_that_answers_hints_compiles_a_game_once(monkeypatch: pytest.MonkeyPatch):
+    async def story() -> None:
+        jobs, asked = WorkerJobs(), []
+
+        async def run_it(idle: Any, request: dict[str, Any], timeout: float, kind: type) -> bool:
+            asked.append((request["job"], request["game"]))
+            if not jobs._hint_worker.is_running:
+                jobs._hint_worker.starts += 1
+            return True
+
+        monkeypatch.setattr(jobs, "_run", run_it)
+        monkeypatch.setattr(type(jobs._hint_worker), "is_running", property(lambda worker: running))
+        running = False
+        for game in ("hijinx", "hijinx"):
+            jobs.prepare_hints(game)
+        await asyncio.sleep(0)
+        running = True
+        for game in ("hijinx", "palimpsest", "palimpsest"):
+            jobs.prepare_hints(game)
+        await asyncio.sleep(0)
+        running = False  # it was replaced
+        jobs.prepare_hints("hijinx")
+        await asyncio.sleep(0)
+        assert asked == [("prepare-hints", game) for game in ("hijinx", "palimpsest", "hijinx")]
+
+    asyncio.run(story())
+
+
 def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
     tasks: list[HintTask] = []
 

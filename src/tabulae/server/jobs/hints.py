@@ -11,10 +11,18 @@ from tabulae.server.publish import padding
 from tabulae.server.publish.hint_policy import hints_allowed
 from tabulae.server.table import events
 from tabulae.server.table.commands import CommandContext
+from tabulae.server.table.state import OVER
 from tabulae.server.table.table import Table, refused
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import AskHint, Hint, RequestError, encode
 from tabulae.server.wire_types import Advice
+
+
+def prepare(table: Table, peer: Peer) -> None:
+    """Have a worker ready when somebody sits down who may ask for hints: starting and compiling take seconds."""
+    state = table.state
+    if peer.seat >= 0 and state.status != OVER and hints_allowed(state) and has_advice(state.head.game):
+        table.context.jobs.prepare_hints(state.head.game)
 
 
 async def ask(table: Table, peer: Peer, message: AskHint) -> None:

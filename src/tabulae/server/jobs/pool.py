@@ -22,6 +22,7 @@ NICENESS = 10
 REVIEW_NICENESS = 19
 PROPOSAL_TIMEOUT = 90.0  # seconds: the first search of a game is compiled
 HINT_TIMEOUT = 120.0  # likewise
+PREPARE_TIMEOUT = 600.0  # for all that hints of one game have to compile, on a busy machine
 REVIEW_TIMEOUT = 1800.0
 WORDS_TIMEOUT = 0.25  # for the caller, who can do the same itself
 WORDS_HUNG = 5.0  # for the worker
@@ -58,9 +59,10 @@ class WorkerJobs:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         # One worker for each other job, started by its first request: compiling must not hold up a bot.
-        self._words_worker = _Worker(0)
-        self._single_workers = [_Worker(), _Worker(), _Worker(REVIEW_NICENESS), self._words_worker]
+        self._words_worker, self._hint_worker = _Worker(0), _Worker()
+        self._single_workers = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker]
         self._proposals, self._hints, self._reviews, self._words = map(_queue_of, self._single_workers)
+        self._prepared: set[tuple[str, int]] = set()  # games whose hints the process of that number has compiled
         self._background: set[asyncio.Future[Any]] = set()  # work that goes on although nobody waits for it
 
     async def warm(self, after: float = 0.0) -> None:
@@ -107,6 +109,14 @@ class WorkerJobs:
         self._background.add(work)
         work.add_done_callback(self._background.discard)
         work.add_done_callback(lambda done: done.cancelled() or done.exception())  # retrieved, whether or not awaited
+
+    def prepare_hints(self, game: str) -> None:
+        """Once for each process that answers hints."""
+        key = (game, self._hint_worker.starts if self._hint_worker.is_running else self._hint_worker.starts + 1)
+        if key not in self._prepared:
+            self._prepared.add(key)
+            request = {"job": "prepare-hints", "game": game}
+            self._run_in_background(asyncio.ensure_future(self._run(self._hints, request, PREPARE_TIMEOUT, bool)))
 
     async def hint(self, task: HintTask) -> HintAnswer:
         hint = await self._run(self._hints, _request("hint", task), HINT_TIMEOUT, dict)
@@ -200,6 +210,7 @@ class _Worker:
     def __init__(self, niceness: int = NICENESS) -> None:
         self._niceness = niceness
         self.warm = False  # whether it compiles early
+        self.starts = 0  # processes so far
         self._process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()  # the first request may come during `warm`
 
@@ -210,6 +221,7 @@ class _Worker:
     async def start(self) -> asyncio.subprocess.Process:
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
+                self.starts += 1
                 self._process = await self._started()
             return self._process
 

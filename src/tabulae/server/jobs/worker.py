@@ -32,6 +32,9 @@ def answer(request: dict[str, Any], on_progress: Progress = lambda done, total: 
 
     if request["job"] == "review":
         return _review(request, on_progress)
+    if request["job"] == "prepare-hints":
+        _warm_up_hints([request["game"]])
+        return True
     game = registry.find(request["game"])
     view = layout.rebuilt(game.views.View, request["view"])
     jobs: dict[str, Callable[[Game, Any, dict[str, Any]], Any]]

@@ -253,6 +253,7 @@ class Connection:
             table.leave(self)
             return
         self.table = table
+        hints.prepare(table, self)
         if self._alarm is not None and not self._lagging:
             self._alarm.cancel()
             self._alarm = None
