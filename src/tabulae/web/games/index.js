@@ -18,7 +18,8 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} [heading]  what stands beside the title, such as the rounds
  * @property {(scene: Scene) => any} [moment]  what covers stage and column for a while, such as the end of a round
  * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
- * @property {(scene: Scene) => any} [log]  draws the whole log, instead of one line a turn
+ * @property {boolean} [logInRounds]  whether the log is a table of rounds with a column for each seat; logCard then draws
+ *   places too
  * @property {(view: any) => string | [string, object]} [prompt]  what the status line asks for: a message id, or one with its values
  * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
  * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed

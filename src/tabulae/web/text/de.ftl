@@ -362,6 +362,9 @@ log-ask_back = { $name } möchte den letzten Zug zurücknehmen.
 log-answer_back-yes = { $name } stimmt zu.
 log-answer_back-no = Der Zug bleibt.
 log-take_back = { $name } hat den letzten Zug zurückgenommen.
+log-dealt = Karten ausgeteilt
+round = Runde
+you-label = Du
 log-earlier = { $count ->
     [one] { $count } frühere Zeile zeigen
    *[other] { $count } frühere Zeilen zeigen

@@ -362,6 +362,9 @@ log-ask_back = { $name } asks to undo the last move.
 log-answer_back-yes = { $name } agrees.
 log-answer_back-no = The move stays.
 log-take_back = { $name } undid the last move.
+log-dealt = Cards dealt
+round = Round
+you-label = You
 log-earlier = { $count ->
     [one] Show { $count } earlier line
    *[other] Show { $count } earlier lines

@@ -362,6 +362,9 @@ log-ask_back = { $name } demande à annuler son dernier coup.
 log-answer_back-yes = { $name } accepte.
 log-answer_back-no = Le coup reste joué.
 log-take_back = { $name } a annulé son dernier coup.
+log-dealt = Cartes distribuées
+round = Tour
+you-label = Vous
 log-earlier = { $count ->
     [one] Afficher { $count } ligne plus ancienne
    *[other] Afficher { $count } lignes plus anciennes

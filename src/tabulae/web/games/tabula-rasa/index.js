@@ -33,6 +33,7 @@ export const gameUI = {
   handCards,
   inspect,
   logCard,
+  logInRounds: true,
   endPlayback,
   scoringIcon: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateChip(ESTATES.indexOf(sign))}</span>`,
   plate: (view, seat) => ({

@@ -1,44 +1,27 @@
-// The log of the table. A press on a line shows the table as it was then.
+// The log of the table: one line a turn, with small pictures of its cards and its points. A press on a line tells it in
+// full, with its rule, and shows the table as it was then.
+import { gameUIFor } from "../../games/index.js";
 import { command } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
-import { tableEventText } from "../../state/notices.js";
-import { info, lines, position, seat, shownVersion, viewHistory } from "../../state/store.js";
-import { cube } from "../../ui/components.js";
+import { info, lines, names, position, seat, shownVersion, viewHistory } from "../../state/store.js";
+import { clauseLink, cube } from "../../ui/components.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { computed, signal } from "../../vendor/signals-core/signals-core.js";
+import { batch, computed, signal } from "../../vendor/signals-core/signals-core.js";
+import { cardsOf, pointsOf, resultOf, summary, turns } from "./turns.js";
 
-/** The first version at or after each line whose View this page has, by the line's version. */
+/** @typedef {import("./turns.js").Turn} Turn */
+
+/** The first version at or after a turn whose View this page has, by the turn's last version. */
 const viewVersions = computed(() => {
   const found = new Map();
   let at = 0;
-  for (const line of lines.value) {
-    while (at < viewHistory.value.length && viewHistory.value[at].version < line.version) at += 1;
-    if (at < viewHistory.value.length && (at > 0 || viewHistory.value[at].version === line.version))
-      found.set(line.version, viewHistory.value[at].version);
+  for (const turn of turns.value) {
+    while (at < viewHistory.value.length && viewHistory.value[at].version < turn.last) at += 1;
+    if (at < viewHistory.value.length && (at > 0 || viewHistory.value[at].version === turn.last))
+      found.set(turn.version, viewHistory.value[at].version);
   }
   return found;
-});
-
-/** More chance moves in a row than this are a deal */
-const LONGEST_DRAW = 4;
-
-/** The lines to show: those with a text, except for the cards that a deal gives to others. */
-const shownLines = computed(() => {
-  let row = 0;
-  const all = lines.value;
-  const dealt = all.map(() => false);
-  for (let i = 0; i <= all.length; i++) {
-    if (all[i]?.kind === "chance") row += 1;
-    else {
-      if (row > LONGEST_DRAW) dealt.fill(true, i - row, i);
-      row = 0;
-    }
-  }
-  return all
-    .filter((line, i) => !(dealt[i] && line.move?.includes("?")))
-    .map((line) => ({ ...line, text: line.text || tableEventText(line) }))
-    .filter((line) => line.text);
 });
 
 /** The versions of moves that were taken back. */
@@ -46,50 +29,25 @@ const takenBack = computed(
   () => new Set(lines.value.filter((l) => l.kind === "take_back").map((l) => Number(l.other))),
 );
 
-/** The button that asks to take back one's own last move. It disappears when pressed; the focus stays on its line. @param {any} line */
-function takebackButton({ version }) {
-  const takeback = position.value?.back;
-  if (takeback?.version !== version || takeback.asked || takeback.seat !== seat.value) return nothing;
-  const ask = (/** @type {Event} */ event) => {
-    command({ type: "ask_back", version });
-    const line = /** @type {Element} */ (event.currentTarget).closest("li");
-    /** @type {HTMLElement | null | undefined} */ (line?.querySelector(".log-line"))?.focus();
-  };
-  return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
-}
-
-/** The rule that a move follows; where its line is not a button, the arrow keys reach the rule instead. @param {any} line */
-function clauseOf(line) {
-  if (!hasRule(line)) return nothing;
-  const { clause, version } = line;
-  return html`<a class="clause" href="/rules/${info.value?.game}#${clause}" target="_blank" rel="noopener" tabindex=${version === tabStop.value ? 0 : -1}
-    data-version=${viewVersions.value.has(version) ? nothing : version} @keydown=${walk}>${clause}</a>`;
-}
-
-/** Whether a line names the rule that its move follows. @param {any} line */
-const hasRule = ({ clause, kind }) => clause && kind === "move";
-
-/** The text of a line; a press shows the table at that version. @param {any} line */
-function lineText(line) {
-  const text = `${line.text}${line.by === "house" ? ` (${t("by-house")})` : ""}`;
-  const then = viewVersions.value.get(line.version);
-  if (then === undefined) return html`<span>${text}</span>`;
-  const show = () => {
-    shownVersion.value = then === viewHistory.value.at(-1)?.version ? null : then;
-  };
-  return html`<button class="bare log-line" tabindex=${line.version === tabStop.value ? 0 : -1} data-version=${line.version} @click=${show}
-    @keydown=${walk}>${text}</button>`;
-}
-
+/** The turn that is told in full, by its version */
+const openTurn = signal(/** @type {number | null} */ (null));
 /** The line reached by arrow keys, or null for the newest */
 const focusedLine = signal(/** @type {number | null} */ (null));
 /** The line that Tab reaches: a log is one tab stop, arrow keys move within it. */
 const tabStop = computed(() => {
-  const reachable = shownLines.value
-    .filter((line) => viewVersions.value.has(line.version) || hasRule(line))
-    .map((line) => line.version);
+  const reachable = turns.value.filter((turn) => turn.kind !== "event").map((turn) => turn.version);
   return focusedLine.value !== null && reachable.includes(focusedLine.value) ? focusedLine.value : reachable.at(-1);
 });
+
+/** @param {Turn} turn */
+function press(turn) {
+  const then = viewVersions.value.get(turn.version);
+  batch(() => {
+    const closes = openTurn.value === turn.version;
+    openTurn.value = closes ? null : turn.version;
+    shownVersion.value = closes || then === undefined || then === viewHistory.value.at(-1)?.version ? null : then;
+  });
+}
 
 /** @param {KeyboardEvent} event */
 function walk(event) {
@@ -103,11 +61,115 @@ function walk(event) {
   next.focus();
 }
 
-/** @param {any} line */
-const logLine = (line) => html`<li class="line-${line.kind} ${takenBack.value.has(line.version) ? "gone" : ""}"
-    aria-current=${shownVersion.value !== null && viewVersions.value.get(line.version) === shownVersion.value ? "true" : "false"}>
-    ${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}
-    <span>${takenBack.value.has(line.version) ? html`<s>${lineText(line)}</s>` : lineText(line)}${takebackButton(line)}</span>${clauseOf(line)}</li>`;
+/** @param {Turn} turn */
+function logTurn(turn) {
+  if (turn.kind === "event") return event(turn);
+  const gone = turn.lines.some((line) => takenBack.value.has(line.version));
+  const open = openTurn.value === turn.version;
+  return html`<li class="log-turn line-${turn.kind} ${gone ? "gone" : ""} ${isLast(turn) ? "now" : ""}" aria-current=${open && shownVersion.value !== null}>
+    <button class="bare log-line" tabindex=${turn.version === tabStop.value ? 0 : -1} data-version=${turn.version} aria-expanded=${open}
+      @click=${() => press(turn)} @keydown=${walk}>${turn.seat >= 0 ? cube(turn.seat) : html`<span class="cube"></span>`}${content(turn)}</button>
+    ${open ? details(turn) : nothing}${takebackButton(turn)}</li>`;
+}
+
+/** Whether this is the newest move. @param {Turn} turn */
+const isLast = (turn) => turn.kind === "turn" && turn === turns.value.findLast((each) => each.kind === "turn");
+
+/** @param {Turn} turn */
+function event(turn) {
+  const [line] = turn.lines;
+  return html`<li class="log-event line-${line.kind}">${line.seat >= 0 ? cube(line.seat) : html`<span class="cube"></span>`}<span>${line.text}</span></li>`;
+}
+
+/** One line: pictures, words, points. @param {Turn} turn */
+function content(turn) {
+  if (turn.kind === "deal") return html`<span class="log-words">${t("log-dealt")}</span>`;
+  const shown = pictures(turn);
+  const result = shown === nothing ? "" : resultOf(turn);
+  return result
+    ? html`<span class="log-name" dir="auto">${turn.seat === seat.value ? t("you-label") : names.value[turn.seat]}</span>${shown}<span class="log-words">${result}${byHouse(turn)}</span>${points(turn)}`
+    : html`${shown}<span class="log-words">${summary(turn)}${byHouse(turn)}</span>${points(turn)}`;
+}
+
+/** Whether the house played, because the time ran out. @param {Turn} turn */
+const byHouse = (turn) => (turn.lines.some((line) => line.by === "house") ? ` (${t("by-house")})` : "");
+
+/** The cards of a turn as small pictures. @param {Turn} turn */
+function pictures(turn) {
+  const gameUI = gameUIFor(info.value.game);
+  const cards = gameUI?.logCard ? cardsOf(turn, gameUI.parseMove) : [];
+  return cards.length
+    ? html`<span class="log-cards" aria-hidden="true">${cards.map((token) => gameUI?.logCard?.(token))}</span>`
+    : nothing;
+}
+
+/** @param {Turn} turn */
+function points(turn) {
+  const scored = pointsOf(turn);
+  if (!scored.length) return nothing;
+  return html`<span class="log-points">${scored.map(
+    (each) =>
+      html`<b class="number">${each.seat === turn.seat ? nothing : cube(each.seat)}${signed(each.points)}<span class="unseen"> ${names.value[each.seat]}</span></b>`,
+  )}</span>`;
+}
+
+/** Every sentence of a turn, and the rule that its moves follow. @param {Turn} turn */
+function details(turn) {
+  const clauses = new Set(turn.lines.filter((line) => line.kind === "move" && line.clause).map((line) => line.clause));
+  return html`<div class="log-details">${turn.kind === "deal" ? pictures(turn) : nothing}${turn.lines.map((line) => html`<p class="line-${line.kind}">${line.text}</p>`)}
+    ${[...clauses].map((clause) => clauseLink(info.value.game, clause))}</div>`;
+}
+
+/** The button that asks to take back one's own last move. It disappears when pressed; the focus stays on its line. @param {Turn} turn */
+function takebackButton(turn) {
+  const takeback = position.value?.back;
+  const here = turn.lines.some((line) => line.version === takeback?.version);
+  if (!here || takeback.asked || takeback.seat !== seat.value) return nothing;
+  const ask = (/** @type {Event} */ pressed) => {
+    command({ type: "ask_back", version: takeback.version });
+    const line = /** @type {Element} */ (pressed.currentTarget).closest("li");
+    /** @type {HTMLElement | null | undefined} */ (line?.querySelector(".log-line"))?.focus();
+  };
+  return html` <button class="small ask-back" @click=${ask}>${t("ask-back")}</button>`;
+}
+
+/** Rounds of a game in which every seat plays one card a turn: a column for each seat. */
+function rounds() {
+  const gameUI = gameUIFor(info.value.game);
+  const played = turns.value.filter((turn) => turn.kind === "turn" && turn.seat >= 0);
+  const first = played[0]?.seat ?? 0;
+  const order = names.value.map((_, i) => (first + i) % names.value.length);
+  /** @type {(Turn | undefined)[][]} */
+  const rows = [];
+  for (const turn of played) {
+    const at = order.indexOf(turn.seat);
+    const row = rows.at(-1);
+    if (!row || row.slice(at).some(Boolean)) rows.push(order.map((_, i) => (i === at ? turn : undefined)));
+    else row[at] = turn;
+  }
+  const cell = (/** @type {Turn | undefined} */ turn) =>
+    html`<td class=${turn && isLast(turn) ? "now" : ""}>${turn ? roundCell(turn, gameUI) : nothing}</td>`;
+  return html`<table class="log-rounds" data-seats=${names.value.length}><thead><tr><th scope="col"><span class="unseen">${t("round")}</span></th>${order.map(
+    (each) =>
+      html`<th scope="col"><span class="log-head">${cube(each)}<span dir="auto">${each === seat.value ? t("you-label") : names.value[each]}</span></span></th>`,
+  )}</tr></thead><tbody>${rows.map((row, i) => {
+    const open = row.find((turn) => turn && turn.version === openTurn.value);
+    return html`<tr><th scope="row" class="number">${i + 1}</th>${row.map(cell)}</tr>
+      ${open ? html`<tr class="log-open"><td></td><td colspan=${order.length}>${details(open)}${takebackButton(open)}</td></tr>` : nothing}`;
+  })}</tbody></table>`;
+}
+
+/** @param {Turn} turn @param {import("../../games/index.js").GameUI | undefined} gameUI */
+function roundCell(turn, gameUI) {
+  const { card, place } = gameUI?.parseMove(turn.lines[0].move) ?? { card: "", place: "" };
+  const own = pointsOf(turn).find((each) => each.seat === turn.seat);
+  const gone = turn.lines.some((line) => takenBack.value.has(line.version));
+  return html`<button class="bare log-line ${gone ? "gone" : ""}" tabindex=${turn.version === tabStop.value ? 0 : -1} data-version=${turn.version} aria-expanded=${openTurn.value === turn.version}
+    @click=${() => press(turn)} @keydown=${walk}><span class="unseen">${summary(turn)}${byHouse(turn)}</span>${gameUI?.logCard?.(card)}<i aria-hidden="true">→</i>${gameUI?.logCard?.(place)}${own ? html`<b class="log-delta number" aria-hidden="true">${signed(own.points)}</b>` : nothing}</button>`;
+}
+
+/** @param {number} points */
+const signed = (points) => `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
 
 /** Lines that are rendered until the reader asks for all: thousands of elements make the page slow */
 const MAX_SHOWN = 120;
@@ -115,7 +177,9 @@ const MAX_SHOWN = 120;
 const whole = signal("");
 
 export function log() {
-  const hidden = whole.value === info.value?.table ? 0 : Math.max(0, shownLines.value.length - MAX_SHOWN);
+  const inRounds = gameUIFor(info.value.game)?.logInRounds ?? false;
+  const shown = inRounds ? turns.value.filter((turn) => turn.kind !== "turn" || turn.seat < 0) : turns.value;
+  const hidden = whole.value === info.value?.table ? 0 : Math.max(0, shown.length - MAX_SHOWN);
   return html`<div role="log" aria-label=${t("log")} aria-live="off">${
     hidden
       ? html`<button class="small" @click=${() => {
@@ -123,7 +187,11 @@ export function log() {
           document.getElementById("panel")?.focus(); // the button disappears
         }}>${t("log-earlier", { count: hidden })}</button>`
       : nothing
-  }<ol class="plain log">
-    ${repeat(shownLines.value.slice(hidden), (line) => line.version, logLine)}
-  </ol></div>`;
+  }${
+    inRounds
+      ? html`<ol class="plain log log-around">${repeat(shown.slice(hidden), (turn) => turn.version, logTurn)}</ol><div class="log">${rounds()}</div>`
+      : html`<ol class="plain log">
+    ${repeat(shown.slice(hidden), (turn) => turn.version, logTurn)}
+  </ol>`
+  }</div>`;
 }
