@@ -33,6 +33,7 @@ tr-behind = noch hinten { $own }–{ $other }
 tr-play = spiel einen Ritter
 tr-place = leg die { $card }
 tr-removed = Nicht im Spiel
+tr-to-you = dich
 tr-castle-short = Burg
 tr-nobody = niemand
 tr-scoring = Wertung

@@ -33,6 +33,7 @@ tr-behind = still behind { $own }–{ $other }
 tr-play = play a knight
 tr-place = place the { $card }
 tr-removed = Not in this game
+tr-to-you = you
 tr-castle-short = Castle
 tr-nobody = nobody
 tr-scoring = Scoring

@@ -33,6 +33,7 @@ tr-behind = encore mené { $own }–{ $other }
 tr-play = jouez un chevalier
 tr-place = posez le { $card }
 tr-removed = Hors jeu
+tr-to-you = vous
 tr-castle-short = Château
 tr-nobody = personne
 tr-scoring = Décompte

@@ -14,7 +14,7 @@ export const STYLE = `.red { --tincture: #9A2F31; --sign: #FFFDF8; --fold: #FFFD
 .green { --tincture: #21BB87; --sign: #1F1B16; --fold: #1F1B16; --skin: #F5DCC0; --hair: #D9A441 }
 .blue { --tincture: #5174C3; --sign: #FFFFFF; --fold: #FFFDF8; --skin: #A9754F; --hair: #2C231C }
 .violet { --tincture: #412160; --sign: #FFFDF8; --fold: #FFFDF8; --skin: #EBC39C; --hair: #7C7470 }
-.tr-fill { fill: var(--tincture) } .tr-band { fill: var(--tincture) } text.tr-on { fill: var(--sign) }`;
+.number { font-feature-settings: "lnum", "tnum" } .tr-fill { fill: var(--tincture) } .tr-band { fill: var(--tincture) } text.tr-on { fill: var(--sign) } .tr-charge { color: var(--sign) }`;
 
 /** A symbol of the sprite, in ink. @param {string} id @param {number} x @param {number} y @param {number} wide @param {number} tall */
 export const symbol = (id, x, y, wide, tall) =>

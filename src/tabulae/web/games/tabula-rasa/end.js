@@ -13,7 +13,7 @@ import { cardsOf } from "../cardset.js";
 import { castleFace, estateFace, estateName, knightChip, knightFace, knightName, ribbon } from "./cards.js";
 import { label } from "./column.js";
 import { COLOURS, ESTATES, estateValue, KINDS, sides } from "./pieces.js";
-import { sideName } from "./sides.js";
+import { sideName, toSide } from "./sides.js";
 import { castleOwner, leaderOf, pointsOf, takings } from "./takings.js";
 
 const COLUMN_MS = 110; // between two columns
@@ -66,7 +66,7 @@ function castleColumn(scene, row, owner) {
   return html`<div class="column tr-castle-end" ${styleMap({ "--i": "0" })}>
     ${owner < 0 ? nothing : pennon(owner, own)}
     <div class="tr-chips above"></div><div class="tr-gains above">${owner >= 0 && !own ? html`${points}${tile}` : nothing}</div>
-    <div class="tr-verdict"><small>${t("tr-castle-short")}</small>${owner < 0 ? html`<small>${t("tr-nobody")}</small>` : html`<span class="unseen">+5, ${sideName(scene, owner)}</span><span class="tr-castle-won" aria-hidden="true">+5 → ${sideName(scene, owner)}</span>`}</div>
+    <div class="tr-verdict"><small>${t("tr-castle-short")}</small>${owner < 0 ? html`<small>${t("tr-nobody")}</small>` : html`<span class="unseen">+5, ${sideName(scene, owner)}</span><span class="tr-castle-won" aria-hidden="true">+5 → ${toSide(scene, owner)}</span>`}</div>
     <div class="tr-gains own">${own ? html`${tile}${points}` : nothing}</div><div class="tr-chips own"></div></div>`;
 }
 
@@ -96,7 +96,7 @@ function endColumn(scene, row, estate) {
 const countOf = (taken, counts, side) =>
   taken[side] === "estate"
     ? html`<b>${use("tr-crown-mark", "tr-mark")}${counts[side]}</b>`
-    : html`<span>${taken[side] === "shared" || taken[side] === "level" ? "= " : ""}${counts[side]}</span>`;
+    : html`<span>${taken[side] === "shared" || taken[side] === "level" ? html`<i>= </i>` : nothing}${counts[side]}</span>`;
 
 /** What a side took at an estate, and its points. @param {import("../index.js").Scene} scene @param {import("./takings.js").Taking[]} taken @param {number} side @param {number} estate @param {boolean} own */
 function gain(scene, taken, side, estate, own) {

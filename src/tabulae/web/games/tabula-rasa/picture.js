@@ -1,6 +1,7 @@
 // The finished row of Tabula Rasa as a picture: tiles and treasures lie with the side that took them.
 
 import { loadSprite } from "../../ui/sprite.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { cardsOf } from "../cardset.js";
 import { knightParts } from "./cards.js";
@@ -11,7 +12,10 @@ import { castleOwner, leaderOf, pointsOf, takings } from "./takings.js";
 
 export { smallBoard } from "./small.js";
 
-await loadSprite("/web/games/tabula-rasa/knights.svg");
+await Promise.all([
+  loadSprite("/web/games/tabula-rasa/knights.svg"),
+  loadStylesheet("/web/games/tabula-rasa/tabula-rasa.css"),
+]);
 
 const CHIP = 22;
 const PIECE = 112; // a tile, 88 wide
@@ -36,7 +40,7 @@ export function picture(scene, wide) {
   const tall = own.top + own.tall + 16;
   return {
     tall: tall + 24,
-    style: `${STYLE} .tr-charge { color: var(--sign) }`,
+    style: STYLE,
     content: svg`
     <rect x="-24" y="-12" width=${wide + 48} height=${tall + 20} rx="18" fill="#E7DCC4"></rect>
     ${ESTATES.map((_, estate) => {

@@ -10,6 +10,9 @@ export function sideName(scene, side) {
   return formatList(seats.map((seat) => seatName(scene, seat)));
 }
 
+/** The side that something goes to, after an arrow. @param {import("../index.js").Scene} scene @param {number} side */
+export const toSide = (scene, side) => (isOwn(scene, side) && scene.seats < 4 ? t("tr-to-you") : sideName(scene, side));
+
 /** Whether the side is the reader's own. @param {import("../index.js").Scene} scene @param {number} side */
 export const isOwn = (scene, side) => scene.seat >= 0 && side === sideOf(scene.seats, scene.seat);
 

@@ -8,7 +8,7 @@ import { castleFace, ribbon } from "./cards.js";
 import { column } from "./column.js";
 import { endTable } from "./end.js";
 import { ESTATES, members, sides } from "./pieces.js";
-import { isOwn, rowOf, sideName } from "./sides.js";
+import { isOwn, rowOf, sideName, toSide } from "./sides.js";
 import { castleOwner } from "./takings.js";
 
 const NOBODY = -2;
@@ -28,7 +28,7 @@ export function table(scene) {
       <div class="tr-aside" role="listitem">
         <div class="tr-fans">${row.opponents.flatMap((side) => members(scene.seats, side)).map((seat) => fan(scene, seat))}</div>
         <div class="tr-castle"><span class="unseen">${castleText(scene, owner)}</span>
-          ${castleFace(owner < 0 ? nothing : ribbon(owner, owner === row.own))}<small aria-hidden="true"><span class="tr-castle-word">${t("tr-castle-short")} <b>5</b></span> ${owner < 0 ? "" : `→ ${sideName(scene, owner)}`}</small></div>
+          ${castleFace(owner < 0 ? nothing : ribbon(owner, owner === row.own))}<small aria-hidden="true"><span class="tr-castle-word">${t("tr-castle-short")} <b>5</b></span> ${owner < 0 ? "" : `→ ${toSide(scene, owner)}`}</small></div>
         ${deck(scene)}
       </div>
       ${ESTATES.map((_, estate) => column(scene, row, estate))}
