@@ -224,19 +224,18 @@ def test_the_end_and_the_review(players: Any, check: Checks, game: str, seats: i
     while player.wait_turn():
         decide(player, game, turn, "mouse")
         turn += 1
+    page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
     page.locator(".deal-check.ok").wait_for()
     check(player, f"end {game}")
     page.get_by_role("link", name="Review").click()
-    page.get_by_role("button", name="Back", exact=True).click()
-    page.locator(".graph .plot, .review-now").first.wait_for()
+    page.locator(".graph .plot, .review-opening [role=status]").first.wait_for()
     check(player, f"review {game}")
 
 
 def test_rounds_scored_and_a_lesson(players: Any, check: Checks) -> None:
     player = players()
     page = player.open("/learn/palimpsest")
-    page.get_by_role("button", name="Start the lesson").click()
     page.locator(".lesson").wait_for()
     check(player, "lesson")
     page = player.against_bots("hijinx", 2, rounds="2")

@@ -54,8 +54,12 @@ def test_the_end_is_told_and_kept_as_a_picture(
     totals = [int(cell) for cell in page.locator(".tally tfoot b").all_inner_texts()]
     assert sorted(totals) == sorted(points), "the steps add up"
     assert page.locator(f".chart {LINE}").count() == sides
+    chart = page.locator(".chart svg").bounding_box()
+    assert chart["y"] + chart["height"] <= 800, "the graph is above the fold"
+    assert page.locator(".end-story").inner_text() and page.locator(".closing q").inner_text()
     gallery(page, f"end-{game}-{seats}-1280")
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), "only what is told scrolls"
+    page.locator(".end-details > summary").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Picture (PNG)").click()
     picture = Path(download.value.path()).read_bytes()
@@ -65,8 +69,27 @@ def test_the_end_is_told_and_kept_as_a_picture(
     with page.expect_download() as download:
         page.get_by_role("button", name="Picture (SVG)").click()
     drawn = Path(download.value.path()).read_text()
-    assert page.locator("#result").inner_text() in drawn
+    assert page.locator("#result").inner_text() in drawn.replace("\u202f", " ")
     assert drawn.count(f"<{LINE}") == sides
     assert "http" not in drawn.replace("http://www.w3.org/", ""), "a picture fetches nothing"
     if gallery.folder:
         (Path(gallery.folder) / f"picture-{game}-{seats}.png").write_bytes(picture)
+
+
+def test_the_result_is_shared_as_a_link_a_picture_and_a_text(players: Any) -> None:
+    player = players(permissions=["clipboard-read", "clipboard-write"])
+    table = finished(player)
+    page = player.open(f"/t/{table}")
+    page.evaluate("delete Navigator.prototype.share")
+    page.locator(".podium li").first.wait_for()
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Link", exact=True).click()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith('?review')")
+    page.get_by_role("button", name="Text", exact=True).click()
+    result = page.locator("#result").inner_text()
+    page.wait_for_function("async text => (await navigator.clipboard.readText()).startsWith(text)", arg=result)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture", exact=True).click()
+    assert Path(download.value.path()).read_bytes()[:4] == b"\x89PNG"
+    page.get_by_role("link", name="Review", exact=True).click()
+    page.locator("#review-headline").wait_for()

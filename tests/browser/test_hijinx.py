@@ -23,6 +23,7 @@ def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, 
             gallery(page, f"hijinx-{seats}-{turns}-{390 if how == 'touch' else 1280}")
     assert page.locator("#result").inner_text()
     page.locator(".tally tbody tr").first.wait_for(state="attached")  # the scoring is fetched when it is needed
+    page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
     page.locator(".deal-check.ok").wait_for()
     gallery(page, f"hijinx-end-{seats}")

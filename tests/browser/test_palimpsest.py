@@ -24,6 +24,7 @@ def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, 
         if turns in (6, 14):
             gallery(page, f"palimpsest-{seats}-{turns}-{390 if how == 'touch' else 1280}")
     assert page.locator("#result").inner_text()
+    page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
     page.locator(".deal-check.ok").wait_for()
     gallery(page, f"palimpsest-end-{seats}")

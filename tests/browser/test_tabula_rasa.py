@@ -34,6 +34,7 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
     assert page.locator("#result").inner_text()
     page.locator(".tally tbody tr").nth(9).wait_for(state="attached")  # the scoring is fetched when it is needed
     gallery(page, "end-1280")
+    page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
     page.locator(".deal-check.ok").wait_for()
     gallery(page, "deal-1280")
@@ -41,7 +42,7 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
         page.get_by_role("link", name="Download the game").first.click()
     assert download.value.path().read_text().startswith("Tabulae record 1")
     page.get_by_role("link", name="Review").click()
-    page.get_by_role("button", name="Back", exact=True).click()
+    page.locator("#review-headline").wait_for()
     gallery(page, "review-1280")
     page.go_back()
     player.wait_idle()

@@ -55,6 +55,11 @@ const PARTS = {
     hijinx: () => import("./hijinx/lesson.js"),
     palimpsest: () => import("./palimpsest/lesson.js"),
   },
+  crop: {
+    "tabula-rasa": () => import("./tabula-rasa/crop.js"),
+    hijinx: () => import("./hijinx/crop.js"),
+    palimpsest: () => import("./palimpsest/crop.js"),
+  },
   picture: {
     "tabula-rasa": () => import("./tabula-rasa/picture.js"),
     hijinx: () => import("./hijinx/picture.js"),
@@ -64,8 +69,8 @@ const PARTS = {
 
 /**
  * `redeal` deals every card again from the key of a finished game, `lesson` is the list of its steps, `picture` draws
- * the finished table.
- * @param {"redeal" | "lesson" | "picture"} part @param {string} game
+ * the finished table, `crop` the part of a table where two moves differ.
+ * @param {"redeal" | "lesson" | "picture" | "crop"} part @param {string} game
  */
 export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 

@@ -28,3 +28,7 @@ play-number = Zug { $n }
 picture-svg = Bild (SVG)
 share-result = Teilen
 winner = gewinnt
+where-points = Woher die Punkte kommen
+share-as-link = Link
+share-as-picture = Bild
+share-as-text = Text

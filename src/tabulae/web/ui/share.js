@@ -1,4 +1,4 @@
-// Sharing a link: by the system's share sheet where there is one, else the clipboard, else selected for manual copying.
+// Sharing a link or a text: by the system's share sheet where there is one, else the clipboard, else selected for manual copying.
 
 import { t } from "../state/i18n.js";
 import * as notices from "../state/notices.js";
@@ -11,10 +11,10 @@ const lastCopy = signal({ copied: "", failed: "" });
 /** Whether this link was copied. @param {string} link */
 export const isCopied = (link) => lastCopy.value.copied === link;
 
-/** @param {string} link */
+/** Share a link or a text. @param {string} link */
 export async function share(link) {
   try {
-    await navigator.share({ title: "Tabulae", url: link });
+    await navigator.share({ title: "Tabulae", ...(link.startsWith("http") ? { url: link } : { text: link }) });
   } catch (error) {
     if (error.name !== "AbortError") await copy(link); // missing or refused; after a cancel nothing is copied
   }

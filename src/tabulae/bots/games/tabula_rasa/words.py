@@ -74,21 +74,21 @@ PHRASES: Phrases = {
 }
 
 
-class Prospect(NamedTuple):
+class Forecast(NamedTuple):
     """The expected results after a move."""
 
     estates: list[EstateForecast]
     castle: tuple[float, ...]  # by side
 
 
-def prospect(view: View, move: Move) -> Prospect:
+def forecast_after(view: View, move: Move) -> Forecast:
     hand, rest = without_knight(view.hand, move.knight), unseen(view)
     shares = shares_of_unseen(view, size(hand), size(rest))
     estates = [forecast(view, move, estate, hand, rest, shares) for estate in range(ESTATES)]
-    return Prospect(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
+    return Forecast(estates, castle_chances([each.owner for each in estates[:NUMBERS]]))
 
 
-def lead_at(view: View, found: Prospect, estate: Estate) -> float:
+def lead_at(view: View, found: Forecast, estate: Estate) -> float:
     """Expected points at the estate, minus those of the best other side."""
     points = list(found.estates[estate].points)
     own = points.pop(side_of(view.seats, view.seat))
@@ -97,7 +97,7 @@ def lead_at(view: View, found: Prospect, estate: Estate) -> float:
 
 def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: str) -> str:
     """Where the choice among these moves makes the greatest difference."""
-    found = [prospect(view, move) for move in moves]
+    found = [forecast_after(view, move) for move in moves]
     own = side_of(view.seats, view.seat)
     spreads = []
     for estate in range(ESTATES):
@@ -120,7 +120,7 @@ def what_matters(view: View, moves: Sequence[Move], names: Sequence[str], lang: 
 
 def why(view: View, move: Move, other: Move, lang: str) -> str:
     """The advantages of a move over another: the estates, and the castle, where it gains most."""
-    ours, theirs = prospect(view, move), prospect(view, other)
+    ours, theirs = forecast_after(view, move), forecast_after(view, other)
     own = side_of(view.seats, view.seat)
     reasons = []
     for estate in range(ESTATES):
@@ -142,7 +142,7 @@ def lesson(view: View, best: Move, made: Move, lang: str) -> str:
     counts = list(strengths(view, made.place))
     if counts.pop(own) >= max(counts) + CLEAR_LEAD and best.place != made.place:
         return phrases["too many"]
-    ours, theirs = prospect(view, best), prospect(view, made)
+    ours, theirs = forecast_after(view, best), forecast_after(view, made)
     gains = [lead_at(view, ours, estate) - lead_at(view, theirs, estate) for estate in range(ESTATES)]
     if CASTLE * (ours.castle[own] - theirs.castle[own]) > max(gains):
         return phrases["castle open"]

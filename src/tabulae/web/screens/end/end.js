@@ -6,8 +6,11 @@ import { checkExchange } from "../../net/deal.js";
 import { command } from "../../net/session.js";
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
 import { deal, info, names, over, resultPending, seat } from "../../state/store.js";
-import { cube, glyph } from "../../ui/components.js";
+import { glyph, icon } from "../../ui/components.js";
+import { faceOf } from "../../ui/faces.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
+import { isCopied, manualCopy, share } from "../../ui/share.js";
+import { use } from "../../ui/sprite.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -21,43 +24,86 @@ await Promise.all([addCatalogue("end"), loadStylesheet("/web/screens/end/end.css
 /** Results of checking the deal, by table: each line as a message id and its values, so that it follows the language */
 const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, object?][]}>} */ ({}));
 
+/** Whether the ways to share are shown */
+const sharing = signal(false);
+
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
 export function endPanel(gameUI, scene) {
   const result = over.value;
   if (!result) return nothing;
   const table = info.value;
   const found = result.scores ? scoringOf(table.table, seat.value) : null;
-  if (resultPending.value && gameUI.endPlayback) return gameUI.endPlayback();
-  if (resultPending.value) return found ? scoringPlayback(gameUI, scene, found, table.game) : nothing;
+  if (resultPending.value) {
+    if (!found) return nothing;
+    return gameUI.endPlayback ? gameUI.endPlayback() : scoringPlayback(gameUI, scene, found, table.game);
+  }
+  const won = seat.value >= 0 && Boolean(result.winners?.includes(seat.value));
   return html`
-    <section class="end" aria-labelledby="result">
-      <h2 id="result" tabindex="-1">${result.text || t(`over-${result.why}`)}</h2>
-      ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
-      ${found ? podium(scene, found, result) : nothing}
-      <div class="end-actions">
-        ${nextGame(table)}
-        <a class="button" href="/t/${table.table}?review">${t("review")}</a>
-        <a class="button" href="/">${t("other-game")}</a>
+    <section class="end ${won ? "won" : ""}" aria-labelledby="result">
+      ${won ? html`<div class="end-medal" aria-hidden="true">${use("medal", "medal")}${use("flourish", "flourish")}</div>` : nothing}
+      <div class="end-words">
+        <h2 id="result" tabindex="-1">${result.text.replace(/\.$/, "") || t(`over-${result.why}`)}</h2>
+        ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
+        ${found ? html`<p class="end-story">${found.story}</p>` : nothing}
+        ${found ? podium(gameUI, scene, found, result) : nothing}
+        <div class="end-actions">
+          ${nextGame(table)}
+          <a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>
+          ${found ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
+          <a class="end-new" href="/">${t("other-game")}</a>
+        </div>
+        ${found && sharing.value ? shareRow(gameUI, scene, found, table) : nothing}
+        ${rematchLine(table)}
+        ${found ? closings(scene, found, table) : nothing}
       </div>
-      ${rematchLine(table)}
-      ${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}
-      ${found ? pointsChart(gameUI, scene, found) : nothing}
-      ${found ? scoreTable(gameUI, scene, found, table.game) : nothing}
-      <div class="end-more">
-        <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
-        ${found ? html`<button @click=${() => savePicture(gameUI, scene, found, "png")}>${t("picture")}</button><button @click=${() => savePicture(gameUI, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
-        ${"share" in navigator && found ? html`<button @click=${() => savePicture(gameUI, scene, found, "share")}>${t("share-result")}</button>` : nothing}
-        ${deal.value?.secret && !table.origin ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
-        ${seat.value >= 0 && people(table) > 1 && !notificationsOn.value && ["default", "granted"].includes(permission.value) ? html`<button @click=${() => setNotifications(true)}>${t("notify-me")}</button>` : nothing}
-      </div>
-      ${dealVerdict(table.table)}
+      ${found ? html`<div class="end-graph">${pointsChart(gameUI, scene, found)}${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}</div>` : nothing}
+      <details class="fold panel end-details"><summary>${icon("stats")}<span>${t("where-points")}</span><small>${found ? found.lines[ownSide(scene, found)] : ""}</small></summary>
+        <div>${found ? scoreTable(gameUI, scene, found, table.game) : nothing}
+        <div class="end-more">
+          <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
+          ${found ? html`<button @click=${() => savePicture(gameUI, scene, found, "png")}>${t("picture")}</button><button @click=${() => savePicture(gameUI, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
+          ${deal.value?.secret && !table.origin ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
+          ${seat.value >= 0 && people(table) > 1 && !notificationsOn.value && ["default", "granted"].includes(permission.value) ? html`<button @click=${() => setNotifications(true)}>${t("notify-me")}</button>` : nothing}
+        </div>
+        ${dealVerdict(table.table)}</div></details>
     </section>
   `;
 }
 
-/** Every side with its points and their breakdown, best first. @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} result */
-function podium(scene, found, result) {
+/** The reader's side, or the first one. @param {import("../../games/index.js").Scene} scene @param {any} found */
+const ownSide = (scene, found) =>
+  Math.max(
+    0,
+    found.sides.findIndex((/** @type {number[]} */ seats) => seats.includes(scene.seat)),
+  );
+
+/** The result and how it came about. @param {any} found */
+const sentenceOf = (found) => `${over.value.text.replace(/\.$/, "")}. ${found.story}`;
+
+/** The link to the review, the picture and the sentence, each by the system's share sheet or the clipboard. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} table */
+function shareRow(gameUI, scene, found, table) {
+  const link = `${location.origin}/t/${table.table}?review`;
+  const text = sentenceOf(found);
+  return html`<p class="share-row">
+    <button class="small" @click=${() => share(link)}>${icon("link")} ${t(isCopied(link) ? "copied" : "share-as-link")}</button>
+    <button class="small" @click=${() => savePicture(gameUI, scene, found, "share")}>${icon("download")} ${t("share-as-picture")}</button>
+    <button class="small" @click=${() => share(text)}>${icon("text")} ${t(isCopied(text) ? "copied" : "share-as-text")}</button></p>
+    ${manualCopy(link)}${manualCopy(text)}`;
+}
+
+/** What the bots say. @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} table */
+const closings = (scene, found, table) =>
+  Object.entries(found.closings ?? {})
+    .slice(0, 1)
+    .map(
+      ([said, text]) =>
+        html`<p class="closing">${faceOf(table.chairs[Number(said)], "small")}<q>${text}</q><span class="unseen"> ${scene.names[Number(said)]}</span></p>`,
+    );
+
+/** Every side with its points and where they came from, best first. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} result */
+function podium(gameUI, scene, found, result) {
   const names = sideNames(scene, found.sides);
+  const chairs = info.value.chairs;
   const ranks = found.sides
     .map((seats, side) => ({
       side,
@@ -70,10 +116,22 @@ function podium(scene, found, result) {
     .sort((a, b) => (result.low_wins ? a.points - b.points : b.points - a.points));
   return html`<ol class="plain podium">${ranks.map(
     (each) => html`<li class="${each.wins ? "wins" : ""} ${each.mine ? "mine" : ""}">
-      <span class="podium-who">${each.seats.map(cube)}<b dir="auto">${names[each.side]}</b>${each.wins ? html`${glyph("sign-crown")}<span class="unseen">${t("winner")}</span>` : nothing}</span>
-      <b class="number">${each.points}</b>
-      <small>${found.lines[each.side]}${each.hints ? html` <span class="second">${t("hints-taken", { count: each.hints })}</span>` : nothing}</small></li>`,
+      <span class="podium-who">${each.seats.map((seat) => faceOf(chairs[seat], "small"))}<b dir="auto">${names[each.side]}</b>${each.wins ? html`${glyph("sign-crown")}<span class="unseen">${t("winner")}</span>` : nothing}
+        ${each.hints ? html`<small class="second">${t("hints-taken", { count: each.hints })}</small>` : nothing}</span>
+      <span class="points-from" aria-hidden="true">${sources(gameUI, found, each.side)}</span><span class="unseen">${found.lines[each.side]}</span>
+      <b class="number">${each.points}</b></li>`,
   )}</ol>`;
+}
+
+const MOST_SOURCES = 6;
+
+/** The steps that brought a side most, as chips. @param {import("../../games/index.js").GameUI} gameUI @param {any} found @param {number} side */
+function sources(gameUI, found, side) {
+  const rows = found.rows.filter((row) => row.gains[side]);
+  const best = [...rows].sort((a, b) => Math.abs(b.gains[side]) - Math.abs(a.gains[side])).slice(0, MOST_SOURCES);
+  const rest = rows.filter((row) => !best.includes(row)).reduce((sum, row) => sum + row.gains[side], 0);
+  return html`${rows.filter((row) => best.includes(row)).map((row) => html`<span class="source" title=${row.name}>${gameUI.scoringIcon?.(row.sign) ?? html`<small>${row.name}</small>`} <b>${row.gains[side]}</b></span>`)}
+    ${rest ? html`<span class="source"><b>+ ${rest}</b></span>` : nothing}`;
 }
 
 /** Save or share the picture of the finished table. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {"png" | "svg" | "share"} how */
@@ -93,9 +151,10 @@ async function savePicture(gameUI, scene, found, how) {
   const file = new File([png], `${name}.png`, { type: "image/png" });
   const shared = {
     title: "Tabulae",
-    text: over.value.text,
+    text: sentenceOf(found),
     ...(navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}),
   };
+  if (!("share" in navigator)) return download(png, `${name}.png`);
   await navigator.share(shared).catch((error) => error.name !== "AbortError" && download(png, `${name}.png`));
 }
 
@@ -107,7 +166,7 @@ function nextGame(table) {
   if (table.next) return html`<a class="button main" href="/t/${table.next}">${t("to-next")}</a>`;
   if (seat.value < 0) return nothing;
   const mine = table.chairs[seat.value]?.again;
-  return html`<button class="main" aria-pressed=${Boolean(mine)} @click=${() => command({ type: "again", yes: !mine })}>${mine ? t("again-waiting") : t("again")}</button>`;
+  return html`<button class="main" aria-pressed=${Boolean(mine)} @click=${() => command({ type: "again", yes: !mine })}>${icon("rematch")} ${mine ? t("again-waiting") : t("again")}</button>`;
 }
 
 /** Who wants a rematch. @param {any} table */

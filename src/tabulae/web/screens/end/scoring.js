@@ -2,7 +2,7 @@
 
 import * as api from "../../net/api.js";
 import { language, t } from "../../state/i18n.js";
-import { isWide, resultPending } from "../../state/store.js";
+import { resultPending } from "../../state/store.js";
 import { clauseLink, cube } from "../../ui/components.js";
 import { styleMap } from "../../ui/style-map.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -57,7 +57,7 @@ export function pointsByStep(gameUI, scene, found) {
   const names = sideNames(scene, found.sides);
   const seats = found.sides.map((side) => side[0]);
   const steps = gameUI.scoresInPlay
-    ? ["", ...found.course.map((_, i) => t("play-number", { n: i + 1 }))]
+    ? ["", ...found.turns.map((n) => t("play-number", { n }))]
     : ["", ...found.rows.map((row) => row.name)];
   const points = found.sides.map((side, k) => {
     let sum = 0;
@@ -71,5 +71,5 @@ export function pointsByStep(gameUI, scene, found) {
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found */
 export function pointsChart(gameUI, scene, found) {
   const lines = pointsByStep(gameUI, scene, found);
-  return lines.steps.length > 2 ? chart(lines, isWide.value ? undefined : 360) : nothing;
+  return lines.steps.length > 2 ? chart(lines, 360) : nothing;
 }

@@ -1,4 +1,4 @@
-// The turning point of an analysed game, for its end screen, and how much luck and one's own moves counted.
+// The headline of the review of a finished game, for its end screen, once there is one.
 
 import * as api from "../../net/api.js";
 import { language } from "../../state/i18n.js";
@@ -29,5 +29,5 @@ export function turningPoint(table, seat) {
   }
   const story = analyses.value[name]?.stories[seat];
   if (!story) return nothing;
-  return html`<p class="turning-point">${story.turn ? html`<b>${story.turn}</b><br>` : nothing}<span class="second">${story.sums[0]}</span></p>`;
+  return html`<p class="turning-point"><a href="/t/${table}?review">${story.headline}</a></p>`;
 }

@@ -9,16 +9,21 @@ import { navigate } from "../../state/router.js";
 import { lessonProgress } from "../../state/settings.js";
 import { aim, cardChoices, pick, pickable, staged } from "../../state/staging.js";
 import { info, lines, me, myTurn, nearestLevel, notice, position, route, seat } from "../../state/store.js";
-import { clauseLink, pageFooter, pageHeader } from "../../ui/components.js";
+import { clauseLink, pageHeader } from "../../ui/components.js";
+import { renderHooks } from "../../ui/motion.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { screen as tableScreen } from "../table/table.js";
+import { LESSON_STEPS } from "./lessons.js";
 
 await Promise.all([addCatalogue("learn"), loadStylesheet("/web/screens/learn/learn.css")]);
 
 /** The current lesson: its game, table and step, and a snapshot of the table when the step began */
 const progress = signal(/** @type {any} */ (null));
+
+/** The game whose lesson is being opened, or could not be */
+let opening = "";
 
 /** The steps of the current lesson */
 const steps = signal(/** @type {any[]} */ ([]));
@@ -43,7 +48,7 @@ async function start(game) {
     let table = kept?.table;
     if (table) {
       const known = await api.get(`/api/tables/${table}`).catch(() => null);
-      if (known?.status !== "playing") table = null;
+      if (known?.status !== "playing" || kept.step >= LESSON_STEPS[game]) table = null;
     }
     if (!table)
       table = (
@@ -57,8 +62,8 @@ async function start(game) {
           chat: "off",
         })
       ).table;
-    const step = kept?.table === table ? kept.step : 0;
     steps.value = await loadPart("lesson", game);
+    const step = kept?.table === table && kept.step < steps.value.length ? kept.step : 0;
     await join(table);
     progress.value = { game, table, step, from: null };
     saveProgress();
@@ -79,6 +84,16 @@ function goBy(by) {
   notices.announce(t(steps.value[progress.value.step]?.text ?? ""));
 }
 
+// A lesson is opened anew whenever its page is entered
+effect(() => {
+  if (route.value.name !== "learn") {
+    opening = "";
+    untracked(() => {
+      progress.value = null;
+    });
+  }
+});
+
 effect(() => {
   if (!progress.value || route.value.name !== "learn" || !position.value) return;
   const now = snapshot();
@@ -94,20 +109,40 @@ effect(() => {
 export function screen({ game }) {
   const gameUI = gameUIFor(game);
   const at = progress.value;
-  if (!gameUI || at?.game !== game || !info.value) return startPage(game);
+  if (at?.game !== game && opening !== game) {
+    opening = game;
+    queueMicrotask(() => start(game));
+  }
+  if (!gameUI || at?.game !== game || !info.value) return loading(game);
   const step = steps.value[at.step] ?? steps.value.at(-1);
   const heading = t("learn-title", { game: t(`game-${game}`) });
-  const lesson = html`<aside class="lesson" aria-label=${heading}>
+  const lesson = html`<aside class="lesson" aria-label=${heading} data-step=${at.step}>
     <p class="lesson-dots" aria-hidden="true">${steps.value.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
-    <p><b>${t("lesson-step", { n: at.step + 1, count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
+    <p class="lesson-text"><b>${t("lesson-step", { n: Math.min(at.step + 1, steps.value.length), count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
     <p class="lesson-actions">
       ${at.step > 0 ? html`<button class="bare" @click=${() => goBy(-1)}>${t("lesson-back")}</button>` : nothing}
-      ${step.press ? nothing : html`<button @click=${demonstrate}>${t("lesson-show")}</button>`}
+      ${step.done ? html`<button @click=${demonstrate}>${t("lesson-show")}</button>` : nothing}
       ${step.press && !step.last ? html`<button class="main" @click=${() => goBy(1)}>${t("lesson-on")}</button>` : nothing}
-      ${step.last ? html`<button class="main" @click=${() => navigate(`/t/${at.table}`)}>${t("lesson-play-on")}</button>` : nothing}
+      ${step.last ? html`<button class="main" @click=${finish}>${t("lesson-play-on")}</button>` : nothing}
     </p></aside>`;
   return tableScreen({}, { lesson, heading });
 }
+
+/** The lesson is over; the game goes on at its table. */
+function finish() {
+  const { table } = progress.value;
+  progress.value = { ...progress.value, step: steps.value.length };
+  saveProgress();
+  navigate(`/t/${table}`);
+}
+
+// Outlines what the step is about
+renderHooks.add(() => {
+  for (const lit of document.querySelectorAll(".lesson-target")) lit.classList.remove("lesson-target");
+  const at = route.value.name === "learn" ? progress.value : null;
+  const points = at && steps.value[at.step]?.points;
+  if (points) for (const target of document.querySelectorAll(points)) target.classList.add("lesson-target");
+});
 
 /** Show the next part of a move: pick a card, then aim at its first place. The learner sends it. */
 function demonstrate() {
@@ -120,10 +155,9 @@ function demonstrate() {
 }
 
 /** @param {string} game */
-function startPage(game) {
-  return html`${pageHeader(me.value)}<main class="page"><h1>${t("learn-title", { game: t(`game-${game}`) })}</h1>
-    ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
-    <p>${t(`pitch-${game}`)} ${t(`facts-${game}`)}.</p>
-    <p><button class="main" @click=${() => start(game)}>${t("lesson-start")}</button></p>
-    <p><a href="/rules/${game}">${t("rules")}</a></p></main>${pageFooter()}`;
-}
+const loading = (
+  game,
+) => html`${pageHeader(me.value, "learn")}<main class="page loading" aria-busy=${notice.value ? "false" : "true"}>
+    <h1>${t("learn-title", { game: t(`game-${game}`) })}</h1>
+    ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p><p><button class="main" @click=${() => start(game)}>${t("lesson-start")}</button></p>` : html`<p>${t("opening")}</p>`}
+    <p><a href="/rules/${game}">${t("rules")}</a></p></main>`;

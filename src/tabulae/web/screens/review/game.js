@@ -11,7 +11,7 @@ import { signal, untracked } from "../../vendor/signals-core/signals-core.js";
 
 const POLL = 700; // ms between two requests
 
-/** The game: {table, game, names, steps, texts, last, over, info, own, seat, revealAll, at}, or {table, error} */
+/** The game: {table, game, names, steps, texts, last, over, info, own, seat, revealAll, at, onTable}, or {table, error} */
 export const reviewed = signal(/** @type {any} */ (null));
 /** The analysis: {state, done, total, review}, or {state, error} with a sentence */
 export const analysis = signal(/** @type {any} */ (null));
@@ -38,8 +38,9 @@ async function fetchGame(table) {
     const info = await api.get(`/api/tables/${table}`);
     const found = await api.get(`/api/tables/${table}/review`);
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
-    const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, revealAll: own.length === 0 };
-    reviewed.value = { ...found, info, own, texts: {}, at: place.at, seat: place.seat, revealAll: place.revealAll };
+    const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, revealAll: own.length === 0, onTable: false };
+    const { at, seat, revealAll, onTable } = place;
+    reviewed.value = { ...found, info, own, texts: {}, at, seat, revealAll, onTable };
     await Promise.all([pollAnalysis(table, own.length > 0), ...own.map((seat) => fetchTexts(table, seat))]);
   } catch (error) {
     reviewed.value = { table, error: error.code };
@@ -61,7 +62,8 @@ async function pollAnalysis(table, begin) {
     if (begin && found.state === "none") found = await api.post(`/api/tables/${table}/judgement`);
     if (reviewed.value?.table !== table) return;
     if (found.state === "done" && !found.review) return pollAnalysis(table, false);
-    if (found.state === "done" && analysis.value) announce(t("to-learn"));
+    if (found.state === "done" && analysis.value) announce(found.review.stories[reviewed.value.seat].headline);
+    for (const story of found.review?.stories ?? []) story.moments.sort((one, other) => one.at - other.at);
     analysis.value = found;
     if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => pollAnalysis(table, false), POLL);
   } catch (error) {
@@ -105,13 +107,23 @@ export function textOf(at) {
   return (revealAll ? undefined : texts[seat]?.[at]) ?? steps[at].text;
 }
 
-/** How many moves of players there are up to a step, itself included. @param {number} at */
-export const numberOf = (at) => reviewed.value.steps.slice(0, at + 1).filter((step) => step.seat >= 0).length;
+/** Show the table at a step, or the story again. @param {number | null} at @param {boolean} [revealAll] */
+export function showTable(at, revealAll = reviewed.value.revealAll) {
+  update({ onTable: at !== null, at: at ?? reviewed.value.at, revealAll });
+  focus(at === null ? "#review-headline" : ".frame.review .felt");
+  scrollTo(0, 0);
+}
 
-/** Which move of how many a step is or follows. @param {number} at */
+/** The turn of a step: a draw belongs to the decision before it, and the deal has number 0. @param {number} at */
+export const numberOf = (at) => (at >= reviewed.value.steps.length ? turnsPlayed() : reviewed.value.steps[at].turn);
+
+/** The turns of the seat that had most. */
+export const turnsPlayed = () => Math.max(0, ...reviewed.value.steps.map((step) => step.turn));
+
+/** Which turn of how many a step belongs to. @param {number} at */
 export function moveAt(at) {
   const n = numberOf(at);
-  return n ? t("step-now", { n, count: numberOf(reviewed.value.steps.length) }) : t("step-deal");
+  return n ? t("step-now", { n, count: turnsPlayed() }) : t("step-deal");
 }
 
 /** The analysis of a seat's game. @param {number} seat */

@@ -1,12 +1,11 @@
-// Win chances step by step: a line per seat, distinguished by dash and icon, with flagged decisions; luck and errors
-// below. The graph is a slider: a click, a drag or the arrow keys move through the game. The sidebar has the decisions
-// as a table.
+// Win chances step by step: a line per seat, distinguished by dash and icon, with flagged decisions. The graph is a
+// slider: a click, a drag or the arrow keys move through the game.
 
 import { t } from "../../state/i18n.js";
 import { cube } from "../../ui/components.js";
 import { styleMap } from "../../ui/style-map.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { analysis, analysisOf, chanceAt, goTo, goToMistake, numberOf, reviewed } from "./game.js";
+import { analysis, analysisOf, chanceAt, goTo, goToMistake, numberOf, reviewed, turnsPlayed } from "./game.js";
 
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3"];
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -29,18 +28,19 @@ export function graph() {
         html`<li>${svgDash(seat)}${cube(seat)}<span dir="auto">${names[seat]}</span> <b class="number">${t("percent", { n })}</b></li>`,
     )}</ul>
     <div class="plot" role="slider" tabindex="0" aria-label=${t("graph")} aria-valuemin="0" aria-valuemax=${steps.length}
-      aria-valuenow=${at} aria-valuetext=${t("graph-says", { n: numberOf(at), count: numberOf(steps.length), chances: said })}
+      aria-valuenow=${at} aria-valuetext=${t("graph-says", { n: numberOf(at), count: turnsPlayed(), chances: said })}
       @pointerdown=${press} @pointermove=${press} @keydown=${keys}>
       <div class="plot-scale" aria-hidden="true"><span>100</span><span>50</span><span>0</span></div>
       <div class="plot-field" aria-hidden="true">
         <svg viewBox="0 0 ${steps.length} 100" preserveAspectRatio="none" focusable="false">
           <line class="grid" x1="0" x2=${steps.length} y1="50" y2="50"></line>
+          ${svg`<polygon class="area" points=${`0,100 ${points(analysisOf(reviewed.value.seat))} ${steps.length},100`}></polygon>`}
           ${seats.map((seat) => svg`<polyline class="curve ${seat === reviewed.value.seat ? "own" : ""}" stroke-dasharray=${DASHES[seat]} points=${points(analysisOf(seat))}></polyline>`)}
         </svg>
         ${seats.map((seat) => flags(seat))}
         <i class="cursor" ${styleMap({ left: `${(100 * at) / steps.length}%` })}></i>
       </div>
-      ${strip("luck")}${strip("own")}
+      <p class="plot-ends" aria-hidden="true"><span>${t("graph-deal")}</span><span>${t("graph-turn", { n: numberOf(Math.round(steps.length / 2)) })}</span><span>${t("graph-end")}</span></p>
     </div>
   </section>`;
 }
@@ -61,27 +61,18 @@ function points(story) {
   return [...found, `${end},${100 - 100 * story.result}`].join(" ");
 }
 
-/** @param {number} seat */
+/** The moves that mattered by their numbers, the other flagged ones by their sign. @param {number} seat */
 function flags(seat) {
   const end = reviewed.value.steps.length;
-  return analysisOf(seat)
-    .decisions.filter((each) => each.verdict)
-    .map(
-      (each) => html`<b class="flag ${each.verdict}" data-at=${each.at}
-        ${styleMap({ left: `${(100 * each.at) / end}%`, top: `${100 - percent(each.value)}%` })}>${SIGNS[each.verdict]}</b>`,
-    );
-}
-
-/** Bars of one cause for the shown seat, up for gains and down for losses. @param {string} cause */
-function strip(cause) {
-  const story = analysisOf(reviewed.value.seat);
-  const end = reviewed.value.steps.length;
-  const bars = story.steps.filter(([, why, , change]) => why === cause && Math.abs(change) >= 0.005);
-  return html`<span class="strip-name" aria-hidden="true">${t(cause === "luck" ? "luck" : "errors")}</span>
-    <div class="strip ${cause}" aria-hidden="true">${bars.map(
-      ([at, , , change]) =>
-        html`<i class=${change < 0 ? "down" : "up"} ${styleMap({ left: `${(100 * (at + 0.5)) / end}%`, height: `${Math.min(50, 12 + 400 * Math.abs(change))}%` })}></i>`,
-    )}</div>`;
+  const story = analysisOf(seat);
+  const order = story.moments.map((each) => each.at);
+  return story.decisions
+    .filter((each) => each.verdict)
+    .map((each) => {
+      const n = seat === reviewed.value.seat ? order.indexOf(each.at) + 1 : 0;
+      return html`<b class="flag ${n ? "numbered" : each.verdict}" data-at=${each.at}
+        ${styleMap({ left: `${(100 * each.at) / end}%`, top: `${100 - percent(each.value)}%` })}>${n || SIGNS[each.verdict]}</b>`;
+    });
 }
 
 /** @param {PointerEvent} event */

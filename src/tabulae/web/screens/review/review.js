@@ -1,15 +1,16 @@
-// The review of a finished game: the table at any step, as one seat saw it or with everything revealed, the graph of win
-// chances, and the sidebar. Keys: left and right for steps, up and down for mistakes.
+// The review of a finished game: its story (story.js), or the table at any step, as one seat saw it or with everything
+// revealed, with the graph of win chances and the sidebar. Keys: left and right for steps, up and down for mistakes.
 
 import { gameUIFor } from "../../games/index.js";
 import { addCatalogue, formatDate, t } from "../../state/i18n.js";
 import { dialog, me, route } from "../../state/store.js";
-import { cube, glyph, pageHeader, segments } from "../../ui/components.js";
+import { cube, icon, pageHeader, segments } from "../../ui/components.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { analysis, goTo, goToMistake, mistakes, numberOf, openReview, reviewed, update } from "./game.js";
+import { analysis, goTo, goToMistake, mistakes, moveAt, openReview, reviewed, showTable, update } from "./game.js";
 import { graph } from "./graph.js";
 import { sidebar } from "./sidebar.js";
+import { storyPage } from "./story.js";
 
 await loadStylesheet("/web/screens/end/end.css"); // the table of decisions
 await loadStylesheet("/web/screens/review/review.css");
@@ -24,6 +25,7 @@ export function screen({ table }) {
   if (game.error) return errorPage(game);
   const gameUI = gameUIFor(game.game);
   if (!gameUI) return nothing;
+  if (!game.onTable) return storyPage(game);
   const step = game.steps[game.at];
   const viewOf = (/** @type {number} */ seat) => (step ? step.views[seat] : game.last[seat]);
   const scene = {
@@ -39,12 +41,13 @@ export function screen({ table }) {
   return html`
     <div class="frame review ${game.game}" data-seats=${game.info.seats}>
       ${head(game)}
+      <div class="stage">
       <main class="felt" tabindex="-1" aria-label=${t("the-table")}>${gameUI.table(scene)}</main>
-      ${graph()}
       <section class="tray" aria-label=${t("actions")}>
+        ${graph()}
         ${bar(game)}
         <div class="review-hands" tabindex="0" role="group" aria-label=${t("hands")}>${hands.map((seat) => html`<div class="review-hand">${cube(seat)}<span class="name" dir="auto">${game.names[seat]}</span>${gameUI.handCards?.(viewOf(seat)) ?? nothing}</div>`)}</div>
-      </section>
+      </section></div>
       ${sidebar()}
     </div>`;
 }
@@ -59,7 +62,7 @@ function errorPage(game) {
 
 /** @param {any} game */
 function head(game) {
-  return html`<header class="top"><a class="button bare back" href="/t/${game.table}" aria-label=${t("close")}>${glyph("sign-back")}</a>
+  return html`<header class="top"><button class="bare back" aria-label=${t("to-story")} @click=${() => showTable(null)}>${icon("back")}</button>
     <h1 class="status">${t("review-title", { game: t(`game-${game.game}`) })}${game.ended ? ` · ${formatDate(game.ended)}` : ""}</h1>
     <div class="review-eyes">
       ${segments(
@@ -83,7 +86,7 @@ function bar(game) {
     html`<button class=${name} aria-label=${t(name)} @click=${() => goTo(to)}><span aria-hidden="true">${sign}</span></button>`;
   return html`<div class="review-bar actions" role="group" aria-label=${t("actions")}>
     ${arrow("|‹", "first-step", 0)}${arrow("‹", "previous-step", game.at - 1)}
-    <span class="number review-at" aria-live="off">${numberOf(game.at)} / ${numberOf(last)}</span>
+    <span class="review-at" aria-live="off">${game.at < last ? moveAt(game.at) : t("step-end")}</span>
     ${arrow("›", "next-step", game.at + 1)}${arrow("›|", "last-step", last)}
     ${analysis.value?.review ? html`<button class="main" aria-disabled=${mistakes().length === 0} @click=${() => goToMistake(1)}>${mistakes().length ? t("next-mistake") : t("no-mistakes")}</button>` : nothing}
   </div>`;

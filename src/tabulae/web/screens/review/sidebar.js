@@ -15,18 +15,16 @@ import {
   numberOf,
   playOn,
   playOnLevel,
-  requestAnalysis,
   reviewed,
   textOf,
 } from "./game.js";
 
 const percent = (/** @type {number} */ part) => Math.round(100 * part);
-const signed = (/** @type {number} */ part) => `${part < 0 ? "−" : "+"}${Math.abs(percent(part))}`;
 
 export const sidebar = () => html`
   <aside class="side open review-side" aria-label=${t("review")}>
     <div class="panel" tabindex="0" role="region" aria-label=${t("review")}>
-      ${currentPlay()}${allPlays()}${analysisSection()}${decisions()}${exportLinks()}
+      ${currentPlay()}${allPlays()}${decisions()}${exportLinks()}
     </div>
   </aside>`;
 
@@ -68,51 +66,19 @@ function playOnForm() {
     <button class="main" @click=${() => playOn(at, seat)}>${t("play-on")}</button></details>`;
 }
 
-function analysisSection() {
-  const found = analysis.value;
-  if (!found) return nothing;
-  return html`<section aria-labelledby="to-learn"><h2 id="to-learn">${t("to-learn")}</h2>${BY_STATE[found.state]?.(found) ?? nothing}</section>`;
-}
-
-const BY_STATE = {
-  error: (/** @type {any} */ found) => html`<p>${found.error}</p>`,
-  none: () => html`<p><button @click=${requestAnalysis}>${t("judge-it")}</button></p>`,
-  failed: () => html`<p>${t("judge-failed")}</p><p><button @click=${requestAnalysis}>${t("judge-it")}</button></p>`,
-  waiting: () => html`<p role="status">${t("judging-waits")}</p><progress aria-label=${t("judging-waits")}></progress>`,
-  running: progress,
-  done: findings,
-};
-
-/** @param {any} found */
-function progress(found) {
-  const n = Math.floor((100 * found.done) / Math.max(1, found.total));
-  return html`<p>${t("judging", { n })}</p><progress max="100" value=${n} aria-label=${t("judging", { n })}></progress>`;
-}
-
-/** @param {any} found */
-function findings(found) {
-  const story = analysisOf(reviewed.value.seat);
-  const point = found.review.turning_point;
-  return html`
-    <p class="sum-up">${t("sum-up", { start: percent(story.start), luck: signed(story.luck), own: signed(story.own), others: signed(story.others), result: percent(story.result) })}</p>
-    ${story.sums.slice(1).map((line) => html`<p>${line}</p>`)}
-    ${point === null ? nothing : html`<button class="moment-button" @click=${() => goTo(point)}><b>${t("turning-point")}</b> ${story.turn.replace(/^[^:]*: ?/, "")}</button>`}
-    ${story.moments.length ? html`<ol class="plain moments">${story.moments.map((each) => html`<li><button class="moment-button" @click=${() => goTo(each.at)}>${each.text}</button></li>`)}</ol>` : nothing}
-    ${story.hindsight ? html`<p class="hindsight">${story.hindsight}</p>` : nothing}
-    <p class="second">${story.caveat}</p>`;
-}
-
-function allPlays() {
+/** @param {(at: number) => void} [choose] */
+export function allPlays(choose = goTo) {
   const { steps, at } = reviewed.value;
-  return html`<details class="review-log" open><summary>${t("all-plays")}</summary><ol class="plain log">
-    ${steps.map(
-      (
-        each,
-        i,
-      ) => html`<li aria-current=${i === at ? "step" : "false"}>${each.seat >= 0 ? cube(each.seat) : html`<span class="cube"></span>`}
-        <button class="bare small" tabindex=${i === Math.min(at, steps.length - 1) ? 0 : -1} @click=${() => goTo(i)}>${textOf(i)}${mark(i)}</button></li>`,
+  const dealt = steps.findLastIndex((step) => step.turn === 0);
+  const shown = steps.findLastIndex((step, i) => i <= at && (step.seat >= 0 || i === dealt)); // a draw follows its move
+  return html`<section class="review-log" aria-label=${t("all-plays")}><ol class="plain log">
+    ${steps.map((each, i) =>
+      each.seat < 0 && i !== dealt
+        ? nothing
+        : html`<li aria-current=${i === shown ? "step" : "false"}>${each.seat >= 0 ? cube(each.seat) : html`<span class="cube"></span>`}
+        <button class="bare small" tabindex=${i === Math.max(shown, 0) ? 0 : -1} @click=${() => choose(i)}>${i === dealt ? t("step-deal") : textOf(i)}${mark(i)}</button></li>`,
     )}
-  </ol></details>`;
+  </ol></section>`;
 }
 
 /** @param {number} at */
@@ -123,7 +89,7 @@ function mark(at) {
     : nothing;
 }
 
-function decisions() {
+export function decisions() {
   if (!analysis.value?.review) return nothing;
   const { names, seat, revealAll } = reviewed.value;
   const seats = revealAll ? names.map((_, each) => each) : [seat];
@@ -145,7 +111,7 @@ function decisions() {
 }
 
 /** Download the record, share the review. */
-const exportLinks =
+export const exportLinks =
   () => html`<p class="take-away"><a class="button" href="/api/tables/${reviewed.value.table}/record" download>${t("record")}</a>
   <button @click=${() => share(location.href)}>${t("share-link")}</button></p>
   ${manualCopy(location.href)}`;
