@@ -64,17 +64,22 @@ def main(arguments: list[str]) -> int:
 
 
 SELECTIONS = {"--quick": ["-m", "not long and not slow"], "--all": ["-m", ""]}  # pyproject.toml has the default
-IN_PARALLEL = ["-n", "2", "--dist", "worksteal"]
+MOST_PROCESSES = 5  # each may need 2 GB
 
 
 def pytest_arguments(arguments: list[str]) -> list[str]:
-    """What `test ARGUMENTS` passes to pytest. Without arguments of pytest's own, two processes share the tests."""
+    """What `test ARGUMENTS` passes to pytest. Without arguments of pytest's own, several processes share the tests.
+
+    One more than there are processors: one of them usually waits for a browser, or for code that another compiles.
+    """
     own = [word for word in arguments if word not in SELECTIONS]
     chosen = [word for word in arguments if word in SELECTIONS]
     if len(chosen) > 1:
         fail("choose one of --quick and --all.")
     selection = SELECTIONS[chosen[0]] if chosen else []
-    in_parallel = IN_PARALLEL if not own and (os.cpu_count() or 1) > 1 else []
+    processors = os.cpu_count() or 1
+    processes = min(processors + 1, MOST_PROCESSES)
+    in_parallel = [] if own or processors == 1 else ["-n", str(processes), "--dist", "worksteal"]
     return [*in_parallel, *selection, *own]
 
 

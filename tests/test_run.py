@@ -233,11 +233,12 @@ def test_generate_has_the_libraries_of_development(run: ModuleType, started: lis
     assert started == [["requirements-dev.lock", str(run.TABULAE), "generate", "--check"]]
 
 
-PARALLEL = ["-n", "2", "--dist", "worksteal"]
+def in_parallel(processes: int) -> list[str]:
+    return ["-n", str(processes), "--dist", "worksteal"]
 
 
-@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, PARALLEL), (64, PARALLEL)])
-def test_all_tests_run_two_at_a_time_where_there_are_two_cores(
+@pytest.mark.parametrize(("cores", "words"), [(1, []), (None, []), (2, in_parallel(3)), (64, in_parallel(5))])
+def test_all_tests_run_in_one_process_more_than_there_are_cores_up_to_five(
     run: ModuleType, started: list[list[str]], monkeypatch: pytest.MonkeyPatch, cores: int | None, words: list[str]
 ):
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
@@ -255,8 +256,8 @@ def test_chosen_tests_run_as_they_were_asked_for(run: ModuleType, started: list[
 @pytest.mark.parametrize(
     ("arguments", "passed"),
     [
-        (["--quick"], [*PARALLEL, "-m", "not long and not slow"]),
-        (["--all"], [*PARALLEL, "-m", ""]),
+        (["--quick"], [*in_parallel(3), "-m", "not long and not slow"]),
+        (["--all"], [*in_parallel(3), "-m", ""]),
         (["--all", "tests/core"], ["-m", "", "tests/core"]),
         (["tests/core", "--quick", "-x"], ["-m", "not long and not slow", "tests/core", "-x"]),
     ],

@@ -10,6 +10,7 @@ import pytest
 import tabulae
 from tabulae import BadOption, Match
 from tabulae.lab.census import census
+from tests.helpers.sampling import sample
 
 FOLDER = Path(__file__).parent
 TABULA_RASA = tabulae.game("tabula-rasa")
@@ -22,15 +23,17 @@ def rows(name: str) -> list[dict]:
 # Every game
 
 
-@pytest.mark.parametrize("name", tabulae.games())
-def test_the_census_has_not_changed(name):
-    """If play was meant to change, run `tabulae generate` and say so in the commit."""
-    game = tabulae.game(name)
-    for row in rows(name):
-        given = {"seed": row["seed"], "start": row["start"], "depth": len(row["positions"]) - 1}
-        counted = census(game, row["seats"], **given, **row["options"])
+EVERY_ROW = [(name, number) for name in tabulae.games() for number in range(len(rows(name)))]
 
-        assert json.loads(counted.as_json()) == row
+
+@pytest.mark.parametrize(("name", "number"), sample(EVERY_ROW, len(EVERY_ROW) // 3))
+def test_the_census_has_not_changed(name: str, number: int):
+    """If play was meant to change, run `tabulae generate` and say so in the commit."""
+    row = rows(name)[number]
+    given = {"seed": row["seed"], "start": row["start"], "depth": len(row["positions"]) - 1}
+    counted = census(tabulae.game(name), row["seats"], **given, **row["options"])
+
+    assert json.loads(counted.as_json()) == row
 
 
 @pytest.mark.parametrize("name", tabulae.games())

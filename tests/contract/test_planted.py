@@ -109,7 +109,7 @@ def forgets_what_was_passed(s: Any, seat: int, v: View) -> None:
 def deals_the_first_world_too_often(v: View, dice: Any, s: Any) -> None:
     whispers.deal_world(v, dice, s)
     if dice.state & 4:
-        layout.overwrite(s, whispers.worlds_like(v)[0])
+        whispers.overwrite(s, whispers.worlds_like(v)[0])
 
 
 def tells_every_card(s: Any, seat: int, move: Move, viewer: int) -> Move:

@@ -76,14 +76,6 @@ def test_a_copy_is_equal_and_shares_no_table(desk: Desk):
     assert not all_lists(twin) & all_lists(desk)
 
 
-@given(desks, desks)
-def test_overwriting_makes_equal_and_shares_no_table(target: Desk, source: Desk):
-    layout.overwrite(target, source)
-
-    assert target == source
-    assert not all_lists(target) & all_lists(source)
-
-
 @given(desks)
 def test_a_state_comes_back_from_its_record(desk: Desk):
     assert layout.unpack(Desk, layout.pack(desk)[0]) == desk

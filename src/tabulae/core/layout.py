@@ -81,17 +81,6 @@ def copied(state: S) -> S:
 
 
 @cache
-def _overwriter(cls: Any) -> Callable[..., Any]:
-    return _function(cls, "def made(t, s):", *[f"t.{name} = {_copy_of(name, depth)}" for name, depth in _depths(cls)])
-
-
-def overwrite(target: S, source: S) -> None:
-    """Make `target` equal to `source`, still sharing no table with it."""
-    cls: Any = type(source)
-    _overwriter(cls)(target, source)
-
-
-@cache
 def _reader(cls: Any) -> Callable[..., Any]:
     cells = ", ".join(f"{name!r}: s.{name}" for name, _ in _depths(cls))
     return _function(cls, "def made(s):", f"return {{{cells}}}")

@@ -208,7 +208,12 @@ def show(s: State, seat: int, v: View) -> None:
 
 def deal_world(v: View, dice: Dice, s: State) -> None:
     worlds = worlds_like(v)
-    layout.overwrite(s, worlds[roll(dice, len(worlds))])
+    overwrite(s, worlds[roll(dice, len(worlds))])
+
+
+def overwrite(target: State, source: State) -> None:
+    for name, value in layout.plain(layout.copied(source)).items():
+        setattr(target, name, value)
 
 
 def worlds_like(v: View) -> list[State]:

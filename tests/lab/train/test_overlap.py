@@ -14,7 +14,7 @@ import tabulae  # noqa: E402  torch decides first
 from tabulae.bots.games.palimpsest import move_features, net  # noqa: E402
 from tabulae.core.errors import BadOption  # noqa: E402
 from tabulae.lab.train.command import main  # noqa: E402
-from tabulae.lab.train.environment import Environment, Rows  # noqa: E402
+from tabulae.lab.train.environment import Environment, Rows, Shape  # noqa: E402
 from tabulae.lab.train.model import Model  # noqa: E402
 from tabulae.lab.train.overlap import Overlapping, new_learner  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
@@ -244,8 +244,20 @@ def test_palimpsest_overlaps_unless_it_is_told_not_to(tmp_path, monkeypatch):
     assert begun == [Overlapping, Learner]
 
 
-def test_the_look_at_a_device_tells_how_fast_both_are_at_once():
+def test_the_rates_of_a_device_are_decisions_and_games_by_the_time_they_took(monkeypatch):
+    """A clock that gives every part of the measurement its own time: 1 s to begin, then 1 s, 2 s, 4 s and 5 s."""
+    times = iter([0.0, 1.0, 10.0, 11.0, 13.0, 17.0, 20.0, 25.0])
+    monkeypatch.setattr("tabulae.lab.train.smoke.monotonic", lambda: next(times))
+
     found = rates(GAME, 2, TINY, "cpu", rounds=1)
 
-    assert found["decisions_per_s"] > 0
-    assert found["play_ms"] > 0 and found["learn_ms"] > 0
+    decisions = TINY.games * Shape(GAME, 2).horizon
+    assert found == {
+        "ready_s": 1.0,
+        "play_ms": 1000.0,
+        "learn_ms": 2000.0,
+        "games_alone_per_s": round(decisions / 4),
+        "decisions_per_s": round(decisions / 5),  # playing and learning at the same time, not the 3 s of both in turn
+        "memory_gib": None,
+    }
+    assert next(times, None) is None

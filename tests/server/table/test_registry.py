@@ -80,6 +80,38 @@ def test_T30_who_leaves_a_game_to_a_bot_is_known_for_it_and_who_comes_back_or_re
     run(story())
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_T30_who_left_a_seat_to_a_bot_and_resigns_is_not_listed_as_having_left(seats: int):
+    """Two players: the game ends at once. Three: the bot plays on, and the others end the game."""
+
+    async def story() -> None:
+        server = new_app(bot_delay=(0.01, 0.02))
+        ada = await Person.arrive(server, "Ada")
+        ben = await Person.arrive(server, "Ben")
+        table = await ada.open(seats=seats)
+        await ben.sit(table, 1)
+        await ada.hello(table, 0)
+        await ben.hello(table, 1)
+        await ada.command(wire.Start, "casual")
+        await asyncio.gather(ada.deal(), ben.deal())
+        await ben.command(wire.Leave)
+        assert ada.state.seat_states[1].left
+        assert (await ben.command(wire.Resign))["type"] == "ack"
+        if seats == 3:
+            assert ada.state.status == "playing" and ada.state.seat_states[1].stand_in
+            await ada.command(wire.Agree)
+        assert ada.state.status == "over"
+        stored = await server.store.summary(table)
+        assert stored is not None and stored == ada.state.summary()
+        assert [chair.left for chair in stored.chairs] == [False] * seats
+        assert await server.store.player_reliability([ada.guest.id, ben.guest.id]) == {
+            ada.guest.id: (1, 0),
+            ben.guest.id: (1, 0),
+        }
+
+    run(story())
+
+
 def test_two_who_want_the_same_chair_at_once_get_one_chair_between_them():
     async def story() -> None:
         server = new_app()

@@ -19,6 +19,7 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.lab.train.environment import Shape
 from tabulae.lab.train.model import Model
+from tabulae.lab.train.plan import STORED
 
 LARGEST = 2_500_000  # bytes of a net
 SILENT = 0.1  # relative to the usual initial weights
@@ -60,6 +61,7 @@ def export(game: Game, model: Model, path: Path, training: dict[str, Any]) -> di
     if len(data) > LARGEST:
         raise BadOption("width", f"the net takes {len(data):,} bytes; {LARGEST:,} are the most")
     candidate = {"candidate": shape.candidate} if shape.candidate else {}
+    sizes = {STORED.get(name, name): value for name, value in model.sizes.items()}
     page = {
         "format": FORMAT,
         "game": game.name,
@@ -68,7 +70,7 @@ def export(game: Game, model: Model, path: Path, training: dict[str, Any]) -> di
         "tables": [dict(each) for each in dict.fromkeys(tuple(t.items()) for t in net_knowledge(game).TABLES)],
         "architecture": {
             "inputs": shape.inputs, "choices": shape.choices, "sides": shape.sides, "secrets": shape.secrets,
-            **candidate, **model.sizes, "with_critic": "critic.weight" in weights,
+            **candidate, **sizes, "with_critic": "critic.weight" in weights,
             "precision": "float16",
         },
         "inputs_hash": inputs_hash(game, shape.seats, shape.past),

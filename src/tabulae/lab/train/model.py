@@ -29,13 +29,13 @@ class Model(nn.Module):
         if not 1 <= residual_layers <= len(RESIDUAL):
             raise BadOption("residual_layers", f"a net has 1 to {len(RESIDUAL)} residual layers, not {residual_layers}")
         self.shape = shape
-        self.sizes = {"width": width, "critic": critic, "residual_layers": residual_layers}
+        self.sizes = {"width": width, "critic": critic, "residual_layers": residual_layers}  # as arguments
         self.register_buffer("scale", halved(shape.halvings), persistent=False)
         self.entry = nn.Linear(shape.inputs, width)
         for name in RESIDUAL[:residual_layers]:
             self.add_module(name, nn.Linear(width, width))
         if shape.candidate:
-            self.sizes["weighing"] = scoring_width
+            self.sizes["scoring_width"] = scoring_width
             self.register_buffer("candidate_scale", halved(shape.candidate_halvings), persistent=False)
             self.state = nn.Linear(width, scoring_width)
             self.candidate = nn.Linear(shape.candidate, scoring_width)

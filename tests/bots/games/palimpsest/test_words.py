@@ -19,6 +19,7 @@ from tabulae.core.dice import new_dice
 from tabulae.core.game import LANGUAGES
 from tabulae.games.palimpsest.state import LAY
 from tests.bots.games.palimpsest.test_search import GAME, position, positions
+from tests.helpers.sampling import sample
 
 EFFORT = 10
 
@@ -36,7 +37,7 @@ def found():
     return review(finished(["random", "strong:60"], 3), effort=30)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", sample(GAME.seats, 2))
 def test_luck_errors_and_the_others_add_up_to_the_result(seats):
     record = finished(["thumb"] * seats, 5)
     sentence = review(record, effort=EFFORT)

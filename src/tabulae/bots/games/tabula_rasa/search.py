@@ -120,10 +120,6 @@ def move_of_choice(choice: int) -> Move:
     return Move(POST, choice - KINDS, colour_estate(choice - KINDS))
 
 
-def choice_of_move(move: Move) -> int:
-    return move.knight if move.place < NUMBERS else move.knight + KINDS
-
-
 def apply_choice(s: State, choice: int, dice: Dice) -> None:
     """Make the choice and the chance moves that follow, until a seat is to act again or the game is over."""
     play(s, s.turn, move_of_choice(choice))
