@@ -22,8 +22,10 @@ from tabulae.core.outcome import Outcome
 from tabulae.core.protocols import (
     NO_FAST_PATH,
     NO_REPORT_WORDING,
+    PLAIN_LOG,
     Encoding,
     FastPath,
+    LogWording,
     Preview,
     Proposals,
     ReportWording,
@@ -81,6 +83,7 @@ class Game:
     # What moves that its seat has staged would bring, where they are too many to list: from its Views before and after
     preview: Callable[[Any, Sequence[Any], Any], Preview] | None = None
     report_wording: ReportWording = NO_REPORT_WORDING
+    log_wording: LogWording = PLAIN_LOG
     fast_path: FastPath = NO_FAST_PATH
 
     # A table

@@ -133,6 +133,29 @@ class ReportWording:
 NO_REPORT_WORDING = ReportWording()
 
 
+def _none(move: Any) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class LogWording:
+    """How moves make lines of a log, one for each turn. Moves are as the reader saw them. All parts are optional."""
+
+    cards: Callable[[Any], tuple[str, ...]] = _none  # the cards that a move shows, named as in the notation
+    # Whether a decision belongs to the same turn as its seat's decision just before it
+    continues_turn: Callable[[Any, Any], bool] = lambda before, move: False
+    opens_deal: Callable[[Any], bool] = _never  # chance moves that begin another deal
+    # What each seat scores by a move: the reader's View before it, seat, move
+    points: Callable[[Any, Seat, Any], tuple[int, ...]] | None = None
+    # Sentences about several seats, one after the other, where a line has more than one
+    parts: Callable[[Any, Seat, Any, Sequence[str], str], list[tuple[Seat, str]]] | None = None
+    # A turn so far, in one short text: its moves with their seats, the reader's seat, names, language
+    turn_sentence: Callable[[Sequence[tuple[Seat, Any]], Seat, Sequence[str], str], str] | None = None
+
+
+PLAIN_LOG = LogWording()
+
+
 class Encoding(Protocol):
     """encode.py: Views as numbers for research; `write_features` and `action_of` in the compilable subset."""
 

@@ -28,6 +28,13 @@ class NoteInfo(Struct, frozen=True, omit_defaults=True):
     kind: str = ""
 
 
+class LinePart(Struct, frozen=True):
+    """One sentence of a log line, and the seat that it is about."""
+
+    seat: int
+    text: str
+
+
 class LogLine(Struct, frozen=True, omit_defaults=True):
     """One version of the table, as this viewer may know it.
 
@@ -43,6 +50,11 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     by: str = ""
     other: str = ""  # a name, a level, a reason, a table
     clause: str = ""  # that a move follows
+    turn: int = 0  # the version of the first line of the same turn or deal, unless this is it
+    sentence: str = ""  # the turn so far in one text: it replaces the lines of the turn, where there is one
+    cards: tuple[str, ...] = ()  # that the move shows, named as in the notation
+    points: tuple[int, ...] = ()  # that the seats score by it
+    parts: tuple[LinePart, ...] = ()  # the sentences of `text`, where they are about several seats
 
 
 class ChatLine(Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from tabulae.games.hijinx import encode, pieces, rules, view, wording
 from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections, outcome, specials, standing, turn
 from tabulae.games.hijinx.sampling import events, past, worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
+from tabulae.games.hijinx.text.log import LOG
 
 GAME = Game(
     name="hijinx",
@@ -34,6 +35,7 @@ GAME = Game(
         *(events, past, worlds, view, encode),
     ),
     package=__name__,
+    log_wording=LOG,
     standing=standing.standing,
     low_wins=True,
     shows_hands=turn.shows_hands,

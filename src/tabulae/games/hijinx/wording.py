@@ -55,7 +55,7 @@ from tabulae.games.hijinx.text.names import (
     next_name,
     pairing_word,
     seat_name,
-    skipped_lines,
+    skips,
     special_effects,
     the_card,
 )
@@ -99,14 +99,16 @@ def move_label(v: View, move: Move, names: Sequence[str], lang: str) -> str:
 
 def log_line(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> str:
     """What was done, as a line of the reader's log; the move is as the reader saw it. Skipped seats come first."""
-    lines = list(skipped_lines(v, names, lang)) if v.phase == TURN else []
+    return " ".join(text for _, text in log_parts(v, seat, move, names, lang))
+
+
+def log_parts(v: View, seat: Seat, move: Move, names: Sequence[str], lang: str) -> list[tuple[Seat, str]]:
+    """The same sentence by sentence, each with the seat it is about."""
+    parts = list(skips(v, names, lang)) if v.phase == TURN else []
     if move.kind == OPEN:
-        lines += _opening_lines(v, move, names, lang)
-    elif move.kind in (GIVE, DUMP):
-        lines.append(_passing_line(v, seat, move, names, lang))
-    else:
-        lines.append(_move_line(v, seat, move, names, lang))
-    return " ".join(lines)
+        return [*parts, *((seat, line) for line in _opening_lines(v, move, names, lang))]
+    passing = move.kind in (GIVE, DUMP)
+    return [*parts, (seat, (_passing_line if passing else _move_line)(v, seat, move, names, lang))]
 
 
 def _opening_lines(v: View, move: Move, names: Sequence[str], lang: str) -> Iterator[str]:

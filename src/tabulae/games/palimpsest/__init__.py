@@ -18,6 +18,7 @@ from tabulae.games.palimpsest.geometry import (
 )
 from tabulae.games.palimpsest.rules import deal, effects, moves, objections, random_play, scoring, standing, table, turn
 from tabulae.games.palimpsest.state import State
+from tabulae.games.palimpsest.text.log import LOG
 
 GAME = Game(
     name="palimpsest",
@@ -55,6 +56,7 @@ GAME = Game(
         encode,
     ),
     package=__name__,
+    log_wording=LOG,
     standing=standing.standing,
     sample_moves=sample_moves.legal_moves,
     proposals=proposals,

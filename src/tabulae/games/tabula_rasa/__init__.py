@@ -9,6 +9,7 @@ from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
 from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, standing, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
+from tabulae.games.tabula_rasa.text.log import LOG
 
 GAME = Game(
     name="tabula-rasa",
@@ -23,6 +24,7 @@ GAME = Game(
     encoding=encode,
     compiled_modules=(pieces, deal, turn, scoring, objections, moves, collapsed, view, encode),
     package=__name__,
+    log_wording=LOG,
     standing=standing.standing,
     standings_after=standing.standings_after,
     report_wording=ReportWording(describe_hand=wording.describe_hand, turn_line=wording.turn_line),

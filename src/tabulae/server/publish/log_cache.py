@@ -11,6 +11,7 @@ from typing import cast
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.publish import log_lines
+from tabulae.server.publish.turns import Turns
 from tabulae.server.publish.update import EVERY_SEAT, NO_SEAT, AffectedSeats
 from tabulae.server.table.match import PlayedMove
 from tabulae.server.table.state import TableState
@@ -23,6 +24,7 @@ class LogCache:
     def __init__(self, state: TableState, affected_seats: AffectedSeats) -> None:
         self._state = state
         self._affected = affected_seats
+        self._turns = Turns(state)
         self._lines: dict[tuple[Seat, str], list[bytes | None]] = {}  # by version from 1 on, None until asked for
         self._equal: dict[bytes, bytes] = {}  # of the last versions: equal lines of several viewers are stored once
 
@@ -61,7 +63,9 @@ class LogCache:
             for reader in each if seat == EVERY_SEAT else (seat, EVERYBODY) if is_read else (EVERYBODY,):
                 lines = self._of(reader, lang)
                 if lines[place] is None:
-                    line = encode(log_lines.move_line(state.game, played, reader, names, lang))
+                    line = encode(
+                        log_lines.move_line(state.game, played, reader, names, lang, self._turns.of(played.seq))
+                    )
                     lines[place] = self._equal.setdefault(line, line)
         for place, seat in enumerate(affected, since):
             if seat == NO_SEAT and common[place] is None:

@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server.publish.lazy_view import LazyView
 from tabulae.server.table import events
 from tabulae.server.table.match import PlayedMove, notation
 from tabulae.server.table.names import in_language
-from tabulae.server.wire_types import LogLine
+from tabulae.server.wire_types import LinePart, LogLine
 
 
-def move_line(game: Game, played: PlayedMove, viewer: Seat, names: tuple[str, ...], lang: str) -> LogLine:
-    """A move, as the viewer may know it."""
-    move = game.views.seen_move(played.before, played.seat, played.move, viewer)
+def move_line(
+    game: Game,
+    played: PlayedMove,
+    viewer: Seat,
+    names: tuple[str, ...],
+    lang: str,
+    turn: Sequence[PlayedMove] = (),
+) -> LogLine:
+    """A move, as the viewer may know it. `turn` holds the moves of its turn so far, this one too."""
+    seen_move, log = game.views.seen_move, game.log_wording
+    move = seen_move(played.before, played.seat, played.move, viewer)
     view = LazyView(game, played.before, viewer)
-    text = game.wording.log_line(view, played.seat, move, names, lang)
-    kind = "move" if played.seat >= 0 else "chance"
-    clause = game.wording.clause_of(view, move)
-    return LogLine(played.seq, played.at, kind, played.seat, text, notation(move), played.by, clause=clause)
+    if log.parts is None:
+        parts: Sequence[tuple[Seat, str]] = ()
+        text = game.wording.log_line(view, played.seat, move, names, lang)
+    else:
+        parts = log.parts(view, played.seat, move, names, lang)
+        text = " ".join([sentence for _, sentence in parts])
+    sentence = ""
+    if len(turn) > 1 and turn[0].seat >= 0 and log.turn_sentence is not None:
+        # What a viewer may know of the earlier moves of a turn does not depend on the position
+        moves = [(each.seat, seen_move(played.before, each.seat, each.move, viewer)) for each in turn]
+        sentence = log.turn_sentence(moves, viewer, names, lang)
+    return LogLine(
+        version=played.seq,
+        at=played.at,
+        kind="move" if played.seat >= 0 else "chance",
+        seat=played.seat,
+        text=text,
+        move=notation(move),
+        by=played.by,
+        clause=game.wording.clause_of(view, move),
+        turn=turn[0].seq if len(turn) > 1 else 0,
+        sentence=sentence,
+        cards=log.cards(move),
+        points=log.points(view, played.seat, move) if log.points is not None else (),
+        parts=tuple(LinePart(*part) for part in parts) if len({seat for seat, _ in parts}) > 1 else (),
+    )
 
 
 def table_line(seq: int, at: int, seat: Seat, event: events.AnyEvent, lang: str) -> LogLine:

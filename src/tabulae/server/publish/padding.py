@@ -12,7 +12,7 @@ from tabulae.server.table.state import TableState
 
 STEP = 512  # every size is a multiple of this
 VIEW_ROOM = 512  # cells of a View that only its seat may know
-LINE_ROOM = 64  # words of a log line that name what only its seat may know
+LINE_ROOM = 192  # words of a log line, and of its turn, that name what only its seat may know
 NOTES_ROOM = 4096  # notes on the cards of a hand
 LEGAL_ROOM = 4096  # a list of all legal moves
 FREE_ROOM = 16_384  # a list of some, where there are too many

@@ -163,10 +163,15 @@ def by_seat(v: View, values: Sequence[object], names: Sequence[str], lang: str) 
 
 def skipped_lines(v: View, names: Sequence[str], lang: str) -> Iterator[str]:
     """HJ-24 Who was skipped before this turn, in the order of play."""
+    return (line for _, line in skips(v, names, lang))
+
+
+def skips(v: View, names: Sequence[str], lang: str) -> Iterator[tuple[Seat, str]]:
+    """The same with the seats."""
     seat = neighbour(v, v.mover, -v.direction)
-    skipped = []
+    skipped: list[Seat] = []
     while holds(v.skipped, seat) and seat not in skipped:
         skipped.append(seat)
         seat = neighbour(v, seat, -v.direction)
     for each in reversed(skipped):
-        yield PHRASES[lang]["you skipped" if each == v.seat else "skipped"].format(name=names[each])
+        yield each, PHRASES[lang]["you skipped" if each == v.seat else "skipped"].format(name=names[each])

@@ -1,0 +1,33 @@
+"""The log of Hijinx: a turn is a card played, or a card drawn and then played or kept; a round begins with its deal."""
+
+from __future__ import annotations
+
+from tabulae.core.protocols import LogWording
+from tabulae.core.seat import Seat
+from tabulae.games.hijinx.pieces import CARDS
+from tabulae.games.hijinx.state import DRAW, KEEP, OPEN, PLAY, Move
+from tabulae.games.hijinx.text.notation import card_sign
+from tabulae.games.hijinx.view import View
+from tabulae.games.hijinx.wording import log_parts
+
+
+def cards(move: Move) -> tuple[str, ...]:
+    return (card_sign(move.card),) if 0 <= move.card < CARDS else ()
+
+
+def continues_turn(before: Move, move: Move) -> bool:
+    return before.kind == DRAW and move.kind in (PLAY, KEEP)
+
+
+def opens_deal(move: Move) -> bool:
+    return move.kind == OPEN
+
+
+def points(v: View, seat: Seat, move: Move) -> tuple[int, ...]:
+    """HJ-R12 The opening of a round tells what the one before it cost."""
+    if move.kind != OPEN or v.round == 0 or v.events > 0:
+        return ()
+    return tuple(v.scored[v.round - 1][: v.seats])
+
+
+LOG = LogWording(cards=cards, continues_turn=continues_turn, opens_deal=opens_deal, points=points, parts=log_parts)
