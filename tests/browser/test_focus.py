@@ -80,6 +80,7 @@ def test_the_focus_is_not_covered_on_a_phone(players: Any) -> None:
     for game in ("tabula-rasa", "hijinx", "palimpsest"):
         at_table(player, game)
         told += walk(player, game)
+    player.page.get_by_role("button", name="Menu").click()
     player.page.get_by_role("button", name="Log", exact=True).click()
     told += walk(player, "drawer")
     assert not told, "\n".join(told)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -215,3 +216,67 @@ def test_escape_and_then_enter_keep_the_card_picked(players: Any) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.locator(".hand .picked").wait_for(state="detached")
+
+
+# What moved by itself, and when each flight starts and lands.
+WATCH_MOTION = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput) window.shift += each.value;
+}).observe({ type: "layout-shift", buffered: true });
+window.flights = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const travels = frames.some?.((frame) => /translate\\(.*scale/.test(frame.transform ?? ""));
+  const card = this.closest("[data-key]") ?? this;
+  if (travels) {
+    const start = performance.now() + (how.delay ?? 0);
+    const kind = card.classList.contains("in-hand") ? "hand" : "table";
+    window.flights.push({ kind, start, end: start + how.duration, frames: frames.map((frame) => frame.transform) });
+  }
+  return animate.call(this, frames, how);
+};
+"""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_nothing_at_a_table_shifts_by_itself(players: Any, device: str) -> None:
+    player = players(**DEVICES[device])
+    player.context.add_init_script(WATCH_MOTION)
+    for game in GAMES:
+        page = at_turn(player, game)
+        page.evaluate("window.shift = 0")
+        for turn in range(2):
+            player.wait_turn()
+            decide(player, game, turn, "mouse")
+        player.wait_turn()
+        page.wait_for_timeout(600)
+        assert page.evaluate("window.shift") <= 0.01, game
+
+
+def test_a_hand_is_dealt_in_600_ms_and_lands_with_4_percent_of_overshoot(players: Any) -> None:
+    player = players(**DESKTOP, reduced_motion="no-preference")
+    player.context.add_init_script(WATCH_MOTION)
+    page = player.against_bots("tabula-rasa", 2)
+    page.wait_for_function("window.flights.length >= 8")
+    dealt = page.evaluate("window.flights.slice(0, 8)")
+    assert {each["kind"] for each in dealt} == {"hand"}
+    whole = max(each["end"] for each in dealt) - min(each["start"] for each in dealt)
+    assert 560 <= whole <= 660
+    assert all("scale(1.04)" in str(each["frames"]) for each in dealt)
+    starts = [each["start"] for each in dealt]
+    assert starts == sorted(starts) and len({round(each) for each in starts}) == 8, "one after another"
+
+
+def test_own_card_lands_before_the_rivals_card_sets_out(players: Any) -> None:
+    player = players(**DESKTOP, reduced_motion="no-preference")
+    player.context.add_init_script(WATCH_MOTION)
+    page = at_turn(player, "tabula-rasa")
+    page.wait_for_timeout(800)
+    page.evaluate("window.flights = []")
+    decide(player, "tabula-rasa", 0, "mouse")
+    player.wait_turn()
+    page.wait_for_function("window.flights.length >= 3")
+    own, drawn, rival = page.evaluate("window.flights.slice(0, 3)")
+    assert (own["kind"], drawn["kind"], rival["kind"]) == ("table", "hand", "table")
+    assert drawn["start"] >= own["end"] - 5 and rival["start"] >= drawn["end"] - 5

@@ -62,7 +62,7 @@ def test_a_watcher_gets_no_hidden_card(players: Any, gallery: Any, game: str) ->
         names = {
             str(card.get_attribute("aria-label")).split(", ")[0] for card in page.locator(".hand [data-card]").all()
         }
-        told = " ".join(host.read("s.lines.value.map((line) => line.text)"))
+        told = " ".join(host.read("s.lines.value.map((line) => line.text ?? '')"))
         shown_for_start = re.findall(r"Who starts\? [^.<]* draws? ([^.<]+)\.", told)
         names -= set(shown_for_start)  # shown to all, then dealt
         assert all(name in page.content() for name in names), "the search finds what is there"
@@ -84,7 +84,7 @@ def test_a_watcher_gets_no_hidden_card(players: Any, gallery: Any, game: str) ->
             differs = {name for name in own[version] if own[version][name] != seen[version][name]}
             assert differs <= PRIVATE[game] | SEEN_LESS, f"{differs} at {version}"
             assert [name for name in PRIVATE[game] if not blank(seen[version][name])] == []
-    drawn = "\n".join(watcher.read("s.lines.value.map((line) => line.text)"))
+    drawn = "\n".join(watcher.read("s.lines.value.map((line) => line.text ?? '')"))
     if game == "tabula-rasa":
         assert "draws a card" in drawn and not re.search(r"draws (?!a card)", drawn)
         assert not any(re.search(r'"move":"\d\+[^?]', frame) for frame in watcher.frames), "no drawn card is told"

@@ -169,7 +169,7 @@ function fly({ element, old, now }, duration, delay, turn = 0) {
  */
 function copyInTopLayer(element, box) {
   const root = /** @type {HTMLElement | null} */ (element.closest(".felt, .tray"));
-  if (!root || element instanceof SVGElement || !root.showPopover) return null;
+  if (!root || element instanceof SVGElement || !root.showPopover || !isClipped(element)) return null;
   const card = bare(/** @type {HTMLElement} */ (element.cloneNode(true)));
   for (const inner of card.querySelectorAll("[id], [data-key]")) bare(/** @type {HTMLElement} */ (inner));
   let context = card;
@@ -195,6 +195,13 @@ function copyInTopLayer(element, box) {
   root.append(layer);
   layer.showPopover();
   return { layer, card };
+}
+
+/** Whether something between the element and the stage would cut its flight off. @param {HTMLElement} element */
+function isClipped(element) {
+  for (let up = element.parentElement; up && !up.classList.contains("stage"); up = up.parentElement)
+    if (getComputedStyle(up).overflow !== "visible") return true;
+  return false;
 }
 
 /** Without what makes an element findable. @param {HTMLElement} element */
@@ -227,9 +234,8 @@ export async function flyPoints(from, to, text) {
   chip.textContent = text;
   chip.setAttribute("aria-hidden", "true");
   Object.assign(chip.style, { left: `${start.x + start.width / 2}px`, top: `${start.y + start.height / 2}px` });
-  chip.popover = "manual";
+  await null; // points that fly together are measured together, then drawn together
   document.body.append(chip);
-  chip.showPopover?.();
   const [dx, dy] = [
     goal.x + goal.width / 2 - start.x - start.width / 2,
     goal.y + goal.height / 2 - start.y - start.height / 2,
