@@ -1,14 +1,76 @@
-"""Whole games of Hijinx in a browser."""
+"""Hijinx in a browser: whole games, and what its table shows at every size and in every phase."""
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.hands import decide
-from tests.browser.player import PHONE
+from tests.browser.hands import NEXT_ROUND, decide
+from tests.browser.player import PHONE, Player
 from tests.helpers.sampling import in_full
+
+WEB = Path(__file__).parents[2] / "src" / "tabulae" / "web"
+Box = dict[str, float]
+
+# The faces of cards by their number: top * 7 + bottom, 0 is the JINX
+PATH = [31, 18, 38, 19, 37, 40, 26, 30, 21, 34, 22, 28, 46, 9, 39, 20, 25, 16, 27, 8, 43]
+HAND = [0, 6, 13, 17, 45]  # JINX, blank over 6, 1 over 6, 2 over 3, 6 over 3
+KINDS = {0: "dead", 6: "seven", 13: "double seven", 17: "no", 45: "match"}
+SIGNS = {0: "jinx", 6: "_6", 13: "16", 17: "23", 45: "63"}
+SWAP, DUMPING = 7, 8
+
+# Puts a View before the reader, as if the server had sent it.
+SHOW = """async ([view, notes, legal, acts, seen]) => {
+  const { s } = window.signals;
+  const moments = await import("/web/games/hijinx/moments.js");
+  const position = s.position.value;
+  s.position.value = { ...position, standing: null, notes, legal, to_act: acts, view: { ...position.view, ...view } };
+  moments.roundSeen.value = { table: s.info.value.table, round: seen };
+}"""
+
+
+def show(player: Player, seats: int, seen: int = 99, **changed: Any) -> None:
+    """The table in the middle of a round, at the reader's turn, unless the View is changed."""
+    hand = changed.pop("cards", HAND)
+    legal = changed.pop("legal", [{"move": SIGNS[c], "text": f"Play {SIGNS[c]}"} for c in (6, 13, 45)])
+    acts = changed.pop("acts", [0])
+    view = {
+        "round": 1,
+        "turn": 0,
+        "mover": 0,
+        "phase": 5,
+        "direction": 1,
+        "stack_size": 17,
+        "live": PATH[-1],
+        "hand": sum(2**card for card in hand),
+        "hand_size": [len(hand), 4, 9, 3, 6][:seats] + [0] * (5 - seats),
+        "path": PATH + [-1] * (49 - len(PATH)),
+        "path_size": len(PATH),
+        "total": [24, 31, 12, 40, 18][:seats] + [0] * (5 - seats),
+        **changed,
+    }
+    notes = [
+        {"of": SIGNS[card], "text": "Top: no. Seven: it fits. (HJ-R6)", "clause": "HJ-R4", "word": kind, "kind": kind}
+        for card, kind in KINDS.items()
+    ]
+    player.page.evaluate(SHOW, [view, notes, legal, acts, seen])
+
+
+def boxes(page: Any, selector: str) -> list[Box]:
+    return [each.bounding_box() for each in page.locator(selector).all()]
+
+
+def overlap(one: Box, other: Box) -> float:
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    tall = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return min(wide, tall) if wide > 0 and tall > 0 else 0
+
+
+# Whole games
 
 
 @pytest.mark.parametrize(("seats", "how"), [(2, "mouse"), in_full((3, "touch")), (5, "keyboard")])
@@ -22,6 +84,7 @@ def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, 
         if turns in (2, 6):
             gallery(page, f"hijinx-{seats}-{turns}-{390 if how == 'touch' else 1280}")
     assert page.locator("#result").inner_text()
+    assert page.locator(".hj-match-end .hj-row").count() == seats
     page.locator(".tally tbody tr").first.wait_for(state="attached")  # the scoring is fetched when it is needed
     page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
@@ -45,3 +108,264 @@ def test_a_card_that_does_not_fit_tells_its_clause(players: Any) -> None:
         decide(player, "hijinx", turns, "mouse")
         turns += 1
     pytest.skip("every card always fitted")
+
+
+# What the table shows
+
+
+def test_cards_say_their_dice_their_effect_their_pips_and_the_verdict(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 2)
+    player.wait_turn()
+    show(player, 2)
+    names = [each.get_attribute("aria-label") for each in page.locator(".hand [data-card]").all()]
+    assert names == [
+        "JINX, ±20, 1 of 5. dead",
+        "blank over 6, reverse, 6 pips, 2 of 5. seven",
+        "1 over 6, swap, 7 pips, 3 of 5. double seven",
+        "2 over 3, 5 pips, 4 of 5. no",
+        "6 over 3, 9 pips, 5 of 5. match",
+    ]
+    page.locator(".hand [data-card='16']").click()
+    assert page.locator(".hj-link").all_inner_texts() == ["6+1=7", "1+6=7"]
+    page.locator(".hand [data-card='63']").click()
+    assert page.locator(".hj-link").all_inner_texts() == ["6 on 6", "1+3=4"]
+
+
+def test_points_in_hand_are_told_of_ones_own_hand_alone(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 3)
+    player.wait_turn()
+    show(player, 3)
+    assert "+47 in hand" in page.locator(".hj-me").inner_text()
+    assert "in hand" not in " ".join(page.locator(".hj-seat").all_inner_texts())
+    assert page.locator(".hj-rail u").count() == 1
+    assert page.locator(".hj-rail li.mine small").inner_text() == "+47 in hand if the round ended now"
+    show(player, 3, cards=[0])
+    assert "−20 in hand" in page.locator(".hj-me").inner_text(), "the JINX alone takes twenty off"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640), (820, 1180), (844, 390), (1024, 768)])
+def test_two_to_five_seats_fit_the_felt_without_covering_one_another(players: Any, gallery: Any, size: Any) -> None:
+    wide, tall = size
+    small = min(size) < 500
+    player = players(viewport={"width": wide, "height": tall}, has_touch=small, is_mobile=small)
+    for seats in (2, 3, 4, 5):
+        page = player.against_bots("hijinx", seats)
+        player.wait_turn()
+        show(player, seats)
+        page.locator(".hand [data-card='16']").click()
+        gallery(page, f"hijinx-{seats}-seats-{wide}x{tall}")
+        felt = page.locator(".felt").bounding_box()
+        plates = boxes(page, ".hj-seat .hj-plate")
+        assert len(plates) == seats - 1
+        for plate in [*plates, *boxes(page, ".hj-me .hj-plate")]:
+            assert plate["x"] >= felt["x"] - 1 and plate["x"] + plate["width"] <= felt["x"] + felt["width"] + 1
+            assert plate["y"] >= felt["y"] - 1 and plate["y"] + plate["height"] <= felt["y"] + felt["height"] + 1
+        cards = boxes(page, ".card.live, .hj-slot")
+        covered = [overlap(a, b) for a, b in combinations([*plates, *cards], 2)]
+        assert max(covered) <= 3, (seats, covered)
+        assert page.locator(".hj-next-round").count() == 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+def test_cards_grow_with_the_felt(players: Any) -> None:
+    widths = {}
+    for wide, tall in ((1280, 800), (2560, 1440)):
+        player = players(viewport={"width": wide, "height": tall})
+        page = player.against_bots("hijinx", 4)
+        player.wait_turn()
+        show(player, 4)
+        widths[wide] = [page.locator(each).first.bounding_box()["width"] for each in (".card.live", ".hand .card")]
+    assert widths[1280][0] > 135 and widths[1280][1] > 100
+    assert widths[2560][0] > 260 and widths[2560][1] > 190
+
+
+def test_nothing_moves_when_a_card_is_picked_or_refused(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4)
+    still = ".card.live, .hj-slot, .hj-plate, .hand li:first-child .card, .hj-say, .actions"
+    before = [(box["x"], box["y"]) for box in boxes(page, still)]
+    page.locator(".hand [data-card='63']").click()
+    page.locator(".hj-link").first.wait_for()
+    page.locator(".hand [data-card='23']").click()
+    page.locator(".notice.refused").wait_for()
+    assert [(box["x"], box["y"]) for box in boxes(page, still)] == before
+
+
+def test_only_what_is_legal_lights_up(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4)
+    page.locator(".hand [data-card='23']").click()
+    assert page.locator(".felt .lit").count() == 0
+    page.locator(".hand [data-card='16']").click()
+    lit = page.locator(".felt .lit").evaluate_all("all => all.map((each) => each.dataset.place)")
+    assert set(lit) == {"path"}
+    page.locator(".hj-slot").hover()
+    gold = page.locator(".hj-slot").evaluate("each => getComputedStyle(each, '::before').borderTopColor")
+    assert gold == "rgb(255, 200, 87)"
+
+
+def test_the_dragged_card_is_the_card_itself_and_leaves_a_gap(players: Any, gallery: Any) -> None:
+    player = players(reduced_motion="no-preference")
+    page = player.against_bots("hijinx", 2)
+    player.wait_turn()
+    show(player, 2)
+    page.wait_for_timeout(1000)
+    card = page.locator(".hand [data-card='16']")
+    before = card.locator(".hj-face").bounding_box()
+    page.mouse.move(before["x"] + 30, before["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(before["x"] + 60, before["y"] - 60, steps=4)
+    dragged = page.locator(".drag-preview .hj-face").first
+    dragged.wait_for()
+    gallery(page, "hijinx-dragged")
+    after = dragged.bounding_box()
+    assert abs(after["width"] - before["width"]) < 20, "the same size but for the tilt"
+    sizes = "each => [...each.querySelectorAll('text')].map((text) => getComputedStyle(text).fontSize)"
+    assert dragged.evaluate(sizes) == card.locator(".hj-face").evaluate(sizes)
+    assert page.locator(".hand > .gap").count() == 1
+    assert page.locator("[data-key=slot-13]").evaluate("each => getComputedStyle(each).visibility") == "hidden"
+    page.mouse.move(before["x"] + 30, before["y"] + 60, steps=4)
+    page.mouse.up()
+
+
+# Phases
+
+
+def test_a_swap_says_who_chooses_who_is_ready_and_who_has_no_card(players: Any, gallery: Any) -> None:
+    player = players(**PHONE)
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    gives = [{"move": f"give {SIGNS[card]}", "text": f"Pass {SIGNS[card]} to Ben"} for card in HAND]
+    show(player, 4, phase=SWAP, owing=0b0011, hand_size=[5, 4, 0, 3, 0], legal=gives, acts=[0, 1])
+    texts = [each.inner_text().strip() for each in page.locator(".hj-seat .hj-flag").all()]
+    assert texts == ["choosing", "no card", "ready"]
+    page.locator(".hand [data-card=jinx]").tap()
+    gallery(page, "hijinx-swap-390")
+    say = page.locator(".hj-say p")
+    assert say.bounding_box()["height"] < 24, "the sentence fits one line"
+    assert page.locator(".hj-tag.v-gift").count() == 1
+    assert page.locator(".actions .choice").inner_text() == "Pass jinx to Ben"
+
+
+def test_a_dump_makes_buttons_of_the_plates(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 3)
+    player.wait_turn()
+    dumps = [
+        {"move": f"dump {SIGNS[card]} to {seat}", "text": f"Dump {SIGNS[card]} on {seat}"}
+        for card in HAND
+        for seat in (2, 3)
+    ]
+    show(player, 3, phase=DUMPING, legal=dumps)
+    assert page.locator("button.hj-seat").count() == 0
+    page.locator(".hand [data-card=jinx]").click()
+    assert page.locator("button.hj-seat.lit").count() == 2
+    assert "Who gets the JINX?" in page.locator(".hj-say").inner_text()
+    for box in boxes(page, "button.hj-seat"):
+        assert box["width"] >= 44 and box["height"] >= 44
+
+
+ROUND = {
+    "path_size": 1,
+    "round": 2,
+    "total": [39, 31, 33, 47, 0],
+    "scored": [[24, 31, 12, 67, 0], [15, 0, 21, -20, 0], *[[0] * 5] * 8],
+    "left": [2**46 + 2**17, 0, 2**0 + 2**7, 2**0, 0],
+}
+
+
+def test_the_end_of_a_round_lays_all_hands_open_until_next_round_is_pressed(players: Any, gallery: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4, seen=0, **ROUND)
+    moment = page.locator(".hj-round-end")
+    moment.wait_for()
+    gallery(page, "hijinx-round-end-1280")
+    assert moment.locator(".hj-row").count() == 4
+    assert [each.inner_text() for each in moment.locator(".hj-gain").all()] == ["0", "+21", "+15", "−20"]
+    for row in moment.locator(".hj-row").all():
+        pips = [int(each.replace("−", "-")) for each in row.locator(".hj-pips").all_inner_texts()]
+        if row.locator(".hj-gain").inner_text() == "−20":
+            assert pips == [-20], "the JINX alone"
+        elif row.locator(".hj-gain").inner_text() == "+21":
+            assert sorted(pips) == [1, 20]
+    assert page.locator(".stage").evaluate("each => each.inert"), "what is covered cannot have the focus"
+    page.locator(NEXT_ROUND).click()
+    moment.wait_for(state="detached")
+    assert not page.locator(".stage").evaluate("each => each.inert")
+    page.locator(".hand [data-card]").first.click()
+
+
+def test_a_hand_of_many_cards_stays_inside_its_row_at_the_end_of_a_round(players: Any, gallery: Any) -> None:
+    for how in ({}, PHONE):
+        player = players(**how)
+        page = player.against_bots("hijinx", 2)
+        player.wait_turn()
+        many = sum(2**card for card in (8, 9, 16, 17, 24, 25, 32, 33, 40, 41, 48))
+        show(player, 2, seen=0, **{**ROUND, "left": [many, 0, 0, 0, 0]})
+        page.locator(".hj-round-end").wait_for()
+        gallery(page, f"hijinx-round-many-{'390' if how else '1280'}")
+        row = page.locator(".hj-row:has(.hj-opened)").bounding_box()
+        shown = boxes(page, ".hj-opened")
+        assert len(shown) == 11
+        assert all(box["x"] >= row["x"] and box["x"] + box["width"] <= row["x"] + row["width"] for box in shown)
+        points = page.locator(".hj-row:has(.hj-opened) .hj-gain").bounding_box()
+        assert all(overlap(box, points) == 0 for box in shown)
+
+
+def test_a_drawn_card_travels_to_its_seat_and_the_chevrons_turn(players: Any) -> None:
+    player = players(reduced_motion="no-preference")
+    page = player.against_bots("hijinx", 3)
+    player.wait_turn()
+    show(player, 3)
+    change = """(view) => {
+      const { s } = window.signals;
+      s.position.value = { ...s.position.value, view: { ...s.position.value.view, ...view } };
+      const turning = [...document.querySelectorAll(".hj-chevron")].filter((each) => each.getAnimations().length);
+      return [document.querySelectorAll(".hj-flying").length, turning.length];
+    }"""
+    flying, turning = page.evaluate(change, {"stack_size": 16, "hand_size": [5, 5, 9, 0, 0]})
+    assert (flying, turning) == (1, 0)
+    page.locator(".hj-flying").wait_for(state="detached")
+    flying, turning = page.evaluate(change, {"direction": -1})
+    assert flying == 0 and turning > 20, "the whole ribbon turns in a wave"
+
+
+# Colours
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_of_the_fair_has_contrast(theme: str) -> None:
+    css = (WEB / "games" / "hijinx" / "hijinx.css").read_text()
+    pattern = r"--hj-([\w-]+): (#[0-9a-f]{6});"
+    tokens = dict(re.findall(pattern, css[: css.index(':root[data-theme="dark"]')]))
+    if theme == "dark":
+        tokens |= dict(re.findall(pattern, css[css.index(':root[data-theme="dark"]') : css.index("@media")]))
+    for felt in ("dusk", "table", "pool-1", "pool-2"):
+        assert contrast(tokens["on-felt"], tokens[felt]) >= 4.5, f"text on {felt}"
+    assert contrast(tokens["gold"], tokens["dusk"]) >= 4.5, "the first words of the sentence"
+    assert contrast(tokens["ink"], tokens["gold"]) >= 4.5
+    assert contrast(tokens["ink-2"], tokens["paper"]) >= 4.5, "second text on a plate"
+    assert contrast("#7a4200", tokens["paper"]) >= 4.5 and contrast("#5e3000", tokens["gold"]) >= 4.5, "in hand"
+    assert contrast(tokens["band"], tokens["dusk"]) >= 3, "the ribbon"
+    assert contrast(tokens["chev"], tokens["band"]) >= 3, "its chevrons"
+    for strip in ("#0b6e6e", "#b83a14", "#4b3fa0"):
+        assert contrast("#fffdf8", strip) >= 4.5, "the word on a strip"

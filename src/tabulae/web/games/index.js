@@ -77,6 +77,7 @@ export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 /** What draws a board in small: `smallBoard(view, names)`, from a watcher's View. @type {Record<string, () => Promise<any>>} */
 const SMALL_BOARDS = {
   "tabula-rasa": () => import("./tabula-rasa/small.js"),
+  hijinx: () => import("./hijinx/small.js"),
 };
 
 /** What draws a game's board in small, or undefined where the game has none. @param {string} game */

@@ -105,3 +105,4 @@ hj-hint-turn-short = Spiel oder zieh
 hj-hint-again-short = Weiter oder aufhören
 hj-hint-drawn-short = Spielen oder behalten?
 hj-hint-dump-short = Wähle eine Karte
+hj-round-over = Runde { $round } ist zu Ende

@@ -105,3 +105,4 @@ hj-hint-turn-short = play or draw
 hj-hint-again-short = play again or stop
 hj-hint-drawn-short = play it or keep it?
 hj-hint-dump-short = pick a card for someone
+hj-round-over = Round { $round } is over

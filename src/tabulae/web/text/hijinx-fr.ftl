@@ -108,3 +108,4 @@ hj-hint-turn-short = jouez ou piochez
 hj-hint-again-short = rejouez ou arrêtez
 hj-hint-drawn-short = jouer ou garder ?
 hj-hint-dump-short = choisissez une carte
+hj-round-over = Fin de la manche { $round }

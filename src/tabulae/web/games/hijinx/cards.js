@@ -37,12 +37,15 @@ const digit = (face, y) =>
 /** Words longer than the foot are set smaller. @param {string} word @param {number} room */
 const fitted = (word, room) => Math.min(15, Math.round((room / word.length) * 18) / 10);
 
-/** A card as large as its element. @param {number} card */
-export function cardFace(card) {
+/** What a card shows, 100 × 140. @param {number} card */
+export function faceParts(card) {
   const kind = kindOf(card);
-  return html`<svg class="hj-face hj-${kind}" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
-    <use href="#hj-frame-${kind}" width="100" height="140"></use>${kind === "jinx" ? jester() : dice(card, kind)}</svg>`;
+  return svg`<use href="#hj-frame-${kind}" width="100" height="140"></use>${kind === "jinx" ? jester() : dice(card, kind)}`;
 }
+
+/** A card as large as its element. @param {number} card */
+export const cardFace = (card) =>
+  html`<svg class="hj-face hj-${kindOf(card)}" viewBox="0 0 100 140" aria-hidden="true" focusable="false">${faceParts(card)}</svg>`;
 
 const jester =
   () => svg`<use href="#hj-jinx" x="6.3" y="23" width="16" height="16"></use><use href="#hj-jinx" x="6.3" y="76.5" width="16" height="16"></use>
@@ -60,17 +63,19 @@ function dice(card, kind) {
     <g class="hj-coin"><circle cx="89" cy="127.2" r="8.2"></circle><text x="89" y="131.4">${pipsOf(card, 2)}</text></g>`;
 }
 
-/** The smallest card: two dice and the sign. @param {number} card */
-export function miniFace(card) {
+/** What the smallest card shows, 60 × 100: two dice and the sign. @param {number} card */
+export function miniParts(card) {
   const kind = kindOf(card);
-  return html`<svg class="hj-face hj-mini hj-${kind}" viewBox="0 0 60 100" aria-hidden="true" focusable="false">
-    <use href="#hj-frame-mini" width="60" height="100"></use>${
-      kind === "jinx"
-        ? svg`<use href="#hj-jester" x="6" y="16" width="48" height="48"></use><text class="hj-mini-name" x="30" y="95">JINX</text>`
-        : svg`<use href="#hj-die-${top(card)}" x="11.5" y="4" width="37" height="37"></use><use href="#hj-die-${bottom(card)}" x="11.5" y="41.5" width="37" height="37"></use>
-          ${kind === "plain" ? nothing : svg`<use class="hj-sign" href="#hj-${kind}" x="22" y="81" width="16" height="16"></use>`}`
-    }</svg>`;
+  const frame = svg`<use href="#hj-frame-mini" width="60" height="100"></use>`;
+  if (kind === "jinx")
+    return svg`${frame}<use href="#hj-jester" x="6" y="16" width="48" height="48"></use><text class="hj-mini-name" x="30" y="95">JINX</text>`;
+  return svg`${frame}<use href="#hj-die-${top(card)}" x="11.5" y="4" width="37" height="37"></use><use href="#hj-die-${bottom(card)}" x="11.5" y="41.5" width="37" height="37"></use>
+    ${kind === "plain" ? nothing : svg`<use class="hj-sign" href="#hj-${kind}" x="22" y="81" width="16" height="16"></use>`}`;
 }
+
+/** The smallest card, as large as its element. @param {number} card */
+export const miniFace = (card) =>
+  html`<svg class="hj-face hj-mini hj-${kindOf(card)}" viewBox="0 0 60 100" aria-hidden="true" focusable="false">${miniParts(card)}</svg>`;
 
 /** A card lying on the table or in a row, with its name for readers. @param {number} card */
 export const miniCard = (card) => html`<span class="unseen">${cardName(card)}</span>${miniFace(card)}`;

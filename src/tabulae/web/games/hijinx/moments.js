@@ -18,21 +18,23 @@ export const playedFrom = signal("");
 export const giftsFrom = signal(/** @type {Record<number, number>} */ ({}));
 /** The number of rounds whose end the reader has seen at a table */
 export const roundSeen = signal({ table: "", round: 0 });
-/** Who ended the last round by playing the last card: its number, and the seat or -1 for nobody */
-export const lastOut = signal({ round: 0, seat: -1 });
+/** Who ended the last round by playing the last card: its number, and the seat, NOBODY or UNKNOWN */
+export const NOBODY = -1;
+export const UNKNOWN = -2;
+export const lastOut = signal({ round: 0, seat: UNKNOWN });
 
-/** @type {{table: string, seat: number, view: any} | null} */
+/** @type {{table: string, seat: number, view: any, version: number} | null} */
 let before = null;
 
 effect(() => {
   const view = position.value?.view;
-  const now = { table: info.value?.table ?? "", seat: seat.value, view };
+  const now = { table: info.value?.table ?? "", seat: seat.value, view, version: version.peek() };
   untracked(() => {
     const then = before;
     before = view ? now : null;
     if (!view || info.value?.game !== "hijinx") return;
     if (!then || then.table !== now.table || then.seat !== now.seat) start(now);
-    else if (then.view !== view) compare(then.view, view, now.seat);
+    else if (then.view !== view) compare(then.view, view, now.seat, now.version > then.version + 1);
   });
 });
 
@@ -46,19 +48,15 @@ function start({ table, view }) {
     table,
     round: view.path_size > 1 ? view.round : Math.max(0, view.round - 1),
   };
-  lastOut.value = { round: 0, seat: -1 };
+  lastOut.value = { round: 0, seat: UNKNOWN };
 }
 
-/** @param {any} then @param {any} now @param {number} reader */
-function compare(then, now, reader) {
+/** @param {any} then @param {any} now @param {number} reader @param {boolean} missed whether there were Views between these two */
+function compare(then, now, reader, missed) {
   if (now.round !== then.round) {
     happened.value = null;
     giftsFrom.value = {};
-    // HJ-R11 HJ-21 HJ-35: the mover has no card before what the last one triggered is done
-    lastOut.value = {
-      round: now.round,
-      seat: then.mover >= 0 && then.hand_size[then.mover] === 0 ? then.mover : -1,
-    };
+    lastOut.value = { round: now.round, seat: finisher(then, now, missed) };
   }
   if (now.path_size === then.path_size + 1) {
     playedFrom.value = then.mover === reader ? `slot-${now.live}` : `plate-${then.mover}`;
@@ -75,6 +73,14 @@ function compare(then, now, reader) {
       from: -1,
       at: version.value,
     };
+}
+
+/** @param {any} then @param {any} now @param {boolean} missed */
+function finisher(then, now, missed) {
+  const empty = allSeats(now.seats).filter((each) => now.left[each] === 0);
+  if (!missed && then.last) return then.mover; // HJ-21 HJ-35: what the last card triggered may leave a card in hand
+  if (!missed) return then.mover >= 0 && empty.includes(then.mover) ? then.mover : NOBODY;
+  return empty.length === 1 ? empty[0] : UNKNOWN;
 }
 
 /** The cards that the first set has and the second lacks. @param {number} some @param {number} others */

@@ -1,7 +1,7 @@
 // The path of Hijinx, which reads like text, and the pairing: the live card, the picked card beside it, two links between them.
 
 import { colon, t } from "../../state/i18n.js";
-import { aim, cardChoices, staged } from "../../state/staging.js";
+import { aim, askWhy, cardChoices, staged } from "../../state/staging.js";
 import { pressPlace } from "../../ui/drag.js";
 import { styleMap } from "../../ui/style-map.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
@@ -10,7 +10,6 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { back, cardFace, cardName, faceName, miniCard, sign } from "./cards.js";
 import { happened, playedFrom } from "./moments.js";
 import { bottom, cardOf, handOf, linkOf, PHASE, seatAfter, signOf, top } from "./pieces.js";
-import { askWhyNot } from "./why.js";
 
 /** Whether the whole path is shown */
 const unfolded = signal(false);
@@ -20,6 +19,10 @@ const SHORT_LINE = 8;
 /** Each card lies a little crooked, always the same way */
 const TILT = [-3, 2, -2, 3, -2, 1, -3, 2, -1, 3, -2, 2];
 const STEP = [2, -1, -4, -5, -3, 0, 3, 5, 4, 1, -2, -4];
+
+/** Ask the server why a card cannot go there. @param {string} card @param {string} place */
+export const askWhyNot = (card, place) =>
+  askWhy(place.startsWith("seat-") ? `dump ${card} to ${Number(place.slice(5)) + 1}` : card);
 
 /** @param {import("../index.js").Scene} scene */
 export function path(scene) {

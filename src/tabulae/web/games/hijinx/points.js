@@ -20,6 +20,9 @@ export function pointsInHand({ view, seat, live }) {
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
+/** With a real minus sign. @param {number} points */
+export const minus = (points) => String(points).replace("-", "−");
+
 /** @param {import("../index.js").Scene} scene */
 export function rail(scene) {
   const { view } = scene;
@@ -37,7 +40,7 @@ export function rail(scene) {
         seat,
       ) => html`<li class=${seat === scene.seat ? "mine" : ""}>${cube(seat)}<b dir="auto">${seat === scene.seat ? t("hj-you") : seatName(scene, seat)}</b>
       <span class="hj-bar" aria-hidden="true"><i ${styleMap({ width: share(view.total[seat]) })}></i>${seat === scene.seat && (inHand ?? 0) > 0 ? html`<u ${styleMap({ width: share(inHand ?? 0) })}></u>` : nothing}</span>
-      <em class="number">${view.total[seat]}</em>
+      <em class="number">${minus(view.total[seat])}</em>
       ${seat === scene.seat && inHand !== null ? html`<small>${t("hj-if-ended", { points: signed(inHand) })}</small>` : nothing}</li>`,
     )}</ol></section>`;
 }

@@ -10,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../cardset.js";
 import { sign } from "./cards.js";
-import { lastOut, roundSeen } from "./moments.js";
+import { lastOut, NOBODY, roundSeen, UNKNOWN } from "./moments.js";
 import { allSeats, JINX } from "./pieces.js";
 import { sheet } from "./sheet.js";
 
@@ -55,32 +55,39 @@ export function roundEnd(scene) {
   if (rung !== name) queueMicrotask(() => sound("round"));
   rung = name;
   const { title, text } = headline(scene);
-  return html`<section class="hj-round-end ${skipped.value === name ? "skipped" : ""}" aria-labelledby="hj-round-title" @click=${() => {
+  return html`<main class="hj-round-end ${skipped.value === name ? "skipped" : ""}" aria-labelledby="hj-round-title" @click=${() => {
     skipped.value = name;
   }}>
-    <header class="hj-moment">${sign("jester", "0 0 100 100")}<div><h2 id="hj-round-title">${title}</h2><p>${text} <b>${t("hj-fewest-win")}</b></p></div>${lanterns()}</header>
+    <header class="hj-moment">${sign("jester", "0 0 100 100")}<div><h1 id="hj-round-title">${title}</h1><p>${text} <b>${t("hj-fewest-win")}</b></p></div>${lanterns()}</header>
     ${sheet(scene, round, outOf(scene))}
     <footer><p>${t("hj-next-begun", { round: round + 1 })}</p><button class="hj-next-round" @click=${close}>${t("hj-next-round")}</button></footer>
-  </section>`;
+  </main>`;
 }
 
 const lanterns = () =>
   html`<span class="hj-lanterns" aria-hidden="true">${[0, 1, 2, 3, 4].map(() => html`<span class="hj-lantern">${sign("lantern", "0 0 40 60")}</span>`)}</span>`;
 
-/** The seat that ended the round with its last card, or -1. @param {import("../index.js").Scene} scene */
+/** Who ended the round with the last card. @param {import("../index.js").Scene} scene */
 function outOf({ view, seats }) {
-  if (lastOut.value.round === view.round && lastOut.value.seat >= 0) return lastOut.value.seat;
+  if (lastOut.value.round === view.round) return lastOut.value.seat;
   const empty = allSeats(seats).filter((seat) => view.left[seat] === 0);
-  return empty.length === 1 ? empty[0] : -1;
+  return empty.length === 1 ? empty[0] : UNKNOWN;
 }
 
 /** @param {import("../index.js").Scene} scene */
 function headline(scene) {
   const { view, names, seat, seats } = scene;
   const out = outOf(scene);
-  const title = out < 0 ? t("hj-nobody-out") : out === seat ? t("hj-you-out") : t("hj-goes-out", { name: names[out] });
+  const title =
+    out === UNKNOWN
+      ? t("hj-round-over", { round: view.round })
+      : out === NOBODY
+        ? t("hj-nobody-out")
+        : out === seat
+          ? t("hj-you-out")
+          : t("hj-goes-out", { name: names[out] });
   const fool = allSeats(seats).find((each) => cardsOf(view.left[each]).includes(JINX));
-  if (fool === undefined) return { title, text: t(out < 0 ? "hj-stack-out" : "hj-pips-count") };
+  if (fool === undefined) return { title, text: t(out === NOBODY ? "hj-stack-out" : "hj-pips-count") };
   const alone = cardsOf(view.left[fool]).length === 1;
   const id = `hj-jinx-${alone ? "alone" : "caught"}${fool === seat ? "-you" : ""}`;
   return { title, text: t(id, { name: names[fool] }) };
@@ -99,5 +106,5 @@ export function matchEnd(scene) {
         : t("hj-wins", { name: names[winners[0]] });
   return html`<section class="hj-match-end" aria-label=${t("hj-points")}>
     <header class="hj-moment">${sign("first", "0 0 40 44")}<div><h2>${title}</h2><p>${t("hj-won-with", { points: fewest })} <b>${t("hj-fewest-win")}</b></p></div></header>
-    ${sheet(scene, view.rounds + 1, -1)}</section>`;
+    ${sheet(scene, view.rounds + 1, NOBODY)}</section>`;
 }

@@ -11,9 +11,9 @@ import { styleMap } from "../../ui/style-map.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { holds } from "../cardset.js";
 import { back, sign } from "./cards.js";
+import { askWhyNot } from "./path.js";
 import { PHASE, seatAfter } from "./pieces.js";
-import { pointsInHand, signed } from "./points.js";
-import { askWhyNot } from "./why.js";
+import { minus, pointsInHand, signed } from "./points.js";
 
 /** A fan stops at so many backs; the number goes on */
 const MOST_BACKS = 7;
@@ -73,7 +73,7 @@ function plate(scene, seat, lit) {
   const { view } = scene;
   return html`<span class="hj-plate"><span class="hj-name">${cube(seat)}${scene.live && !lit ? seatButton(seat) : html`<b class="name" dir="auto">${scene.names[seat]}</b>`}</span>
     <span class="hj-sub">${t("cards", { count: view.hand_size[seat] })} ${scene.live ? html`${seatClock(seat)}${isBot(scene, seat) ? nothing : seatRole(seat)}` : nothing}</span>
-    <span class="hj-points points"><b>${view.total[seat]}</b><small>${t("points-label")}</small></span>${flag(scene, seat, lit)}</span>`;
+    <span class="hj-points points"><b>${minus(view.total[seat])}</b><small>${t("points-label")}</small></span>${flag(scene, seat, lit)}</span>`;
 }
 
 /** One's own seat, or that of the first player for those who watch. @param {import("../index.js").Scene} scene */
@@ -85,7 +85,7 @@ export function ownSeat(scene) {
     <span class="hj-figure">${figure(scene, seat)}</span>
     <span class="hj-plate"><span class="hj-name">${cube(seat)}<b dir="auto">${seat === scene.seat ? t("hj-you") : scene.names[seat]}</b></span>
       <span class="hj-sub">${t("cards", { count: view.hand_size[seat] })} ${scene.live ? seatClock(seat) : nothing}</span>
-      <span class="hj-points points"><b>${view.total[seat]}</b><small>${t("points-label")}</small></span>
+      <span class="hj-points points"><b>${minus(view.total[seat])}</b><small>${t("points-label")}</small></span>
       ${inHand === null ? nothing : html`<span class="hj-in-hand">${t("hj-in-hand", { points: signed(inHand) })}</span>`}${flag(scene, seat, false)}</span></div>`;
 }
 

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardsOf } from "../cardset.js";
 import { cardName, miniFace, sign } from "./cards.js";
 import { allSeats, pipsOf } from "./pieces.js";
-import { signed } from "./points.js";
+import { minus, signed } from "./points.js";
 import { figure } from "./seats.js";
 
 /** Points from one mark of the scale to the next */
@@ -59,9 +59,6 @@ function openHand(view, seat, out) {
     ${out || !cards.length ? html`<span class="hj-out">${sign("first", "0 0 40 44")}<b>${t(out ? "hj-out-first" : "hj-no-pips")}</b></span>` : nothing}
     ${cards.map((card, i) => html`<span class="hj-opened" ${styleMap({ "--i": String(i) })}><span class="unseen">${cardName(card)}${", "}</span>${miniFace(card)}<b class="hj-pips">${signed(pipsOf(card, cards.length))}</b></span>`)}</span>`;
 }
-
-/** @param {number} points */
-const minus = (points) => String(points).replace("-", "−");
 
 /** The total as a bar of rounds; a round that took points off is hatched. @param {import("../index.js").Scene} scene @param {number} seat @param {number} rounds @param {number} most */
 function bar(scene, seat, rounds, most) {

@@ -13,9 +13,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { moveBetweenChoices } from "../keys.js";
 import { back, cardFace, cardName, cardTitle, miniCard, sign } from "./cards.js";
 import { giftsFrom, happened } from "./moments.js";
+import { askWhyNot } from "./path.js";
 import { cardOf, handOf, kindOf, PHASE, seatAfter, seatBefore, signOf } from "./pieces.js";
 import { tagOf } from "./tags.js";
-import { askWhyNot } from "./why.js";
 
 /** From so many cards on they overlap, and their tags are short */
 const TIGHT = 7;
