@@ -2,21 +2,28 @@
 
 import { formatList, t } from "../../state/i18n.js";
 import { aim, askWhy, cardChoices, staged } from "../../state/staging.js";
-import { position } from "../../state/store.js";
-import { cube } from "../../ui/components.js";
+import { notice, position } from "../../state/store.js";
+import { cube, glyph } from "../../ui/components.js";
 import { pressPlace } from "../../ui/drag.js";
 import { use } from "../../ui/sprite.js";
 import { styleMap } from "../../ui/style-map.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { seatName } from "../names.js";
 import { estateFace, estateName, knightFace, knightName, ribbon } from "./cards.js";
 import { ESTATES, estateValue, knightOf } from "./pieces.js";
 import { leadText, scoreLine, sideName } from "./sides.js";
 import { leaderOf, takings } from "./takings.js";
 
+/** The place that was refused last; marked while the refusal is shown */
+const refused = signal("");
+
 /** Ask the server why a knight cannot go there. @param {string} card @param {string} place */
-export const askWhyNot = (card, place) => askWhy(`${card}>${place}`);
+export function askWhyNot(card, place) {
+  refused.value = place;
+  askWhy(`${card}>${place}`);
+}
 
 const MARKS = { estate: "tr-crown-mark", treasure: "tr-chest-mark", "second-level": "tr-chest-mark" };
 MARKS.shared = MARKS.level = "tr-tie-mark";
@@ -28,10 +35,11 @@ export function column(scene, row, estate) {
   const choice = scene.live ? cardChoices.value.find((each) => each.place === place) : undefined;
   const aimed = staged.value.place === place && ["aimed", "holding", "sent"].includes(staged.value.step);
   const after = choice ? counts.map((count, side) => count + Number(side === row.own)) : counts;
+  const wrong = scene.live && refused.value === place && notice.value?.kind === "refused";
   const { side, lead } = leaderOf(counts);
   const [upper, lower] = row.opponents;
   return html`
-    <div class="column ${estate === 5 ? "first-colour" : ""} ${choice ? "lit" : ""} ${aimed ? "aimed" : ""}" role="listitem" data-place=${place}
+    <div class="column ${estate === 5 ? "first-colour" : ""} ${choice ? "lit" : ""} ${aimed ? "aimed" : ""} ${wrong ? "wrong" : ""}" role="listitem" data-place=${place}
       @click=${(e) => scene.live && pressPlace(e, place, aim, askWhyNot)}>
       ${side < 0 ? nothing : html`<span class="tr-pennon tr-side-${side + 1} ${side === row.own ? "own" : "above"} lead-${Math.min(3, lead)}"></span>`}
       <div class="tr-rivals">
@@ -39,7 +47,7 @@ export function column(scene, row, estate) {
       </div>
       <div class="tr-pills above" aria-hidden="true">${row.opponents.map((rival) => pill(scene, { counts, after, side: rival, own: false }))}</div>
       <button class="place estate ${choice ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-inspect=${place}
-        aria-label=${label(scene, estate, counts, choice !== undefined)}>${estateFace(estate, side < 0 ? nothing : ribbon(side, side === row.own, lead))}</button>
+        aria-label=${label(scene, estate, counts, choice !== undefined)}>${estateFace(estate, side < 0 ? nothing : ribbon(side, side === row.own, lead))}${wrong ? glyph("sign-close", "tr-wrong") : nothing}</button>
       <div class="tr-pills own" aria-hidden="true">${pill(scene, { counts, after, side: row.own, own: true })}</div>
       ${pile(scene, row, row.own, estate, "own", choice)}
     </div>

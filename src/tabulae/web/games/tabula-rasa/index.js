@@ -7,6 +7,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { estateChip, knightChip, knightName } from "./cards.js";
 import { endPlayback } from "./end.js";
 import { inspect } from "./inspect.js";
+import "./points.js";
 import { ESTATES, knightOf, parseMove, sideOf } from "./pieces.js";
 import { table } from "./table.js";
 import { handCards, tray } from "./tray.js";

@@ -36,6 +36,12 @@ export const sides = (seats) => (seats === 3 ? 3 : 2);
 /** @param {number} seats @param {number} side */
 export const members = (seats, side) => (seats === 4 ? [side, side + 2] : [side]);
 
+/** The estate of a play, as the history of a View codes it. @param {number} code */
+export function estateOf(code) {
+  const knight = Math.floor(code / 2);
+  return code % 2 ? 5 + Math.floor(knight / 5) : knight % 5;
+}
+
 /**
  * The knights at each estate, in the order played.
  * @param {any} view
@@ -45,7 +51,7 @@ export function piles(view) {
   const found = Array.from({ length: sides(view.seats) }, () => ESTATES.map(() => /** @type {any[]} */ ([])));
   for (let play = 0; play < view.plays; play++) {
     const knight = Math.floor(view.history[play] / 2);
-    const estate = view.history[play] % 2 ? 5 + Math.floor(knight / 5) : knight % 5;
+    const estate = estateOf(view.history[play]);
     const seat = (view.first + play) % view.seats;
     found[sideOf(view.seats, seat)][estate].push({ knight, seat, play });
   }
