@@ -218,6 +218,30 @@ def test_escape_and_then_enter_keep_the_card_picked(players: Any) -> None:
     page.locator(".hand .picked").wait_for(state="detached")
 
 
+LINES_OF_TEXT = """(button) => {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const tops = [...range.getClientRects()].filter((box) => box.width > 8 && box.height < 60).map((box) => box.bottom);
+  return new Set(tops.map((bottom) => Math.round(bottom / 12))).size;
+}"""
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(640, 400), (844, 390)])
+def test_at_200_percent_and_in_landscape_buttons_have_two_lines_at_most_and_the_log_covers_nothing(
+    players: Any, wide: int, tall: int
+) -> None:
+    player = players(viewport={"width": wide, "height": tall})
+    for game in ("tabula-rasa", "hijinx"):
+        page = at_turn(player, game)
+        page.locator(".hand [data-card]:not(.misfit), .hand [data-card]").first.click()
+        assert not page.locator(".side").is_visible(), game
+        for button in page.locator(".actions button").all():
+            assert button.evaluate(LINES_OF_TEXT) <= 3, f"{game}: {button.inner_text()!r}"
+            assert button.bounding_box()["height"] <= 72, f"{game}: {button.inner_text()!r}"
+        felt, tray = page.locator(".felt").bounding_box(), page.locator(".tray").bounding_box()
+        assert felt["x"] + felt["width"] <= tray["x"] + 1, "the hand stands beside the board"
+
+
 # What moved by itself, and when each flight starts and lands.
 WATCH_MOTION = """
 window.shift = 0;

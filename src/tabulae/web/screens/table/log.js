@@ -97,7 +97,7 @@ const byHouse = (turn) => (turn.lines.some((line) => line.by === "house") ? ` ($
 /** The cards of a turn as small pictures. @param {Turn} turn */
 function pictures(turn) {
   const gameUI = gameUIFor(info.value.game);
-  const cards = gameUI?.logCard ? cardsOf(turn, gameUI.parseMove) : [];
+  const cards = gameUI?.logCard ? cardsOf(turn) : [];
   return cards.length
     ? html`<span class="log-cards" aria-hidden="true">${cards.map((token) => gameUI?.logCard?.(token))}</span>`
     : nothing;

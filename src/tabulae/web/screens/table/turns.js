@@ -9,54 +9,44 @@ import { computed } from "../../vendor/signals-core/signals-core.js";
  *   version and last: of its first and its last line
  */
 
-/** More chance moves in a row than this are a deal */
+/** A turn of chance with more lines than this is a deal */
 const LONGEST_DRAW = 4;
 
 /** @type {{readonly value: Turn[]}} */
 export const turns = computed(() => {
-  /** @type {Turn[]} */
-  const found = [];
-  const told = lines.value.map((line) => ({ ...line, text: line.text || tableEventText(line) }));
-  const dealt = deals(told);
-  told.forEach((line, i) => {
-    const kind = dealt[i] ? "deal" : line.kind === "move" || line.kind === "chance" ? "turn" : "event";
-    const open = found.at(-1);
-    const goesOn =
-      open?.kind === kind &&
-      (kind === "deal" || (kind === "turn" && (line.kind === "chance" || line.seat === open.seat)));
-    if (open && goesOn) {
+  /** @type {Map<number, Turn>} */
+  const found = new Map();
+  for (const each of lines.value) {
+    const line = { ...each, text: each.text || tableEventText(each) };
+    const open = found.get(line.turn);
+    if (open) {
       open.lines.push(line);
       open.last = line.version;
-    } else if (line.text) {
-      const seat = line.kind === "chance" ? -1 : line.seat;
-      found.push({ version: line.version, last: line.version, kind, seat, lines: [line] });
-    }
-  });
-  return found;
+    } else if (line.parts) {
+      line.parts.forEach((/** @type {{seat: number, text: string}} */ part, /** @type {number} */ i) => {
+        const about = { ...line, text: part.text, sentence: "", cards: [], points: undefined };
+        found.set(line.version + i / 10, turnOf({ ...about, seat: part.seat }, line.version + i / 10));
+      });
+    } else if (line.text) found.set(line.version, turnOf(line, line.version));
+  }
+  const all = [...found.values()];
+  for (const turn of all) if (turn.seat === -1 && turn.lines.length > LONGEST_DRAW) turn.kind = "deal";
+  return all;
 });
 
-/** Which lines belong to a deal: a long run of chance. @param {any[]} told */
-function deals(told) {
-  const dealt = told.map(() => false);
-  let row = 0;
-  for (let i = 0; i <= told.length; i++) {
-    if (told[i]?.kind === "chance") row += 1;
-    else {
-      if (row > LONGEST_DRAW) dealt.fill(true, i - row, i);
-      row = 0;
-    }
-  }
-  return dealt;
-}
+/** @param {any} line @param {number} version @returns {Turn} */
+const turnOf = (line, version) => ({
+  version,
+  last: line.version,
+  kind: line.kind === "move" || line.kind === "chance" ? "turn" : "event",
+  seat: line.kind === "chance" && !line.parts ? -1 : line.seat,
+  lines: [line],
+});
 
-/** The cards that a turn shows: what was played, or in a deal what the reader got. @param {Turn} turn @param {(move: string) => {card: string}} parse @returns {string[]} */
-export function cardsOf(turn, parse) {
-  const tokens = turn.lines.flatMap((line) => {
-    if (line.cards) return line.cards;
-    if (turn.kind === "deal") return /^\d+\+[^?]/.test(line.move) ? [line.move.split("+")[1]] : [];
-    return line.kind === "move" ? [parse(line.move).card] : [];
-  });
-  return [...new Set(tokens.filter(Boolean))];
+/** The cards that a turn shows: what was played first, or in a deal what the reader got. @param {Turn} turn @returns {string[]} */
+export function cardsOf(turn) {
+  const tokens = turn.kind === "deal" ? turn.lines.flatMap((line) => line.cards ?? []) : (turn.lines[0].cards ?? []);
+  return [...new Set(tokens)];
 }
 
 /** What a turn scored, by seat; empty where it scored nothing. @param {Turn} turn @returns {{seat: number, points: number}[]} */
@@ -65,8 +55,10 @@ export function pointsOf(turn) {
   return sums.map((points, seat) => ({ seat, points })).filter((each) => each.points);
 }
 
-/** A turn in one line: the first sentence of each of its moves. @param {Turn} turn */
+/** A turn in one line: the server's sentence, or the first sentence of each of its moves. @param {Turn} turn */
 export function summary(turn) {
+  const sentence = turn.lines.findLast((line) => line.sentence)?.sentence;
+  if (sentence) return sentence;
   const moves = turn.lines.filter((line) => line.kind === "move" && line.text);
   const said = (moves.length ? moves : turn.lines.slice(0, 1)).map((line) => firstSentence(line.text));
   return [...new Set(said)].join(" ");
