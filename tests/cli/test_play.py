@@ -121,7 +121,7 @@ def test_the_log_tells_what_happened_so_far():
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("1r>2", "a red 1 goes on estate 1 or on red (TR-03)"),
+        ("1r>2", "a red 1 goes to estate 1 or the red estate (TR-03)"),
         ("5r>5", "you have no red 5 (TR-R5)"),
         ("first 1", "(TR-R5)"),
         ("0", "There’s no move 0. Moves are numbered 1 to 16."),

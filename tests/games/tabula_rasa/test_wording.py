@@ -154,7 +154,7 @@ def test_a_chance_move_can_be_offered_where_cards_are_dealt_by_hand():
 @pytest.mark.parametrize(
     ("lang", "not_home", "not_held"),
     [
-        ("en", "a yellow 3 goes on estate 3 or on yellow", "you have no red 1"),
+        ("en", "a yellow 3 goes to estate 3 or the yellow estate", "you have no red 1"),
         ("fr", "un 3 jaune se pose sur le domaine 3 ou sur le domaine jaune", "vous n’avez pas de 1 rouge en main"),
         ("de", "eine gelbe 3 kommt an Länderei 3 oder an die gelbe Länderei", "du hast keine rote 1"),
     ],
