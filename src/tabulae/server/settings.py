@@ -27,6 +27,9 @@ class Limits:
     openings_per_hour: int = 120  # per address
     hints_waiting: int = 16  # hints computed at once, one per seat
     reviews_waiting: int = 20
+    replays_waiting: int = 8  # replays of finished games that are being made, for all who ask
+    replay_bytes: int = 1 << 25  # that are kept of them, compressed
+    replays_per_minute: int = 20  # that are made anew, per guest and per address
     worker_megabytes: int = 2048  # of a worker process; a larger one is replaced (on Linux)
     queue_messages: int = 64
     queue_bytes: int = 65_536

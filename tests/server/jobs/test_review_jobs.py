@@ -86,7 +86,8 @@ def test_every_number_of_a_judgement_adds_up_and_names_real_events():
         await ask(server, ada, api.judge)
         await asyncio.sleep(3)
         found: Judged = (await ask(server, ada, api.judgement)).review
-        steps = (await ask(server, ada, api.review_table)).steps
+        replay = bytes(await ask(server, ada, api.review_table))
+        steps = msgspec.json.decode(replay, type=http_types.ReviewOf).steps
         for each in found.stories:
             assert each.start + each.luck + each.own + each.others == pytest.approx(each.result, abs=0.001)
             assert each.start + sum(change for *_, change in each.steps) == pytest.approx(each.result, abs=0.01)

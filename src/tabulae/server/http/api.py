@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 import tabulae
@@ -40,6 +41,7 @@ class Inquiry:
     secure: bool
     base: str
     cookie: str = ""  # to be set by the answer
+    accepts_gzip: bool = False
 
     def require_guest(self) -> Guest:
         """Raises RequestError for a client that is no guest yet."""
@@ -87,6 +89,13 @@ class Text:
     text: str
     media_type: str = "text/plain; charset=utf-8"
     file_name: str = ""
+
+
+@dataclass(frozen=True)
+class Packed:
+    """JSON that is compressed already, for a client that accepts gzip."""
+
+    body: bytes
 
 
 Handler = Callable[[Inquiry], Awaitable[Any]]
@@ -336,13 +345,19 @@ async def record(inquiry: Inquiry) -> Text:
     return Text(game_review.record_text(table.state, inquiry.viewer(table)), file_name=name)
 
 
-@endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"), compressed=True)
-async def review_table(inquiry: Inquiry) -> http_types.ReviewOf:
+@endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"))
+async def review_table(inquiry: Inquiry) -> Packed | Raw:
     """A finished game step by step, as one seat (`seat`) or every seat saw it."""
-    table = await inquiry.table()
+    table, replays = await inquiry.table(), inquiry.app.replays
     inquiry.viewer(table)
-    seat = inquiry.query.get("seat")
-    return game_review.review(table.state, int(seat) if seat is not None else None, inquiry.lang)
+    seat = int(inquiry.query["seat"]) if "seat" in inquiry.query else None
+    if not replays.is_kept(table.state, seat, inquiry.lang):
+        inquiry.app.rate_limits.replays.take(inquiry.address)
+        if inquiry.guest is not None:
+            inquiry.app.rate_limits.replays.take(f"guest {inquiry.guest.id}")
+    if inquiry.accepts_gzip:
+        return Packed(await replays.packed(table.state, seat, inquiry.lang))
+    return Raw(await replays.plain(table.state, seat, inquiry.lang))
 
 
 @endpoint("GET", "/api/tables/{table}/scoring", http_types.ScoringOf, query=("seat", "lang"))

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
-from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Text
+from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Text
 from tabulae.server.ports import StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
@@ -98,6 +98,7 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             guest = await identity.known_guest(application.store, guard.cookie_of(headers))
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
+            inquiry.accepts_gzip = compression.accepts_gzip(headers)
             answer = await each.handler(inquiry)
         except RequestError as refusal:
             return _refusal(application, refusal, lang)
@@ -134,6 +135,13 @@ def _response(answer: Any) -> Response:
         if answer.file_name:
             headers["Content-Disposition"] = f'attachment; filename="{answer.file_name}"'
         return Response(answer.text, media_type=answer.media_type, headers=headers)
+    if isinstance(answer, Packed | msgspec.Raw):  # made once for all who ask
+        body = answer.body if isinstance(answer, Packed) else bytes(answer)
+        response = Response(body, media_type="application/json", headers=headers)
+        response.headers["vary"] = "Accept-Encoding"
+        if isinstance(answer, Packed):
+            response.headers["content-encoding"] = "gzip"
+        return response
     return Response(encode(answer), media_type="application/json", headers=headers)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabulae.core import layout
@@ -14,7 +15,7 @@ from tabulae.server.publish.end_story import end_story
 from tabulae.server.publish.hint_policy import hints_taken
 from tabulae.server.table.match import PlayedMove
 from tabulae.server.table.state import OVER, TableState
-from tabulae.server.wire import RequestError
+from tabulae.server.wire import RequestError, encode
 from tabulae.server.wire_types import OverInfo
 
 
@@ -27,27 +28,34 @@ def record_text(table_state: TableState, viewer: Seat) -> str:
     return record.text() if table_state.status == OVER else record.text(viewer)
 
 
-def review(table_state: TableState, viewer: Seat | None, lang: str) -> ReviewOf:
-    """All steps of a finished game, as one seat knew them, or as every seat did."""
+def review_chunks(table_state: TableState, viewer: Seat | None, lang: str) -> Iterator[bytes]:
+    """A ReviewOf as JSON, step by step, as one seat knew the game or as every seat did.
+
+    A long game takes a second; others need not wait for it.
+    """
     match = table_state.match
     if table_state.status != OVER or match is None:
         raise RequestError("not-over")
     game, names = table_state.game, table_state.names_in(lang)
+    reader = WATCHER if viewer is None else viewer
     seats = [viewer] if viewer is not None else [*range(table_state.seats), WATCHER]
-    steps = []
-    record = match.record(names, None)
-    for turn, (state, event) in zip(turn_numbers(record.events), record.steps(), strict=True):
-        played = PlayedMove(0, 0, event.seat, event.move, "", state)
-        reader = WATCHER if viewer is None else viewer
-        line = log_lines.move_line(game, played, reader, names, lang)
-        move = str(played.move) if viewer is None else line.move
-        views = {seat: layout.plain(layout.copied(game.view(played.before, seat))) for seat in seats}
-        to_act = [seat for seat in game.to_act(played.before) if seat >= 0]
-        steps.append(Step(played.seat, move, line.text, views, to_act, turn))
-    over = table_info.over_info(table_state, WATCHER if viewer is None else viewer, lang)
+    over = table_info.over_info(table_state, reader, lang)
     assert isinstance(over, OverInfo)
     last = {seat: layout.plain(game.view(match.state, seat)) for seat in seats}
-    return ReviewOf(table_state.table, table_state.head.game, list(names), steps, last, over, _ended(table_state))
+    whole = ReviewOf(table_state.table, table_state.head.game, list(names), [], last, over, _ended(table_state))
+    head, steps, tail = encode(whole).partition(b'"steps":[')
+    yield head + steps
+    record = match.record(names, None)
+    separator = b""
+    for turn, (state, event) in zip(turn_numbers(record.events), record.steps(), strict=True):
+        played = PlayedMove(0, 0, event.seat, event.move, "", state)
+        line = log_lines.move_line(game, played, reader, names, lang)
+        move = str(played.move) if viewer is None else line.move
+        views = {seat: layout.plain(game.view(state, seat)) for seat in seats}
+        to_act = [seat for seat in game.to_act(state) if seat >= 0]
+        yield separator + encode(Step(played.seat, move, line.text, views, to_act, turn))
+        separator = b","
+    yield tail
 
 
 def _ended(table_state: TableState) -> int:
