@@ -348,8 +348,10 @@ def improper_web_imports(path: PurePosixPath, text: str) -> set[str]:
     found = {each for each in web_imports(path, text) if each.parts[0] != "vendor"}
     wrong = {each for each in found if each.parts[0] not in allowed and str(each) not in allowed}
     if path.parts[0] == "games" and len(path.parts) > 2:
-        own = (path.parent, path.parents[1])
-        wrong |= {each for each in found if each.parts[0] == "games" and each.parent not in own}
+        game = PurePosixPath(*path.parts[:2])
+        shared = {each for each in found if each.parent == PurePosixPath("games")}
+        own = {each for each in found if each.is_relative_to(game)}
+        wrong |= {each for each in found - shared - own if each.parts[0] == "games"}
     return {str(each) for each in wrong}
 
 

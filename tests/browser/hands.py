@@ -10,6 +10,9 @@ from tests.browser.player import Player
 Presses = Callable[[Any], None]
 CHOICE = ".actions .choice"
 NEXT_ROUND = ".hj-next-round"  # ends the moment between two rounds of Hijinx
+DONE = ".actions .done"
+ONE_MORE = ".pal-stepper .more:not([aria-disabled=true])"
+PUT = ".pal-pin.put, .lying[role=button]"
 
 
 def click(thing: Any) -> None:
@@ -22,8 +25,9 @@ def tap(thing: Any) -> None:
 
 def tab_to(page: Any, selector: str, key: str = "Tab", most: int = 80) -> None:
     """Press Tab until the focus is there."""
+    focused = ", ".join(f"{each}:focus" for each in selector.split(", "))
     for _ in range(most):
-        if page.locator(f"{selector}:focus").count():
+        if page.locator(focused).count():
             return
         page.keyboard.press(key)
     focus = page.evaluate("document.activeElement?.outerHTML.slice(0, 300)")
@@ -65,7 +69,7 @@ def die(player: Player, turn: int, press: Presses = click) -> None:
 
 
 def leaf(player: Player, turn: int, press: Presses = click) -> None:
-    """Palimpsest: a card where the first proposal puts it, or the first thing that a power may do."""
+    """Palimpsest: a card where the first proposal puts it, scribes by their steppers, or what a power may do."""
     page = player.page
     with player.move():
         if player.read("g.openEnded.value"):
@@ -74,12 +78,19 @@ def leaf(player: Player, turn: int, press: Presses = click) -> None:
                 press(cards.nth(turn % cards.count()))
             page.locator(".laying.legal").wait_for()
             press(page.locator(".lay-it"))
-            return
-        choices = page.locator(CHOICE)
-        takes_first = page.locator(f"{CHOICE}.main").count() == 0  # what is taken, then where it goes
-        press(choices.first)
-        if takes_first:
-            press(page.locator(f"{CHOICE}.main").first)
+        elif page.locator(".pal-stepper").count():
+            while page.locator(f"{DONE}[aria-disabled=true]").count():
+                more = page.locator(ONE_MORE)
+                press(more.nth(turn % more.count()))
+            press(page.locator(DONE))
+        else:  # what is taken, then where it goes
+            press(page.locator(".pal-pin.take").first)
+            page.locator(PUT).first.wait_for()
+            put = page.locator(".pal-pin.put")
+            if put.count():
+                press(put.first)
+            else:
+                page.locator(PUT).last.dispatch_event("keydown", {"key": "Enter", "bubbles": True})
 
 
 # By keyboard alone
@@ -133,14 +144,18 @@ def leaf_by_keys(player: Player, turn: int) -> None:
             page.locator(".laying.legal").wait_for()
             page.keyboard.press("Enter")
             return
-        takes_first = page.locator(f"{CHOICE}.main").count() == 0
         page.keyboard.press("g")
-        tab_to(page, CHOICE)
-        page.keyboard.press("Enter")
-        if takes_first:
-            page.keyboard.press("g")
-            tab_to(page, f"{CHOICE}.main")
+        if page.locator(".pal-stepper").count():
+            while page.locator(f"{DONE}[aria-disabled=true]").count():
+                tab_to(page, ONE_MORE)
+                page.keyboard.press("Enter")
+            tab_to(page, DONE)
             page.keyboard.press("Enter")
+            return
+        tab_to(page, ".pal-pin.take")
+        page.keyboard.press("Enter")
+        tab_to(page, PUT)
+        page.keyboard.press("Enter")
 
 
 BY_POINTER = {"tabula-rasa": knight, "hijinx": die, "palimpsest": leaf}

@@ -108,11 +108,11 @@ def die(reader: Reader, turn: int) -> None:
 
 def leaf(reader: Reader, turn: int) -> None:
     page = reader.player.page
-    if not reader.choices():
+    if reader.player.read("g.openEnded.value"):
         cards = reader.cards()
         reader.activate(cards[turn % len(cards)])
         if not reader.tree().find("listbox", "^Places$"):
-            reader.activate(reader.region("button", "^Find a place"))
+            reader.activate(reader.region("button", "^Suggest"))
         offers = reader.region("listbox", "^Places$")
         assert offers.find("option", r"^1 of \d+: "), "placements are told by what they do"
         reader.focus(offers)
@@ -120,12 +120,18 @@ def leaf(reader: Reader, turn: int) -> None:
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         return
-    first = reader.choices()[0]
-    reader.activate(first)
-    if re.match(r"A scribe \(|All scribes", first.name):  # what is taken, then where it goes
-        where = next((each for each in reader.choices() if each.states.get("focused")), None)
+    taken = reader.tree().find("button", r"^(A scribe \(|All scribes)")
+    if taken:  # what is taken, then where it goes
+        reader.activate(taken[0])
+        where = next((each for each in reader.tree().find("button") if each.states.get("focused")), None)
         assert where, "the focus goes to the first place"
-        reader.activate(reader.choices()[-1])
+        reader.activate(where)
+        return
+    while not (done := reader.choices()[-1]).name.startswith("Done (") or done.states.get("disabled"):
+        steppers = reader.tree().find("group", r"^(Your s|S)cribes on ")
+        assert steppers, "scribes are placed card by card"
+        reader.activate(steppers[turn % len(steppers)].find("button", "^One more$")[0])
+    reader.activate(done)
 
 
 MOVES = {"tabula-rasa": knight, "hijinx": die, "palimpsest": leaf}

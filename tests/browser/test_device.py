@@ -191,6 +191,7 @@ def test_a_zoomed_table_is_moved_by_buttons_and_a_card_turned_on_any_keyboard(pl
     page.get_by_role("button", name="Fit").click()
     page.locator(".pal-pad button").first.wait_for(state="detached")
     page.locator(".hand [data-card]").first.click()
+    page.get_by_role("button", name="Suggest").click()
     page.get_by_role("button", name="Move the card to the left").wait_for()
     angle = "() => Number(/rotate\\((-?\\d+)/.exec(document.querySelector('#laying').getAttribute('transform'))[1])"
     start = page.evaluate(angle)

@@ -89,7 +89,7 @@ def test_an_illegal_place_tells_its_clause_and_the_card_can_be_moved_on(players:
     page.locator(".lay-it").click(force=True)  # it says that it is not yet possible, and tells why when pressed
     page.locator(".notice.refused a.clause").wait_for()
     assert page.locator(".notice a.clause").inner_text() == "YQ-T2"
-    page.locator(".notice button").click()  # it would leave by itself, and the table would grow under the pointer
+    page.locator(".notice button").click()
     beside = outermost(page)
     page.mouse.click(beside["x"] + beside["width"] + 4, beside["y"] + beside["height"] * 0.7)
     page.locator(".laying.legal").wait_for()
@@ -111,7 +111,7 @@ def test_a_card_is_laid_by_meaning_and_the_table_read_as_text(players: Any, gall
     player.wait_turn()
     page.keyboard.press("h")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Find a place").click()
+    page.get_by_role("button", name="Suggest").click()
     page.locator(".offers [role=option]").nth(2).wait_for()
     gains = page.evaluate(GAINS)
     assert gains == sorted(gains, reverse=True), "what brings most stands first"
@@ -149,7 +149,7 @@ def test_a_scored_card_wears_its_points_for_a_while_and_a_snap_is_felt_unless_it
     player.context.add_init_script("window.ticks = 0; navigator.vibrate = () => { window.ticks += 1; return true; };")
     page = player.play_now("Palimpsest")
     player.wait_turn()
-    assert re.fullmatch(r"\S.* \+3 \S.* \+1", page.evaluate(SCORED))
+    assert re.fullmatch(r"\+3 \S.* · \+1 \S.*", page.evaluate(SCORED))
     page.locator(".score-tag").wait_for(state="detached")
     tick = "import('/web/ui/sound.js').then(({ sound }) => { sound('tick'); return window.ticks; })"
     assert page.evaluate(tick) == 1

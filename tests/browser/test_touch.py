@@ -67,14 +67,14 @@ def test_a_card_floats_above_the_finger_with_a_magnifier_and_two_fingers_turn_it
 
 
 # How wide suit signs are on the screen.
-WIDTHS = "all => all.map((sign) => sign.width.baseVal.value * sign.parentElement.getScreenCTM().a)"
+WIDTHS = "all => all.map((sign) => Math.abs(sign.width.baseVal.value * sign.parentElement.getScreenCTM().a))"
 
 
 def test_a_phone_has_room_for_the_status_and_cards_that_can_be_read(players: Any) -> None:
     player = players(**PHONE)
     page = player.against_bots("palimpsest", 2)
     player.wait_turn()
-    assert min(page.locator(".hand .suit").evaluate_all(WIDTHS)) >= 14
+    assert min(page.locator(".hand .suits use").evaluate_all(WIDTHS)) >= 14
     assert page.locator(".status").bounding_box()["width"] > 190
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Rules", exact=True).tap()

@@ -10,7 +10,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} tray  draws the seat's hand and actions
  * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handCards]  draws the hand for a review
- * @property {(view: any, seat: number) => {cards: number, points?: number, note?: string, ended?: number | null}} plate
+ * @property {(view: any, seat: number) => {cards: number, points?: number, note?: any, ended?: number | null}} plate
  *   what a name plate shows; ended: the points if the game ended now, as far as this viewer may know
  * @property {(view: any, seat: number) => number} [teamOf]  seats of one team share a plate
  * @property {boolean} [platesOnFelt]  whether the game draws its seats on the felt, each with id="plate-<seat>"
@@ -30,8 +30,8 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {boolean} [scoresInPlay]  whether points are scored during play, not only at the end
  * @property {(scene: Scene, of: string) => {face: any, title: string, more?: any} | null} inspect  a card or place up close
  *
- * @typedef {{view: any, names: string[], seat: number, seats: number, live: boolean, lines: any[], options: Record<string, string>}} Scene
- *   what a game draws from; live: this is the table as it is now, and moves can be made on it
+ * @typedef {{view: any, names: string[], seat: number, seats: number, live: boolean, still?: boolean, lines: any[], options: Record<string, string>}} Scene
+ *   what a game draws from; live: this is the table as it is now, and moves can be made on it; still: a picture beside text
  */
 
 const LOADERS = {
@@ -41,7 +41,7 @@ const LOADERS = {
 };
 
 /** The drawings of the games that have a sprite of their own, beside their modules */
-const SPRITES = { "tabula-rasa": "knights", hijinx: "hijinx" };
+const SPRITES = { "tabula-rasa": "knights", hijinx: "hijinx", palimpsest: "decktet" };
 
 /** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const PARTS = {
@@ -78,6 +78,7 @@ export const loadPart = async (part, game) => (await PARTS[part][game]())[part];
 const SMALL_BOARDS = {
   "tabula-rasa": () => import("./tabula-rasa/small.js"),
   hijinx: () => import("./hijinx/small.js"),
+  palimpsest: () => import("./palimpsest/board.js"),
 };
 
 /** What draws a game's board in small, or undefined where the game has none. @param {string} game */

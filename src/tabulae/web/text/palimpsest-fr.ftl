@@ -6,7 +6,6 @@ suit-leaves = feuilles
 suit-wyrms = guivres
 suit-knots = nœuds
 yq-deck = Pioche { $count }
-yq-left = scribes restants :
 yq-as-text = Table en texte
 yq-smaller = Dézoomer
 yq-larger = Zoomer
@@ -19,36 +18,16 @@ yq-no-rank = sans rang
 yq-laying = carte à poser
 yq-laying-keys = Les flèches la déplacent ; les crochets, ou les deux touches à droite du P, la tournent ; N et B montrent des emplacements ; Entrée la pose.
 yq-touches = Touche { $cards }.
-yq-touches-none = Ne touche aucune carte (YQ-T2).
-yq-table-enough = Repose assez sur la table.
-yq-table-little = Ne repose pas assez sur la table : { $n } points sur { $least } (YQ-T2).
-yq-scores = Décompte { $card } : { $who } (YQ-R4).
-yq-hides = Cache le rang de { $cards } (YQ-T3).
-yq-to-place = { $count ->
-    [one] Placez { $count } scribe.
-   *[other] Placez { $count } scribes.
-}
-yq-power-C = Puis vous déplacez un scribe de chaque carte adjacente de sa couleur (YQ-R9).
-yq-power-T = Puis vous retirez des scribes (YQ-R8).
-yq-power-E = Puis vous déplacez tous les scribes d’une carte (YQ-R10).
 yq-turn-left = Tourner à gauche de 15 degrés
 yq-turn-right = Tourner à droite de 15 degrés
 yq-nudge = Déplacer la carte { $way }
 yq-snap = Aimant
-yq-by-choice = Suggérer
-yq-lay = Poser { $card } ici
 yq-touch-which = Quelles cartes toucher ?
 yq-hide-which = Quels rangs cacher ?
 yq-placements = Emplacements
 yq-no-offers = Aucun emplacement ne fait tout cela.
-yq-owed = encore { $count }
 yq-from = Un scribe ({ $owner }) de { $card }
 yq-from-all = Tous les scribes de { $card }
-yq-hint-lay = choisissez une carte
-yq-hint-place = placez un scribe
-yq-hint-remove = retirez un scribe
-yq-hint-shift = déplacez un scribe
-yq-hint-carry = déplacez tous les scribes d’une carte
 yq-scribes = scribes { $who }
 yq-no-scribes = aucun scribe
 yq-filter-all = toutes
@@ -60,3 +39,68 @@ way-right = vers la droite
 way-up = vers le haut
 way-down = vers le bas
 yq-look = Regarder { $way }
+yq-left = { $count ->
+    [one] { $count } scribe
+   *[other] { $count } scribes
+}
+yq-buried = enfouis : { $cards }
+yq-touches-none = Elle ne touche aucune carte.
+yq-table-little = Elle doit dépasser davantage sur la table.
+yq-scores = Décompte { $card } : { $who }.
+yq-hides = Cache le rang de { $cards }.
+yq-hides-rank = rang caché
+yq-touches-count = { $count ->
+    [one] Touche { $count } carte
+   *[other] Touche { $count } cartes
+}
+yq-to-place = { $count ->
+    [0] aucun scribe à placer
+    [one] { $count } scribe à placer
+   *[other] { $count } scribes à placer
+}
+yq-power-C = Puis vous déplacez un scribe de chaque carte adjacente de sa couleur.
+yq-power-T = Puis vous retirez des scribes.
+yq-power-E = Puis vous déplacez tous les scribes d’une carte.
+yq-short-C = puis déplacez des scribes
+yq-short-T = puis retirez des scribes
+yq-short-E = puis déplacez les scribes
+yq-suggest = Suggérer
+yq-lay = Poser : { $card }
+yq-scribes-count = { $count ->
+    [one] { $count } scribe
+   *[other] { $count } scribes
+}
+yq-scribes-on = Vos scribes sur { $card }
+yq-scribes-of = Scribes sur { $card } : { $who }
+yq-less = Un de moins
+yq-more = Un de plus
+yq-all = les { $count }
+yq-more-to-place = { $count ->
+    [one] encore { $count } scribe à placer
+   *[other] encore { $count } scribes à placer
+}
+yq-more-to-remove = { $count ->
+    [one] encore { $count } scribe à retirer
+   *[other] encore { $count } scribes à retirer
+}
+yq-all-staged = Tout est placé : validez.
+yq-done = Valider ({ $n } sur { $count })
+yq-clear = Effacer
+yq-draws = pioche ensuite
+yq-say-whose = Choisissez le scribe à déplacer.
+yq-say-which = Choisissez la carte à vider.
+yq-say-where = Choisissez une carte éclairée.
+yq-take-other = Changer
+yq-hint-lay = choisissez une carte
+yq-hint-place-card = { $card }, où ?
+yq-hint-place = { $count ->
+    [one] placez { $count } scribe
+   *[other] placez { $count } scribes
+}
+yq-hint-remove = { $count ->
+    [one] retirez { $count } scribe de { $card }
+   *[other] retirez { $count } scribes de { $card }
+}
+yq-hint-shift = déplacez un scribe de { $card }
+yq-hint-carry = videz une carte
+yq-hint-place-it = posez la carte

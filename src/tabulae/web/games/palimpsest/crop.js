@@ -1,11 +1,13 @@
 // The part of the table where two moves differ, for a moment of a review: red dashes for the one made, teal for the better one.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
-import { boxAround, extent } from "./camera.js";
-import { cardFace, scribes } from "./cards.js";
+import { stillCards } from "./board.js";
+import { cardFace } from "./cards.js";
+import { boxAround, extent } from "./desk/camera.js";
 import { cardOf, parseMove } from "./pieces.js";
 
 const LEAST = 760; // units shown across
+const SHOWN = 420; // px, about
 
 /** @typedef {{x: number, y: number, angle: number, card: number, laid: boolean}} Spot */
 
@@ -30,8 +32,8 @@ export function crop({ view }, made, best) {
   const tall = wide / 1.7;
   const x = box.x + box.w / 2 - wide / 2;
   const y = box.y + box.h / 2 - tall / 2;
-  return svg`<svg class="crop" viewBox="${x} ${y} ${wide} ${tall}" aria-hidden="true" focusable="false">
-    ${Array.from({ length: view.laid }, (_, i) => svg`<g transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">${cardFace(view.card[i], view.marks[i])}${scribes(view.scribes[i])}</g>`)}
+  return svg`<svg class="crop palimpsest" viewBox="${x} ${y} ${wide} ${tall}" aria-hidden="true" focusable="false">
+    ${stillCards(view, wide / SHOWN, 18)}
     ${spots.map(({ kind, spot }) => mark(kind, /** @type {Spot} */ (spot)))}</svg>`;
 }
 

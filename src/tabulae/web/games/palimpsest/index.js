@@ -1,12 +1,18 @@
 // The user interface of Palimpsest; games/index.js describes each part.
-import { addCatalogue } from "../../state/i18n.js";
-import { inspect } from "./cards.js";
-import { handSigns, PHASE, parseMove } from "./pieces.js";
+import { addCatalogue, formatList, t } from "../../state/i18n.js";
+import { position } from "../../state/store.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cardsOf } from "../cardset.js";
+import { inspect, tile } from "./cards.js";
+import { handSigns, nameOf, PHASE, parseMove } from "./pieces.js";
 import { stage } from "./placement.js";
 import { table } from "./table.js";
 import { handCards, prompt, tray } from "./tray.js";
 
 await addCatalogue("palimpsest");
+// Nothing moves before the table is drawn
+import("./desk/motion.js");
+import("./desk/score-tags.js");
 
 /** @type {import("../index.js").GameUI} */
 export const gameUI = {
@@ -20,5 +26,26 @@ export const gameUI = {
   openEndedCards: handSigns,
   stage,
   isOpenEnded: (view) => view.phase === PHASE.LAY,
-  plate: (view, seat) => ({ cards: view.hand_size[seat], points: view.score[seat] }),
+  plate,
+  logCard: tile,
 };
+
+/** Points, scribes left, and what it would be if the game ended now. @param {any} view @param {number} seat */
+function plate(view, seat) {
+  const standing = position.value?.view === view ? position.value.standing?.[seat] : undefined;
+  return {
+    cards: view.hand_size[seat],
+    points: view.score[seat],
+    ended: standing ?? undefined,
+    note: html`${t("yq-left", { count: view.left[seat] })}${buried(view, seat)}`,
+  };
+}
+
+/** Scribes of the seat on buried cards: they are nowhere on the desk. @param {any} view @param {number} seat */
+function buried(view, seat) {
+  const cards = cardsOf(view.buried).filter((i) => i < view.laid && view.scribes[i][seat] > 0);
+  const listed = cards.map((i) => `${nameOf(view.card[i])} ${view.scribes[i][seat]}`);
+  return cards.length
+    ? html`<span class="buried-scribes">${t("yq-buried", { cards: formatList(listed) })}</span>`
+    : nothing;
+}

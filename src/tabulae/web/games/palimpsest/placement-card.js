@@ -1,23 +1,25 @@
-// The card being laid: drawn over the table, dragged, rotated by its handle, moved by keys; and the magnifier that shows
-// what a finger covers.
+// The card being laid: drawn over the table, dragged, rotated by its handle, moved by keys.
 
 import { t } from "../../state/i18n.js";
 import { busy } from "../../state/staging.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { position } from "../../state/store.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { batch, computed, effect, signal } from "../../vendor/signals-core/signals-core.js";
 import { cardFace, cardLabel } from "./cards.js";
-import { MIN_TABLE_POINTS } from "./contact.js";
-import { fingersDown, rotateWithTwo, toTable, trackPointer } from "./gestures.js";
+import { frames, isOn, poseFrame } from "./desk/arrange.js";
+import { unitOf, visibleBox } from "./desk/camera.js";
+import { fingersDown, rotateWithTwo, toTable, trackPointer } from "./desk/gestures.js";
 import { moveTo, nudge, placement, preview, proposalIndex, rotateBy, rotateTo, showProposal } from "./placement.js";
 
 export const RAISE = 72; // px above the finger
-const LENS = 190; // units shown by the magnifier
 
 /** Where the dragging finger is, in px, or null */
 export const finger = signal(/** @type {{x: number, y: number} | null} */ (null));
 
 /** Whether the card is held by a pointer */
 export const held = signal(false);
+/** Whether it is being turned by its handle */
+const turningCard = signal(false);
 
 /** Where the card was when the drag began: its layer is moved from there by a transform, without repainting */
 const anchor = signal(/** @type {import("./placement.js").Placement | null} */ (null));
@@ -29,7 +31,6 @@ const drawn = computed(() => {
   return now && from && from.card === now.card && from.angle === now.angle ? from : now;
 });
 const legal = computed(() => preview.value?.legal ?? false);
-const share = computed(() => Math.min(1, (preview.value?.onTable ?? 0) / MIN_TABLE_POINTS));
 
 effect(() => {
   const [now, from] = [placement.value, drawn.value];
@@ -39,17 +40,52 @@ effect(() => {
   layer.style.transform = shifted ? `translate(${(now.x - from.x) / unit}px, ${(now.y - from.y) / unit}px)` : "";
 });
 
-/** The card with its share of bare table and its handle. */
+/** Where the card rests: it stays the same while a pointer holds the card. @type {{readonly value: import("./placement.js").Placement | null}} */
+export const resting = computed(() => (held.value ? anchor.value : placement.value));
+
+const CORNERS = [
+  [100, -140],
+  [100, 140],
+  [-100, 140],
+  [-100, -140],
+];
+
+/** The corner of the card that is farthest from the others: its handle does not cover them. @param {any} view @param {import("./placement.js").Placement} at */
+function freeCorner(view, at) {
+  const here = poseFrame(at);
+  const all = frames(view, null);
+  const room = CORNERS.map(([u, v]) => {
+    const [x, y] = [here.x + here.c * u - here.n * v, here.y + here.n * u + here.c * v];
+    const covered = all.filter((each) => isOn(each, x, y)).length;
+    return Math.min(900, ...all.map((each) => Math.hypot(each.x - x, each.y - y))) - 1000 * covered;
+  });
+  return CORNERS[room.indexOf(Math.max(...room))];
+}
+
+/** The corner of the handle; it stays while the card is moved or turned. */
+const corner = signal(CORNERS[0]);
+effect(() => {
+  const at = resting.value;
+  if (at && !turningCard.value && position.value) corner.value = freeCorner(position.value.view, at);
+});
+
+/** The card with its handle. */
 export function placementCard() {
   const at = drawn.value;
-  if (!at) return nothing;
+  const view = position.value?.view;
+  if (!at || !view) return nothing;
+  const [u, v] = corner.value;
+  const perPixel = unitOf(visibleBox(view, true));
   return svg`<g class="laying ${legal.value ? "legal" : "illegal"}" id="laying" tabindex="0" role="application" aria-roledescription=${t("yq-laying")} aria-label=${`${cardLabel(at.card)}. ${t("yq-laying-keys")}`}
     transform="translate(${at.x} ${at.y}) rotate(${at.angle})" @pointerdown=${startDrag} @keydown=${keys}>
-    ${cardFace(at.card)}
-    ${legal.value ? nothing : svg`<defs><pattern id="not-here" width="26" height="26" patternUnits="userSpaceOnUse"><path d="M-5 31L31 -5M-5 5L5 -5M21 31L31 21"></path></pattern></defs><rect class="hatched" x="-100" y="-140" width="200" height="280" rx="18" fill="url(#not-here)"></rect>`}
+    <g class="ghost">${cardFace(at.card, { ten: view.crowns === 1 })}</g>
+    ${legal.value ? nothing : svg`<rect class="not-here" x="-100" y="-140" width="200" height="280" rx="18" fill="url(#pal-bad)"></rect>`}
     <rect class="veil" x="-100" y="-140" width="200" height="280" rx="18"></rect>
-    <g class="share"><rect x="-70" y="100" width="140" height="14" rx="7"></rect><rect class="filled" x="-70" y="100" width=${140 * share.value} height="14" rx="7"></rect><line x1="70" x2="70" y1="94" y2="120"></line></g>
-    <g class="handle" @pointerdown=${startRotation}><circle class="handle-reach" cx="100" cy="-140" r="44"></circle><circle cx="100" cy="-140" r="24"></circle><svg x="86" y="-154" width="28" height="28"><use href="#does-reverse"></use></svg></g>
+    ${
+      view.turning === 2
+        ? nothing
+        : svg`<g class="handle" transform="translate(${u} ${v}) scale(${perPixel}) rotate(${-at.angle})" @pointerdown=${startRotation}><circle r="22"></circle><path d="M7.5 0a7.5 7.5 0 1 1-2.6-5.7M5.5-10.5v5h-5"></path></g>`
+    }
   </g>`;
 }
 
@@ -96,25 +132,16 @@ function startDrag(event) {
 function startRotation(event) {
   const at = placement.value;
   if (!at) return;
-  const corner = (Math.atan2(-140, 100) * 180) / Math.PI;
-  held.value = true;
+  const [u, v] = corner.value;
+  const start = (Math.atan2(v, u) * 180) / Math.PI;
+  turningCard.value = true;
   const turn = (/** @type {PointerEvent} */ now) => {
     const to = toTable(now.clientX, now.clientY);
-    rotateTo((Math.atan2(to.y - at.y, to.x - at.x) * 180) / Math.PI - corner);
+    rotateTo((Math.atan2(to.y - at.y, to.x - at.x) * 180) / Math.PI - start);
   };
-  trackPointer(event, turn, endDrag);
-}
-
-/** What the finger covers, shown in the corner away from it. @param {any} view */
-export function magnifier(view) {
-  const under = finger.value;
-  const at = placement.value;
-  if (!under || !at) return nothing;
-  const first = preview.value?.touched[0];
-  const spot = first === undefined ? at : { x: (at.x + view.x[first]) / 2, y: (at.y + view.y[first]) / 2 };
-  const side = under.x > innerWidth / 2 ? "left" : "right";
-  return html`<svg class="pal-lens ${side}" viewBox="${spot.x - LENS / 2} ${spot.y - LENS / 2} ${LENS} ${LENS}" aria-hidden="true">
-    <use href="#pal-lying"></use><use href="#pal-effects"></use><use href="#laying" x=${at.x - (drawn.value?.x ?? at.x)} y=${at.y - (drawn.value?.y ?? at.y)}></use></svg>`;
+  trackPointer(event, turn, () => {
+    turningCard.value = false;
+  });
 }
 
 /** Arrows move, [ ] rotate, N and B step through the proposals, Enter lays. Brackets are recognised by character, which may need AltGr, or by their position on an American keyboard. @param {KeyboardEvent} event */

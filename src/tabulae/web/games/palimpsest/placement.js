@@ -1,7 +1,7 @@
 // The placement: where the card being laid is, what it would do there, snapping, nudging, and the server's proposals.
 
 import { requestProposals } from "../../net/session.js";
-import { openEnded, pick, staged } from "../../state/staging.js";
+import { askWhy, openEnded, pick, send, staged } from "../../state/staging.js";
 import { info, position, proposals, seat } from "../../state/store.js";
 import { sound } from "../../ui/sound.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
@@ -199,6 +199,12 @@ export const placementMove = () =>
   placement.value
     ? `${signOf(placement.value.card)}@${placement.value.x},${placement.value.y},${placement.value.angle}`
     : "";
+
+/** Send a legal placement; for an illegal one the server names the clause. */
+export function submitPlacement() {
+  if (preview.value?.legal) send(placementMove());
+  else askWhy(placementMove());
+}
 
 /** Place a card as a hint proposes. @param {string} move as 5MW@120,-40,90 */
 export function stage(move) {

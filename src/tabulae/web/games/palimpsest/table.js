@@ -1,50 +1,87 @@
-// The free-form table of Palimpsest: cards as they lie, marked with what the placement would do to them.
+// The desk of Palimpsest, in layers: the cards as they lie, the card being laid, what stands above all cards, the
+// buttons. What a placement would do is shown on the cards that it touches.
 
 import { t } from "../../state/i18n.js";
-import { busy, choices, send, staged } from "../../state/staging.js";
+import { busy, cardChoices, choices, send, staged } from "../../state/staging.js";
 import { myTurn, position } from "../../state/store.js";
-import { cube, glyph } from "../../ui/components.js";
+import { glyph } from "../../ui/components.js";
 import { island } from "../../ui/island.js";
-import { keyActions } from "../../ui/keyboard.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { escapeHandlers, keyActions } from "../../ui/keyboard.js";
+import { lazy } from "../../ui/lazy.js";
+import { styleMap } from "../../ui/style-map.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
-import { holds } from "../cardset.js";
-import { boxAround, camera, DIRECTIONS, extraBox, isWithin, panned, visibleBox, zoomed } from "./camera.js";
-import { cardFace, cardLabel, scribes } from "./cards.js";
-import { fingersDown, pan, rotateWithTwo, toTable, zoomWithTwo } from "./gestures.js";
-import { nameOf, signOf } from "./pieces.js";
-import { moveTo, placement, preview, rotateBy } from "./placement.js";
-import { finger, held, magnifier, placementCard } from "./placement-card.js";
+import { computed, effect, untracked } from "../../vendor/signals-core/signals-core.js";
+import { cardFace, cardLabel, shade } from "./cards.js";
+import {
+  boxAround,
+  camera,
+  extraBox,
+  focusPoint,
+  isWithin,
+  measureDesk,
+  unitOf,
+  visibleBox,
+  wholeBox,
+  wholeTable,
+  zoomed,
+} from "./desk/camera.js";
+import { fingersDown, pan, rotateWithTwo, toTable, zoomWithTwo } from "./desk/gestures.js";
+import { flying, selected, suggestionsOpen, textShown } from "./desk/signals.js";
+import { dragTags, standing, touchedNow } from "./desk/standing.js";
+import { signOf } from "./pieces.js";
+import { moveTo, placement, rotateBy, submitPlacement } from "./placement.js";
+import { finger, held, placementCard } from "./placement-card.js";
 import { rankHidden } from "./placement-preview.js";
-import { scoreTags } from "./score-tags.js";
-import { cardPanel, textView } from "./text-view.js";
 
-/** The selected card, by place, or -1 */
-export const selected = signal(-1);
-/** Whether the table is shown as text */
-export const textShown = signal(false);
-/** How far from its centre a card shows its number and its points */
-const OFFSET = 62;
-/** How far from the centre of the placement they stay legible */
-const CLEAR = 170;
+/** Parts that are fetched when they are opened */
+const textModule = lazy(() => import("./text-view.js"));
+const boardModule = lazy(() => import("./board.js"));
+const overview = lazy(() => import("./desk/overview.js"));
+const suggestionsModule = lazy(() => import("./suggestions.js"));
+
 /** Whether a card is being laid */
 const laying = computed(() => placement.value !== null);
-/** Whether the reader has moved the camera */
-const cameraMoved = computed(() => camera.value !== null);
+
 keyActions.fit = () => {
+  wholeTable.value = camera.value === null && !wholeTable.value;
   camera.value = null;
 };
+escapeHandlers.add(() => {
+  const open = textShown.value || selected.value >= 0 || (suggestionsOpen.value && laying.value);
+  textShown.value = false;
+  selected.value = -1;
+  suggestionsOpen.value = false;
+  return open;
+});
+// Suggestions close with the placement
+effect(() => {
+  if (!laying.value) suggestionsOpen.value = false;
+});
+
 // The camera follows a card that was dropped partly out of sight; during a drag nothing moves but the card
 effect(() => {
   const at = placement.value;
   if (held.value) return;
   untracked(() => {
-    if (!at || !position.value) extraBox.value = null;
-    else if (!isWithin(boxAround(at), visibleBox(position.value.view, true)))
+    const view = position.value?.view;
+    if (!at || !view) extraBox.value = null;
+    else if (!isWithin(boxAround(at), visibleBox(view, true))) {
       extraBox.value = boxAround(at, extraBox.value);
+      focusPoint.value = { x: at.x, y: at.y };
+    }
   });
 });
+// A phone looks at the card that was laid last
+effect(() => {
+  const view = position.value?.view;
+  const last = view?.card ? view.laid - 1 : -1;
+  if (last >= 0) untracked(() => lookAt(view.x[last], view.y[last]));
+});
+
+/** @param {number} x @param {number} y */
+function lookAt(x, y) {
+  if (focusPoint.value.x !== x || focusPoint.value.y !== y) focusPoint.value = { x, y };
+}
 
 /** @param {any} view @param {number} by */
 function zoom(view, by) {
@@ -53,23 +90,24 @@ function zoom(view, by) {
 
 /** @param {import("../index.js").Scene} scene */
 export function table(scene) {
+  if (scene.still) return boardModule()?.board(scene) ?? nothing;
   const { view } = scene;
-  const { lit, sources } = litCards(scene);
   return html`
     <div class="pal">
-      <p class="pal-facts"><span data-deck>${t("yq-deck", { count: view.deck_size })}</span>
-        <span class="pal-left"><span class="pal-left-word">${t("yq-left")} </span>${Array.from({ length: scene.seats }, (_, seat) => html`<span>${cube(seat)} ${view.left[seat]}</span>`)}</span>
-        <span class="pal-pad" ${island(() => (cameraMoved.value ? panButtons(view) : nothing))}></span>
-        <span class="pal-tools"><button class="small" @click=${() => {
+      <div class="pal-place" ${measureDesk()} ${island(() => desk(scene))}></div>
+      <div class="pal-facts"><p class="pal-chip" data-deck>${t("yq-deck", { count: view.deck_size })}</p>
+        <span class="pal-pad" ${island(() => (seesAll(scene) ? nothing : overview()?.panButtons(view)))}></span>
+        <span class="pal-tools"><button @click=${() => {
           textShown.value = !textShown.value;
-        }} aria-pressed=${textShown.value} aria-label=${t("yq-as-text")}>${glyph("sign-log")}<span class="wide-only">${t("yq-as-text")}</span></button>
-        <button class="small" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="small" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="small" @click=${keyActions.fit}>${t("yq-fit")}</button></span></p>
-      <div class="pal-place" ${island(() => drawing(scene, lit, sources))}></div>
-      <div ${island(() => (finger.value ? magnifier(view) : nothing))}></div>
-      ${textShown.value ? textView(scene) : nothing}
+        }} aria-pressed=${textShown.value} aria-label=${t("yq-as-text")}><span class="narrow-glyph">${glyph("sign-log")}</span><span class="wide-words">${t("yq-as-text")}</span></button>
+        <button class="zoom" @click=${() => zoom(view, 1.25)} aria-label=${t("yq-smaller")}>−</button><button class="zoom" @click=${() => zoom(view, 0.8)} aria-label=${t("yq-larger")}>+</button><button class="fit" aria-pressed=${wholeTable.value} @click=${keyActions.fit}>${t("yq-fit")}</button></span></div>
+      <div class="pal-map-place" ${island(() => (seesAll(scene) ? nothing : overview()?.map(scene)))}></div>
+      <div ${island(() => (finger.value ? overview()?.magnifier(view) : nothing))}></div>
+      <div ${island(() => (scene.live && !held.value && suggestionsOpen.value ? suggestionsModule()?.suggestions(scene, visibleBox(view, laying.value), submitPlacement) : nothing))}></div>
+      ${textShown.value ? (textModule()?.textView(scene) ?? nothing) : nothing}
       ${
         selected.value >= 0 && selected.value < view.laid
-          ? cardPanel(scene, selected.value, () => {
+          ? textModule()?.cardPanel(scene, selected.value, () => {
               selected.value = -1;
             })
           : nothing
@@ -78,134 +116,83 @@ export function table(scene) {
   `;
 }
 
-/** Buttons that pan a table that is not shown whole. @param {any} view */
-const panButtons = (view) =>
-  DIRECTIONS.map(
-    ({ sign, way, dx, dy }) =>
-      html`<button class="small" aria-label=${t("yq-look", { way: t(`way-${way}`) })} @click=${() => {
-        camera.value = panned(visibleBox(view, laying.value), dx, dy);
-      }}>${sign}</button>`,
-  );
+/** Whether every card is in sight. @param {import("../index.js").Scene} scene */
+function seesAll(scene) {
+  const [shown, whole] = [visibleBox(scene.view, laying.value), wholeBox(scene.view, laying.value)];
+  return shown.w >= whole.w - 1 && (camera.value === null || isWithin(whole, shown));
+}
 
 /** The cards that a press can act on now. @param {import("../index.js").Scene} scene */
 function litCards(scene) {
-  const fits = (/** @type {any} */ c) => (c.card === "" ? true : c.card === staged.value.card);
-  const lit = scene.live ? choices.value.filter(fits).map((c) => c.place.split(":")[0]) : [];
-  const taking = scene.live && !staged.value.card;
-  const sources = taking ? choices.value.filter((c) => c.card).map((c) => c.card.split(":")[0]) : [];
-  return { lit: new Set(lit), sources: new Set(sources) };
+  if (!scene.live || busy.value) return new Set();
+  const fits = (/** @type {any} */ c) => c.card === "" || c.card === staged.value.card;
+  const lit = choices.value.filter(fits).map((c) => c.place.split(":")[0]);
+  const sources = staged.value.card ? [] : choices.value.filter((c) => c.card).map((c) => c.card.split(":")[0]);
+  return new Set([...lit, ...sources]);
 }
 
-/** @param {import("../index.js").Scene} scene @param {Set<string>} lit @param {Set<string>} sources */
-function drawing(scene, lit, sources) {
+/** The size of the cards on the screen decides what they show. @param {number} unit */
+const sizeClass = (unit) => (200 / unit < 56 ? "tiny" : 200 / unit < 96 ? "small" : "");
+/** Names are at least 12 px high. @param {number} unit */
+const nameSize = (unit) => `${Math.min(26, Math.max(22, 12.2 * unit)).toFixed(1)}px`;
+
+/** @param {import("../index.js").Scene} scene */
+function desk(scene) {
   const { view } = scene;
   const box = visibleBox(view, scene.live && laying.value);
+  const unit = unitOf(box);
   const shown = `${box.x} ${box.y} ${box.w} ${box.h}`;
   return html`<div class="pal-felt" data-place="felt" @pointerdown=${(e) => press(e, scene)} @wheel=${(e) => wheel(e, view)}>
-    <svg class="pal-drawing" viewBox=${shown} role="group" aria-label=${t("yq-drawing", { count: view.laid })}>
-      <g id=${scene.live ? "pal-lying" : nothing} ${island(() => cards(scene, lit, sources))}></g>
-    </svg>
-    ${
-      scene.live
-        ? html`<svg class="pal-layer" viewBox=${shown} aria-hidden="true"><g id="pal-effects" ${island(() => effects(scene))}></g></svg>
-    <svg class="pal-layer pal-moving" viewBox=${shown}><g ${island(placementCard)}></g></svg>`
-        : nothing
-    }
+    <div class="pal-world ${sizeClass(unit)}" ${styleMap({ "--name": nameSize(unit) })}>
+      <svg class="pal-drawing" viewBox=${shown} role="group" aria-label=${t("yq-drawing", { count: view.laid })}>
+        <g id=${scene.live ? "pal-lying" : nothing} ${island(() => cards(scene))}></g>
+      </svg>
+      <svg class="pal-layer pal-flight" viewBox=${shown} aria-hidden="true"><g ${island(() => flight(view))}></g></svg>
+      ${scene.live ? html`<svg class="pal-layer pal-moving" viewBox=${shown}><g ${island(placementCard)}></g></svg>` : nothing}
+      <svg class="pal-layer pal-labels" viewBox=${shown} aria-hidden="true"><g ${island(() => standing(scene, box).drawn)}></g><g id="pal-effects" ${island(() => dragTags(scene, unit))}></g></svg>
+      ${scene.live ? html`<div class="pal-controls" ${island(() => standing(scene, box).controls)}></div>` : nothing}
+    </div>
   </div>`;
 }
 
-/** @param {import("../index.js").Scene} scene @param {Set<string>} lit @param {Set<string>} sources */
-function cards(scene, lit, sources) {
-  const { view } = scene;
-  return svg`${Array.from({ length: view.laid }, (_, i) => lying(scene, i, lit, sources))}
-    ${Array.from({ length: view.laid }, (_, i) => (holds(view.buried, i) && view.scribes[i].some(Boolean) ? tab(view, i) : nothing))}`;
+/** @param {import("../index.js").Scene} scene */
+function cards(scene) {
+  const lit = litCards(scene);
+  const touched = new Set(scene.live && touchedNow.value ? touchedNow.value.split(" ").map(Number) : []);
+  return svg`${Array.from({ length: scene.view.laid }, (_, i) => lying(scene, i, lit, touched))}`;
 }
 
-/** A card as it lies. The effects of the placement are drawn on a layer above, so that the cards need no repainting. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<any>} sources */
-function lying(scene, i, lit, sources) {
+/** A card as it lies. A card that can be chosen is a button. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<number>} touched */
+function lying(scene, i, lit, touched) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
   const hidden = rankHidden(view, i);
-  const classes = `lying ${hidden ? "no-rank" : ""} ${lit.has(sign) || sources.has(sign) ? "lit" : ""} ${i === view.laid - 1 ? "last" : ""}`;
-  return svg`<g class=${classes} data-sign=${sign} data-inspect=${sign} role="img" aria-label=${cardLabel(card)} transform=${placed(view, i)}>
-    ${cardFace(card, view.marks[i])}
-    ${scribes(view.scribes[i])}
-    ${hidden ? svg`<text class="no-rank-word" y="128" text-anchor="middle">${t("yq-no-rank")}</text>` : nothing}
+  const chosen = lit.has(sign);
+  const target = chosen && staged.value.card !== "" && cardChoices.value.length > 0;
+  const last = i === view.laid - 1;
+  const edge = chosen || touched.has(i) ? "lit" : last ? "last" : "";
+  return svg`<g class="lying ${hidden ? "no-rank" : ""} ${edge} ${flying.value === i ? "in-flight" : ""}" data-sign=${sign} data-inspect=${sign}
+    role=${target ? "button" : "img"} tabindex=${target ? 0 : nothing} aria-label=${cardLabel(card)} transform=${placed(view, i)} @keydown=${(e) => target && enter(e, scene, sign)}>
+    ${shade(view.cosine[i], view.sine[i])}
+    ${cardFace(card, { marks: view.marks[i], ten: view.crowns === 1, hidden })}
+    <rect class="edge-ink" x="-96" y="-136" width="192" height="272" rx="15"></rect><rect class="edge" x="-102" y="-142" width="204" height="284" rx="20"></rect>
   </g>`;
 }
 
 /** Where card i lies. @param {any} view @param {number} i */
 const placed = (view, i) => `translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})`;
 
-/** What the placement would do to the cards on the table, or for a while what the last play scored. @param {import("../index.js").Scene} scene */
-function effects(scene) {
-  const { view } = scene;
-  const seen = preview.value;
-  const at = (/** @type {number} */ i, /** @type {any} */ what) => svg`<g transform=${placed(view, i)}>${what}</g>`;
-  const scored = seen
-    ? seen.scores.map((score) => ({ place: score.place, points: score.points }))
-    : [...scoreTags.value].map(([place, points]) => ({ place, points }));
-  const lost = Object.entries(seen?.covered ?? {}).flatMap(([i, marks]) =>
-    [1, 2].filter((bit) => marks & bit).map((bit) => ({ i: Number(i), bit })),
-  );
-  return svg`
-    ${(seen?.touched ?? []).map((i) => at(i, EDGE))}
-    ${repeat(
-      lost,
-      ({ i, bit }) => 2 * i + bit,
-      ({ i, bit }) => at(i, STRUCK[bit]),
-    )}
-    ${(seen?.touched ?? []).map((i, k) => svg`<g transform=${labelPosition(view, i)}>${touchNumber(k + 1)}</g>`)}
-    ${scored.map((score) => svg`<g transform=${labelPosition(view, score.place)}>${scoreTag(scoreText(scene, score))}</g>`)}`;
+/** A card on its way to the table. @param {any} view */
+function flight(view) {
+  const i = flying.value;
+  if (i < 0 || i >= view.laid) return nothing;
+  return svg`<g transform=${placed(view, i)}><g class="flown">${shade(view.cosine[i], view.sine[i])}${cardFace(view.card[i], { ten: view.crowns === 1 })}</g></g>`;
 }
-
-/** A mark that would be covered, by its bit. @type {Record<number, any>} */
-const STRUCK = {
-  1: svg`<line class="struck-mark" x1="-96" y1="-102" x2="-64" y2="-134"></line>`,
-  2: svg`<line class="struck-mark" x1="64" y1="134" x2="96" y2="102"></line>`,
-};
-
-/** Upright on card i, on the side that the placement leaves free. @param {any} view @param {number} i */
-function labelPosition(view, i) {
-  if (!placement.value) return `translate(${view.x[i]} ${view.y[i]})`;
-  const [dx, dy] = [view.x[i] - placement.value.x, view.y[i] - placement.value.y];
-  const far = Math.hypot(dx, dy) || 1;
-  const shift = Math.max(OFFSET, CLEAR - far) / far;
-  return `translate(${view.x[i] + shift * dx} ${view.y[i] + shift * dy})`;
-}
-
-/** The edge of a touched card. */
-const EDGE = svg`<rect class="touched" x="-100" y="-140" width="200" height="280" rx="18"></rect>`;
-
-/** @param {number} number */
-const touchNumber = (number) =>
-  svg`<g class="touch-number"><circle cy="-34" r="20"></circle><text y="-26" text-anchor="middle">${number}</text></g>`;
-
-/** @param {string} words */
-function scoreTag(words) {
-  const wide = Math.max(90, 15 * words.length + 24);
-  return svg`<g class="score-tag"><rect x=${-wide / 2} y="-8" width=${wide} height="44" rx="10"></rect><text y="23" text-anchor="middle">${words}</text></g>`;
-}
-
-/** @param {import("../index.js").Scene} scene @param {{points: number[]}} score */
-export const scoreText = (scene, score) =>
-  score.points
-    .map((points, seat) =>
-      points ? `${seat === scene.seat ? t("you") : scene.names[seat].slice(0, 8)} +${points}` : "",
-    )
-    .filter(Boolean)
-    .join(" ") || "0";
-
-/** @param {any} view @param {number} i */
-const tab = (
-  view,
-  i,
-) => svg`<g class="buried-tab" transform="translate(${view.x[i]} ${view.y[i]}) rotate(${view.angle[i]})">
-  <rect x="-60" y="-20" width="120" height="74" rx="10"></rect><text class="name" y="-26" text-anchor="middle">${nameOf(view.card[i])}</text>${scribes(view.scribes[i])}</g>`;
 
 /** A press on the felt places the picked card; a drag pans, two fingers zoom; a press on a card selects it. @param {PointerEvent} event @param {import("../index.js").Scene} scene */
 function press(event, scene) {
+  if (/** @type {Element} */ (event.target).closest("button")) return;
   if (fingersDown() > 1) {
     if (finger.value) rotateWithTwo(event);
     else zoomWithTwo(event, scene.view);
@@ -222,15 +209,21 @@ function press(event, scene) {
   });
 }
 
-/** @param {import("../index.js").Scene} scene @param {string} sign */
+/** @param {KeyboardEvent} event @param {import("../index.js").Scene} scene @param {string} sign */
+function enter(event, scene, sign) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressCard(scene, sign);
+}
+
+/** A card that is the only place for what was taken gets it; any other is told about. @param {import("../index.js").Scene} scene @param {string} sign */
 function pressCard(scene, sign) {
   if (!sign) {
     selected.value = -1;
     return;
   }
-  const fitting = choices.value.filter(
-    (c) => (c.card === "" || c.card === staged.value.card) && c.place.split(":")[0] === sign,
-  );
+  const fitting = cardChoices.value.filter((c) => c.place === sign);
   if (scene.live && myTurn.value && fitting.length === 1) send(fitting[0].move);
   else selected.value = scene.view.card.slice(0, scene.view.laid).findIndex((card) => signOf(card) === sign);
 }

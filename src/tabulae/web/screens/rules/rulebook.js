@@ -107,7 +107,7 @@ function example(game, clause) {
   const gameUI = found ? gameUIFor(game) : null;
   if (!gameUI) return nothing;
   const { view, names, seats } = found;
-  const scene = { view, names, seats, seat: 0, live: false, lines: [], options: {} };
+  const scene = { view, names, seats, seat: 0, live: false, still: true, lines: [], options: {} };
   return html`<figure class="example ${game}" lang=${language.value}><div class="felt" inert>${gameUI.table(scene)}</div><figcaption class="unseen">${t("example", { clause })}</figcaption></figure>`;
 }
 

@@ -1,15 +1,14 @@
 // Score tags: for two seconds after a play a tag on each scored card shows its points, with a sound.
 
-import { info, viewHistory } from "../../state/store.js";
-import { sound } from "../../ui/sound.js";
-import { effect, signal } from "../../vendor/signals-core/signals-core.js";
-import { cardsOf } from "../cardset.js";
+import { info, viewHistory } from "../../../state/store.js";
+import { sound } from "../../../ui/sound.js";
+import { effect } from "../../../vendor/signals-core/signals-core.js";
+import { cardsOf } from "../../cardset.js";
+import { scoreTags } from "./signals.js";
 
 const SHOWN = 2000;
 const MOST_TOUCHED = 10; // with more, the tag goes on the card that was laid
 
-/** The tags: points by seat, by place on the table */
-export const scoreTags = signal(/** @type {Map<number, number[]>} */ (new Map()));
 let clear = 0;
 
 /**

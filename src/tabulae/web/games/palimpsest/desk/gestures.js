@@ -1,7 +1,8 @@
 // Gestures on the felt: one pointer pans, two zoom; a second finger beside a card that is being dragged rotates the
 // card. Positions are handled once a frame.
+
+import { placement, rotateTo } from "../placement.js";
 import { camera, visibleBox, zoomed } from "./camera.js";
-import { placement, rotateTo } from "./placement.js";
 
 const PAN_THRESHOLD = 8;
 
@@ -77,18 +78,42 @@ export function rotateWithTwo(event) {
   });
 }
 
+/** The desk moves as one picture while fingers are on it; it is drawn anew when they are lifted. @param {string} transform */
+function shiftWorld(transform) {
+  const world = /** @type {HTMLElement | null} */ (document.querySelector(".pal-world"));
+  if (world) world.style.transform = transform;
+}
+
+/** Ends the gesture under way: the camera takes over what the picture shows. */
+let settle = () => {};
+
+/** @param {import("./camera.js").Box} box */
+function settleAt(box) {
+  settle = () => {};
+  shiftWorld("");
+  camera.value = box;
+}
+
 /** A second finger came on the felt: zoom and pan. @param {PointerEvent} event @param {any} view */
 export function zoomWithTwo(event, view) {
+  settle();
   const start = pair();
   const box = visibleBox(view, placement.value !== null);
   const at = toTable(start.x, start.y);
-  trackPointer(event, () => {
-    if (fingers.size < 2) return;
-    const now = pair();
-    const next = zoomed(box, start.apart / Math.max(20, now.apart), at.x, at.y);
-    const unit = at.unit * (next.w / box.w);
-    camera.value = { ...next, x: next.x - (now.x - start.x) * unit, y: next.y - (now.y - start.y) * unit };
-  });
+  trackPointer(
+    event,
+    () => {
+      if (fingers.size < 2) return;
+      const now = pair();
+      const next = zoomed(box, start.apart / Math.max(20, now.apart), at.x, at.y);
+      const unit = at.unit * (next.w / box.w);
+      next.x -= (now.x - start.x) * unit;
+      next.y -= (now.y - start.y) * unit;
+      shiftWorld(`translate(${(box.x - next.x) / unit}px, ${(box.y - next.y) / unit}px) scale(${box.w / next.w})`);
+      settle = () => settleAt(next);
+    },
+    () => settle(),
+  );
 }
 
 /** Pan with one pointer; a press without movement calls `pressed`. @param {PointerEvent} event @param {any} view @param {(now: PointerEvent) => void} pressed */
@@ -103,11 +128,13 @@ export function pan(event, view, pressed) {
       if (fingers.size > 1) moved = true;
       else if (moved || Math.hypot(dx, dy) >= PAN_THRESHOLD) {
         moved = true;
-        camera.value = { ...box, x: box.x - dx * unit, y: box.y - dy * unit };
+        shiftWorld(`translate(${dx}px, ${dy}px)`);
+        settle = () => settleAt({ ...box, x: box.x - dx * unit, y: box.y - dy * unit });
       }
     },
     (now) => {
       if (!moved && now.type === "pointerup") pressed(now);
+      else settle();
     },
   );
 }

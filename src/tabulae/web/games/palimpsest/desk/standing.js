@@ -1,0 +1,142 @@
+// What stands above the cards at this moment: scribes, chips, what a placement would do, the points of the last play, and
+// the buttons; computed once for the layers that draw it.
+
+import { t } from "../../../state/i18n.js";
+import { choices, staged } from "../../../state/staging.js";
+import { lazy } from "../../../ui/lazy.js";
+import { nothing } from "../../../vendor/lit-html/lit-html.js";
+import { computed } from "../../../vendor/signals-core/signals-core.js";
+import { holds } from "../../cardset.js";
+import { seatName } from "../../names.js";
+import { handOf, kindOf, PHASE, rankOf, suitsOf } from "../pieces.js";
+import { placement, preview } from "../placement.js";
+import { held } from "../placement-card.js";
+import { deskSize, unitOf } from "./camera.js";
+import { chip, cubeSize, drawLabels, measured, positions } from "./labels.js";
+import { flying, scoreTags } from "./signals.js";
+
+const loadScribes = lazy(() => import("../scribes.js"));
+/** What is done with scribes, once there is something to do. @param {import("../../index.js").Scene} scene */
+export const scribesModule = ({ live, view }) =>
+  live && view.phase > PHASE.LAY && choices.value.length ? loadScribes() : null;
+
+/** The cards that the placement touches, as one value that changes only when they do */
+export const touchedNow = computed(() => (preview.value?.touched ?? []).join(" "));
+
+/** Scribes, chips, tags and buttons at their places. @type {WeakMap<object, {key: string, found: any}>} */
+const arranged = new WeakMap();
+
+/** What stands above the cards, and the buttons on them; computed once for both layers. @param {import("../../index.js").Scene} scene @param {import("./camera.js").Box} box */
+export function standing(scene, box) {
+  const { view } = scene;
+  const unit = unitOf(box);
+  const cube = cubeSize(deskSize.value.w, 200 / unit);
+  const ghost = scene.live && !held.value ? placement.value : null;
+  const scribes = scribesModule(scene);
+  const controls = scribes?.controlsOf(scene) ?? new Map();
+  const key = JSON.stringify([
+    box,
+    ghost,
+    held.value,
+    scribes?.stagedScribes.value,
+    [...controls.keys()],
+    staged.value.card,
+    [...scoreTags.value],
+    flying.value,
+  ]);
+  const known = arranged.get(view);
+  const found = known?.key === key ? known.found : place(scene, box, unit, cube, ghost, controls, scribes);
+  if (known?.key !== key) arranged.set(view, { key, found });
+  return {
+    drawn: drawLabels(found.labels, found.spots, unit, cube),
+    controls: scribes?.drawControls(controls, found.labels, found.spots, box, unit),
+  };
+}
+
+/** @param {import("../../index.js").Scene} scene @param {import("./camera.js").Box} box @param {number} unit @param {number} cube @param {any} ghost @param {Map<number, import("../scribes.js").Control>} controls @param {any} scribes the module */
+function place(scene, box, unit, cube, ghost, controls, scribes) {
+  const { view } = scene;
+  const short = 200 / unit < 96;
+  const labels = [];
+  for (let i = 0; i < view.laid; i++) {
+    if (holds(view.buried, i) && !controls.has(i)) continue;
+    const control = controls.get(i);
+    const tags = ghost ? placementTags(scene, i, short) : earned(scene, i);
+    const what = {
+      place: i,
+      counts: scribes?.countsAt(view, i) ?? view.scribes[i],
+      tags: [...tags, ...chip(view, i, short)],
+      controls: control?.tall ?? 0,
+      controlsWide: control?.wide ?? 0,
+    };
+    if (what.tags.length || what.controls || what.counts.some(Boolean)) labels.push(measured(what, cube));
+  }
+  const margin = 6 * unit;
+  const bounds = { x: box.x + margin, y: box.y + margin, w: box.w - 2 * margin, h: box.h - 2 * margin };
+  return { labels, spots: positions(view, labels, unit, cube, { ghost, bounds }) };
+}
+
+/** For a while the points that the last play brought here. @param {import("../../index.js").Scene} scene @param {number} i @returns {import("./labels.js").Tag[]} */
+function earned(scene, i) {
+  const points = scoreTags.value.get(i);
+  return points ? [{ kind: "good", text: scoreText(scene, { points }) }] : [];
+}
+
+/** While the card is dragged: what it does to the cards that it touches, beside their middles, away from it. @param {import("../../index.js").Scene} scene @param {number} unit */
+export function dragTags(scene, unit) {
+  if (!scene.live || !held.value || !placement.value || !touchedNow.value) return nothing;
+  const { view } = scene;
+  const at = placement.value;
+  const cube = cubeSize(deskSize.value.w, 200 / unit);
+  return touchedNow.value.split(" ").map((text) => {
+    const i = Number(text);
+    const tags = placementTags(scene, i, 200 / unit < 96);
+    if (!tags.length) return nothing;
+    const [dx, dy] = [view.x[i] - at.x, view.y[i] - at.y];
+    const far = Math.hypot(dx, dy) || 1;
+    const shift = Math.max(0, 190 - far) / far;
+    const label = measured({ place: i, counts: [], tags }, cube);
+    return drawLabels(
+      [label],
+      new Map([
+        [
+          i,
+          { x: view.x[i] + shift * dx, y: view.y[i] + shift * dy + 0.9 * cube * unit, wide: 0, tall: 0, leader: null },
+        ],
+      ]),
+      unit,
+      cube,
+    );
+  });
+}
+
+/** The points of a card by seat: +7 you · +3 Ben. @param {import("../../index.js").Scene} scene @param {{points: number[]}} score */
+export const scoreText = (scene, { points }) =>
+  points
+    .map((n, seat) => ({ n, seat }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+    .map(({ n, seat }) => `+${n} ${seatName(scene, seat).slice(0, 10)}`)
+    .join(" · ") || "+0";
+
+/** @param {import("../../index.js").Scene} scene @param {number} i @param {boolean} short @returns {import("./labels.js").Tag[]} */
+export function placementTags(scene, i, short) {
+  const seen = preview.value;
+  const at = placement.value;
+  if (!seen || !at || !seen.touched.includes(i)) return [];
+  const { view } = scene;
+  /** @type {import("./labels.js").Tag[]} */
+  const tags = [];
+  const score = seen.scores.find((each) => each.place === i);
+  if (score) tags.push({ kind: "good", text: scoreText(scene, score) });
+  const shared = view.shared[handOf(view).indexOf(at.card)]?.[i] ?? 0;
+  if (seen.scribes && shared) {
+    const suits = suitsOf(at.card).filter((suit) => suitsOf(view.card[i]).includes(suit));
+    tags.push({ kind: "one", suits, count: shared, seat: view.seat });
+  }
+  if (seen.hides.includes(i)) {
+    const rank = kindOf(view.card[i]) ? "10" : rankOf(view.card[i]);
+    tags.push({ kind: "hide", rank, text: short ? "" : t("yq-hides-rank") });
+  }
+  return tags;
+}
