@@ -67,11 +67,10 @@ function reason(view, card, kind, held) {
   ];
   if (kind === "dead") return t("hj-why-dead");
   if (kind === "no") return twice("hj-why-no", "hj-why-no-short");
-  if (kind === "double")
-    return t("hj-why-double", {
-      top: pairs[0].join("+"),
-      bottom: pairs[1].join("+"),
-    });
+  if (kind === "double") {
+    const [upper, lower] = pairs.map((pair) => pair.join("+"));
+    return html`<span class="hj-long">${t("hj-why-double", { top: upper, bottom: lower })}</span><span class="hj-short">${upper}, ${lower}</span>`;
+  }
   const found = pairs.find(([live, own]) => linkOf(view, live, own) === kind);
   if (!found) return nothing;
   if (kind === "seven") return `${found[0]} + ${found[1]} = 7`;
