@@ -155,3 +155,38 @@ def test_a_scored_card_wears_its_points_for_a_while_and_a_snap_is_felt_unless_it
     assert page.evaluate(tick) == 1
     page.evaluate("import('/web/state/settings.js').then(({ haptics }) => { haptics.value = false; })")
     assert page.evaluate(tick) == 1
+
+
+def test_scribes_are_staged_on_the_cards_and_sent_when_all_are_placed(players: Any) -> None:
+    player = players()
+    page = player.against_bots("palimpsest", 2)
+    turn = 0
+    while player.wait_turn() and not page.locator(".pal-stepper").count():
+        decide(player, "palimpsest", turn, "mouse")
+        turn += 1
+    owed = player.read("s.position.value.view.owed")
+    done, more = page.locator(".actions .done"), page.locator(".pal-stepper .more")
+    assert done.get_attribute("aria-disabled") == "true" and done.inner_text() == f"Done (0 of {owed})"
+    desk = page.locator(".pal-felt").bounding_box()
+    for n in range(1, owed + 1):
+        more.first.click()
+        assert done.inner_text() == f"Done ({n} of {owed})"
+    assert more.first.get_attribute("aria-disabled") == "true", "no more than are owed"
+    assert page.locator(".pal-felt").bounding_box() == desk, "nothing shifts"
+    for button in page.locator(".pal-stepper button").all():
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+    left = player.read("s.position.value.view.left[s.seat.value]")
+    with player.move():
+        done.click()
+    player.until("s.position.value.view.left[s.seat.value] === was", left - owed)
+
+
+def test_escape_closes_the_table_as_text(players: Any) -> None:
+    player = players()
+    page = player.against_bots("palimpsest", 2)
+    player.wait_turn()
+    page.get_by_role("button", name="Table as text").click()
+    page.locator(".pal-text").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".pal-text").wait_for(state="detached")

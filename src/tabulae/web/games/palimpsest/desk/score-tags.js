@@ -1,6 +1,7 @@
 // Score tags: for two seconds after a play a tag on each scored card shows its points, with a sound.
 
 import { info, viewHistory } from "../../../state/store.js";
+import { flyPoints } from "../../../ui/motion.js";
 import { sound } from "../../../ui/sound.js";
 import { effect } from "../../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../../cardset.js";
@@ -43,8 +44,17 @@ effect(() => {
   if (!fresh.size) return;
   scoreTags.value = fresh;
   sound("score");
+  requestAnimationFrame(() => toPlates(fresh));
   clearTimeout(clear);
   clear = setTimeout(() => {
     scoreTags.value = new Map();
   }, SHOWN);
 });
+
+/** The points of each card fly to the plates of those who made them. @param {Map<number, number[]>} earned */
+function toPlates(earned) {
+  for (const [place, points] of earned) {
+    const tag = document.querySelector(`.pal-labels [data-on="${place}"] .score-tag`);
+    if (tag) for (const [seat, n] of points.entries()) if (n > 0) flyPoints(/** @type {any} */ (tag), seat, `+${n}`);
+  }
+}
