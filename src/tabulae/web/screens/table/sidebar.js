@@ -7,7 +7,6 @@ import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effect } from "../../vendor/signals-core/signals-core.js";
-import { log } from "./log.js";
 
 export function sidebar() {
   const tabs = ["log", ...(info.value.chat === "off" ? [] : ["chat"]), "rules"];
@@ -50,8 +49,13 @@ function moveBetweenTabs(event) {
 
 /** Each panel is an island: a long log is not rendered again with the whole page. */
 const PANELS = { log, chat, rules };
+const logModule = lazy(() => import("./log.js"));
 const chatModule = lazy(() => import("./chat.js"));
 const rulebook = lazy(() => import("../rules/rulebook.js"));
+
+function log() {
+  return logModule()?.log() ?? nothing;
+}
 
 function chat() {
   return chatModule()?.chat() ?? nothing;
