@@ -27,8 +27,8 @@ class Usual(NamedTuple):
 
 
 UNKNOWN = Usual(0.0, 0.15)
-USUAL_LUCK: dict[str, Usual] = {}
-USUAL_OTHERS: dict[str, Usual] = {}
+USUAL_LUCK = {"tabula-rasa": Usual(0.78, 0.4), "palimpsest": Usual(0.38, 0.15)}
+USUAL_OTHERS = {"tabula-rasa": Usual(-0.09, 0.3), "palimpsest": Usual(0.12, 0.3)}
 
 
 class Scale(NamedTuple):

@@ -3,7 +3,7 @@
 const moved = (/** @type {any} */ now, /** @type {any} */ then) => now.ownMoves > then.ownMoves;
 
 export const lesson = [
-  { text: "lesson-tr-1", points: ".estates", press: true },
+  { text: "lesson-tr-1", points: ".column .place", press: true },
   { text: "lesson-tr-2", points: '.column[data-place="5"] .place', press: true },
   { text: "lesson-tr-3", points: ".hand", clause: "TR-R5", done: (now) => now.staged.card !== "" },
   { text: "lesson-tr-4", points: ".column .place.lit", clause: "TR-03", done: moved },
