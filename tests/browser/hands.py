@@ -78,7 +78,9 @@ def leaf(player: Player, turn: int, press: Presses = click) -> None:
                 press(cards.nth(turn % cards.count()))
             page.locator(".laying.legal").wait_for()
             press(page.locator(".lay-it"))
-        elif page.locator(".pal-stepper").count():
+            return
+        page.locator(".pal-stepper, .pal-pin").first.wait_for()
+        if page.locator(".pal-stepper").count():
             while page.locator(f"{DONE}[aria-disabled=true]").count():
                 more = page.locator(ONE_MORE)
                 press(more.nth(turn % more.count()))
@@ -144,6 +146,7 @@ def leaf_by_keys(player: Player, turn: int) -> None:
             page.locator(".laying.legal").wait_for()
             page.keyboard.press("Enter")
             return
+        page.locator(".pal-stepper, .pal-pin").first.wait_for()
         page.keyboard.press("g")
         if page.locator(".pal-stepper").count():
             while page.locator(f"{DONE}[aria-disabled=true]").count():

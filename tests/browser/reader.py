@@ -113,6 +113,7 @@ def leaf(reader: Reader, turn: int) -> None:
         reader.activate(cards[turn % len(cards)])
         if not reader.tree().find("listbox", "^Places$"):
             reader.activate(reader.region("button", "^Suggest"))
+        page.locator(".offers").wait_for()  # fetched when first opened
         offers = reader.region("listbox", "^Places$")
         assert offers.find("option", r"^1 of \d+: "), "placements are told by what they do"
         reader.focus(offers)
@@ -120,6 +121,7 @@ def leaf(reader: Reader, turn: int) -> None:
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         return
+    page.locator(".pal-stepper, .pal-pin").first.wait_for()
     taken = reader.tree().find("button", r"^(A scribe \(|All scribes)")
     if taken:  # what is taken, then where it goes
         reader.activate(taken[0])
