@@ -193,7 +193,7 @@ def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None
         page.evaluate("import('/web/state/settings.js').then((s) => { s.lang.value = 'en'; })")
 
 
-def test_the_focus_is_in_the_hand_after_the_deal_and_in_the_result_at_the_end(players: Any) -> None:
+def test_the_focus_is_in_the_hand_after_the_deal(players: Any) -> None:
     player = players(**DESKTOP)
     page = player.open()
     page.get_by_role("button", name="Play now Tabula Rasa").focus()
@@ -227,7 +227,7 @@ LINES_OF_TEXT = """(button) => {
 
 
 @pytest.mark.parametrize(("wide", "tall"), [(640, 400), (844, 390)])
-def test_at_200_percent_and_in_landscape_buttons_have_two_lines_at_most_and_the_log_covers_nothing(
+def test_at_200_percent_and_in_landscape_buttons_stay_low_and_the_log_covers_nothing(
     players: Any, wide: int, tall: int
 ) -> None:
     player = players(viewport={"width": wide, "height": tall})
