@@ -27,6 +27,7 @@ class Limits:
     openings_per_hour: int = 120  # per address
     hints_waiting: int = 16  # hints computed at once, one per seat
     reviews_waiting: int = 20
+    reviews_per_asker: int = 3  # of those, per guest and per address
     replays_waiting: int = 8  # replays of finished games that are being made, for all who ask
     replay_bytes: int = 1 << 25  # that are kept of them, compressed
     replays_per_minute: int = 20  # that are made anew, per guest and per address

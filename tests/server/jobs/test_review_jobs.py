@@ -79,6 +79,33 @@ def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
     run(story())
 
 
+def test_one_visitor_cannot_take_all_places_for_reviews():
+    class Never(LocalJobs):
+        async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+            await asyncio.sleep(1e6)
+            raise JobFailed("late")
+
+    async def story() -> None:
+        server = new_app(jobs=Never())
+        tables = [(await finished(server))[0].table for _ in range(5)]
+        eve, zoe = [await Person.arrive(server, name) for name in ("Eve", "Zoe")]
+
+        async def judged(person: Person, table: str, address: str) -> str:
+            inquiry = api.Inquiry(server, address, person.guest, {"table": table}, {}, None, False, "http://h")
+            try:
+                return (await api.judge(inquiry)).state
+            except RequestError as refusal:
+                return refusal.code
+
+        by_eve = [await judged(eve, table, f"10.0.0.{n}") for n, table in enumerate(tables[:4])]
+        assert by_eve == ["waiting"] * 3 + ["busy"]
+        assert await judged(eve, tables[0], "10.0.0.9") == "waiting", "it is under way already"
+        assert await judged(zoe, tables[4], "10.0.0.8") == "waiting"
+        await server.close()
+
+    run(story())
+
+
 def test_every_number_of_a_judgement_adds_up_and_names_real_events():
     async def story() -> None:
         server = new_app(jobs=Judging())
@@ -126,7 +153,8 @@ def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_f
     async def story() -> None:
         server = new_app(jobs=Failing())
         ada, _ = await finished(server)
-        full = {f"t{n}": review_jobs._Job(asyncio.ensure_future(asyncio.sleep(0))) for n in range(20)}
+        task = asyncio.ensure_future(asyncio.sleep(0))
+        full = {f"t{n}": review_jobs._Job(task, frozenset()) for n in range(20)}
         server.review_jobs._jobs |= full
         with pytest.raises(RequestError, match="busy"):
             await ask(server, ada, api.judge)

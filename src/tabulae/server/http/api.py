@@ -372,7 +372,8 @@ async def judge(inquiry: Inquiry) -> http_types.JobState:
     """Have a finished game reviewed in the background; repeating the request does not start another job."""
     table = await inquiry.table()
     inquiry.viewer(table)
-    found = await inquiry.app.review_jobs.start(table.state)
+    guest = {f"guest {inquiry.guest.id}"} if inquiry.guest is not None else set()
+    found = await inquiry.app.review_jobs.start(table.state, frozenset({inquiry.address, *guest}))
     return http_types.JobState(found.state, found.done, found.total)
 
 

@@ -23,6 +23,7 @@ FORMAT = 2  # of a stored review; one of another format is made again
 @dataclass
 class _Job:
     task: asyncio.Task[None]
+    askers: frozenset[str]
     done: int = 0
     total: int = 0
 
@@ -33,19 +34,24 @@ class ReviewJobs:
         self._jobs: dict[str, _Job] = {}
         self._failed: dict[str, str] = {}
 
-    async def start(self, state: TableState) -> Judgement:
-        """Start the review, unless it is done or running. Raises RequestError."""
+    async def start(self, state: TableState, askers: frozenset[str]) -> Judgement:
+        """Start the review, unless it is done or running. Raises RequestError.
+
+        Each of the askers, a guest and an address, may have only a few under way: nobody takes all the places.
+        """
         _check_reviewable(state)
         table = state.table
         stored = await self._stored(table)
         if stored is None and table not in self._jobs:
-            if len(self._jobs) >= self._context.settings.limits.reviews_waiting:
+            limits = self._context.settings.limits
+            under_way = max(sum(asker in job.askers for job in self._jobs.values()) for asker in askers)
+            if len(self._jobs) >= limits.reviews_waiting or under_way >= limits.reviews_per_asker:
                 raise RequestError("busy")
             self._failed.pop(table, None)
             assert state.match is not None
             record = state.match.record(state.names, None)
             task = asyncio.ensure_future(self._run(table, record.text()))
-            self._jobs[table] = _Job(task, total=len(record.events))
+            self._jobs[table] = _Job(task, askers, total=len(record.events))
         return await self.progress(state, "en")
 
     async def progress(self, state: TableState, lang: str) -> Judgement:
