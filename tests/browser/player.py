@@ -99,10 +99,10 @@ class Player:
     def new_table(self, game: str, seats: int, fill: str = "With friends", **options: str) -> str:
         """Open a table by the form; gives its path."""
         page = self.open(f"/?new={game}")
-        page.get_by_role("radio", name=str(seats), exact=True).check()
         page.get_by_role("radio", name=fill, exact=True).check()
+        self.set_seats(seats)
         if fill == "Against bots":
-            page.get_by_role("radio", name="Novice", exact=True).check()  # the quickest to decide
+            self.choose_bots("Pip", seats)  # the quickest to decide
         if options:
             page.locator("details", has_text="House rules").locator("summary").click()
         for name, value in options.items():
@@ -110,6 +110,24 @@ class Player:
         page.locator("form button.main").click()
         page.wait_for_url("**/t/*")
         return str(page.url.removeprefix(self.url))
+
+    def set_seats(self, seats: int) -> None:
+        """Add or remove seats of the form until there are so many."""
+        tiles = self.page.locator(".seat-tile")
+        tiles.nth(1).wait_for()
+        while (now := tiles.count()) != seats:
+            if now < seats:
+                self.page.locator(".seat-tile-add button").click()
+            else:
+                tiles.last.locator("> button").last.click()
+            self.page.wait_for_function("n => document.querySelectorAll('.seat-tile').length !== n", arg=now)
+
+    def choose_bots(self, name: str, seats: int) -> None:
+        """The same face on every other seat of the form."""
+        for seat in range(1, seats):
+            self.page.locator(".seat-pick").nth(seat - 1).click()
+            self.page.locator("#picker").get_by_role("radio", name=name, exact=True).check()
+            self.page.locator(".seat-tile").nth(seat).get_by_text(name, exact=True).wait_for()
 
     def against_bots(self, game: str, seats: int, **options: str) -> Any:
         """A table with bots by the form, dealt."""

@@ -38,8 +38,8 @@ def test_a_name_is_never_markup_wherever_it_stands(players: Any) -> None:
     refuse_dialogs(player)
     refuse_dialogs(watcher)
     page = player.open("/?new=hijinx")
-    page.get_by_role("radio", name="5", exact=True).check()
     page.get_by_role("radio", name="One device", exact=True).check()
+    player.set_seats(5)
     names = [payload[:LONGEST_NAME] for payload in PAYLOADS[:5]]
     for seat, name in enumerate(names):
         page.get_by_label(f"Name for seat {seat + 1}").fill(name)

@@ -116,13 +116,105 @@ def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> Non
 
 
 def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(players: Any) -> None:
-    page = players().open("/?new=tabula-rasa")
+    player = players()
+    page = player.open("/?new=tabula-rasa")
     page.get_by_role("radio", name="Against bots", exact=True).check()
-    page.get_by_role("radio", name="2", exact=True).check()
-    page.get_by_role("radio", name="Grandmaster", exact=True).check()
-    page.get_by_role("radio", name="3", exact=True).check()
-    assert page.get_by_role("radio", name="Grandmaster", exact=True).is_checked()
-    page = players().open("/?new=hijinx")
+    page.get_by_role("radio", name="Zeno", exact=True).check()
+    player.set_seats(3)
+    assert page.locator(".seat-tile").nth(1).get_by_text("Zeno").count() == 1
+    page.get_by_text("House rules").click()
+    page.locator("#option-ties").select_option("french")
+    page.get_by_role("radio", name="Zeno", exact=True).wait_for(state="detached")
+    page.locator(".seat-tile").nth(1).get_by_text("Master").wait_for()
+    page = player.open("/?new=hijinx")
     page.get_by_role("radio", name="Against bots", exact=True).check()
-    page.get_by_role("radio", name="Master", exact=True).wait_for()
-    assert page.get_by_role("radio", name="Grandmaster", exact=True).count() == 0
+    page.get_by_role("radio", name="Cosima", exact=True).wait_for()
+    assert page.get_by_role("radio", name="Zeno", exact=True).count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a_bot_is_chosen_by_its_face_and_sits_under_its_name(players: Any, width: int, height: int) -> None:
+    player = players(viewport={"width": width, "height": height})
+    page = player.open("/?new=hijinx")
+    page.get_by_role("radio", name="Against bots", exact=True).check()
+    player.set_seats(3)
+    player.choose_bots("Ines", 3)
+    page.locator("form button.main").click()
+    player.wait_idle()
+    assert page.evaluate("window.signals.s.names.value.slice(1)") == ["Ines", "Ines 2"]
+
+
+def test_a_strength_says_how_often_it_wins_and_a_press_shows_the_figures(players: Any) -> None:
+    page = players().open("/?new=palimpsest")
+    page.get_by_role("radio", name="Against bots", exact=True).check()
+    row = page.get_by_role("group", name="Master", exact=True)
+    assert row.locator("summary").inner_text() == "Beats Strong 7 times in 10, few games"
+    row.locator("summary").click()
+    row.get_by_text(re.compile("65 ± 12\\s%, 36 two-player games")).wait_for()
+    page.get_by_role("group", name="Novice", exact=True).get_by_text("Just learning").wait_for()
+
+
+# Home
+
+
+def test_a_first_visit_shows_three_games_and_whom_one_meets(players: Any) -> None:
+    page = players().open("/")
+    page.get_by_role("heading", name="Three card games. Pick one and play.").wait_for()
+    for words in ("You start against Maud.", "You start against Tilda.", "You start against Bruno and Wren."):
+        page.get_by_text(words).wait_for()
+    assert page.get_by_role("link", name="Learn in 90 s").count() == 1
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_game_that_waits_for_you_comes_first(players: Any, width: int) -> None:
+    player = players(viewport={"width": width, "height": 844})
+    player.play_now()
+    player.wait_turn()
+    table = player.page.url
+    page = player.open("/")
+    page.get_by_role("heading", name="Your move", exact=True).wait_for()
+    play = page.get_by_role("link", name="Play Tabula Rasa with Maud")
+    assert play.bounding_box()["y"] + play.bounding_box()["height"] < 620
+    assert page.locator("h1").bounding_box()["y"] < page.locator(".home-new").bounding_box()["y"]
+    play.click()
+    player.wait_idle()
+    assert page.url == table
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_language_theme_and_open_tables_are_one_press_away_on_every_page(players: Any, width: int) -> None:
+    page = players(viewport={"width": width, "height": 844}, color_scheme="light").open("/")
+    for path in ("/", "/rooms", "/about"):
+        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + path)
+        page.get_by_role("button", name="Switch between light and dark").wait_for()
+        assert page.get_by_role("link", name="Open tables", exact=True).is_visible()
+        box = page.get_by_label("Language").bounding_box()
+        assert box["width"] >= 24 and box["height"] >= 24
+    page.get_by_role("button", name="Switch between light and dark").click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("link", name="Offene Tische", exact=True).wait_for()
+
+
+# Nothing moves while a page is loaded
+
+SHIFTS = """() => {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_shifts_while_a_page_is_loaded(players: Any, width: int) -> None:
+    player = players(viewport={"width": width, "height": 844})
+    player.play_now()
+    player.wait_turn()
+    player.context.add_init_script(f"({SHIFTS})()")
+    for path in ("/", "/rooms", "/?new=hijinx", "/?settings", "/about", "/code", "/learn", "/rules/hijinx"):
+        page = player.open(path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(200)
+        shift = page.evaluate("window.shift")
+        assert shift <= 0.01, (path, shift)

@@ -19,7 +19,7 @@ import { applyAppearance, lang } from "./state/settings.js";
 import { persistStaged } from "./state/staging.js";
 import * as state from "./state/store.js";
 import { startAlerts } from "./ui/alerts.js";
-import { pageHeader } from "./ui/components.js";
+import { empty, pageHeader } from "./ui/components.js";
 import { startKeyboard } from "./ui/keyboard.js";
 import { lazy } from "./ui/lazy.js";
 import { afterRender, beforeRender } from "./ui/motion.js";
@@ -51,7 +51,7 @@ function screen() {
   const found = screens.value[name];
   if (found) return found(params);
   if (!LAZY_SCREENS[name])
-    return html`${pageHeader(state.me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a class="button main" href="/">${t("to-home")}</a></p></main>`;
+    return html`${pageHeader(state.me.value)}<main class="page alone">${empty("new-leaf", t("nowhere-says"), { title: t("nowhere"), action: html`<a class="button main" href="/">${t("to-home")}</a>` })}</main>`;
   return nothing;
 }
 

@@ -38,6 +38,10 @@ export const theme = stored("theme", "auto");
 export const motion = stored("motion", "auto");
 /** The length of every motion: 1 as designed, 0.6 fast, 1.6 slow */
 export const motionSpeed = stored("motionSpeed", 1);
+/** How long the moves of others travel on this screen: 0 at once, 1 briskly, 2 naturally; never how long they think */
+export const rivalPace = stored("rivalPace", 1);
+/** The size of the cards: "small", "medium" or "large" */
+export const cardSize = stored("cardSize", "medium");
 /** Hatching of the five colours: "off", "normal" or "strong" */
 export const patterns = stored("patterns", "normal");
 /** Whether cards show the names of their colours */
@@ -77,6 +81,7 @@ export function applyAppearance() {
     root.dataset.motion = motion.value;
     root.dataset.patterns = patterns.value;
     root.style.setProperty("--motion", String(motionSpeed.value));
+    root.dataset.cards = cardSize.value;
   });
 }
 

@@ -11,13 +11,16 @@ export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
 /**
- * The bot levels that differ at such a table: Grandmaster is left out where it was not measured to be stronger.
- * @param {string} game @param {number} seats @returns {string[]}
+ * The bot levels that a table offers: Grandmaster only where it was measured to be stronger, with standard options.
+ * @param {string} game @param {number} seats @param {Record<string, string>} [options] @returns {string[]}
  */
-export function availableLevels(game, seats) {
-  const seatsOfMore = catalogue.value?.games.find((each) => each.name === game)?.grandmaster ?? [];
-  const differs = (/** @type {string} */ each) => each !== "grandmaster" || seatsOfMore.includes(seats);
-  return (catalogue.value?.levels ?? []).filter(differs);
+export function availableLevels(game, seats, options = {}) {
+  const about = catalogue.value?.games.find((each) => each.name === game);
+  const standard = (about?.options ?? []).every(
+    ({ name, defaults }) => (options[name] ?? defaults[seats]) === defaults[seats],
+  );
+  const looksAhead = standard && (about?.grandmaster ?? []).includes(seats);
+  return (catalogue.value?.levels ?? []).filter((each) => each !== "grandmaster" || looksAhead);
 }
 /** The wanted bot level if it exists, else the strongest that does. @param {string} wanted */
 export function nearestLevel(wanted, levels = catalogue.value?.levels ?? []) {

@@ -76,6 +76,7 @@ privacy = Kein Konto, kein Tracking. Ein Cookie merkt sich deinen Platz.
 version = Version { $version }
 have-code = Ich habe einen Code von einem anderen Gerät
 nowhere = Seite nicht gefunden
+nowhere-says = Prüf die Adresse oder fang bei den Spielen an.
 to-home = Startseite
 close = Schließen
 send = Senden

@@ -76,6 +76,7 @@ privacy = No account and no tracking. One cookie keeps your seat.
 version = Version { $version }
 have-code = I have a code from another device
 nowhere = Page not found
+nowhere-says = Check the address, or start from the games.
 to-home = Home
 close = Close
 send = Send

@@ -79,6 +79,7 @@ privacy = Ni compte ni pistage. Un seul cookie garde votre place.
 version = Version { $version }
 have-code = J’ai un code d’un autre appareil
 nowhere = Page introuvable
+nowhere-says = Vérifiez l’adresse, ou repartez des jeux.
 to-home = Accueil
 close = Fermer
 send = Envoyer

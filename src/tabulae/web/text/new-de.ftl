@@ -19,6 +19,20 @@ house-changed = { $count ->
 }
 create-play = Karten austeilen
 name-of-seat = Name von Platz { $seat }
-bot-level = Stufe der Bots
 create = Tisch eröffnen, Link kopieren
 who-here = Wer spielt mit?
+seats-of = { $seats } von { $most } Plätzen
+add-seat = Platz hinzufügen
+remove-seat = Platz { $seat } entfernen
+you-new = Du
+for-friend = für Freunde
+choose-bot = Wähle einen Bot für Platz { $seat }
+choose-bot-now = Platz { $seat }: { $name }. Bot wählen.
+choose-bot-says = Wer in einer Reihe steht, spielt gleich gut. Die Stärke ist in Spielen zu zweit gemessen.
+watch-open = Offen für alle mit dem Link
+watch-closed = Niemand kann zuschauen
+house-standard = Zurück zum Standard
+rounds-count = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+}

@@ -19,6 +19,20 @@ house-changed = { $count ->
 }
 create-play = Deal the cards
 name-of-seat = Name for seat { $seat }
-bot-level = Bot level
 create = Create table and copy link
 who-here = Who’s playing?
+seats-of = { $seats } of { $most } seats
+add-seat = Add a seat
+remove-seat = Remove seat { $seat }
+you-new = You
+for-friend = for a friend
+choose-bot = Choose a bot for seat { $seat }
+choose-bot-now = Seat { $seat }: { $name }. Choose a bot.
+choose-bot-says = Faces on one row play equally well. Strength is measured in games of two.
+watch-open = Open to anyone with the link
+watch-closed = Nobody can watch
+house-standard = Back to standard
+rounds-count = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}

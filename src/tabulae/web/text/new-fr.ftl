@@ -19,6 +19,20 @@ house-changed = { $count ->
 }
 create-play = Distribuer les cartes
 name-of-seat = Nom du joueur { $seat }
-bot-level = Niveau des bots
 create = Créer la table et copier le lien
 who-here = Qui joue ?
+seats-of = { $seats } places sur { $most }
+add-seat = Ajouter une place
+remove-seat = Retirer la place { $seat }
+you-new = Vous
+for-friend = pour un ami
+choose-bot = Choisissez un bot pour la place { $seat }
+choose-bot-now = Place { $seat } : { $name }. Choisir un bot.
+choose-bot-says = Les visages d’une même ligne jouent aussi bien. La force est mesurée en parties à deux.
+watch-open = Ouvert à qui a le lien
+watch-closed = Personne ne peut regarder
+house-standard = Revenir au standard
+rounds-count = { $count ->
+    [one] { $count } manche
+   *[other] { $count } manches
+}

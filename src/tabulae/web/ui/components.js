@@ -55,7 +55,7 @@ export const pageHeader = (me, current = "") => html`
  */
 export const formHeader = (title, end = nothing, back = "/") => html`
   <header class="bar form-bar">
-    <a class="back" href=${back} aria-label=${t("to-home")}>${icon("back")}</a>
+    <a class="bar-back" href=${back} aria-label=${t("to-home")}>${icon("back")}</a>
     <h1>${title}</h1>
     <div class="bar-end">${end}</div>
   </header>
@@ -68,6 +68,10 @@ export const pageFooter = () => html`
     <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
+
+/** A page or list that has nothing to show: a scene, what is so, and what to do. @param {string} scene a symbol without "scene-" @param {any} words @param {any} [more] a heading before, and buttons */
+export const empty = (scene, words, more = {}) =>
+  html`<div class="panel empty">${use(`scene-${scene}`, "scene")}${more.title ? html`<h1>${more.title}</h1>` : nothing}<p class="second">${words}</p>${more.action ?? nothing}</div>`;
 
 /** A choice of a few, as chips or as joined segments. @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose @param {string} [kind] "joined" */
 export const segments = (name, items, chosen, choose, kind = "") => html`

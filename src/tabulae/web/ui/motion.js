@@ -2,7 +2,7 @@
 // name where it comes from (data-from: a key or an id); a new card of the hand comes from the deck ([data-deck]).
 // Cards fly in the top layer, where nothing clips them, and land with a small overshoot. One thing moves at a time: a
 // flight waits for those before it. A hidden tab does not animate; with reduced motion new elements fade in.
-import { motionSpeed, reducedMotion } from "../state/settings.js";
+import { motionSpeed, reducedMotion, rivalPace } from "../state/settings.js";
 import { lines, seat, shownVersion } from "../state/store.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
@@ -81,7 +81,7 @@ function travel(elements, first) {
   if (drawn.length >= HANDFUL) return deal(drawn, !first);
   queue(own, PLAY);
   queue(drawn, DRAW);
-  queue(rivals, RIVAL);
+  queue(rivals, RIVAL * Math.max(0.2, rivalPace.value));
 }
 
 /** @param {HTMLElement} element */

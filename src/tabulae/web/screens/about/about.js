@@ -15,7 +15,7 @@ const licenceOf = (files) => Object.keys(files).find((name) => name.includes("LI
 
 export function screen() {
   return html`${pageHeader(me.value)}
-    <main class="page"><h1>${t("about-title")}</h1>
+    <main class="page"><h1>${t("about-title")}</h1><div class="panel prose">
       <p>${t("about-version", { version: catalogue.value?.version ?? "" })} ${t("about-licence")}</p>
       <p>${t("about-source")} <a href="/web/app.js">/web/app.js</a></p>
       <p>${t("credits")}</p>
@@ -24,5 +24,5 @@ export function screen() {
       <ul class="about-parts">${components.map((component) => html`<li><b lang="en">${component.name}</b> ${component.version}, <a href="/web/${licenceOf(component.files)}">${component.licence}</a></li>`)}</ul>
       <h2>${t("about-you")}</h2>
       <p>${t("privacy")} ${t("about-privacy")}</p>
-    </main>${pageFooter()}`;
+    </div></main>${pageFooter()}`;
 }

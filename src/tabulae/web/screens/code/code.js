@@ -5,8 +5,8 @@ import { ensureGuest } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
-import { me, notice } from "../../state/store.js";
-import { pageHeader } from "../../ui/components.js";
+import { notice } from "../../state/store.js";
+import { formHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @param {SubmitEvent} event */
@@ -25,9 +25,9 @@ async function takeSeat(event) {
 }
 
 export function screen() {
-  return html`${pageHeader(me.value)}<main class="page"><h1>${t("code-title")}</h1>
+  return html`${formHeader(t("code-title"))}<main class="page alone">
     ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
-    <form class="sit" @submit=${takeSeat}><label for="code">${t("code-label")}</label>
+    <form class="panel sit code-form" @submit=${takeSeat}><label for="code">${t("code-label")}</label>
       <input type="text" id="code" name="code" required minlength="4" maxlength="40" autocomplete="one-time-code" autocapitalize="characters">
       <button class="main">${t("code-take")}</button></form></main>`;
 }

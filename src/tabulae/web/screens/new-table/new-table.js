@@ -6,16 +6,18 @@ import { addCatalogue, colon, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
-import { availableLevels, catalogue, me, nearestLevel, notice } from "../../state/store.js";
-import { clauseLink, pageHeader, segments } from "../../ui/components.js";
+import { catalogue, me, notice } from "../../state/store.js";
+import { clauseLink, formHeader, icon, pageHeader, segments } from "../../ui/components.js";
 import { optionName, optionValue } from "../../ui/house-rules.js";
 import { copy } from "../../ui/share.js";
-import { strength } from "../../ui/strength.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { prose, rulebookOf } from "../rules/rulebook.js";
+import { botPicker, botsOf } from "./bot-picker.js";
+import { seats } from "./seats.js";
 
-await addCatalogue("new");
+await Promise.all([addCatalogue("new"), loadStylesheet("/web/screens/new-table/new-table.css")]);
 
 const DEFAULTS = {
   seats: 2,
@@ -45,36 +47,45 @@ const draftOf = (game) => drafts.value[game] ?? { ...DEFAULTS, ...lastTable.valu
 /** @param {string[]} values @param {string} prefix */
 const named = (values, prefix) => values.map((value) => ({ value, label: t(`${prefix}-${value}`) }));
 
+/** The seat whose bot is being chosen */
+const picking = signal(1);
+const roomyQuery = matchMedia("(min-width: 1000px)");
+/** Whether the faces stand beside the form; elsewhere they come over it */
+const roomy = signal(roomyQuery.matches);
+roomyQuery.addEventListener("change", () => {
+  roomy.value = roomyQuery.matches;
+});
+
+const FILLS = [
+  { value: "bots", sign: "bot" },
+  { value: "friends", sign: "friends" },
+  { value: "device", sign: "phone" },
+];
+
 /** @param {{game: string}} params */
 export function screen({ game }) {
   const about = catalogue.value?.games.find((each) => each.name === game);
   if (!about)
     return html`${pageHeader(me.value)}<main class="page"><h1>${t("nowhere")}</h1><p><a href="/">${t("to-home")}</a></p></main>`;
   const draft = draftOf(game);
-  const levels = availableLevels(game, draft.seats);
   const set = (/** @type {object} */ part) => change(game, part);
-  const changed = about.options.filter(
-    (option) => (draft.options[option.name] ?? option.defaults[draft.seats]) !== option.defaults[draft.seats],
-  );
-  return html`${pageHeader(me.value)}
-    <main class="page">
-      <h1>${t("new-title", { game: t(`game-${game}`) })}</h1>
-      ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text} ${clauseLink(game, notice.value.clause)}</p>` : nothing}
-      <form class="form" @submit=${(e) => create(e, about)}>
-        <fieldset><legend>${t("players")}</legend>${segments(
-          "seats",
-          about.seats.map((value) => ({ value, label: String(value) })),
-          draft.seats,
-          (seats) => set({ seats }),
+  const seat = Math.min(picking.value, draft.seats - 1);
+  const pick = (/** @type {number} */ each) => {
+    picking.value = each;
+  };
+  const choose = (/** @type {any} */ bot) => set({ bots: botsOf(game, draft).with(seat - 1, bot), level: bot.level });
+  return html`${formHeader(t("new-title", { game: t(`game-${game}`) }))}
+    <main class="page new-table ${draft.fill}">
+      <form class="new-form" @submit=${(e) => create(e, about)}>
+        ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text} ${clauseLink(game, notice.value.clause)}</p>` : nothing}
+        <fieldset class="fills"><legend class="unseen">${t("empty-seats")}</legend>${segments(
+          "fill",
+          FILLS.map(({ value, sign }) => ({ value, label: html`${icon(sign)}${t(`seats-${value}`)}` })),
+          draft.fill,
+          (fill) => set({ fill }),
+          "joined",
         )}</fieldset>
-        <fieldset><legend>${t("empty-seats")}</legend>${segments("fill", named(["friends", "bots", "device"], "seats"), draft.fill, (fill) => set({ fill }))}</fieldset>
-        ${
-          draft.fill === "bots"
-            ? html`<fieldset><legend>${t("bot-level")}</legend>${segments("level", named(levels, "level"), nearestLevel(draft.level, levels), (level) => set({ level }))}
-          <div class="second strength">${strength(game, nearestLevel(draft.level, levels))}</div></fieldset>`
-            : nothing
-        }
-        ${draft.fill === "device" ? deviceNames(draft, set) : nothing}
+        ${seats({ about, draft, set, picking: draft.fill === "bots" && roomy.value ? seat : 0, pick })}
         <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), draft.pace, (pace) => set({ pace }))}</fieldset>
         ${
           draft.fill === "friends"
@@ -89,28 +100,29 @@ export function screen({ game }) {
               )}</fieldset>`
             : nothing
         }
-        <details><summary>${t("more-choices")}</summary><div class="options">
-          <label class="check"><input type="checkbox" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
+        ${houseRules(about, draft, set)}
+        <details class="panel fold"><summary>${icon("watch")}${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></summary><div class="options">
+          <label class="check"><input type="checkbox" class="switch" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
           ${segments("chat", named(["all", "seats", "off"], "chat"), draft.chat, (chat) => set({ chat }))}</div></details>
-        <details ?open=${changed.length > 0}><summary>${t("house-rules")} <span class="second">${changed.length ? t("house-changed", { count: changed.length }) : t("house-usual")}</span></summary>
-          <div class="options">${about.options.map((option) => optionRow(game, option, draft, set))}</div></details>
-        <button class="main" aria-disabled=${opening.value}>${draft.fill === "friends" ? t("create") : t("create-play")}</button>
+        <div class="stick"><button class="main big" aria-disabled=${opening.value}>${icon("cards")}${draft.fill === "friends" ? t("create") : t("create-play")}</button></div>
       </form>
+      ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
     </main>`;
 }
 
-/** @param {any} draft @param {(part: object) => void} set */
-function deviceNames(draft, set) {
-  return html`<fieldset class="options"><legend>${t("who-here")}</legend>${Array.from(
-    { length: draft.seats },
-    (_, seat) => html`
-    <label>${t("name-of-seat", { seat: seat + 1 })} <input type="text" maxlength="24" autocomplete="off" .value=${draft.names[seat] ?? ""}
-      @input=${(e) => {
-        const names = [...draft.names];
-        names[seat] = e.target.value;
-        set({ names });
-      }}></label>`,
-  )}</fieldset>`;
+/** The house rules, folded with their summary. @param {any} about @param {any} draft @param {(part: object) => void} set */
+function houseRules(about, draft, set) {
+  const value = (/** @type {any} */ option) => draft.options[option.name] ?? option.defaults[draft.seats];
+  const changed = about.options.filter((/** @type {any} */ option) => value(option) !== option.defaults[draft.seats]);
+  const rounds = about.options.find((/** @type {any} */ option) => option.name === "rounds");
+  const others = changed.filter((/** @type {any} */ option) => option !== rounds);
+  const summary = [
+    others.length ? t("house-changed", { count: others.length }) : t("house-usual"),
+    ...(rounds ? [t("rounds-count", { count: Number(value(rounds)) })] : []),
+  ];
+  return html`<details class="panel fold" ?open=${changed.length > 0}><summary>${icon("house")}${t("house-rules")}<small>${summary.join(", ")}</small></summary>
+    <div class="options">${about.options.map((/** @type {any} */ option) => optionRow(about.name, option, draft, set))}
+      ${changed.length ? html`<button type="button" class="link" @click=${() => set({ options: {} })}>${t("house-standard")}</button>` : nothing}</div></details>`;
 }
 
 /** @param {string} game @param {any} option @param {any} draft @param {(part: object) => void} set */
@@ -179,10 +191,7 @@ function tableRequest(about, draft) {
     chat: draft.chat,
     ...(draft.fill === "bots"
       ? {
-          bots: others.map((seat) => ({
-            seat,
-            level: nearestLevel(draft.level, availableLevels(about.name, draft.seats)),
-          })),
+          bots: botsOf(about.name, draft).map((bot, i) => ({ ...bot, seat: i + 1 })),
           start: true,
         }
       : {}),

@@ -3,17 +3,15 @@
 import * as api from "../../net/api.js";
 import { t } from "../../state/i18n.js";
 import { me, now } from "../../state/store.js";
-import { pageFooter, pageHeader } from "../../ui/components.js";
+import { empty, pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { ownRow, roomRow } from "../home/tables.js";
 
 /** The lists as last fetched */
-const rooms = signal({
-  open: /** @type {any[]} */ ([]),
-  own: /** @type {any[]} */ ([]),
-  playing: /** @type {any[]} */ ([]),
-});
+const rooms = signal(
+  /** @type {{open: any[], own: any[], playing: any[]} | null} */ (null), // null before they are fetched
+);
 let fetched = 0;
 
 async function refresh() {
@@ -27,13 +25,14 @@ async function refresh() {
 
 export function screen() {
   if (now.value) refresh();
+  if (!rooms.value) return html`${pageHeader(me.value, "rooms")}<main class="page"><h1>${t("rooms-title")}</h1></main>`;
   const { open, own, playing } = rooms.value;
-  return html`${pageHeader(me.value)}
-    <main class="page"><h1>${t("rooms-title")}</h1>
-      <h2 class="small-title">${t("open-rooms")}</h2>
-      ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : html`<p class="second">${t("no-rooms")}</p>`}
-      <h2 class="small-title" id="watch">${t("to-watch")}</h2>
-      ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : html`<p class="second">${t("nothing-to-watch")}</p>`}
-      ${own.length ? html`<h2 class="small-title">${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul>` : nothing}
+  return html`${pageHeader(me.value, "rooms")}
+    <main class="page rooms-page"><h1>${t("rooms-title")}</h1>
+      ${own.length ? html`<section><h2>${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul></section>` : nothing}
+      <section><h2>${t("open-rooms")}</h2>
+        ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : empty("empty-games", t("no-rooms"))}</section>
+      <section><h2 id="watch">${t("to-watch")}</h2>
+        ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : empty("table-closed", t("nothing-to-watch"))}</section>
     </main>${pageFooter()}`;
 }

@@ -95,14 +95,20 @@ export function prose(text) {
 /** Example positions by game and clause, once fetched */
 const examples = signal(/** @type {Record<string, any>} */ ({}));
 
-/** A small picture of an example position beside its clause. @param {string} game @param {string} clause */
-function example(game, clause) {
+/** Whether the examples can be drawn, so that nothing moves when they come. @param {string} game */
+function examplesReady(game) {
   if (!requested.has(`examples ${game}`)) {
     requested.add(`examples ${game}`);
-    api.get(`/web/generated/${game}.json`).then((found) => {
+    const keep = (/** @type {any} */ found) => {
       examples.value = { ...examples.value, [game]: found };
-    });
+    };
+    api.get(`/web/generated/${game}.json`).then(keep, () => keep({}));
   }
+  return Boolean(examples.value[game] && gameUIFor(game));
+}
+
+/** A small picture of an example position beside its clause. @param {string} game @param {string} clause */
+function example(game, clause) {
   const found = examples.value[game]?.[clause];
   const gameUI = found ? gameUIFor(game) : null;
   if (!gameUI) return nothing;
@@ -119,10 +125,13 @@ function optionInWords(game, { option }) {
   return `${values.length > MAX_LISTED ? `${found.values[0]}–${values.at(-1)}` : values.join("; ")}. `;
 }
 
+/** Whether the whole page of rules can be drawn. @param {string} game */
+export const rulesReady = (game) => Boolean(rulebookOf(game) && examplesReady(game));
+
 /** @param {string} game @param {{compact?: boolean}} [how] */
 export function rulesView(game, how = {}) {
   const book = rulebookOf(game);
-  if (!book) return html`<p>${t("loading")}</p>`;
+  if (!book || !(how.compact || examplesReady(game))) return html`<p>${t("loading")}</p>`;
   const wanted = searchText.value.toLowerCase();
   const fits = (clause) => !wanted || `${clause.id} ${clause.title} ${clause.text}`.toLowerCase().includes(wanted);
   const sections = book.sections

@@ -3,12 +3,12 @@
 import { t } from "../../state/i18n.js";
 import { catalogue, me } from "../../state/store.js";
 import { pageFooter, pageHeader } from "../../ui/components.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
-import { rulesView } from "./rulebook.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { rulesReady, rulesView } from "./rulebook.js";
 
 /** @param {{game: string}} params */
 export function screen({ game }) {
-  return html`${pageHeader(me.value)}
+  return html`${pageHeader(me.value, "learn")}
     <main class="page rules-page">
       <h1>${t("rules-of", { game: t(`game-${game}`) })}</h1>
       <nav aria-label=${t("games")} class="game-tabs">
@@ -16,5 +16,5 @@ export function screen({ game }) {
         <a href="/learn/${game}">${t(`learn-${game}`)}</a>
       </nav>
       ${rulesView(game)}
-    </main>${pageFooter()}`;
+    </main>${rulesReady(game) ? pageFooter() : nothing}`;
 }

@@ -5,95 +5,144 @@ import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as settings from "../../state/settings.js";
 import { me, notice } from "../../state/store.js";
-import { pageFooter, pageHeader, segments } from "../../ui/components.js";
+import { formHeader, glyph, icon, pageFooter, segments } from "../../ui/components.js";
+import { personFace } from "../../ui/faces.js";
 import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
-await addCatalogue("settings");
+await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
 
 /** Confirmation of the last action */
 const done = signal("");
 
-/** @param {any} setting @param {string} name @param {any[]} values @param {(value: any) => any} label */
-const choice = (setting, name, values, label) =>
-  html`<fieldset><legend>${t(name)}</legend>${segments(
+/** A setting in a row: its icon, its name with a remark, and what changes it. @param {string} sign @param {any} name @param {any} control @param {any} [remark] */
+const row = (sign, name, control, remark = nothing) => html`<div class="setting">${icon(sign)}
+    <div class="setting-words"><b>${name}</b>${remark === nothing ? nothing : html`<small>${remark}</small>`}</div>${control}</div>`;
+
+/** @param {string} sign @param {string} name @param {{value: any, label: any}[]} items @param {any} chosen @param {(value: any) => void} choose @param {any} [remark] */
+const choice = (sign, name, items, chosen, choose, remark) =>
+  html`<fieldset><legend class="unseen">${t(name)}</legend>${row(sign, html`<span aria-hidden="true">${t(name)}</span>`, segments(name, items, chosen, choose, "joined"), remark)}</fieldset>`;
+
+/** One of a few values of a signal. @param {string} sign @param {any} setting @param {string} name @param {any[]} values @param {(value: any) => any} label @param {any} [remark] */
+const oneOf = (sign, setting, name, values, label, remark) =>
+  choice(
+    sign,
     name,
     values.map((value) => ({ value, label: label(value) })),
     setting.value,
     (value) => {
       setting.value = value;
     },
-  )}</fieldset>`;
+    remark,
+  );
+
+/** A setting that is on or off. @param {string} sign @param {any} setting @param {string} name @param {string} [remark] */
+const onOff = (sign, setting, name, remark) =>
+  html`<label class="setting-label">${row(
+    sign,
+    t(name),
+    html`<input type="checkbox" class="switch" .checked=${setting.value} @change=${(/** @type {any} */ e) => {
+      setting.value = e.target.checked;
+    }}>`,
+    remark ? t(remark) : nothing,
+  )}</label>`;
+
+/** Speed of motion: off, or a factor of every duration */
+function motionChoice() {
+  const speeds = [0, 0.6, 1, 1.6];
+  const chosen = settings.motion.value === "none" ? 0 : settings.motionSpeed.value;
+  return choice(
+    "speed",
+    "motion",
+    speeds.map((value) => ({ value, label: t(`motion-${value * 10}`) })),
+    chosen,
+    (value) => {
+      settings.motion.value = value ? "auto" : "none";
+      if (value) settings.motionSpeed.value = value;
+    },
+  );
+}
+
+/** Three cards as they will look in the hand. */
+const preview = () => html`<section class="panel card-preview" aria-label=${t("cards-preview")}>
+    <div class="preview-cards" aria-hidden="true">${["yellow", "blue", "violet"].map(
+      (colour, i) =>
+        html`<div class="preview-card ${colour} ${i === 1 ? "raised" : ""}"><span class="preview-index">${[3, 5, 2][i]}</span>${glyph(`shield-${colour}`)}${settings.colourNames.value ? html`<span class="preview-name">${t(`colour-${colour}`)}</span>` : nothing}</div>`,
+    )}</div><p>${t("cards-preview")}</p></section>`;
 
 export function screen() {
-  return html`${pageHeader(me.value)}
-    <main class="page"><h1>${t("settings-title")}</h1>
-      <p role="status">${done.value}</p>
+  return html`${formHeader(t("settings-title"))}
+    <main class="page settings">
+      <p role="status" class=${done.value ? "settings-done" : "unseen"}>${done.value}</p>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
-      <div class="form">
-        <h2>${t("settings-looks")}</h2>
-        ${choice(settings.lang, "language", Object.keys(settings.LANGUAGES), (value) => settings.LANGUAGES[value])}
-        ${choice(settings.theme, "theme", ["auto", "light", "dark"], (value) => t(`theme-${value}`))}
-        ${choice(settings.motion, "motion", ["auto", "none"], (value) => t(`motion-${value}`))}
-        ${choice(settings.patterns, "patterns", ["off", "normal", "strong"], (value) => t(`patterns-${value}`))}
-        <label class="check"><input type="checkbox" .checked=${settings.colourNames.value} @change=${(e) => {
-          settings.colourNames.value = e.target.checked;
-        }}> ${t("colour-names")}</label>
-        <h2>${t("settings-play")}</h2>
-        ${choice(settings.sendDelay, "send-after", [0, 2, 4], (count) => t("seconds", { count }))}
-        <label class="check"><input type="checkbox" .checked=${settings.showRemaining.value} @change=${(e) => {
-          settings.showRemaining.value = e.target.checked;
-        }}> ${t("count-line")}</label>
-        <label>${t("volume")} <input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(
-          e,
-        ) => {
-          settings.volume.value = Number(e.target.value);
-        }}></label>
-        ${
-          "vibrate" in navigator
-            ? html`<label class="check"><input type="checkbox" .checked=${settings.haptics.value} @change=${(e) => {
-                settings.haptics.value = e.target.checked;
-              }}> ${t("haptics")}</label>`
-            : nothing
-        }
+      <section class="panel"><h2>${t("settings-table")}</h2>
+        ${oneOf("cards", settings.cardSize, "card-size", ["small", "medium", "large"], (value) => t(`card-size-${value}`))}
+        ${motionChoice()}
+        ${oneOf("bot", settings.rivalPace, "rival-pace", [0, 1, 2], (value) => t(`rival-pace-${value}`), t("rival-pace-says"))}
+        ${oneOf("undo", settings.sendDelay, "send-after", [0, 2, 4], (count) => t("seconds", { count }), t("send-after-says"))}
+        ${onOff("check", settings.showRemaining, "count-line")}
+      </section>
+      ${preview()}
+      <section class="panel"><h2>${t("settings-sight")}</h2>
+        ${oneOf("moon", settings.theme, "theme", ["auto", "light", "dark"], (value) => t(`theme-${value}`))}
+        ${oneOf("seal", settings.patterns, "patterns", ["off", "normal", "strong"], (value) => t(`patterns-${value}`))}
+        ${onOff("text", settings.colourNames, "colour-names")}
+        <label class="setting-label">${row(
+          "sound",
+          t("volume"),
+          html`<input type="range" min="0" max="1" step="0.1" .value=${String(settings.volume.value)} @input=${(
+            /** @type {any} */ e,
+          ) => {
+            settings.volume.value = Number(e.target.value);
+          }}>`,
+          t("volume-says"),
+        )}</label>
+        ${"vibrate" in navigator ? onOff("vibrate", settings.haptics, "haptics") : nothing}
+      </section>
+      <section class="panel"><h2>${t("settings-you")}</h2>
+        ${oneOf("globe", settings.lang, "language", Object.keys(settings.LANGUAGES), (value) => settings.LANGUAGES[value])}
         ${permission.value === "missing" ? nothing : notificationSetting()}
-        <details><summary>${t("dialog-keys")}</summary><div class="options">
+        ${me.value ? guestSettings() : nothing}
+        <details class="setting-fold"><summary>${t("dialog-keys")}</summary><div class="options">
           ${Object.keys(DEFAULT_KEYS).map(
             (
               action,
             ) => html`<label class="option-row">${t(`key-${action}`)} <input type="text" size="3" maxlength="1" .value=${keyOf(action)}
-            @change=${(e) => {
+            @change=${(/** @type {any} */ e) => {
               if (e.target.value)
                 settings.keyBindings.value = { ...settings.keyBindings.value, [action]: e.target.value.toLowerCase() };
             }}></label>`,
           )}
         </div></details>
-        ${me.value ? guestSettings() : nothing}
-      </div>
+      </section>
     </main>${pageFooter()}`;
 }
 
 /** Checked only where notifications are shown: wanted here, and allowed by the browser. */
 function notificationSetting() {
   const blocked = permission.value === "denied";
-  return html`<div><label class="check"><input type="checkbox" id="notify" .checked=${notificationsOn.value} ?disabled=${blocked} aria-describedby=${blocked ? "notify-blocked" : nothing}
-    @change=${async (e) => {
+  return html`<label class="setting-label">${row(
+    "clock",
+    t("notify-me"),
+    html`<input type="checkbox" class="switch" id="notify" .checked=${notificationsOn.value} ?disabled=${blocked} aria-describedby=${blocked ? "notify-blocked" : nothing}
+    @change=${async (/** @type {any} */ e) => {
       const box = e.target;
       await setNotifications(box.checked);
       box.checked = notificationsOn.value; // a refusal changes no signal, so nothing is rendered
-    }}> ${t("notify-me")}</label>
-    ${blocked ? html`<p class="second" id="notify-blocked">${t("notify-blocked")}</p>` : nothing}</div>`;
+    }}>`,
+    blocked ? html`<span id="notify-blocked">${t("notify-blocked")}</span>` : t("notify-says"),
+  )}</label>`;
 }
 
 function guestSettings() {
-  return html`<h2>${t("settings-you")}</h2>
-    <form class="sit" @submit=${rename}><label for="name">${t("your-name")}</label>
-      <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></form>
-    <p><a class="button" href="/api/me/data" download="tabulae-me.json">${t("my-data")}</a></p>
-    <p><button @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></p>
-    <details><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${t("forget-yes")}</button></details>`;
+  return html`<form class="setting" @submit=${rename}>${personFace(me.value.name)}<label class="setting-words" for="name"><b>${t("your-name")}</b></label>
+      <span class="setting-name"><input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></span></form>
+    <div class="setting-buttons"><a class="button small" href="/api/me/data" download="tabulae-me.json">${icon("download")}${t("my-data")}</a>
+      <button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></div>
+    <details class="setting-fold"><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${icon("bin")}${t("forget-yes")}</button></details>`;
 }
 
 /** @param {SubmitEvent} event */
