@@ -119,6 +119,11 @@ strength-unknown = Noch nicht gemessen
 
 # Warten
 title-waiting = wartet
+waiting-for = { $count ->
+    [one] Es fehlt noch eine Person
+   *[other] Es fehlen noch { $count } Personen
+}
+all-here = Alle sind da
 ask-friends = Lade deine Freunde ein
 copy-link = Link kopieren
 copied = Kopiert

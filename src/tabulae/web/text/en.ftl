@@ -119,6 +119,11 @@ strength-unknown = Not measured yet
 
 # Waiting
 title-waiting = waiting
+waiting-for = { $count ->
+    [one] Waiting for one more
+   *[other] Waiting for { $count } more
+}
+all-here = Everyone is here
 ask-friends = Invite your friends
 copy-link = Copy link
 copied = Copied

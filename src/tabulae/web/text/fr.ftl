@@ -122,6 +122,11 @@ strength-unknown = Pas encore mesuré
 
 # En attente
 title-waiting = en attente
+waiting-for = { $count ->
+    [one] Il manque { $count } joueur
+   *[other] Il manque { $count } joueurs
+}
+all-here = Tout le monde est là
 ask-friends = Invitez vos amis
 copy-link = Copier le lien
 copied = Copié

@@ -24,7 +24,8 @@ export function botFace(name, size = "") {
 /** The bird of a person, the same one wherever the name is shown. @param {string} name @param {string} [size] */
 export function personFace(name, size = "") {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  return html`<span class="seal ${size}">${use(`guest-${BIRDS[sum % BIRDS.length]}`)}</span>`;
+  const own = BIRDS.find((bird) => name.toLowerCase().includes(bird)) ?? BIRDS[sum % BIRDS.length];
+  return html`<span class="seal ${size}">${use(`guest-${own}`)}</span>`;
 }
 
 /** The face of a seat, by TableInfo's entry. @param {{kind: string, name: string}} chair @param {string} [size] */

@@ -12,13 +12,13 @@ import { renderHooks } from "../../ui/motion.js";
 import { statusLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hintButton } from "../hint/button.js";
-import { inspector } from "./inspector.js";
 import { overlay } from "./overlay.js";
 import { houseLine, plates } from "./plates.js";
 import { sidebar } from "./sidebar.js";
 
 /** Screens before and after the game; fetched when needed. */
 const waitingRoom = lazy(() => import("../waiting/waiting.js"));
+const inspectorModule = lazy(() => import("./inspector.js"));
 const endScreen = lazy(() => import("../end/end.js"));
 const never = () => false;
 
@@ -99,7 +99,7 @@ export function screen(_params, more = {}) {
       ${sharedScreen ? nothing : sidebar()}
       ${finished || sharedScreen ? nothing : (gameUI.moment?.(seen) ?? nothing)}
     </div>
-    ${inspector(gameUI, seen, info.game)}
+    ${inspectorModule()?.inspector(gameUI, seen, info.game) ?? nothing}
     ${handing ? handOverDialog(state.handOverTo.value) : nothing}
   `;
 }

@@ -5,9 +5,12 @@ import { command, connect, sitDown } from "../../net/session.js";
 import { colon, formatTime, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as state from "../../state/store.js";
-import { cube, glyph, pageHeader } from "../../ui/components.js";
+import { formHeader, icon } from "../../ui/components.js";
+import { faceOf, levelLine } from "../../ui/faces.js";
 import { lazy } from "../../ui/lazy.js";
 import { copy, isCopied, manualCopy, share } from "../../ui/share.js";
+import { use } from "../../ui/sprite.js";
+import { styleMap } from "../../ui/style-map.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -23,18 +26,18 @@ const houseRules = (info) =>
 /** What a guest who follows a link sees. @param {any} info */
 export function invitation(info) {
   const free = info.chairs.some((chair) => chair.kind === "free") && info.status === "waiting";
-  return html`${pageHeader(state.me.value)}<main class="page invitation">
-    <h1>${t(`game-${info.game}`)}</h1>
-    <p>${t("players-count", { count: info.seats })} · ${t(`pitch-${info.game}`)}</p>
+  const title = `${t(`game-${info.game}`)}, ${t("players-count", { count: info.seats })}`;
+  return html`${formHeader(title, html`<span class="second house-line">${t("house-rules")}${colon()} ${houseRules(info)}</span>`)}
+  <main class="page invitation">
+    <p class="lead">${t(`pitch-${info.game}`)}</p>
     ${seatList(info, false)}
-    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
     ${free ? seatForm() : html`<p>${t("table-full")}</p>`}
-    ${info.watch ? html`<button @click=${connect}>${glyph("sign-eye")} ${t("watch")}</button>` : nothing}
-    <p><a href="/rules/${info.game}">${t("rules")}</a></p>
+    <div class="waiting-actions">${info.watch ? html`<button @click=${connect}>${icon("watch")}${t("watch")}</button>` : nothing}
+      <a class="button" href="/rules/${info.game}">${icon("rules")}${t("rules")}</a></div>
   </main>`;
 }
 
-const seatForm = () => html`<form class="sit" @submit=${sit}>
+const seatForm = () => html`<form class="panel sit" @submit=${sit}>
       <label for="name">${t("your-name")}</label>
       <input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" value=${state.me.value?.name ?? ""}>
       <button class="main">${t("sit-down")}</button></form>`;
@@ -74,16 +77,28 @@ function reliability(info, chair) {
   return [chair.near ? t("seat-near") : "", left ? t("seat-left", { left, games }) : ""];
 }
 
-/** @param {any} info @param {boolean} host */
+/** Where a seat stands around the oval table, in percent of the place: one's own seat below. @param {number} turn seats to the left of one's own @param {number} seats */
+function placeOf(turn, seats) {
+  const angle = Math.PI / 2 + (2 * Math.PI * turn) / seats;
+  const rise = Math.sin(angle);
+  return { left: `${50 + 42 * Math.cos(angle)}%`, top: `${(rise > 0 ? 46 : 38) + (rise > 0 ? 38 : 26) * rise}%` };
+}
+
+/** The seats around the table. @param {any} info @param {boolean} host */
 function seatList(info, host) {
-  return html`<ol class="plain chairs">${info.chairs.map(
-    (chair) => html`<li class="chair ${chair.kind}">
-    ${cube(chair.seat)}<span dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</span>
-    <span class="second">${[chair.yours ? t("you") : chair.kind === "bot" ? t("bot") : "", ...reliability(info, chair)].filter(Boolean).join(" · ")}</span>
-    ${host && chair.kind === "free" ? html`<button @click=${() => command({ type: "bot", seat: chair.seat, level: state.nearestLevel("club") })}>${t("put-bot")}</button>` : nothing}
-    ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${glyph("sign-close")}</button>` : nothing}
+  const own = Math.max(0, state.seat.value);
+  return html`<div class="around"><div class="oval">${use(`world-${info.game}`)}</div>
+    <ol class="plain chairs">${info.chairs.map(
+      (
+        chair,
+      ) => html`<li class="chair ${chair.kind}" ${styleMap(placeOf((chair.seat - own + info.seats) % info.seats, info.seats))}>
+    ${chair.kind === "free" ? html`<span class="seal large empty">${icon("chair")}</span>` : faceOf(chair, "large")}
+    <b dir="auto">${chair.kind === "free" ? t("free-chair") : chair.name}</b>
+    <small class="second">${[chair.yours ? t("you") : chair.kind === "bot" ? levelLine(chair.level) : nothing]}${reliability(info, chair).filter(Boolean).join(" · ")}</small>
+    ${host && chair.kind === "free" ? html`<button class="small" @click=${() => command({ type: "bot", seat: chair.seat, level: state.nearestLevel("club") })}>${t("put-bot")}</button>` : nothing}
+    ${host && chair.kind !== "free" && !chair.yours ? html`<button class="bare remove" @click=${() => command({ type: "free", seat: chair.seat })} aria-label=${t("free-it", { name: chair.name })}>${icon("close")}</button>` : nothing}
   </li>`,
-  )}</ol>`;
+    )}</ol></div>`;
 }
 
 /** @param {string} table */
@@ -93,40 +108,44 @@ const tableLink = (table) => `${location.origin}/t/${table}`;
 export function waiting(info) {
   const host = info.opener === state.seat.value;
   const free = info.chairs.filter((chair) => chair.kind === "free").length;
-  const link = tableLink(info.table);
-  return html`${pageHeader(state.me.value)}<main class="page waiting">
-    <h1>${t(`game-${info.game}`)} · ${t("players-count", { count: info.seats })}</h1>
-    <p class="second">${t("house-rules")}${colon()} ${houseRules(info)}</p>
-    <div class="waiting-columns">
-      <section aria-labelledby="chairs"><h2 id="chairs" class="small-title">${t("chairs")}</h2>
-        ${seatList(info, host)}
-        <p class="second">${glyph("sign-eye")} ${t("watching-count", { count: info.watchers ?? 0 })}</p>
-        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.nearestLevel("club") } : {}) })}>${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
-        ${free && state.seat.value >= 0 ? html`<button @click=${() => import("./practice.js").then((m) => m.startPractice(info, state.seat.value))}>${t("practise")}</button>` : nothing}
-        ${state.seat.value >= 0 ? html`<button class="bare" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : free ? seatForm() : nothing}
-        ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
-      </section>
-      ${
-        free
-          ? html`<section aria-labelledby="ask"><h2 id="ask" class="small-title">${t("ask-friends")}</h2>
-        <p class="link-line"><code>${link}</code></p>
-        <p class="link-actions"><button data-done=${isCopied(link) ? "yes" : nothing} @click=${() => copy(link)}>${t(isCopied(link) ? "copied" : "copy-link")}</button>
-          ${"share" in navigator ? html`<button @click=${() => share(link)}>${t("share-link")}</button>` : nothing}</p>
-        ${manualCopy(link)}
-        <img class="qr" src="/api/tables/${info.table}/qr.svg" alt=${t("qr-alt")} width="180" height="180">
-        <p class="second">${t("link-says")}</p>
-      </section>`
-          : nothing
-      }
+  const title = `${t(`game-${info.game}`)}, ${t("players-count", { count: info.seats })}`;
+  return html`${formHeader(title, html`<span class="second house-line">${t("house-rules")}${colon()} ${houseRules(info)}</span>`)}
+  <main class="page waiting">
+    <section class="waiting-table" aria-labelledby="chairs">
+      <h2 class="waiting-title">${free ? t("waiting-for", { count: free }) : t("all-here")}</h2>
+      <h2 id="chairs" class="unseen">${t("chairs")}</h2>
+      ${seatList(info, host)}
+      <div class="waiting-actions">
+        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.nearestLevel("club") } : {}) })}>${icon("play")}${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
+        ${free && state.seat.value >= 0 ? html`<button @click=${() => import("./practice.js").then((m) => m.startPractice(info, state.seat.value))}>${icon("cards")}${t("practise")}</button>` : nothing}
+        ${state.seat.value >= 0 ? html`<button class="link" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : free ? seatForm() : nothing}
+      </div>
+      ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
+    </section>
+    <div class="waiting-side">
+      ${free ? invite(info) : nothing}
       ${
         info.chat === "off"
           ? nothing
-          : html`<section aria-labelledby="chat-title"><h2 id="chat-title" class="small-title">${t("chat")}</h2>
+          : html`<section class="panel" aria-labelledby="chat-title"><h2 id="chat-title">${t("chat")}</h2>
         <div role="log" aria-label=${t("chat")}><ol class="plain chat-lines">${state.chats.value.map((line) => html`<li><b dir="auto">${line.name}</b> <small class="second">${formatTime(line.at)}</small> <span lang=${line.phrase ? nothing : "und"} dir="auto">${line.text}</span></li>`)}</ol></div>
         ${chatInput()}
       </section>`
       }
+      <p class="waiting-links"><a href="/t/${info.table}/screen" target="_blank" rel="noopener">${icon("screen")}${t("shared-screen")}</a>
+        <span class="second">${icon("watch")}${t("watching-count", { count: info.watchers ?? 0 })}</span></p>
     </div>
-    <p><a href="/t/${info.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a> · <a href="/">${t("to-home")}</a></p>
   </main>`;
+}
+
+/** How to get friends to this table. @param {any} info */
+function invite(info) {
+  const link = tableLink(info.table);
+  return html`<section class="panel" aria-labelledby="ask"><h2 id="ask">${t("ask-friends")}</h2>
+    <div class="invite"><img class="qr" src="/api/tables/${info.table}/qr.svg" alt=${t("qr-alt")} width="150" height="150">
+      <div><p class="second">${t("link-says")}</p>${"share" in navigator ? html`<button @click=${() => share(link)}>${icon("share")}${t("share-link")}</button>` : nothing}</div></div>
+    <p class="link-line"><code class="well">${link.replace(/^https?:[/][/]/, "")}</code>
+      <button class="main" data-done=${isCopied(link) ? "yes" : nothing} @click=${() => copy(link)}>${icon("copy")}${t(isCopied(link) ? "copied" : "copy-link")}</button></p>
+    ${manualCopy(link)}
+  </section>`;
 }
