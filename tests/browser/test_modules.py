@@ -194,8 +194,9 @@ def test_words_that_come_later_are_named_only_by_what_fetches_them() -> None:
     first = {path for start in ("app.js", "screens/table/table.js") for path in imported(WEB / start, [])}
     for words in WEB.glob("text/*-en.ftl"):
         part = words.name.removesuffix("-en.ftl")
-        (fetcher,) = (path for path in scripts() if f'addCatalogue("{part}")' in path.read_text())
-        knows = set(with_later_parts(fetcher)) - first
+        fetchers = [path for path in scripts() if f'addCatalogue("{part}")' in path.read_text()]
+        assert fetchers, part
+        knows = {path for fetcher in fetchers for path in with_later_parts(fetcher)} - first
         messages = set(re.findall(r"^([a-z][\w-]*) =", words.read_text(encoding="utf-8"), re.MULTILINE))
         for path in set(scripts()) - knows:
             assert not named(path.read_text())[0] & messages, (part, path.name)
