@@ -49,12 +49,12 @@ def test_the_end_is_told_and_kept_as_a_picture(
     page = play_out(player, game, seats)
     told = page.locator(".podium li").all_inner_texts()
     assert len(told) == sides
-    points = [int(page.locator(".podium .number").nth(side).inner_text()) for side in range(sides)]
+    points = [int(page.locator(".podium > li > .number").nth(side).inner_text()) for side in range(sides)]
     assert points == sorted(points, reverse=game != "hijinx"), "best first"
-    totals = [int(cell) for cell in page.locator(".tally tfoot b").all_inner_texts()]
+    totals = [int(cell) for cell in page.locator(".tally tfoot b").all_text_contents()]
     assert sorted(totals) == sorted(points), "the steps add up"
     assert page.locator(f".chart {LINE}").count() == sides
-    chart = page.locator(".chart svg").bounding_box()
+    chart = page.locator(".chart > svg").bounding_box()
     assert chart["y"] + chart["height"] <= 800, "the graph is above the fold"
     assert page.locator(".end-story").inner_text() and page.locator(".closing q").inner_text()
     gallery(page, f"end-{game}-{seats}-1280")
@@ -93,3 +93,36 @@ def test_the_result_is_shared_as_a_link_a_picture_and_a_text(players: Any) -> No
     assert Path(download.value.path()).read_bytes()[:4] == b"\x89PNG"
     page.get_by_role("link", name="Review", exact=True).click()
     page.locator("#review-headline").wait_for()
+
+
+# The picture of the reader's end, and the same drawn from the View and the scoring that a watcher gets.
+DRAWN = """async (table) => {
+  const get = async (path) => (await fetch(`/api/tables/${table}/${path}`)).json();
+  const [{ drawPicture }, own, watcher, review] = await Promise.all([
+    import("/web/screens/end/picture.js"), get("scoring?seat=0"), get("scoring"), get("review"),
+  ]);
+  const { s } = window.signals;
+  const scene = { view: s.position.value.view, names: s.names.value, seat: 0, seats: 2, live: false, options: {} };
+  const course = (found) => ({
+    points: found.sides.map((side) => [0, ...found.course.map((after) => after[side[0]])]), names: s.names.value,
+    seats: [0, 1], steps: ["", ...found.turns.map(String)],
+  });
+  const content = (found) => ({ ...found, game: s.info.value.game, result: s.over.value.text, course: course(found) });
+  const ours = await drawPicture(scene, content(own));
+  const theirs = await drawPicture({ ...scene, view: review.last["-3"] }, content(watcher));
+  const text = ({ rows, lines, course, turns, closings, story }) =>
+    JSON.stringify([rows, lines, course, turns, closings, story.match(/\\d+/g)]);
+  return { ours: ours.text, theirs: theirs.text, own: text(own), watcher: text(watcher) };
+}"""
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+def test_what_is_shared_shows_only_what_a_watcher_could_see(players: Any, game: str) -> None:
+    player = players()
+    table = finished(player, game, "novice", {"rounds": "1"} if game == "hijinx" else {})
+    page = player.open(f"/t/{table}")
+    page.locator(".podium li").first.wait_for()
+    shared = page.evaluate(DRAWN, table)
+    assert shared["ours"] == shared["theirs"], "the picture"
+    assert shared["own"] == shared["watcher"], "the sentence and its sums"
+    assert len(shared["ours"]) > 10_000

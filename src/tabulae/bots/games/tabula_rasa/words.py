@@ -26,9 +26,8 @@ PHRASES: Phrases = {
         "castle matters": "Look at the castle: {worth} points for the first to win two of estates 1 to 5.",
         "estate": "You’d win {estate} {now}, not {then}.",
         "castle": "You’d win the castle {now}, not {then}.",
-        "odds": "{k} times in {n}",
-        "odds once": "once in {n}",
-        "odds short": "{k} in {n}",
+        "odds": "in {k} of {n} games",
+        "odds short": "{k} of {n}",
         "nothing": "There’s little between them.",
         "counts": "you have {own} there, your best rival {rival}",
         "too many": "One knight too many",
@@ -44,7 +43,6 @@ PHRASES: Phrases = {
         "estate": "Le {estate} serait à vous {now}, au lieu de {then}.",
         "castle": "Le château serait à vous {now}, au lieu de {then}.",
         "odds": "{k} fois sur {n}",
-        "odds once": "{k} fois sur {n}",
         "odds short": "{k} sur {n}",
         "nothing": "Il y a peu d’écart entre les deux.",
         "counts": "vous y avez {own} contre {rival}",
@@ -61,7 +59,6 @@ PHRASES: Phrases = {
         "estate": "{estate} holst du {now}, nicht {then}.",
         "castle": "Die Burg holst du {now}, nicht {then}.",
         "odds": "in {k} von {n} Fällen",
-        "odds once": "in {k} von {n} Fällen",
         "odds short": "in {k} von {n}",
         "nothing": "Die beiden nehmen sich nicht viel.",
         "counts": "du hast dort {own}, dein stärkster Rivale {rival}",
@@ -165,7 +162,7 @@ def _reason_text(key: str, estate: str, now: float, then: float, lang: str) -> s
     often, otherwise = odds(now), odds(then)
     if often == otherwise:
         often, otherwise = (round(100 * now), 100), (round(100 * then), 100)
-    first = phrases["odds once" if often[0] == 1 else "odds"].format(k=often[0], n=often[1])
+    first = phrases["odds"].format(k=often[0], n=often[1])
     second = phrases["odds short"].format(k=otherwise[0], n=otherwise[1])
     return phrases[key].format(estate=estate, now=first, then=second)
 

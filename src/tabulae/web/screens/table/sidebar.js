@@ -54,7 +54,7 @@ const chatModule = lazy(() => import("./chat.js"));
 const rulebook = lazy(() => import("../rules/rulebook.js"));
 
 function log() {
-  return logModule()?.log() ?? nothing;
+  return (info.value && logModule()?.log()) ?? nothing; // an island may outlive its table by a moment
 }
 
 function chat() {

@@ -1,4 +1,5 @@
 // The camera: the visible box in table units; panning, zooming about a point, and the extent of the table.
+import { over } from "../../../state/store.js";
 import { Directive, directive } from "../../../vendor/lit-html/directive.js";
 import { noChange } from "../../../vendor/lit-html/lit-html.js";
 import { signal } from "../../../vendor/signals-core/signals-core.js";
@@ -56,12 +57,12 @@ export function wholeBox(view, laying) {
   };
 }
 
-/** The visible box. @param {any} view @param {boolean} laying @returns {Box} */
+/** The visible box; at the end of a game everything. @param {any} view @param {boolean} laying @returns {Box} */
 export function visibleBox(view, laying) {
   if (camera.value) return camera.value;
   const whole = wholeBox(view, laying);
   const { w, h } = deskSize.value;
-  if (wholeTable.value || !w || w >= SMALL_DESK || w / whole.w >= LEGIBLE) return whole;
+  if (wholeTable.value || over.value || !w || w >= SMALL_DESK || w / whole.w >= LEGIBLE) return whole;
   const [wide, tall] = [w / LEGIBLE, h / LEGIBLE];
   const { x, y } = focusPoint.value;
   return { x: within(x, whole.x, whole.w, wide), y: within(y, whole.y, whole.h, tall), w: wide, h: tall };
