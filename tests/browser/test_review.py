@@ -128,7 +128,7 @@ def test_a_review_is_read_from_the_top(players: Any, judged: Any, gallery: Any) 
     page.get_by_text("Moves as a table").click()
     assert page.locator(".decisions tbody tr").count() > 20
     check(page, "review, everything open")
-    page.locator(".form-bar .back").click()
+    page.locator(".form-bar .bar-back").click()
     page.locator(".end .turning-point", has_text=",").wait_for()  # the headline stands at the end of the game, too
 
 
