@@ -83,6 +83,7 @@ search-rules = In den Regeln suchen
 nothing-found = Keine passende Regel.
 note = Anmerkung
 option = Hausregel
+notices = Meldungen
 log = Verlauf
 chat = Chat
 menu = Menü

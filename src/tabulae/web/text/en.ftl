@@ -83,6 +83,7 @@ search-rules = Search the rules
 nothing-found = No matching rule.
 note = Note
 option = House rule
+notices = Notices
 log = Log
 chat = Chat
 menu = Menu

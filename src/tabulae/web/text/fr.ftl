@@ -86,6 +86,7 @@ search-rules = Chercher dans les règles
 nothing-found = Aucune règle trouvée.
 note = Note
 option = Règle maison
+notices = Messages
 log = Journal
 chat = Discussion
 menu = Menu

@@ -42,7 +42,7 @@ export function endPanel(gameUI, scene) {
     <section class="end ${won ? "won" : ""}" aria-labelledby="result">
       ${won ? html`<div class="end-medal" aria-hidden="true">${use("medal", "medal")}${use("flourish", "flourish")}</div>` : nothing}
       <div class="end-words">
-        <h2 id="result" tabindex="-1">${result.text.split(". ")[0].replace(/\.$/, "") || t(`over-${result.why}`)}</h2>
+        <h2 id="result" tabindex="-1">${(result.text ?? "").split(". ")[0].replace(/\.$/, "") || t(`over-${result.why}`)}</h2>
         ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
         ${found ? html`<p class="end-story">${found.story}</p>` : nothing}
         ${found ? podium(gameUI, scene, found, result) : nothing}

@@ -19,11 +19,11 @@ const AWAY_LIMIT = 60_000; // ms before a bot may take over
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
 export function overlay(gameUI, scene) {
   const plays = scene.seat >= 0 && state.acting.value && state.info.value.status === "playing";
-  return html`<div class="overlay">
+  return html`<section class="overlay" aria-label=${t("notices")}>
     ${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
     ${plays ? takeOverLines() : nothing}${noticeLine()}
     ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}${hintPanel(gameUI)}` : nothing}
-  </div>`;
+  </section>`;
 }
 
 const takebackLine = () =>
