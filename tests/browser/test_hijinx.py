@@ -303,6 +303,45 @@ def test_the_end_of_a_round_lays_all_hands_open_until_next_round_is_pressed(play
     page.locator(".hand [data-card]").first.click()
 
 
+def test_coins_fly_from_the_cards_into_the_bars_until_a_press_shows_the_end(players: Any) -> None:
+    player = players(reduced_motion="no-preference")
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4, seen=0, **ROUND)
+    assert page.locator(".hj-row .hj-coin-flying").all_inner_texts() == ["+20", "+1", "+5", "+10", "−20"]
+    moving = """() => document.querySelector(".hj-sheet").getAnimations({ subtree: true })
+      .filter((each) => each.playState === "running").length"""
+    assert page.evaluate(moving) > 5
+    page.evaluate("() => document.querySelector('.hj-moment').click()")
+    page.locator(".hj-coin-flying").first.wait_for(state="detached")
+    assert page.evaluate(moving) == 0
+    assert page.locator(".hj-round-end").count() == 1, "a press skips the motion, not the count"
+
+
+@pytest.mark.parametrize("starts", [0, 2])
+def test_the_next_round_is_dealt_to_every_seat_when_it_is_uncovered(players: Any, starts: int) -> None:
+    player = players(reduced_motion="no-preference")
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4, seen=0, turn=starts, mover=starts, acts=[starts], legal=[], **ROUND)
+    page.locator(".hj-round-end").wait_for()
+    dealt = page.evaluate("""() => {
+      document.querySelector(".hj-next-round").click();
+      const deck = document.getElementById("hj-deck").getBoundingClientRect();
+      const middle = deck.x + deck.width / 2;
+      const backs = [...document.querySelectorAll(".hj-flying")].map((each) => each.getBoundingClientRect());
+      const away = backs.map((box) => Math.abs(box.x + box.width / 2 - middle));
+      const moving = [...document.querySelectorAll(".hand .in-hand")].filter((each) => each.getAnimations().length);
+      const fans = document.querySelectorAll(".hj-fan i");
+      const hidden = [...fans].filter((each) => getComputedStyle(each).opacity === "0");
+      return [backs.length, Math.max(...away), moving.length, hidden.length === fans.length];
+    }""")
+    assert dealt[0] == 9, "three backs to each of the three others"
+    assert dealt[1] < 12, "all of them from the stack"
+    assert dealt[2:] == [5, True]
+    page.locator(".hj-flying").first.wait_for(state="detached")
+
+
 def test_a_hand_of_many_cards_stays_inside_its_row_at_the_end_of_a_round(players: Any, gallery: Any) -> None:
     for how in ({}, PHONE):
         player = players(**how)
@@ -331,6 +370,7 @@ def test_a_drawn_card_travels_to_its_seat_and_the_chevrons_turn(players: Any) ->
       const turning = [...document.querySelectorAll(".hj-chevron")].filter((each) => each.getAnimations().length);
       return [document.querySelectorAll(".hj-flying").length, turning.length];
     }"""
+    page.wait_for_function("!document.querySelector('.hj-flying')")  # what came before has landed
     flying, turning = page.evaluate(change, {"stack_size": 16, "hand_size": [5, 5, 9, 0, 0]})
     assert (flying, turning) == (1, 0)
     page.locator(".hj-flying").wait_for(state="detached")

@@ -107,6 +107,22 @@ def test_HJ_24_who_was_skipped_is_told_before_the_next_move():
     assert sentence == "Ben can’t play and is skipped. Cy plays the 5 over 6: seven."
 
 
+@pytest.mark.parametrize(
+    ("last", "mine", "others"),
+    [
+        ("1+31", "You draw the 3 over 1.", "Ann draws the 3 over 1."),
+        ("keep", "You draw a card and keep it.", "Ann draws a card and keeps it."),
+        ("31", "You draw and play the 3 over 1.", "Ann draws and plays the 3 over 1."),
+    ],
+)
+def test_a_turn_with_a_draw_is_one_sentence(last, mine, others):
+    moves = [(0, move("draw")), (-1 if "+" in last else 0, move(last))]
+
+    assert GAME.log_wording.turn_sentence(moves, 0, NAMES, "en") == mine
+    assert GAME.log_wording.turn_sentence(moves, 1, NAMES, "en") == others
+    assert GAME.log_wording.turn_sentence([(0, move("31")), (-1, move("1+52"))], 0, NAMES, "en") == ""
+
+
 def test_the_outcome_says_that_low_wins():
     s = after(table("52", ["21", "33", "44"]), "21")
     outcome = GAME.outcome(s)

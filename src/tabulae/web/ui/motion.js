@@ -52,7 +52,8 @@ export function afterRender() {
   shown = { seat: seat.value, version: shownVersion.value, cards: elements.length > 0 };
   const deals = !was.cards && shown.cards && !lines.value.some((line) => line.kind === "move");
   const sameTable = was.cards && was.seat === shown.seat && was.version === shown.version;
-  if ((sameTable || deals) && !document.hidden) travel(elements, deals);
+  const covered = document.querySelector(".covers-table") !== null;
+  if ((sameTable || deals) && !document.hidden && !covered) travel(elements, deals);
   for (const hook of renderHooks) hook();
 }
 
@@ -118,6 +119,17 @@ function deal(cards, shuffled) {
     fly(each, motionTime(DEALT_CARD), start + i * gap, (i - (cards.length - 1) / 2) * 7);
   });
   landed = performance.now() + start + motionTime(DEAL);
+}
+
+/** Deal the hand that lies there once more: something covered the table when it came. */
+export function dealHand() {
+  const deck = boxOf(document.querySelector("[data-deck]"));
+  if (!deck || document.hidden || reducedMotion()) return;
+  const cards = [...keyed()].filter((element) => element.classList.contains("in-hand"));
+  deal(
+    cards.map((element) => ({ element, old: deck, now: element.getBoundingClientRect(), fresh: true })),
+    true,
+  );
 }
 
 /** The deck is riffled. Returns how long it takes. */

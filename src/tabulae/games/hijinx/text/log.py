@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabulae.core.protocols import LogWording
 from tabulae.core.seat import Seat
 from tabulae.games.hijinx.pieces import CARDS
-from tabulae.games.hijinx.state import DRAW, KEEP, OPEN, PLAY, Move
+from tabulae.games.hijinx.state import DRAW, KEEP, OPEN, PLAY, TAKE, Move
+from tabulae.games.hijinx.text.names import the_card
 from tabulae.games.hijinx.text.notation import card_sign
+from tabulae.games.hijinx.text.phrases import PHRASES
 from tabulae.games.hijinx.view import View
 from tabulae.games.hijinx.wording import log_parts
 
@@ -17,6 +21,20 @@ def cards(move: Move) -> tuple[str, ...]:
 
 def continues_turn(before: Move, move: Move) -> bool:
     return before.kind == DRAW and move.kind in (PLAY, KEEP)
+
+
+def turn_sentence(moves: Sequence[tuple[Seat, Move]], reader: Seat, names: Sequence[str], lang: str) -> str:
+    """HJ-R10 A card drawn, and then kept or played; "" for every other turn."""
+    (seat, first), (_, last) = moves[0], moves[-1]
+    if first.kind != DRAW:
+        return ""
+    mine, others = {
+        TAKE: ("you drew", "drew"),
+        KEEP: ("you drew and keep", "drew and keeps"),
+        PLAY: ("you drew and play", "drew and plays"),
+    }[last.kind]
+    phrase = PHRASES[lang][mine if seat == reader else others]
+    return phrase.format(name=names[seat], card=the_card(last.card, lang))
 
 
 def opens_deal(move: Move) -> bool:
@@ -30,4 +48,11 @@ def points(v: View, seat: Seat, move: Move) -> tuple[int, ...]:
     return tuple(v.scored[v.round - 1][: v.seats])
 
 
-LOG = LogWording(cards=cards, continues_turn=continues_turn, opens_deal=opens_deal, points=points, parts=log_parts)
+LOG = LogWording(
+    cards=cards,
+    continues_turn=continues_turn,
+    opens_deal=opens_deal,
+    points=points,
+    parts=log_parts,
+    turn_sentence=turn_sentence,
+)

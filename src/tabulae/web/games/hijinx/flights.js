@@ -1,10 +1,14 @@
 // Backs of cards that travel over the table: from the stack to a seat, from seat to seat, and along the ribbon in a swap.
 
 import { reducedMotion } from "../../state/settings.js";
-import { renderHooks } from "../../ui/motion.js";
+import { motionTime, renderHooks } from "../../ui/motion.js";
 import { middleIn, ribbonOf } from "./ring.js";
 
 const SWAP_MS = 900;
+/** A deal: how long in all, how long one card travels, and how many backs fly to each fan */
+const DEAL_MS = 600;
+const DEALT_MS = 300;
+const DEALT = 3;
 const SPACE = "http://www.w3.org/2000/svg";
 /** Flights that start with the next rendering. @type {((table: HTMLElement) => void)[]} */
 let waiting = [];
@@ -22,11 +26,12 @@ function cardBack(table) {
   return drawn;
 }
 
-/** @param {HTMLElement} table @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how */
-function travel(table, frames, how) {
+/** At the reader's speed. @param {HTMLElement} table @param {Keyframe[]} frames @param {{duration: number, delay?: number, easing: string}} how */
+function travel(table, frames, { duration, delay = 0, easing }) {
   const card = cardBack(table);
   const end = () => card.remove();
-  card.animate(frames, { ...how, fill: "both" }).finished.then(end, end);
+  const how = { duration: motionTime(duration), delay: motionTime(delay), easing, fill: /** @type {const} */ ("both") };
+  card.animate(frames, how).finished.then(end, end);
 }
 
 /** @param {(table: HTMLElement) => void} start */
@@ -49,6 +54,28 @@ export function fly(from, to, duration, delay = 0) {
       easing: "cubic-bezier(.2,.8,.2,1)",
     });
   });
+}
+
+/** The others' hands are dealt: backs fly to each fan, which opens as they land. @param {number} seats @param {number} reader @param {number} [delay] */
+export function dealOthers(seats, reader, delay = 0) {
+  waiting = [];
+  const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== reader);
+  const last = others.length * DEALT - 1;
+  const gap = (DEAL_MS - DEALT_MS) / Math.max(1, last);
+  for (let n = 0; n <= last; n += 1) {
+    const [seat, start] = [others[n % others.length], delay + n * gap];
+    fly("hj-deck", `plate-${seat}`, DEALT_MS, start);
+    later((table) => {
+      const backs = table.querySelectorAll(`[data-seat="${seat}"] .hj-fan i`);
+      const round = Math.floor(n / others.length);
+      backs.forEach((each, i) => {
+        if (Math.min(DEALT - 1, Math.floor((i * DEALT) / backs.length)) === round)
+          each.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], {
+            duration: motionTime(start + DEALT_MS),
+          });
+      });
+    });
+  }
 }
 
 /** Along the ribbon from a seat to the next. @param {number} from @param {number} to @param {number} direction */
@@ -75,7 +102,8 @@ export function flyAlong(from, to, direction) {
 renderHooks.add(() => {
   if (!waiting.length) return;
   const table = /** @type {HTMLElement | null} */ (document.querySelector(".frame .felt .hj-table"));
+  if (!table) return;
   const flights = waiting;
   waiting = [];
-  if (table) for (const start of flights) start(table);
+  for (const start of flights) start(table);
 });

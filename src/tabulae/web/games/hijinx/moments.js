@@ -3,7 +3,7 @@
 import { info, position, seat, version } from "../../state/store.js";
 import { effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../cardset.js";
-import { fly, flyAlong } from "./flights.js";
+import { dealOthers, fly, flyAlong } from "./flights.js";
 import { allSeats, PHASE, seatAfter, seatBefore } from "./pieces.js";
 
 /**
@@ -38,8 +38,8 @@ effect(() => {
   });
 });
 
-/** @param {{table: string, view: any}} now */
-function start({ table, view }) {
+/** @param {{table: string, seat: number, view: any}} now */
+function start({ table, seat, view }) {
   happened.value = null;
   playedFrom.value = "";
   giftsFrom.value = {};
@@ -49,6 +49,7 @@ function start({ table, view }) {
     round: view.path_size > 1 ? view.round : Math.max(0, view.round - 1),
   };
   lastOut.value = { round: 0, seat: UNKNOWN };
+  if (view.path_size === 1 && view.round === 0) dealOthers(view.seats, seat);
 }
 
 /** @param {any} then @param {any} now @param {number} reader @param {boolean} missed whether there were Views between these two */
@@ -61,7 +62,7 @@ function compare(then, now, reader, missed) {
   if (now.path_size === then.path_size + 1) {
     playedFrom.value = then.mover === reader ? `slot-${now.live}` : `plate-${then.mover}`;
     if (then.mover === reader) happened.value = null;
-  } else if (now.path_size < then.path_size) playedFrom.value = "hj-stack";
+  } else if (now.path_size < then.path_size) playedFrom.value = "hj-deck";
   if (then.phase === PHASE.SWAP && now.phase !== PHASE.SWAP) swapped(then, now, reader);
   else if (then.phase === PHASE.DUMPING && now.phase !== PHASE.DUMPING) dumped(then, now, reader);
   else if (now.stack_size === then.stack_size - 1 && now.round === then.round) drew(then, now, reader);
@@ -121,5 +122,5 @@ function dumped(then, now, reader) {
 /** @param {any} then @param {any} now @param {number} reader */
 function drew(then, now, reader) {
   const taker = allSeats(then.seats).find((each) => now.hand_size[each] > then.hand_size[each]);
-  if (taker !== undefined && taker !== reader) fly("hj-stack", `plate-${taker}`, 220);
+  if (taker !== undefined && taker !== reader) fly("hj-deck", `plate-${taker}`, 220);
 }

@@ -108,7 +108,7 @@ function pairing(scene) {
   const lit = scene.live && cardChoices.value.some((choice) => choice.place === "path");
   if (picked < 0) return html`<div class="hj-slot" data-place="path"></div>`;
   return html`<div class="hj-slot full ${lit ? "lit" : ""}" data-place="path" aria-hidden="true" @click=${(e) => scene.live && pressPlace(e, "path", aim, askWhyNot)}>
-      <span class="card hj" data-key=${`slot-${picked}`} data-from=${drawn ? "hj-stack" : `card-${picked}`}>${cardFace(picked)}</span>
+      <span class="card hj" data-key=${`slot-${picked}`} data-from=${drawn ? "hj-deck" : `card-${picked}`}>${cardFace(picked)}</span>
       ${drawn && picked === view.drawn_card ? html`<span class="hj-label">${t("hj-you-drew")}</span>` : nothing}</div>
     ${link(view, top(view.live), top(picked), "upper", picked)}${link(view, bottom(view.live), bottom(picked), "lower", picked)}`;
 }
@@ -130,7 +130,7 @@ function link(view, live, own, which, picked) {
 
 /** @param {import("../index.js").Scene} scene */
 export const stack = ({ view, live }) =>
-  html`<p class="hj-stack ${view.stack_size ? "" : "empty"}"><span class="hj-pile" ?data-deck=${live} id=${live ? "hj-stack" : nothing}>${
+  html`<p class="hj-stack ${view.stack_size ? "" : "empty"}"><span class="hj-pile" ?data-deck=${live} id=${live ? "hj-deck" : nothing}>${
     view.stack_size > 1
       ? html`<svg viewBox="0 0 116 156" aria-hidden="true"><use href="#hj-stack"></use></svg>`
       : view.stack_size

@@ -1,7 +1,7 @@
 // The ribbon through all seats: it is drawn from where the seats lie on the page, so that the style sheet alone places them.
 
 import { reducedMotion } from "../../state/settings.js";
-import { renderHooks } from "../../ui/motion.js";
+import { motionTime, renderHooks } from "../../ui/motion.js";
 import { nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
 
 /**
@@ -150,8 +150,8 @@ function wave(ring) {
   const chevrons = ring.querySelectorAll(".hj-chevron");
   chevrons.forEach((each, i) => {
     each.animate([{ transform: "rotate(180deg)" }, { transform: "none" }], {
-      duration: TURN_MS,
-      delay: (i / chevrons.length) * WAVE_MS,
+      duration: motionTime(TURN_MS),
+      delay: motionTime((i / chevrons.length) * WAVE_MS),
       easing: "cubic-bezier(.2,.8,.2,1)",
       fill: "backwards",
     });

@@ -2,32 +2,33 @@
 // anybody: the next round has begun, and `Next round` closes the moment for this reader alone.
 
 import { t } from "../../state/i18n.js";
-import { info, position } from "../../state/store.js";
+import { info, position, seat } from "../../state/store.js";
 import { escapeHandlers, focus, HAND_SELECTOR } from "../../ui/keyboard.js";
-import { renderHooks } from "../../ui/motion.js";
+import { dealHand, renderHooks } from "../../ui/motion.js";
 import { sound } from "../../ui/sound.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { signal } from "../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../cardset.js";
 import { sign } from "./cards.js";
+import { skipMotion } from "./coins.js";
+import { dealOthers } from "./flights.js";
 import { lastOut, NOBODY, roundSeen, UNKNOWN } from "./moments.js";
 import { allSeats, JINX } from "./pieces.js";
 import { sheet } from "./sheet.js";
 
-/** The moment whose motion was skipped by a press, by table and round */
-const skipped = signal("");
 /** The moment that was announced by sound */
 let rung = "";
+/** How long the deck is shuffled before a deal */
+const SHUFFLE_MS = 360;
 
 /** Close the moment; returns whether it was shown. */
 function close() {
   const open = document.querySelector(".hj-round-end") !== null;
-  if (open)
-    roundSeen.value = {
-      table: info.value?.table,
-      round: position.value?.view.round ?? 0,
-    };
-  return open;
+  if (!open) return false;
+  const { view } = position.value;
+  if (view.path_size === 1) dealOthers(view.seats, seat.value, SHUFFLE_MS); // the deal was covered until now
+  roundSeen.value = { table: info.value?.table, round: view.round };
+  if (view.path_size === 1) dealHand();
+  return true;
 }
 escapeHandlers.add(close);
 
@@ -46,6 +47,9 @@ renderHooks.add(() => {
   if (!open && document.activeElement === document.body) focus(HAND_SELECTOR);
 });
 
+/** @param {Event} press */
+const skip = (press) => skipMotion(/** @type {Element} */ (press.currentTarget));
+
 /** @param {import("../index.js").Scene} scene */
 export function roundEnd(scene) {
   const { round } = scene.view;
@@ -55,9 +59,7 @@ export function roundEnd(scene) {
   if (rung !== name) queueMicrotask(() => sound("round"));
   rung = name;
   const { title, text } = headline(scene);
-  return html`<main class="hj-round-end ${skipped.value === name ? "skipped" : ""}" aria-labelledby="hj-round-title" @click=${() => {
-    skipped.value = name;
-  }}>
+  return html`<main class="hj-round-end covers-table" aria-labelledby="hj-round-title" @click=${skip}>
     <header class="hj-moment">${sign("jester", "0 0 100 100")}<div><h1 id="hj-round-title">${title}</h1><p>${text} <b>${t("hj-fewest-win")}</b></p></div>${lanterns()}</header>
     ${sheet(scene, round, outOf(scene))}
     <footer><p>${t("hj-next-begun", { round: round + 1 })}</p><button class="hj-next-round" @click=${close}>${t("hj-next-round")}</button></footer>
@@ -104,7 +106,7 @@ export function matchEnd(scene) {
       : winners[0] === seat
         ? t("hj-you-win")
         : t("hj-wins", { name: names[winners[0]] });
-  return html`<section class="hj-match-end" aria-label=${t("hj-points")}>
+  return html`<section class="hj-match-end" aria-label=${t("hj-points")} @click=${skip}>
     <header class="hj-moment">${sign("first", "0 0 40 44")}<div><h2>${title}</h2><p>${t("hj-won-with", { points: fewest })} <b>${t("hj-fewest-win")}</b></p></div></header>
     ${sheet(scene, view.rounds + 1, NOBODY)}</section>`;
 }

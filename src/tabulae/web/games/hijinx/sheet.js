@@ -57,7 +57,7 @@ function openHand(view, seat, out) {
   const cards = cardsOf(view.left[seat]);
   return html`<span class="hj-open ${cards.length > 5 ? "tight" : ""}" ${styleMap({ "--n": String(cards.length) })}>
     ${out || !cards.length ? html`<span class="hj-out">${sign("first", "0 0 40 44")}<b>${t(out ? "hj-out-first" : "hj-no-pips")}</b></span>` : nothing}
-    ${cards.map((card, i) => html`<span class="hj-opened" ${styleMap({ "--i": String(i) })}><span class="unseen">${cardName(card)}${", "}</span>${miniFace(card)}<b class="hj-pips">${signed(pipsOf(card, cards.length))}</b></span>`)}</span>`;
+    ${cards.map((card, i) => html`<span class="hj-opened" data-pips=${pipsOf(card, cards.length)} ${styleMap({ "--i": String(i) })}><span class="unseen">${cardName(card)}${", "}</span>${miniFace(card)}<b class="hj-pips">${signed(pipsOf(card, cards.length))}</b></span>`)}</span>`;
 }
 
 /** The total as a bar of rounds; a round that took points off is hatched. @param {import("../index.js").Scene} scene @param {number} seat @param {number} rounds @param {number} most */

@@ -24,8 +24,11 @@ export const turns = computed(() => {
       open.last = line.version;
     } else if (line.parts) {
       line.parts.forEach((/** @type {{seat: number, text: string}} */ part, /** @type {number} */ i) => {
-        const about = { ...line, text: part.text, sentence: "", cards: [], points: undefined };
-        found.set(line.version + i / 10, turnOf({ ...about, seat: part.seat }, line.version + i / 10));
+        // the last part is the move itself, and what follows in the same turn joins it
+        const after = line.parts.length - 1 - i;
+        const about = after ? { sentence: "", cards: [], points: undefined } : {};
+        const version = line.version - after / 10;
+        found.set(version, turnOf({ ...line, ...about, text: part.text, seat: part.seat }, version));
       });
     } else if (line.text) found.set(line.version, turnOf(line, line.version));
   }
@@ -43,9 +46,10 @@ const turnOf = (line, version) => ({
   lines: [line],
 });
 
-/** The cards that a turn shows: what was played first, or in a deal what the reader got. @param {Turn} turn @returns {string[]} */
+/** The cards that a turn shows: those of the first line that has any, or in a deal what the reader got. @param {Turn} turn @returns {string[]} */
 export function cardsOf(turn) {
-  const tokens = turn.kind === "deal" ? turn.lines.flatMap((line) => line.cards ?? []) : (turn.lines[0].cards ?? []);
+  const shown = turn.lines.map((line) => line.cards ?? []);
+  const tokens = turn.kind === "deal" ? shown.flat() : (shown.find((cards) => cards.length) ?? []);
   return [...new Set(tokens)];
 }
 
@@ -68,7 +72,7 @@ export function summary(turn) {
 export function resultOf(turn) {
   const moves = turn.lines.filter((line) => line.kind === "move" && line.text).map((line) => firstSentence(line.text));
   const results = moves.map((text) => text.split(/\s?: /u)[1]?.replace(/\.$/u, "") ?? "");
-  return results.every(Boolean) ? results.join("; ") : "";
+  return results.at(-1) ? results.filter(Boolean).join("; ") : "";
 }
 
 /** @param {string} text */
