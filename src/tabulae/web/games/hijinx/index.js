@@ -1,9 +1,9 @@
 // The user interface of Hijinx; games/index.js describes each part.
 import { addCatalogue } from "../../state/i18n.js";
 import { inspect, logCard } from "./cards.js";
+import { roundEnd } from "./end/round.js";
 import { PHASE, parseMove } from "./pieces.js";
 import { rail, tickets } from "./points.js";
-import { roundEnd } from "./round.js";
 import { table } from "./table.js";
 import { handCards, prompt, tray } from "./tray.js";
 

@@ -6,7 +6,7 @@ import { sign } from "./cards.js";
 import { landing, path, stack } from "./path.js";
 import { PHASE, seatAfter } from "./pieces.js";
 import "./ring.js";
-import { matchEnd } from "./round.js";
+import { matchEnd } from "./end/round.js";
 import { isSwapping, nearSeat, otherSeats, ownSeat } from "./seats.js";
 
 /** @param {import("../index.js").Scene} scene */

@@ -34,7 +34,7 @@ export function tray(scene) {
       note: tag.spoken,
       tag: tag.drawn,
       from: giver >= 0 ? `plate-${giver}` : undefined,
-      kind: `hj ${tag.kind} ${view.drawn_card === card && view.phase === PHASE.DRAWN ? "drawn" : ""}`,
+      kind: `hj ${tag.kind} ${view.drawn_card === card && view.phase === PHASE.DRAWN ? "drawn" : ""} ${happened.value?.kind === "swapped" && happened.value.got === card ? "turns" : ""}`,
       face: cardFace(card),
     };
   });

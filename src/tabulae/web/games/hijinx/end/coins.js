@@ -1,7 +1,7 @@
 // The count at the end of a round: a coin for each card left in hand flies into the bar of its seat, which grows as they land.
 
-import { reducedMotion } from "../../state/settings.js";
-import { motionTime, renderHooks } from "../../ui/motion.js";
+import { reducedMotion } from "../../../state/settings.js";
+import { motionTime, renderHooks } from "../../../ui/motion.js";
 
 /** All coins of a row fly within this time, each for so long */
 const COINS_MS = 900;

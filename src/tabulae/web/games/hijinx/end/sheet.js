@@ -1,13 +1,13 @@
 // The sheet of a round's end: a row for each seat, best first, with its open hand, its points and its total as a bar.
 
-import { t } from "../../state/i18n.js";
-import { styleMap } from "../../ui/style-map.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardsOf } from "../cardset.js";
-import { cardName, miniFace, sign } from "./cards.js";
-import { allSeats, pipsOf } from "./pieces.js";
-import { minus, signed } from "./points.js";
-import { figure } from "./seats.js";
+import { t } from "../../../state/i18n.js";
+import { styleMap } from "../../../ui/style-map.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { cardsOf } from "../../cardset.js";
+import { cardName, miniFace, sign } from "../cards.js";
+import { allSeats, pipsOf } from "../pieces.js";
+import { minus, signed } from "../points.js";
+import { figure } from "../seats.js";
 
 /** Points from one mark of the scale to the next */
 const MARK = 20;
@@ -16,7 +16,7 @@ const MARK = 20;
 const places = (points) => points.map((own) => 1 + points.filter((each) => each < own).length);
 
 /**
- * @param {import("../index.js").Scene} scene @param {number} rounds how many rounds are scored @param {number} out who played the last card
+ * @param {import("../../index.js").Scene} scene @param {number} rounds how many rounds are scored @param {number} out who played the last card
  */
 export function sheet(scene, rounds, out) {
   const { view, seats } = scene;
@@ -60,7 +60,7 @@ function openHand(view, seat, out) {
     ${cards.map((card, i) => html`<span class="hj-opened" data-pips=${pipsOf(card, cards.length)} ${styleMap({ "--i": String(i) })}><span class="unseen">${cardName(card)}${", "}</span>${miniFace(card)}<b class="hj-pips">${signed(pipsOf(card, cards.length))}</b></span>`)}</span>`;
 }
 
-/** The total as a bar of rounds; a round that took points off is hatched. @param {import("../index.js").Scene} scene @param {number} seat @param {number} rounds @param {number} most */
+/** The total as a bar of rounds; a round that took points off is hatched. @param {import("../../index.js").Scene} scene @param {number} seat @param {number} rounds @param {number} most */
 function bar(scene, seat, rounds, most) {
   const { view } = scene;
   const share = (/** @type {number} */ points) => `${(Math.max(0, points) / most) * 100}%`;

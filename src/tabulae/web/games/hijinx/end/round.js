@@ -1,18 +1,18 @@
 // The end of a round of Hijinx as a moment on each screen: open hands, counted pips, totals as bars. Nobody waits for
 // anybody: the next round has begun, and `Next round` closes the moment for this reader alone.
 
-import { t } from "../../state/i18n.js";
-import { info, position, seat } from "../../state/store.js";
-import { escapeHandlers, focus, HAND_SELECTOR } from "../../ui/keyboard.js";
-import { dealHand, renderHooks } from "../../ui/motion.js";
-import { sound } from "../../ui/sound.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardsOf } from "../cardset.js";
-import { sign } from "./cards.js";
+import { t } from "../../../state/i18n.js";
+import { info, position, seat } from "../../../state/store.js";
+import { escapeHandlers, focus, HAND_SELECTOR } from "../../../ui/keyboard.js";
+import { dealHand, renderHooks } from "../../../ui/motion.js";
+import { sound } from "../../../ui/sound.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { cardsOf } from "../../cardset.js";
+import { sign } from "../cards.js";
+import { dealOthers } from "../flights.js";
+import { lastOut, NOBODY, roundSeen, UNKNOWN } from "../moments.js";
+import { allSeats, JINX } from "../pieces.js";
 import { skipMotion } from "./coins.js";
-import { dealOthers } from "./flights.js";
-import { lastOut, NOBODY, roundSeen, UNKNOWN } from "./moments.js";
-import { allSeats, JINX } from "./pieces.js";
 import { sheet } from "./sheet.js";
 
 /** The moment that was announced by sound */
@@ -50,7 +50,7 @@ renderHooks.add(() => {
 /** @param {Event} press */
 const skip = (press) => skipMotion(/** @type {Element} */ (press.currentTarget));
 
-/** @param {import("../index.js").Scene} scene */
+/** @param {import("../../index.js").Scene} scene */
 export function roundEnd(scene) {
   const { round } = scene.view;
   const seen = roundSeen.value;
@@ -69,14 +69,14 @@ export function roundEnd(scene) {
 const lanterns = () =>
   html`<span class="hj-lanterns" aria-hidden="true">${[0, 1, 2, 3, 4].map(() => html`<span class="hj-lantern">${sign("lantern", "0 0 40 60")}</span>`)}</span>`;
 
-/** Who ended the round with the last card. @param {import("../index.js").Scene} scene */
+/** Who ended the round with the last card. @param {import("../../index.js").Scene} scene */
 function outOf({ view, seats }) {
   if (lastOut.value.round === view.round) return lastOut.value.seat;
   const empty = allSeats(seats).filter((seat) => view.left[seat] === 0);
   return empty.length === 1 ? empty[0] : UNKNOWN;
 }
 
-/** @param {import("../index.js").Scene} scene */
+/** @param {import("../../index.js").Scene} scene */
 function headline(scene) {
   const { view, names, seat, seats } = scene;
   const out = outOf(scene);
@@ -95,7 +95,7 @@ function headline(scene) {
   return { title, text: t(id, { name: names[fool] }) };
 }
 
-/** The finished match: who took how many points in which round, and the last hands. @param {import("../index.js").Scene} scene */
+/** The finished match: who took how many points in which round, and the last hands. @param {import("../../index.js").Scene} scene */
 export function matchEnd(scene) {
   const { view, names, seat, seats } = scene;
   const fewest = Math.min(...view.total.slice(0, seats));
