@@ -93,6 +93,9 @@ def test_a_hint_by_keyboard_is_spoken_and_closes_with_escape(players: Any, galle
     player = players(viewport={"width": 390, "height": 760}, color_scheme="dark")
     page = player.play_now("Hijinx")
     player.wait_turn()
+    while player.read("s.position.value.legal.length") < 2:  # a forced move has no reason
+        decide(player, "hijinx", 0, "mouse")
+        assert player.wait_turn()
     page.keyboard.press("t")
     page.locator(".hint-move:not(:only-child)").wait_for(timeout=COMPILING)
     page.locator(".hint-why").wait_for(timeout=COMPILING)
