@@ -270,7 +270,25 @@ def test_text_and_signs_have_enough_contrast(theme: str) -> None:
     for sign in ("line", "focus"):
         for ground in grounds:
             assert contrast(value[sign], value[ground]) >= 3, (sign, ground)
-    assert contrast(value["on-accent"], value["accent"]) >= 4.5
+    for ink, ground in (
+        ("on-accent", "accent"),
+        ("ink", "tint"),
+        ("ink-2", "tint"),
+        ("accent", "tint"),
+        ("ink", "linen"),
+        ("ink-2", "linen"),
+        ("ink", "under"),
+        ("card-ink", "niche"),
+        ("card-ink", "seal"),
+        ("on-lantern", "lantern"),
+        ("blunder", "on-blunder"),
+        ("blunder", "surface"),
+        ("mistake", "on-mistake"),
+        ("mistake", "surface"),
+    ):
+        assert contrast(value[ink], value[ground]) >= 4.5, (ink, ground)
+    for ground in ("bg", "surface", "tint"):
+        assert contrast(value["edge"], value[ground]) >= 3, ("edge", ground)
     assert contrast(value["card-ink"], value["card"]) >= 4.5
     for knight in ("red", "yellow", "green", "blue", "violet"):
         assert contrast(value[knight], value[f"on-{knight}"]) >= 4.4, knight  # values on it are large

@@ -218,3 +218,26 @@ def test_nothing_shifts_while_a_page_is_loaded(players: Any, width: int) -> None
         page.wait_for_timeout(200)
         shift = page.evaluate("window.shift")
         assert shift <= 0.01, (path, shift)
+
+
+# What home costs
+
+# What the browser fetched, by address: the bytes of the body as they came, and those of its headers too
+FETCHED = """() => Object.fromEntries(performance.getEntriesByType("resource").map((each) =>
+  [new URL(each.name).pathname, [each.encodedBodySize, each.transferSize]]))"""
+
+
+def test_home_with_the_table_fetched_ahead_is_small_on_the_wire(players: Any) -> None:
+    page = players().open("/")
+    page.locator(".home-new").wait_for()
+    page.wait_for_function(f"() => '/web/screens/table/table.js' in ({FETCHED})()")  # 300 ms after home stands
+    page.wait_for_load_state("networkidle")
+    fetched = page.evaluate(FETCHED)
+    code = {path: size for path, size in fetched.items() if path.endswith((".js", ".css"))}
+    bodies, sent = (sum(size[k] for size in code.values()) for k in (0, 1))
+    everything = sum(size[1] for size in fetched.values())
+    print(f"{bodies / 1000:.1f} KB of js and css in {len(code)} files, with headers {sent / 1000:.1f} KB")
+    print(f"{everything / 1000:.1f} KB with fonts, words and pictures")
+    assert not any("/games/" in path and path != "/web/games/index.js" for path in code), "no game's own code"
+    assert bodies <= 100_000, sorted(code.items(), key=lambda each: -each[1][0])[:10]
+    assert everything <= 300_000

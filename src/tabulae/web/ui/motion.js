@@ -38,6 +38,9 @@ export const origins = new Map();
 /** A duration at the reader's speed of motion. @param {number} ms */
 export const motionTime = (ms) => ms * motionSpeed.value;
 
+/** How long others' cards travel, at the reader's speed and pace. @param {number} ms */
+export const rivalTime = (ms) => motionTime(ms) * Math.max(0.2, rivalPace.value);
+
 const keyed = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"));
 
 export function beforeRender() {
@@ -80,9 +83,9 @@ function travel(elements, first) {
   const own = played.filter(({ element }) => !fromPlate(element));
   const rivals = played.filter((each) => !own.includes(each));
   if (drawn.length >= HANDFUL) return deal(drawn, !first);
-  queue(own, PLAY);
-  queue(drawn, DRAW);
-  queue(rivals, RIVAL * Math.max(0.2, rivalPace.value));
+  queue(own, motionTime(PLAY));
+  queue(drawn, motionTime(DRAW));
+  queue(rivals, rivalTime(RIVAL));
 }
 
 /** @param {HTMLElement} element */
@@ -103,7 +106,7 @@ function boxOf(element) {
 
 /** One flight after another. @param {Travel[]} travels @param {number} duration */
 function queue(travels, duration) {
-  const time = motionTime(travels.length > 3 ? Math.max(80, LONGEST_WAIT / travels.length) : duration);
+  const time = travels.length > 3 ? motionTime(Math.max(80, LONGEST_WAIT / travels.length)) : duration;
   for (const each of travels) {
     const delay = Math.min(Math.max(0, landed - performance.now()), motionTime(LONGEST_WAIT) - time);
     fly(each, time, delay);

@@ -49,8 +49,8 @@ export function fly(from, to, duration, delay = 0) {
       return { transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` };
     });
     travel(table, frames, {
-      duration,
-      delay,
+      duration: motionTime(duration),
+      delay: motionTime(delay),
       easing: "cubic-bezier(.2,.8,.2,1)",
     });
   });
@@ -93,7 +93,7 @@ export function flyAlong(from, to, direction) {
       };
     });
     travel(table, frames, {
-      duration: SWAP_MS,
+      duration: motionTime(SWAP_MS),
       easing: "cubic-bezier(.4,0,.2,1)",
     });
   });

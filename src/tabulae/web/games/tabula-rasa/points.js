@@ -1,12 +1,12 @@
 // Points that a play brings fly from its estate to the name plate of the side.
 
 import { info, position, resultPending, seat, shownVersion } from "../../state/store.js";
-import { flyPoints, motionTime, renderHooks } from "../../ui/motion.js";
+import { flyPoints, motionTime, renderHooks, rivalTime } from "../../ui/motion.js";
 import { ESTATES, estateOf, sideOf } from "./pieces.js";
 
 /** A card flies first: the reader's own, then others', in ms */
 const OWN = 260;
-const RIVAL = 680;
+const RIVAL = 420;
 
 /** The table, the plays and the standing when it was last drawn */
 let before = { table: "", plays: 0, standing: /** @type {(number | null)[]} */ ([]) };
@@ -30,6 +30,6 @@ renderHooks.add(() => {
       const tile = document.querySelector(`.felt .place[data-place="${place}"]`);
       if (tile) flyPoints(tile, plate, `+${gained}`);
     },
-    motionTime(player === seat.value ? OWN : RIVAL),
+    motionTime(OWN) + (player === seat.value ? 0 : rivalTime(RIVAL)),
   );
 });

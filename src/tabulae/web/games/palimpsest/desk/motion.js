@@ -2,10 +2,12 @@
 
 import { reducedMotion } from "../../../state/settings.js";
 import { info, seat, viewHistory } from "../../../state/store.js";
+import { motionTime, rivalTime } from "../../../ui/motion.js";
 import { effect, untracked } from "../../../vendor/signals-core/signals-core.js";
 import { flying } from "./signals.js";
 
 const LANDING = 260;
+const RIVAL = 420;
 const WALK = 180;
 const APART = 60;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
@@ -49,7 +51,7 @@ function land(before, after) {
           { transform: "scale(1.04)", opacity: 1, offset: 0.75 },
           { transform: "none" },
         ];
-    const run = layer.animate(steps, { duration: own ? LANDING : LANDING + 160, easing: EASE });
+    const run = layer.animate(steps, { duration: own ? motionTime(LANDING) : rivalTime(RIVAL), easing: EASE });
     run.onfinish = run.oncancel = () => {
       flying.value = -1;
     };
@@ -71,7 +73,13 @@ function walk(before, after) {
       const plate = document.querySelector(`#plate-${owner} .cube, #plate-${owner}`)?.getBoundingClientRect();
       if (!cube || !plate) return;
       const to = cube.getBoundingClientRect();
-      const how = { duration: WALK, delay: k * APART, easing: EASE, fill: /** @type {const} */ ("backwards") };
+      const time = owner === seat.value ? motionTime : rivalTime;
+      const how = {
+        duration: time(WALK),
+        delay: time(k * APART),
+        easing: EASE,
+        fill: /** @type {const} */ ("backwards"),
+      };
       if (reducedMotion()) cube.animate([{ opacity: 0 }, { opacity: 1 }], { ...how, duration: 120 });
       else
         cube.animate(

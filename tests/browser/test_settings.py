@@ -1,0 +1,94 @@
+"""Settings do what they say: the size of the cards, the speed of motion, the pace of others' cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import decide
+
+SIZES = ["Small", "Medium", "Large"]
+WIDTHS = [(1280, 800), (390, 844)]
+# How the hand lies: the width of a card, what is wider than its place, and the edges of the cards in the page.
+LIES = """() => {
+  const cards = [...document.querySelectorAll(".hand .card")].map((card) => card.getBoundingClientRect());
+  const over = [".frame", ".stage", ".felt", ".tray"].filter((name) => {
+    const each = document.querySelector(name);
+    return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+  });
+  return {
+    card: document.querySelector(".hand .card").offsetWidth,
+    over,
+    left: Math.min(...cards.map((card) => card.left)),
+    right: Math.max(...cards.map((card) => card.right)),
+    top: Math.min(...cards.map((card) => card.top)),
+    bottom: Math.max(...cards.map((card) => card.bottom)),
+    tray: document.querySelector(".tray").getBoundingClientRect().top,
+  };
+}"""
+# How long everything takes that moves, in ms
+DURATIONS = """
+window.durations = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  if (frames.some((each) => each.transform)) window.durations.push(Math.round(how.duration));
+  return animate.call(this, frames, how);
+};
+"""
+
+
+def choose(page: Any, setting: str, value: str) -> None:
+    page.get_by_role("group", name=setting).get_by_role("radio", name=value, exact=True).check()
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+def test_cards_of_the_hand_have_the_size_that_was_chosen_and_fit(players: Any, gallery: Any, game: str) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.against_bots(game, 2)
+    table = page.url.removeprefix(player.url)
+    widths: dict[int, list[int]] = {wide: [] for wide, _ in WIDTHS}
+    for size in SIZES:
+        choose(player.open("/?settings"), "Card size", size)
+        player.open(table)
+        player.wait_turn()
+        for wide, tall in WIDTHS:
+            page.set_viewport_size({"width": wide, "height": tall})
+            lies = page.evaluate(LIES)
+            gallery(page, f"cards-{game}-{size}-{wide}")
+            widths[wide].append(lies["card"])
+            assert lies["over"] == [], (size, wide)
+            assert lies["left"] >= 0 and lies["right"] <= wide and lies["bottom"] <= tall, (size, wide, lies)
+            assert lies["top"] >= lies["tray"], (size, wide, lies)
+    for wide, (small, medium, large) in widths.items():
+        assert small < 0.9 * medium and large > 1.08 * medium, (wide, small, medium, large)
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest"])
+def test_cards_travel_at_the_speed_and_pace_that_were_chosen(players: Any, game: str) -> None:
+    player = players(reduced_motion="no-preference")
+    player.context.add_init_script(DURATIONS)
+    page = player.open("/?settings")
+    choose(page, "Animation", "Slow")
+    choose(page, "Bots play", "Naturally")
+    page = player.against_bots(game, 2)
+    seen = []
+    for turn in range(2):
+        assert player.wait_turn()
+        decide(player, game, turn, "keyboard")
+        player.wait_turn()
+        page.wait_for_timeout(200)
+        seen += page.evaluate("window.durations")
+    assert round(420 * 1.6 * 2) in seen, "another's card"
+    assert 420 not in seen and 260 not in seen and 840 not in seen
+
+
+def test_with_animation_off_nothing_travels(players: Any) -> None:
+    player = players(reduced_motion="no-preference")
+    player.context.add_init_script(DURATIONS)
+    choose(player.open("/?settings"), "Animation", "Off")
+    page = player.against_bots("tabula-rasa", 2)
+    assert player.wait_turn()
+    decide(player, "tabula-rasa", 0, "keyboard")
+    player.wait_turn()
+    assert page.evaluate("window.durations") == []
