@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -64,10 +65,11 @@ def test_a_turn_of_palimpsest_reads_as_one_sentence_about_the_card_and_its_scrib
 
     assert whole
     for group in whole:
-        last = group[-1].sentence
+        laid, told = group[-1].sentence.split(". ")
+        assert group[0].sentence == f"{laid}."
         scribes = sum(line.move.startswith("scribe") for line in group)
-        assert last and (f"{scribes} scribe" in last or last.count("scribe") > 1)
-        assert len(last) < len(" ".join(line.text for line in group))
+        assert sum(map(int, re.findall(r"\d+", told))) == scribes and told.count("scribe") == 1
+        assert len(f"{laid}. {told}") < len(" ".join(line.text for line in group))
 
 
 def test_a_turn_of_tabula_rasa_names_the_drawn_card_to_its_taker_only():

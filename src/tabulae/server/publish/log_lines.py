@@ -32,7 +32,7 @@ def move_line(
         parts = log.parts(view, played.seat, move, names, lang)
         text = " ".join([sentence for _, sentence in parts])
     sentence = ""
-    if len(turn) > 1 and turn[0].seat >= 0 and log.turn_sentence is not None:
+    if turn and turn[0].seat >= 0 and log.turn_sentence is not None:
         # What a viewer may know of the earlier moves of a turn does not depend on the position
         moves = [(each.seat, seen_move(played.before, each.seat, each.move, viewer)) for each in turn]
         sentence = log.turn_sentence(moves, viewer, names, lang)

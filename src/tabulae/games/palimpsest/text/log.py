@@ -17,10 +17,11 @@ from tabulae.games.palimpsest.view import View
 
 STEPS = (PLACE, REMOVE, SHIFT, CARRY)
 LAID, YOU_LAID = "laid", "you laid"
+# `scribes` is "2 scribes" in the first part of a sentence and "2" in the others.
 SENTENCES: dict[str, dict[str | int, str]] = {
     "en": {
-        LAID: "{name} lays {card}.",
-        YOU_LAID: "You lay {card}.",
+        LAID: "{name} laid {card}.",
+        YOU_LAID: "You laid {card}.",
         PLACE: "{scribes} on {card}",
         REMOVE: "{scribes} off {card}",
         SHIFT: "{scribes} from {card} to {to}",
@@ -77,9 +78,11 @@ def turn_sentence(moves: Sequence[tuple[Seat, Move]], reader: Seat, names: Seque
         if moved:
             each = [
                 phrases[kind].format(
-                    scribes=counted("scribes", count, lang), card=named_card(card, lang), to=named_card(to, lang)
+                    scribes=str(count) if i else counted("scribes", count, lang),
+                    card=named_card(card, lang),
+                    to=named_card(to, lang),
                 )
-                for (card, to), count in moved.items()
+                for i, ((card, to), count) in enumerate(moved.items())
             ]
             sentences.append(f"{capitalized(joined_words(each, lang))}.")
     return " ".join(sentences)
