@@ -130,6 +130,9 @@ export const command = (message) => connection?.command(message) ?? 0;
 /** Ask the server for placements. @param {object} wish */
 export const requestProposals = (wish) => connection?.query({ type: "propose", wish }) ?? 0;
 
+/** Ask what these moves, made one after the other, would bring. @param {string[]} moves */
+export const requestPreview = ([move, ...then]) => connection?.query({ type: "preview", move, then }) ?? 0;
+
 /** Show the table from another of the guest's seats. @param {number} seat */
 export function switchSeat(seat) {
   wantedSeat = seat;
@@ -233,6 +236,9 @@ const handlers = {
   },
   proposals(message) {
     state.proposals.value = message;
+  },
+  preview(message) {
+    state.previewed.value = message;
   },
   bye(message) {
     if (message.code !== "no-watching") return; // the connection comes back by itself

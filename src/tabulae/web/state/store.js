@@ -85,6 +85,8 @@ export const missedLines = signal(/** @type {any[]} */ ([]));
 export const tableError = signal("");
 /** Placements that the server proposes: {n, version, moves} */
 export const proposals = signal(/** @type {any} */ (null));
+/** What the server says about staged moves: {n, version, standing, …} */
+export const previewed = signal(/** @type {any} */ (null));
 /** The open tab of the sidebar: "log", "chat", "rules", or "" for none */
 export const drawer = signal("");
 /** The table where this guest waits for friends while practising at another: {table, game, text, ready} */

@@ -10,6 +10,7 @@ from tabulae.core.seat import Seat
 from tabulae.core.words import Phrases, capitalized, joined_words
 from tabulae.games.palimpsest.text.names import the_card
 
+# {Card} begins a sentence.
 PHRASES: Phrases = {
     "en": {
         "decided one": "{cards} made the difference.",
@@ -17,7 +18,7 @@ PHRASES: Phrases = {
         "points in play": "the points in play",
         "closing lost": "Well played. I never got {card} back.",
         "closing lost in play": "Well played. You scored too often along the way.",
-        "closing won": "Good game. {card} made it for me.",
+        "closing won": "Good game. {Card} made it for me.",
         "closing won in play": "Good game. The points along the way made it for me.",
         "closing beaten": "Well played.",
         "closing tied": "A fair draw. I’d play that one again.",
@@ -28,7 +29,7 @@ PHRASES: Phrases = {
         "points in play": "l’avance prise en cours de partie",
         "closing lost": "Bien joué. Je n’ai jamais repris {card}.",
         "closing lost in play": "Bien joué. Vous avez marqué trop souvent en cours de route.",
-        "closing won": "Belle partie. {card} m’a bien servi.",
+        "closing won": "Belle partie. {Card} m’a bien servi.",
         "closing won in play": "Belle partie. Les points en cours de route m’ont bien servi.",
         "closing beaten": "Bien joué.",
         "closing tied": "Une égalité méritée. Je rejouerais volontiers.",
@@ -37,9 +38,9 @@ PHRASES: Phrases = {
         "decided one": "{cards} gab den Ausschlag.",
         "decided": "{cards} gaben den Ausschlag.",
         "points in play": "der Vorsprung aus dem Spiel",
-        "closing lost": "Gut gespielt. {card} habe ich nie zurückbekommen.",
+        "closing lost": "Gut gespielt. {Card} habe ich nie zurückbekommen.",
         "closing lost in play": "Gut gespielt. Du hast unterwegs zu oft gepunktet.",
-        "closing won": "Schönes Spiel. {card} hat mir den Sieg gebracht.",
+        "closing won": "Schönes Spiel. {Card} hat mir den Sieg gebracht.",
         "closing won in play": "Schönes Spiel. Die Punkte unterwegs haben mir gereicht.",
         "closing beaten": "Gut gespielt.",
         "closing tied": "Ein verdientes Unentschieden. Gern noch einmal.",
@@ -67,4 +68,7 @@ def closing(rows: Sequence[ScoreRow], cards: Sequence[Card], seat: Seat, lang: s
     if not lead[step]:
         return phrases["closing beaten"]
     key = "closing won" if seat == winner else "closing lost"
-    return phrases[f"{key} in play"] if not step else capitalized(phrases[key].format(card=the_card(cards[step], lang)))
+    if not step:
+        return phrases[f"{key} in play"]
+    card = the_card(cards[step], lang)
+    return phrases[key].format(card=card, Card=capitalized(card))

@@ -1,9 +1,11 @@
 // The user interface of Palimpsest; games/index.js describes each part.
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
 import { position } from "../../state/store.js";
+import { use } from "../../ui/sprite.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardsOf } from "../cardset.js";
 import { inspect, tile } from "./cards.js";
+import { outlook } from "./desk/signals.js";
 import { handSigns, nameOf, PHASE, parseMove } from "./pieces.js";
 import { stage } from "./placement.js";
 import { table } from "./table.js";
@@ -13,6 +15,7 @@ await addCatalogue("palimpsest");
 // Nothing moves before the table is drawn
 import("./desk/motion.js");
 import("./desk/score-tags.js");
+import("./desk/outlook.js");
 
 /** @type {import("../index.js").GameUI} */
 export const gameUI = {
@@ -32,12 +35,13 @@ export const gameUI = {
 
 /** Points, scribes left, and what it would be if the game ended now. @param {any} view @param {number} seat */
 function plate(view, seat) {
-  const standing = position.value?.view === view ? position.value.standing?.[seat] : undefined;
+  const now = position.value?.view === view;
+  const standing = now ? (outlook.value ?? position.value.standing)?.[seat] : undefined;
   return {
     cards: view.hand_size[seat],
     points: view.score[seat],
     ended: standing ?? undefined,
-    note: html`${t("yq-left", { count: view.left[seat] })}${buried(view, seat)}`,
+    note: html`<span class="pal-left">${t("yq-left", { count: view.left[seat] })}</span><span class="pal-left-few" aria-hidden="true">${use(`scribe-${seat + 1}`)}${view.left[seat]}</span>${buried(view, seat)}`,
   };
 }
 

@@ -11,6 +11,7 @@ import { styleMap } from "../../ui/style-map.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 import { seatName } from "../names.js";
+import { stagedMoves } from "./desk/signals.js";
 import { cardOf, nameOf, PHASE } from "./pieces.js";
 
 /** How many scribes are staged, by the place of the moves: a card's sign, for a Court with the owner after a colon */
@@ -66,6 +67,11 @@ function step(stepper, by) {
   stagedScribes.value = { ...stagedScribes.value, [stepper.key]: stagedAt(stepper.key) + by };
 }
 
+// What is staged, as moves
+effect(() => {
+  stagedMoves.value = steppers.value.flatMap(({ key, move }) => Array.from({ length: stagedAt(key) }, () => move));
+});
+
 function clearScribes() {
   stagedScribes.value = {};
 }
@@ -73,8 +79,7 @@ function clearScribes() {
 /** Send what is staged. */
 function sendScribes() {
   if (busy.value || stagedCount.value !== owedCount.value) return;
-  const moves = steppers.value.flatMap(({ key, move }) => Array.from({ length: stagedAt(key) }, () => move));
-  queue.value = { moves, after: -1 };
+  queue.value = { moves: stagedMoves.value, after: -1 };
 }
 
 // One move at a time: the next goes when the table has the one before, and it is still legal. A refusal drops the rest.

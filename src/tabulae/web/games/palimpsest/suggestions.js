@@ -7,7 +7,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { DIRECTIONS } from "./desk/overview.js";
 import { suggestionsOpen } from "./desk/signals.js";
 import { scoreText } from "./desk/standing.js";
-import { nameOf } from "./pieces.js";
+import { nameOf, rankOf } from "./pieces.js";
 import { filters, nudge, placement, proposalIndex, rankedProposals, showProposal } from "./placement.js";
 import { rankVisible } from "./placement-preview.js";
 
@@ -50,21 +50,23 @@ function offer(scene, each, i) {
     ${thumbnail(view, each)}<span aria-hidden="true">${gains ? html`<b class="gain">${gains}</b>` : nothing}<span>${t("yq-scribes-count", { count: each.scribes })}</span></span></li>`;
 }
 
-/** The cards around a placement, without pictures. @param {any} view @param {{x: number, y: number, angle: number, touched: number[], hides: number[]}} each */
+/** The cards around a placement: their ranks, without pictures. @param {any} view @param {{x: number, y: number, angle: number, touched: number[], hides: number[]}} each */
 function thumbnail(view, each) {
   const near = Array.from({ length: view.laid }, (_, i) => i).filter(
     (i) => Math.abs(view.x[i] - each.x) < AROUND + 140 && Math.abs(view.y[i] - each.y) < AROUND * 0.7 + 140,
   );
   const leaf = (
     /** @type {string} */ kind,
+    /** @type {number} */ card,
     /** @type {number} */ x,
     /** @type {number} */ y,
     /** @type {number} */ angle,
   ) =>
-    svg`<rect class="mini ${kind}" x="-100" y="-140" width="200" height="280" rx="18" transform="translate(${x} ${y}) rotate(${angle})"></rect>`;
+    svg`<g transform="translate(${x} ${y}) rotate(${angle})"><rect class="mini ${kind}" x="-100" y="-140" width="200" height="280" rx="18"></rect>
+      <text class="mini-rank" x="-52" y="-86">${rankOf(card)}</text><text class="mini-rank" x="-52" y="-86" transform="rotate(180)">${rankOf(card)}</text></g>`;
   return html`<svg class="pal-thumb" viewBox="${each.x - AROUND} ${each.y - AROUND * 0.62} ${2 * AROUND} ${1.24 * AROUND}" aria-hidden="true">
-    ${near.map((i) => leaf(each.touched.includes(i) ? "touched" : "", view.x[i], view.y[i], view.angle[i]))}
-    ${leaf("ghost", each.x, each.y, each.angle)}
+    ${near.map((i) => leaf(each.touched.includes(i) ? "touched" : "", view.card[i], view.x[i], view.y[i], view.angle[i]))}
+    ${leaf("ghost", placement.value?.card ?? 0, each.x, each.y, each.angle)}
     ${each.hides.map((i) => svg`<path class="mini-struck" d="M-60-60L60 60M60-60L-60 60" transform="translate(${view.x[i]} ${view.y[i]})"></path>`)}</svg>`;
 }
 

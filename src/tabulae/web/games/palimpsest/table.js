@@ -3,7 +3,7 @@
 
 import { t } from "../../state/i18n.js";
 import { busy, cardChoices, choices, send, staged } from "../../state/staging.js";
-import { myTurn, position } from "../../state/store.js";
+import { myTurn, over, position } from "../../state/store.js";
 import { glyph } from "../../ui/components.js";
 import { island } from "../../ui/island.js";
 import { escapeHandlers, keyActions } from "../../ui/keyboard.js";
@@ -71,6 +71,14 @@ effect(() => {
     }
   });
 });
+// At the end the whole table is in sight
+effect(() => {
+  const ended = Boolean(over.value?.scores);
+  untracked(() => {
+    if (ended) camera.value = null;
+    wholeTable.value = ended;
+  });
+});
 // A phone looks at the card that was laid last
 effect(() => {
   const view = position.value?.view;
@@ -132,7 +140,7 @@ function litCards(scene) {
 }
 
 /** The size of the cards on the screen decides what they show. @param {number} unit */
-const sizeClass = (unit) => (200 / unit < 56 ? "tiny" : 200 / unit < 96 ? "small" : "");
+const sizeClass = (unit) => (200 / unit < 46 ? "tiny" : 200 / unit < 96 ? "small" : "");
 /** Names are at least 12 px high. @param {number} unit */
 const nameSize = (unit) => `${Math.min(26, Math.max(22, 12.2 * unit)).toFixed(1)}px`;
 

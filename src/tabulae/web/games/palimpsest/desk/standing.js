@@ -15,6 +15,8 @@ import { deskSize, unitOf } from "./camera.js";
 import { chip, cubeSize, drawLabels, measured, positions } from "./labels.js";
 import { flying, scoreTags } from "./signals.js";
 
+/** Half of a card's width, less what shows nothing of it: units from the edge of the desk */
+const EDGE = 60;
 const loadScribes = lazy(() => import("../scribes.js"));
 /** What is done with scribes, once there is something to do. @param {import("../../index.js").Scene} scene */
 export const scribesModule = ({ live, view }) =>
@@ -61,6 +63,7 @@ function place(scene, box, unit, cube, ghost, controls, scribes) {
   for (let i = 0; i < view.laid; i++) {
     if (holds(view.buried, i) && !controls.has(i)) continue;
     const control = controls.get(i);
+    if (!control && !isNear(box, view.x[i], view.y[i])) continue;
     const tags = ghost ? placementTags(scene, i, short) : earned(scene, i);
     const what = {
       place: i,
@@ -75,6 +78,10 @@ function place(scene, box, unit, cube, ghost, controls, scribes) {
   const bounds = { x: box.x + margin, y: box.y + margin, w: box.w - 2 * margin, h: box.h - 2 * margin };
   return { labels, spots: positions(view, labels, unit, cube, { ghost, bounds }) };
 }
+
+/** Whether a card at this point is in sight, but for its edge. @param {import("./camera.js").Box} box @param {number} x @param {number} y */
+const isNear = (box, x, y) =>
+  x > box.x - EDGE && x < box.x + box.w + EDGE && y > box.y - EDGE && y < box.y + box.h + EDGE;
 
 /** For a while the points that the last play brought here. @param {import("../../index.js").Scene} scene @param {number} i @returns {import("./labels.js").Tag[]} */
 function earned(scene, i) {
