@@ -190,3 +190,81 @@ def test_escape_closes_the_table_as_text(players: Any) -> None:
     page.locator(".pal-text").wait_for()
     page.keyboard.press("Escape")
     page.locator(".pal-text").wait_for(state="detached")
+
+
+def test_suggestions_neither_move_nor_shrink_the_desk(players: Any) -> None:
+    player = players()
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    page.locator(".hand [data-card]").first.click()
+    page.locator(".laying.legal").wait_for()
+    where = "() => document.querySelector('.pal-drawing').getAttribute('viewBox')"
+    before = page.locator(".pal-felt").bounding_box(), page.evaluate(where)
+    page.locator(".suggest").click()
+    page.locator(".offers [role=option]").first.wait_for()
+    assert (page.locator(".pal-felt").bounding_box(), page.evaluate(where)) == before
+
+
+# A desk with sixteen cards, as an overlapping spiral: every third rank is hidden, one card is buried.
+FILL = """async () => {
+  const { sine, cosine } = await import("/web/games/palimpsest/contact.js");
+  const { s } = window.signals;
+  const view = structuredClone(s.position.value.view);
+  const used = new Set(view.card.slice(0, view.laid));
+  for (let card = 35; card >= 0 && view.laid < 16; card -= 2) {
+    if (used.has(card)) continue;
+    const i = view.laid++, turn = 2.4 * i, far = 118 * Math.sqrt(i);
+    view.card[i] = card;
+    view.x[i] = Math.round(far * Math.cos(turn));
+    view.y[i] = Math.round(far * Math.sin(turn));
+    view.angle[i] = (37 * i) % 360;
+    view.cosine[i] = cosine(view.angle[i]);
+    view.sine[i] = sine(view.angle[i]);
+    view.marks[i] = i % 3 ? 3 : 0;
+    view.scribes[i][0] = i % 3;
+    view.scribes[i][1] = i % 2;
+  }
+  view.buried = 2 ** 7;
+  view.crowns = 1;
+  s.position.value = { ...s.position.value, view };
+  return Array.from({ length: view.laid }, (_, i) => i);
+}"""
+# Pairs of labels whose boxes overlap by more than a hair, in px.
+OVERLAPPING = """() => {
+  const boxes = [...document.querySelectorAll(".pal-labels .label")].map((each) => each.getBoundingClientRect());
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map(() => i));
+}"""
+
+
+def test_a_full_desk_shows_every_hidden_rank_and_scribe_apart_from_the_others(players: Any) -> None:
+    player = players()
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    places = page.evaluate(FILL)
+    hidden = [i for i in places if player.read(f"s.position.value.view.marks[{i}]") == 0]
+    ranked = [i for i in hidden if i != 7 and page.locator(".lying").nth(i).locator(".rank").count()]
+    assert len(ranked) > 3
+    for i in ranked:
+        assert page.locator(f".pal-labels .label[data-on='{i}'] .struck-rank").count() == 1, i
+    assert page.locator(".pal-labels .label[data-on='7']").count() == 0
+    assert page.locator(".buried-scribes").count() == 2, "both seats have a scribe on the buried card"
+    assert page.evaluate(OVERLAPPING) == []
+    assert {mark.text_content() for mark in page.locator(".lying .rank.two").all()} == {"10"}, "rank10 prints 10"
+
+
+def test_staged_scribes_show_at_the_plate_what_they_would_bring(players: Any) -> None:
+    player = players()
+    page = player.play_now("Palimpsest")
+    turn = 0
+    while player.wait_turn() and not page.locator(".pal-stepper").count():
+        decide(player, "palimpsest", turn, "mouse")
+        turn += 1
+    page.locator(".pal-stepper .more").first.click()
+    player.until("s.previewed.value?.version === s.version.value")
+    seat, then = player.read("s.seat.value"), player.read("s.previewed.value.standing")
+    page.locator(f"#plate-{seat} .score small", has_text=f"{then[seat]} if it ended now").wait_for()
+    page.locator(".actions .clear").click()
+    now = player.read("s.position.value.standing")
+    page.locator(f"#plate-{seat} .score small", has_text=f"{now[seat]} if it ended now").wait_for()

@@ -7,7 +7,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { DIRECTIONS } from "./desk/overview.js";
 import { suggestionsOpen } from "./desk/signals.js";
 import { scoreText } from "./desk/standing.js";
-import { nameOf, rankOf } from "./pieces.js";
+import { kindOf, nameOf, rankOf } from "./pieces.js";
 import { filters, nudge, placement, proposalIndex, rankedProposals, showProposal } from "./placement.js";
 import { rankVisible } from "./placement-preview.js";
 
@@ -63,7 +63,7 @@ function thumbnail(view, each) {
     /** @type {number} */ angle,
   ) =>
     svg`<g transform="translate(${x} ${y}) rotate(${angle})"><rect class="mini ${kind}" x="-100" y="-140" width="200" height="280" rx="18"></rect>
-      <text class="mini-rank" x="-52" y="-86">${rankOf(card)}</text><text class="mini-rank" x="-52" y="-86" transform="rotate(180)">${rankOf(card)}</text></g>`;
+      ${kindOf(card) ? nothing : ["", "rotate(180)"].map((end) => svg`<text class="mini-rank" x="-52" y="-86" transform=${end}>${rankOf(card)}</text>`)}</g>`;
   return html`<svg class="pal-thumb" viewBox="${each.x - AROUND} ${each.y - AROUND * 0.62} ${2 * AROUND} ${1.24 * AROUND}" aria-hidden="true">
     ${near.map((i) => leaf(each.touched.includes(i) ? "touched" : "", view.card[i], view.x[i], view.y[i], view.angle[i]))}
     ${leaf("ghost", placement.value?.card ?? 0, each.x, each.y, each.angle)}

@@ -15,6 +15,7 @@ import { cardFace, cardLabel, shade } from "./cards.js";
 import {
   boxAround,
   camera,
+  deskSize,
   extraBox,
   focusPoint,
   isWithin,
@@ -61,6 +62,7 @@ effect(() => {
 // The camera follows a card that was dropped partly out of sight; during a drag nothing moves but the card
 effect(() => {
   const at = placement.value;
+  deskSize.value; // as when a phone is turned
   if (held.value) return;
   untracked(() => {
     const view = position.value?.view;
