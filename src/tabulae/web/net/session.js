@@ -127,11 +127,8 @@ export const wake = () => connection?.wake();
 /** Send a command; returns its number. @param {object} message */
 export const command = (message) => connection?.command(message) ?? 0;
 
-/** Ask the server for placements. @param {object} wish */
-export const requestProposals = (wish) => connection?.query({ type: "propose", wish }) ?? 0;
-
-/** Ask what these moves, made one after the other, would bring. @param {string[]} moves */
-export const requestPreview = ([move, ...then]) => connection?.query({ type: "preview", move, then }) ?? 0;
+/** Ask the server something; returns the number of the query. @param {object} message */
+export const query = (message) => connection?.query(message) ?? 0;
 
 /** Show the table from another of the guest's seats. @param {number} seat */
 export function switchSeat(seat) {
@@ -234,12 +231,8 @@ const handlers = {
   acting(message) {
     state.acting.value = message.yes;
   },
-  proposals(message) {
-    state.proposals.value = message;
-  },
-  preview(message) {
-    state.previewed.value = message;
-  },
+  proposals: (message) => Object.assign(state.proposals, { value: message }),
+  preview: (message) => Object.assign(state.previewed, { value: message }),
   bye(message) {
     if (message.code !== "no-watching") return; // the connection comes back by itself
     connection?.close();

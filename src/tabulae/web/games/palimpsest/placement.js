@@ -1,6 +1,6 @@
 // The placement: where the card being laid is, what it would do there, snapping, nudging, and the server's proposals.
 
-import { requestProposals } from "../../net/session.js";
+import { query } from "../../net/session.js";
 import { askWhy, openEnded, pick, send, staged } from "../../state/staging.js";
 import { info, position, proposals, seat } from "../../state/store.js";
 import { sound } from "../../ui/sound.js";
@@ -98,7 +98,7 @@ effect(() => {
     proposals.value = null;
     const cards = (/** @type {number[]} */ places) => places.map((i) => view.card[i]);
     if (touch.length + hide.length && !rankedProposals.value.length) {
-      requestProposals({ card: placement.value.card, touch: cards(touch), hide: cards(hide) });
+      query({ type: "propose", wish: { card: placement.value.card, touch: cards(touch), hide: cards(hide) } });
     }
   });
 });

@@ -1,7 +1,7 @@
 // What each seat would have if the game ended after what is staged. The server is asked once the card rests, or the
 // scribes do.
 
-import { requestPreview } from "../../../net/session.js";
+import { query } from "../../../net/session.js";
 import { busy } from "../../../state/staging.js";
 import { myTurn, previewed, version } from "../../../state/store.js";
 import { computed, effect } from "../../../vendor/signals-core/signals-core.js";
@@ -24,7 +24,8 @@ effect(() => {
   const moves = asked.value;
   if (!moves) return;
   const timer = setTimeout(() => {
-    question = { n: requestPreview(moves.split("|")), moves };
+    const [move, ...then] = moves.split("|");
+    question = { n: query({ type: "preview", move, then }), moves };
   }, REST_MS);
   return () => clearTimeout(timer);
 });
