@@ -38,6 +38,23 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
     assert page.locator(".estates.sliding").count() == 0
 
 
+@pytest.mark.parametrize(("wide", "tall"), [(1280, 800), (390, 844)])
+def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any, wide: int, tall: int) -> None:
+    player = players(viewport={"width": wide, "height": tall})
+    page = player.open(f"/t/{finished(player)}")
+    page.locator(".podium li").first.wait_for()
+    page.locator(".chart summary").click()
+    page.locator(".chart details[open]").wait_for()
+    page.wait_for_function(
+        """() => {
+          const row = document.querySelector(".chart .tally tbody tr").getBoundingClientRect();
+          const at = document.elementFromPoint(row.left + 8, row.top + row.height / 2);
+          return at?.closest(".chart .tally") !== null;
+        }""",
+        timeout=10_000,
+    )
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "sides"),
     [("tabula-rasa", 4, 2), ("palimpsest", 2, 2), in_full(("tabula-rasa", 3, 3)), in_full(("hijinx", 2, 2))],

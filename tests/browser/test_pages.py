@@ -220,6 +220,18 @@ def test_nothing_shifts_while_a_page_is_loaded(players: Any, width: int) -> None
         assert shift <= 0.01, (path, shift)
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_seats_of_a_waiting_room_cover_neither_its_title_nor_each_other(players: Any, width: int) -> None:
+    player = players(viewport={"width": width, "height": 844})
+    player.new_table("tabula-rasa", 4)
+    player.page.locator(".chair").nth(3).wait_for()
+    title = player.page.locator(".waiting-title").bounding_box()
+    mine, left, over, right = (chair.bounding_box() for chair in player.page.locator(".chair").all())
+    assert over["y"] >= title["y"] + title["height"] - 2
+    assert abs(left["y"] - right["y"]) < 2, "the seats at the sides are at one height"
+    assert left["y"] >= over["y"] + 60 and mine["y"] >= left["y"] + 60
+
+
 # What home costs
 
 # What the browser fetched, by address: the bytes of the body as they came, and those of its headers too

@@ -33,10 +33,16 @@ export function chart({ points, names, seats, steps }, wide = WIDE) {
           <text x=${wide - EDGE.right + 14} y=${ends[i] + 4}><tspan class="chart-end">${line[line.length - 1]}</tspan> ${short(names[i])}</text>`,
         )}
       </svg>
-      <details><summary>${t("as-table")}</summary><div class="tally-scroll" tabindex="0" role="region" aria-label=${t("as-table")}><table class="tally"><thead><tr><th scope="col">${t("step")}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <details @toggle=${show}><summary>${t("as-table")}</summary><div class="tally-scroll" tabindex="0" role="region" aria-label=${t("as-table")}><table class="tally"><thead><tr><th scope="col">${t("step")}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
         <tbody>${steps.map((step, i) => (i ? html`<tr><th scope="row">${step}</th>${points.map((line) => html`<td>${line[i]}</td>`)}</tr>` : nothing))}</tbody></table></div></details>
     </figure>
   `;
+}
+
+/** An opened table comes into sight: the panel around it scrolls. @param {Event} event */
+function show(event) {
+  const details = /** @type {HTMLDetailsElement} */ (event.target);
+  if (details.open) details.scrollIntoView({ block: "start" });
 }
 
 /** @param {string} name */

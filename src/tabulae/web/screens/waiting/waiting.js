@@ -80,8 +80,7 @@ function reliability(info, chair) {
 /** Where a seat stands around the oval table, in percent of the place: one's own seat below. @param {number} turn seats to the left of one's own @param {number} seats */
 function placeOf(turn, seats) {
   const angle = Math.PI / 2 + (2 * Math.PI * turn) / seats;
-  const rise = Math.sin(angle);
-  return { left: `${50 + 42 * Math.cos(angle)}%`, top: `${(rise > 0 ? 46 : 38) + (rise > 0 ? 38 : 26) * rise}%` };
+  return { left: `${50 + 42 * Math.cos(angle)}%`, top: `${49 + 35 * Math.sin(angle)}%` };
 }
 
 /** The seats around the table. @param {any} info @param {boolean} host */
