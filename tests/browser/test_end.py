@@ -47,11 +47,12 @@ def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any
     page.locator(".chart details[open]").wait_for()
     page.wait_for_function(
         """() => {
-          const row = document.querySelector(".chart .tally tbody tr").getBoundingClientRect();
-          const at = document.elementFromPoint(row.left + 8, row.top + row.height / 2);
-          return at?.closest(".chart .tally") !== null;
+          const panel = document.querySelector(".end");
+          const top = document.querySelector(".chart details").getBoundingClientRect().top;
+          const end = panel.scrollHeight - panel.clientHeight - panel.scrollTop < 2;
+          return end || Math.abs(top - panel.getBoundingClientRect().top) < 24;
         }""",
-        timeout=10_000,
+        timeout=5_000,
     )
 
 
