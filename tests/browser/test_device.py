@@ -172,8 +172,8 @@ def test_the_rules_are_read_in_the_language_of_the_reader(players: Any) -> None:
     page = player.open("/rules/hijinx")
     page.locator("#HJ-R6", has_text="Eine Stelle ergibt 7").wait_for()
     assert page.locator("#HJ-R6 dd").evaluate(lang) == "de"
-    page.locator("figure.example .hj-facts").first.wait_for()
-    assert page.locator("figure.example .hj-facts").first.evaluate(lang) == "de"
+    page.locator("figure.example .card").first.wait_for()
+    assert page.locator("figure.example .card").first.evaluate(lang) == "de"
 
 
 def test_a_zoomed_table_is_moved_by_buttons_and_a_card_turned_on_any_keyboard(players: Any) -> None:

@@ -53,9 +53,11 @@ export function startAlerts() {
     }
     was = mine;
   });
-  renderHooks.add(() => {
+  const setTitle = () => {
     document.title = title();
-  });
+  };
+  setTitle(); // the first page is rendered already
+  renderHooks.add(setTitle);
   effect(() => {
     const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
     const href = myTurn.value ? "/web/icon-turn.svg" : "/web/icon.svg";
