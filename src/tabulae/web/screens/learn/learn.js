@@ -118,7 +118,7 @@ export function screen({ game }) {
   const heading = t("learn-title", { game: t(`game-${game}`) });
   const lesson = html`<aside class="lesson" aria-label=${heading} data-step=${at.step}>
     <p class="lesson-dots" aria-hidden="true">${steps.value.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
-    <p class="lesson-text"><b>${t("lesson-step", { n: Math.min(at.step + 1, steps.value.length), count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
+    <p class="lesson-text" tabindex="0"><b>${t("lesson-step", { n: Math.min(at.step + 1, steps.value.length), count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
     <p class="lesson-actions">
       ${at.step > 0 ? html`<button class="bare" @click=${() => goBy(-1)}>${t("lesson-back")}</button>` : nothing}
       ${step.done ? html`<button @click=${demonstrate}>${t("lesson-show")}</button>` : nothing}
