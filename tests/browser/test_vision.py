@@ -138,11 +138,12 @@ def test_any_two_pieces_differ_without_their_colours(players: Any, gallery: Any,
     assert not told, "\n".join(told)
 
 
-# By game: how many cards there are, how wide one is in a hand, and the part of it that a fan shows.
+# By game: how many cards there are, how wide one is in a hand, and the part of it that a fan shows; in Palimpsest the
+# signs of its rank and suits, without the name and the picture.
 CARDS = {
     "tabula-rasa": (25, 104, (0.03, 0.02, 0.5, 0.24)),
     "hijinx": (49, 104, (0.04, 0.03, 0.4, 0.94)),
-    "palimpsest": (45, 88, (0.03, 0.02, 0.4, 0.6)),
+    "palimpsest": (45, 108, (0.03, 0.02, 0.17, 0.4)),
 }
 
 
