@@ -123,6 +123,17 @@ def test_a_turn_with_a_draw_is_one_sentence(last, mine, others):
     assert GAME.log_wording.turn_sentence([(0, move("31")), (-1, move("1+52"))], 0, NAMES, "en") == ""
 
 
+@pytest.mark.parametrize("reader", [0, 1])
+def test_a_draw_has_no_sentence_of_its_own_until_the_card_has_come(reader):
+    assert GAME.log_wording.turn_sentence([(0, move("draw"))], reader, NAMES, "en") == ""
+
+
+def test_a_penalty_leaves_the_sentence_of_its_turn_as_it_is():
+    moves = [(0, move("draw")), (-1, move("1+31")), (0, move("31")), (-1, move("1+52"))]
+
+    assert GAME.log_wording.turn_sentence(moves, 0, NAMES, "en") == "You draw and play the 3 over 1."
+
+
 def test_the_outcome_says_that_low_wins():
     s = after(table("52", ["21", "33", "44"]), "21")
     outcome = GAME.outcome(s)

@@ -24,10 +24,11 @@ def continues_turn(before: Move, move: Move) -> bool:
 
 
 def turn_sentence(moves: Sequence[tuple[Seat, Move]], reader: Seat, names: Sequence[str], lang: str) -> str:
-    """HJ-R10 A card drawn, and then kept or played; "" for every other turn."""
-    (seat, first), (_, last) = moves[0], moves[-1]
-    if first.kind != DRAW:
+    """HJ-R10 A card drawn, and then kept or played; "" for every other turn, and until the card has come."""
+    (seat, first), *rest = moves
+    if first.kind != DRAW or not rest:
         return ""
+    last = next((move for by, move in reversed(rest) if by == seat), rest[0][1])  # a penalty may follow it
     mine, others = {
         TAKE: ("you drew", "drew"),
         KEEP: ("you drew and keep", "drew and keeps"),
