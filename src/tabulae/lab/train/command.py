@@ -140,7 +140,7 @@ def _recipe(game: Game, args: argparse.Namespace) -> Any:
     from tabulae.lab.train.plan import Recipe
 
     if args.scoring_width is not None and not candidate_width(game):
-        raise BadOption("scoring_width", f"no net of {game.title} scores candidates: leave out --scoring-width")
+        raise BadOption("scoring-width", f"no net of {game.title} scores candidates: leave out --scoring-width")
     given = net_knowledge(game).RECIPE | _given(args)
     assert given.keys() <= {field.name for field in fields(Recipe)}
     return replace(Recipe(), **given)
