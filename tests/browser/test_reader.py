@@ -40,11 +40,11 @@ def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: 
 def turns_in_full(reader: Reader, who: str) -> list[str]:
     """What the log tells of somebody's moves when each of their turns is opened."""
     told = []
-    for place in range(len(reader.region("log", "^Log$").find("button", f"^{who} "))):
-        reader.activate(reader.region("log", "^Log$").find("button", f"^{who} ")[place])
+    for place in range(len(reader.region("log", "^Log$").find("button", rf"^{who}\b"))):
+        reader.activate(reader.region("log", "^Log$").find("button", rf"^{who}\b")[place])
         reader.player.until("document.activeElement.ariaExpanded === 'true'")
         told += [each.text() for each in reader.region("log", "^Log$").find("paragraph")]
-    return [each for each in told if each.startswith(f"{who} ")]
+    return [each for each in told if re.match(rf"{who}\b", each)]
 
 
 def test_the_page_is_named_and_its_parts_are_in_reading_order(players: Any) -> None:
