@@ -322,7 +322,7 @@ def play_some(match: Match, decisions: int) -> None:
 def test_a_copy_is_played_on_by_itself_and_is_dealt_the_same_cards(game: str):
     match = Match(game, 2, seed=5)
     play_some(match, 3)
-    copy, start, state = match.copied(), match.record, match.state
+    copy, start, state = match.copy(), match.record, match.state
 
     play_some(copy, 6)
 
@@ -344,7 +344,7 @@ def test_the_shared_state_stays_as_it_was_when_the_match_goes_on():
 def test_a_copy_of_a_match_with_open_choices_has_those_that_were_made(whispered: Match):
     first, *others = whispered.to_act
     whispered.play(first, whispered.quick_moves(first)[0])
-    copy = whispered.copied()
+    copy = whispered.copy()
 
     for seat in others:
         copy.play(seat, copy.quick_moves(seat)[0])
@@ -357,7 +357,7 @@ def test_a_copy_of_a_sworn_match_carries_its_deal():
     exchange = Exchange("t", "tabula-rasa 1", 2)
     for seat in range(2):
         exchange.stand_in(seat)
-    match = Match("tabula-rasa", 2, dealer=CommittedDealer(exchange.deal())).copied()
+    match = Match("tabula-rasa", 2, dealer=CommittedDealer(exchange.deal())).copy()
 
     play_some(match, 2)
 

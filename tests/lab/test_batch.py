@@ -45,3 +45,14 @@ def test_options_and_the_first_player_are_settings_of_a_batch():
 
 def test_the_collapsed_end_is_a_way_to_play():
     assert Batch(GAME, 2, "finish_at_random").run(GAMES).decisions == GAMES * DECISIONS
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_batch_says_how_each_game_ended(threads: int):
+    batch = Batch(GAME, 3)
+    results, totals = batch.results(GAMES, 5, threads), batch.run(GAMES, 5, threads)
+
+    assert results.scores.shape == results.winners.shape == (GAMES, 3)
+    assert tuple(results.scores.sum(axis=0)) == totals.points
+    assert results.decisions.sum() == totals.decisions
+    assert (results.winners == (results.scores == results.scores.max(axis=1, keepdims=True))).all()

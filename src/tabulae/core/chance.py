@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+import struct
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -19,6 +19,7 @@ from tabulae.core.errors import DealError
 
 SECRET_SIZE = 32
 _WORDS = 1 << 32
+_EIGHT_WORDS = struct.Struct(">8I")
 
 
 class Dealer(Protocol):
@@ -42,11 +43,12 @@ class KeyDealer:
         self._left: dict[int, list[int]] = {}  # by shuffle, the next card last
 
     def draw(self, shuffle: int, bag: CardSet) -> int:
-        if shuffle not in self._left:
-            self._left[shuffle] = shuffled(self._key, shuffle, cards_of(bag))[::-1]
-        if not bag or len(self._left[shuffle]) != size(bag):
-            raise DealError(f"shuffle {shuffle} has {len(self._left[shuffle])} cards left, the bag {size(bag)}")
-        return self._left[shuffle].pop()
+        left = self._left.get(shuffle)
+        if left is None:
+            left = self._left[shuffle] = shuffled(self._key, shuffle, cards_of(bag))[::-1]
+        if not bag or len(left) != bag.bit_count():
+            raise DealError(f"shuffle {shuffle} has {len(left)} cards left, the bag {size(bag)}")
+        return left.pop()
 
     def copied(self) -> KeyDealer:
         twin = object.__new__(type(self))
@@ -78,6 +80,9 @@ class CommittedDealer(KeyDealer):
 
 
 class _ByHand:
+    def __reduce__(self) -> str:
+        return "BY_HAND"  # there is one, also after unpickling
+
     def draw(self, shuffle: int, bag: CardSet) -> int:
         raise DealError("the cards of this match are dealt by hand")
 
@@ -90,28 +95,19 @@ BY_HAND: Dealer = _ByHand()  # a match whose CHANCE moves are made by its caller
 
 def shuffled(key: bytes, shuffle: int, numbers: list[int]) -> list[int]:
     """The numbers in the order of this shuffle; all orders are equally likely."""
-    words = _stream(key, shuffle)
     order = list(numbers)
+    head, block, words = _tag("shuffle") + shuffle.to_bytes(4), 0, list[int]()
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, words)
+        limit = last + 1
+        word = _WORDS
+        while word >= _WORDS - _WORDS % limit:  # words that would bias the choice are discarded
+            if not words:
+                words = [*_EIGHT_WORDS.unpack(hmac.digest(key, head + block.to_bytes(4), "sha256"))[::-1]]
+                block += 1
+            word = words.pop()
+        other = word % limit
         order[last], order[other] = order[other], order[last]
     return order
-
-
-def _stream(key: bytes, shuffle: int) -> Iterator[int]:
-    """An endless stream of 32-bit words."""
-    block = 0
-    while True:
-        digest = hmac.digest(key, _tag("shuffle") + shuffle.to_bytes(4) + block.to_bytes(4), "sha256")
-        for start in range(0, len(digest), 4):
-            yield int.from_bytes(digest[start : start + 4])
-        block += 1
-
-
-def _below(limit: int, words: Iterator[int]) -> int:
-    """A uniform number from 0 to limit - 1: words that would bias it are discarded."""
-    fair = _WORDS - _WORDS % limit
-    return next(word for word in words if word < fair) % limit
 
 
 def _tag(use: str) -> bytes:

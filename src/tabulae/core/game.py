@@ -119,6 +119,9 @@ class Game:
             return ()
         if state.turn == CHANCE:
             return (CHANCE,)
+        joint_choice = self.fast_path.joint_choice
+        if joint_choice is not None and not joint_choice(state):
+            return (state.turn,)
         must_act = self.rules.must_act
         return tuple([seat for seat in range(state.seats) if must_act(state, seat)])
 
@@ -128,6 +131,8 @@ class Game:
             return []
         if self.sample_moves is not None:
             return self.sample_moves(state, seat)
+        if self.fast_path.moves is not None:
+            return self.fast_path.moves(state, seat)
         count = self.rules.count_moves(state, seat)
         return list(dict.fromkeys(self.rules.nth_move(state, seat, k) for k in range(count)))
 
@@ -139,11 +144,7 @@ class Game:
         quick_moves = self.fast_path.moves
         if quick_moves is None:
             return self.moves(state, seat)
-        if 0 <= seat < state.seats:
-            to_decide = state.turn >= 0 and self.rules.must_act(state, seat)
-        else:
-            to_decide = seat in self.to_act(state)
-        return quick_moves(state, seat) if to_decide else []
+        return quick_moves(state, seat) if seat in self.to_act(state) else []
 
     def objection(
         self, state: Any, seat: Seat, move: Any, lang: str = "en", names: Sequence[str] = ()
@@ -246,6 +247,10 @@ class Game:
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by name: whoever reads it needs a game of that name."""
+        return find, (self.name,)
 
 
 def check_viewer(seats: int, viewer: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from tabulae.core import game as registry
@@ -12,10 +12,24 @@ from tabulae.core.errors import BadOption, DealError, IllegalMove, RecordError
 from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.record import Event, Record
-from tabulae.core.seat import CHANCE, Seat, is_number
+from tabulae.core.seat import CHANCE, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
 
 T = TypeVar("T")
+
+_new_event: Any = tuple.__new__  # quicker than Event(...), which a match makes at every move
+
+
+def _fast_moves(game: Game) -> Callable[[Any, Seat], list[Any]] | None:
+    return game.fast_path.moves if game.sample_moves is None else None
+
+
+def _is_one_of(moves: Sequence[Any], move: Any) -> bool:
+    """Whether the move itself, not only an equal value, is among them."""
+    for each in moves:
+        if each is move:
+            return True
+    return False
 
 
 def _checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -59,10 +73,13 @@ class Match:
             raise BadOption("seed", "give a seed or a dealer, not both")
         self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
         self._first = first
+        self._dealer_at_start, self._not_dealt = self._dealer.copied(), 0  # for `undo`; events before its first card
         self._events: SharedList[Event] = SharedList()
         self._pending: tuple[Event, ...] = ()
         self._shares_state = self._shares_dealer = False  # with others: each is copied before it changes
         self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
+        self._fast_moves = _fast_moves(self.game)
+        self._listed: tuple[Seat, tuple[Any, ...]] | None = None  # the moves last listed, until the next move
         self._outcome: Outcome | None = None  # once the game is over
         self._deal()
 
@@ -127,7 +144,12 @@ class Match:
 
     def moves(self, seat: Seat) -> list[Any]:
         """The seat's legal moves, as Game.moves lists them; str(move) is its notation."""
-        return self.game.moves(self._state, seat)
+        if self._fast_moves is not None and seat in self.to_act:
+            moves = self._fast_moves(self._state, seat)
+        else:
+            moves = self.game.moves(self._state, seat)
+        self._listed = seat, tuple(moves)
+        return moves
 
     def quick_moves(self, seat: Seat) -> list[Any]:
         """The same or, where a game has too many to list, a few of them; see Game.quick_moves."""
@@ -145,19 +167,21 @@ class Match:
 
     def play(self, seat: Seat, move: Any) -> None:
         """Make the seat's move, given as a Move or in notation. Raises IllegalMove or NotationError."""
-        if isinstance(move, str):
-            move = self.game.wording.parse(move, self.names)
-        self.game.check(self._state, seat, move, self.names)
+        if self._listed is None or self._listed[0] != seat or not _is_one_of(self._listed[1], move):
+            if isinstance(move, str):
+                move = self.game.wording.parse(move, self.names)
+            self.game.check(self._state, seat, move, self.names)
         self.make(seat, move)
-        self._deal()
+        if self._state.turn == CHANCE:
+            self._deal()
 
     def make(self, seat: Seat, move: Any) -> None:
         """Make a Move that is known to be legal, without dealing afterwards."""
         if self._shares_state:
             self._state, self._shares_state = layout.copied(self._state), False
-        rules, state, event = self.game.rules, self._state, Event(seat, move)
+        rules, state, event = self.game.rules, self._state, _new_event(Event, (seat, move))
         rules.play(state, seat, move)
-        self._to_act = None
+        self._to_act = self._listed = None
         if not rules.choices_complete(state):
             self._pending += (event,)
         elif not self._pending:
@@ -166,18 +190,72 @@ class Match:
             self._events.extend(sorted((*self._pending, event), key=lambda event: event.seat))
             self._pending = ()
 
-    def copied(self) -> Match:
+    def undo(self) -> None:
+        """Take back the last decision with the chance moves that followed it. Raises BadOption at the start.
+
+        The dealer will deal the same cards again. Dealt BY_HAND, a chance move is taken back like any other. Choices
+        made at the same time are taken back one by one, from the highest seat on.
+        """
+        events = [*self._events.items, *self._pending]
+        while events and events[-1].seat == CHANCE and self._dealer is not BY_HAND:
+            events.pop()
+        if not events:
+            raise BadOption("undo", "there is no move to take back")
+        self._replay(events[:-1])
+
+    def _replay(self, events: Sequence[Event]) -> None:
+        """Begin again and make these moves; the dealer deals those that it dealt before."""
+        options: dict[str, Any] = dict(self.game.options_of(self._state))
+        self._state = self.game.start(self.seats, first=self._first, **options)
+        self._dealer = self._dealer_at_start.copied()
+        self._shares_state = self._shares_dealer = False
+        self._events, self._pending, self._outcome = SharedList(), (), None
+        for number, (seat, move) in enumerate(events):
+            if seat == CHANCE and number >= self._not_dealt and self._dealer is not BY_HAND:
+                self.drawn_by(self._dealer)
+            self.make(seat, move)
+        self._to_act = self._listed = None
+
+    def copy(self) -> Match:
         """An independent copy. Copying is cheap: both share what happened so far."""
         twin = object.__new__(type(self))
         self._shares_state = self._shares_dealer = True
         twin.__dict__ = {**self.__dict__, "_events": self._events.copied()}
         return twin
 
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All of it, the dealer's secret key too: keep a pickled match from players."""
+        return {**self.__dict__, "_to_act": None, "_listed": None, "_fast_moves": None}
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        self.__dict__.update(parts)
+        self._fast_moves = _fast_moves(self.game)
+
     def _deal(self) -> None:
-        while self.chance_is_due and self._dealer is not BY_HAND:
-            if self._shares_dealer:
-                self._dealer, self._shares_dealer = self._dealer.copied(), False
-            self.make(CHANCE, self.drawn_by(self._dealer))
+        """Make all chance moves that are due, as `make` would; every choice is complete when chance is to act."""
+        if self._state.turn != CHANCE or self._dealer is BY_HAND:
+            return
+        if self._shares_dealer:
+            self._dealer, self._shares_dealer = self._dealer.copied(), False
+        if self._shares_state:
+            self._state, self._shares_state = layout.copied(self._state), False
+        rules, state, draw = self.game.rules, self._state, self._dealer.draw
+        shuffle_number, bag, chance_move, play = rules.shuffle_number, rules.bag, rules.chance_move, rules.play
+        dealt = []
+        while state.turn == CHANCE:
+            move = chance_move(state, draw(shuffle_number(state), bag(state)))
+            play(state, CHANCE, move)
+            dealt.append(_new_event(Event, (CHANCE, move)))
+        self._events.extend(dealt)
+        self._to_act = self._listed = None
+
+    def __repr__(self) -> str:
+        """The table in words, as a watcher sees it: no hand is shown."""
+        seats = ", ".join(f"seat {seat}" if seat >= 0 else "chance" for seat in self.to_act)
+        head = f"<Match of {self.game}, {self.seats} seats, {f'{seats} to act' if seats else 'over'}>"
+        return f"{head}\n{self.game.wording.describe(self.view(WATCHER), self.names, 'en')}"
 
     def drawn_by(self, dealer: Dealer) -> Any:
         """The CHANCE move that this dealer makes now. It draws from the dealer."""
@@ -201,6 +279,7 @@ class Match:
         if record.scores is not None and (match.outcome is None or match.outcome.scores != record.scores):
             raise RecordError(f"the result is not that of the moves: {' '.join(map(str, record.scores))}")
         match._dealer = dealer or RandomDealer()
+        match._dealer_at_start, match._not_dealt = match._dealer.copied(), len(record.events)
         match._deal()
         return match
 
@@ -231,8 +310,10 @@ class SharedList(Generic[T]):
         self._length += 1
 
     def extend(self, more: Iterable[T]) -> None:
-        for item in more:
-            self.append(item)
+        if len(self._items) != self._length:
+            self._items = self._items[: self._length]
+        self._items.extend(more)
+        self._length = len(self._items)
 
     def copied(self) -> SharedList[T]:
         twin: SharedList[T] = object.__new__(SharedList)

@@ -206,9 +206,11 @@ ChangedNotes: TypeAlias = Callable[
 
 @dataclass(frozen=True)
 class FastPath:
-    """Faster ways to the same answers, for servers. All are optional; tests compare each with the slow way."""
+    """Faster ways to the same answers. All are optional; tests compare each with the slow way."""
 
-    moves: Callable[[Any, Seat], list[Any]] | None = None  # a few legal moves, where listing all of them takes long
+    # All legal moves of a seat that is to decide; a few of them in a game with `sample_moves`
+    moves: Callable[[Any, Seat], list[Any]] | None = None
+    joint_choice: Callable[[Any], bool] | None = None  # False: only the seat whose turn it is has to decide
     view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes
     fixed_move_words: bool = False  # the label of a move does not depend on the table
     open_cells: frozenset[str] = frozenset()  # of the State, equal in every View; the list may be incomplete

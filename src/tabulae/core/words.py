@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from tabulae.core.errors import NotationError
 from tabulae.text.generated.core import CORE
@@ -55,6 +56,7 @@ def first_sentence(text: str) -> str:
     return text.partition(". ")[0].removesuffix(".") if text.endswith(".") else text
 
 
+@cache
 def seat_names(seats: int, lang: str = "en") -> tuple[str, ...]:
     """What players are called who have no names."""
     return tuple(CORE.text(lang, "seat", number=seat + 1) for seat in range(seats))

@@ -7,6 +7,7 @@ absolute rates of a shared machine are not.
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,17 +95,15 @@ def _interpreted(game: Game, seats: int, seconds: float, number: int) -> float:
 
 
 def _by_match(game: Game, seats: int, seconds: float, number: int) -> float:
-    """As in a notebook: legal moves listed, moves checked, cards dealt by a seeded dealer."""
-    from tabulae.core.dice import roll
+    """As in a notebook, and as `peers.open_spiel` plays: moves listed, one made, cards dealt by a seeded dealer."""
     from tabulae.core.match import Match
 
-    dice, decisions, begun = new_dice(number), 0, process_time()
+    rng, decisions, begun = random.Random(number), 0, process_time()
     while (spent := process_time() - begun) < seconds:
         match = Match(game, seats, seed=number * 1000 + decisions)
-        while match.to_act and process_time() - begun < 2 * seconds:
-            seat = match.to_act[0]
-            moves = match.moves(seat)
-            match.play(seat, moves[roll(dice, len(moves))])
+        while seats_to_act := match.to_act:
+            seat = seats_to_act[0]
+            match.play(seat, rng.choice(match.moves(seat)))
             decisions += 1
     return decisions / spent
 

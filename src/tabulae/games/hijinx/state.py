@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabulae.core.cardset import EMPTY, Card, CardSet
-from tabulae.core.layout import SMALL, TINY, cell, cells
+from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.hijinx.pieces import CARDS, DECK, NO_CARD
 
@@ -117,3 +117,6 @@ class State:
     lacks: list[CardSet] = cells(MOST_SEATS)  # cards that, as everybody knows, the seat does not hold
     public_past: int = cell()  # a hash of everything that everybody has seen since the start
     own_past: list[int] = cells(MOST_SEATS)  # a hash of everything that a seat alone has seen
+
+    def __hash__(self) -> int:
+        return hash_of(self)

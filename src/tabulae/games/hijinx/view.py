@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabulae.core.cardset import EMPTY, HIDDEN, Card, CardSet, only, size
-from tabulae.core.layout import SMALL, TINY, cell, cells
+from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.games.hijinx.pieces import CARDS, DECK, NO_CARD
 from tabulae.games.hijinx.rules.memory import event_for, neighbour
@@ -86,6 +86,9 @@ class View:
     lacks: list[CardSet] = cells(MOST_SEATS)
     public_past: int = cell()
     own_past: int = cell()
+
+    def __hash__(self) -> int:
+        return hash_of(self)
 
 
 def show(s: State, seat: Seat, v: View) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tabulae.core.cardset import Card, CardSet
-from tabulae.core.layout import SMALL, TINY, cell, cells
+from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, NOBODY, Seat
 from tabulae.games.palimpsest.pieces import BASIC_DECK, CARDS, NO_CARD
 
@@ -205,3 +205,6 @@ class State:
     # what everybody saw: decisions after the lays, as `step_of` numbers them; the lays are the table itself
     steps: int = cell()
     history: list[int] = cells(MOST_STEPS, start=-1, width=SMALL)
+
+    def __hash__(self) -> int:
+        return hash_of(self)

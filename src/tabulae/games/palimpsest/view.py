@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.core.cardset import EMPTY, HIDDEN, Card, CardSet, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, roll
-from tabulae.core.layout import SMALL, TINY, cell, cells
+from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.games.palimpsest.pieces import BASIC_DECK, CARDS, EXTENDED_DECK, NO_CARD, suits_in_common
 from tabulae.games.palimpsest.rules import cards_dealt, taker_of
@@ -83,6 +83,9 @@ class View:
     worth: list[list[int]] = cells(MOST_CARDS, MOST_SEATS, width=TINY)  # [place][seat], if it is scored
     would_score: list[Places] = cells(HAND)  # [own card, in card-number order]
     shared: list[list[int]] = cells(HAND, MOST_CARDS, width=TINY)  # [own card][place]
+
+    def __hash__(self) -> int:
+        return hash_of(self)
 
 
 def show(s: State, seat: Seat, v: View) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from tabulae.core.layout import TINY, cell, cells
+from tabulae.core.layout import TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.games.tabula_rasa.pieces import CARDS, DECK, NO_KNIGHT, Estate, Knight, Knights
 
@@ -81,3 +81,6 @@ class State:
     posted: list[list[Knights]] = cells(MOST_SEATS, WAYS)  # [seat][BY_NUMBER or BY_COLOUR]
     history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: code_of_play
     dealt: list[Knight] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # every card taken up so far, in order
+
+    def __hash__(self) -> int:
+        return hash_of(self)

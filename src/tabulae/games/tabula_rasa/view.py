@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabulae.core.cardset import EMPTY, HIDDEN, nth, size
 from tabulae.core.dice import Dice, roll
-from tabulae.core.layout import TINY, cell, cells
+from tabulae.core.layout import TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
 from tabulae.games.tabula_rasa.pieces import (
     DECK,
@@ -56,6 +56,9 @@ class View:
     history: list[int] = cells(PLAYS, start=NO_KNIGHT, width=TINY)  # [play]: code_of_play
     taken: list[Knight] = cells(MOST_TAKEN, start=NO_KNIGHT, width=TINY)  # the seat's own cards, in the order taken up
     removed: Knights = cell(EMPTY)  # TR-20 the two cards that left the game, once it is over
+
+    def __hash__(self) -> int:
+        return hash_of(self)
 
 
 def show(s: State, seat: Seat, v: View) -> None:

@@ -66,7 +66,7 @@ class TableMatch:
         """A copy that shares the moves made so far."""
         self._shares_dealer = True
         twin = object.__new__(TableMatch)
-        twin.__dict__ = {**self.__dict__, "_match": self._match.copied(), "_history": self._history.copied()}
+        twin.__dict__ = {**self.__dict__, "_match": self._match.copy(), "_history": self._history.copied()}
         return twin
 
     # Questions
@@ -168,7 +168,7 @@ class TableMatch:
                 match = earlier.pop()
                 continue
             if played.seq not in stand:
-                earlier.append(match.copied())
+                earlier.append(match.copy())
             yield PlayedMove(*played[:-1], match.shared_state)
             match.make(played.seat, played.move)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from tabulae.core.cardset import EMPTY, cards_of, size
+from tabulae.core.cardset import EMPTY, cards_of, first_cards, size
 from tabulae.core.protocols import FastPath
 from tabulae.core.seat import NOBODY, Seat
-from tabulae.games.tabula_rasa.pieces import NO_KNIGHT, Knight, colour_estate, kinds, number_estate
+from tabulae.games.tabula_rasa.pieces import COLOURS, NO_KNIGHT, VALUES, Knight, colour_estate, number_estate
 from tabulae.games.tabula_rasa.rules import count_moves, deck_size, is_chance, nth_move, number_of_taken
 from tabulae.games.tabula_rasa.state import HAND, MOST_TAKEN, POST, Move, State
 from tabulae.games.tabula_rasa.text.annotations import changed_notes
@@ -18,12 +16,34 @@ def moves(s: State, seat: Seat) -> list[Move]:
     """All legal moves, those of a hand by lookup; must agree with `rules.nth_move`."""
     if is_chance(seat):
         return list(dict.fromkeys(nth_move(s, seat, k) for k in range(count_moves(s, seat))))
-    return [move for knight in cards_of(kinds(s.hand[seat])) for move in _posts(knight)]
+    hand = s.hand[seat]
+    return [
+        *_RED[hand & _FIVE],
+        *_YELLOW[hand >> VALUES & _FIVE],
+        *_GREEN[hand >> 2 * VALUES & _FIVE],
+        *_BLUE[hand >> 3 * VALUES & _FIVE],
+        *_VIOLET[hand >> 4 * VALUES & _FIVE],
+    ]
 
 
-@cache
 def _posts(knight: Knight) -> tuple[Move, Move]:
     return Move(POST, knight, number_estate(knight)), Move(POST, knight, colour_estate(knight))
+
+
+def _posts_of(colour: int, values: int) -> tuple[Move, ...]:
+    """The moves of the knights of one colour whose values are the bits of a number."""
+    return tuple(move for value in cards_of(values) for move in _posts(VALUES * colour + value))
+
+
+_FIVE = first_cards(VALUES)
+_RED, _YELLOW, _GREEN, _BLUE, _VIOLET = (
+    tuple(_posts_of(colour, values) for values in range(1 << VALUES)) for colour in range(COLOURS)
+)
+
+
+def joint_choice(s: State) -> bool:
+    """TR-R5 Seats take turns, always."""
+    return False
 
 
 def view(s: State, seat: Seat) -> View:
@@ -49,6 +69,7 @@ def affected_seat(seat: Seat, move: Move) -> Seat:
 
 FAST_PATH = FastPath(
     moves=moves,
+    joint_choice=joint_choice,
     view=view,
     fixed_move_words=True,
     open_cells=frozenset({"seats", "ties", "first", "turn", "plays"}),
