@@ -67,6 +67,10 @@ class Process:
         finally:
             self._process.send_signal(signal.SIGCONT)
 
+    def signal(self, number: int) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def stop(self) -> int:
         """As a host does it."""
         assert self._process is not None

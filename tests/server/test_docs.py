@@ -42,7 +42,7 @@ def test_every_endpoint_stands_in_the_manual():
 
 def test_every_limit_and_every_metric_stands_in_the_page_for_hosts():
     assert [name for name in Limits.__dataclass_fields__ if f"`{name}`" not in HOSTING] == []
-    metrics = set(re.findall(r"# TYPE (\w+)", Metrics().text()))
+    metrics = set(re.findall(r"# TYPE (\w+)", Metrics().host_text()))
     assert [name for name in metrics if f"`{name}`" not in HOSTING] == []
 
 

@@ -12,6 +12,8 @@ from tabulae.server.jobs.replays import Replays
 from tabulae.server.jobs.review_jobs import ReviewJobs
 from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
+from tabulae.server.observation.readiness import Readiness
+from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
 from tabulae.server.ports import Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
@@ -35,10 +37,11 @@ class Application:
         jobs: Jobs,
         settings: Settings,
         notifier: Notifier | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.clock, self.store, self.random_source = clock, store, random_source
         self.jobs, self.settings = jobs, settings
-        self.metrics = Metrics()
+        self.metrics = metrics or Metrics()
         self.metrics.workers_replaced = jobs.replaced
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
@@ -50,7 +53,9 @@ class Application:
         self.review_jobs = ReviewJobs(self.context)
         self.replays = Replays(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
-        self.outbox = Outbox()
+        self.outbox = Outbox(self.metrics.cpu)
+        self.readiness = Readiness(clock, store)
+        self.request_ids = RequestIds(clock)
         self.page_secret = ""
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,6 +73,17 @@ class Application:
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+
+    def drain(self) -> None:
+        """Take no new tables, and answer that this process is not ready; those that are open play on."""
+        if not self.readiness.draining:
+            self.readiness.draining = self.context.draining = True
+            self.metrics.draining = 1
+            server_log.note("draining")
+
+    async def finish_commands(self) -> None:
+        """Wait until every command that a table has begun or queued is durable and answered."""
+        await asyncio.gather(*(table.finish_commands() for table in list(self.registry.tables.values())))
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -41,4 +41,5 @@ class Context:
     metrics: Metrics
     announcer: Announcer = field(default_factory=NoAnnouncer)
     hinting: set[tuple[str, Seat]] = field(default_factory=set)  # tables and seats waiting for a hint
+    draining: bool = False  # no new tables: the process is about to stop
     shared: bool = False  # other processes may write to the same store

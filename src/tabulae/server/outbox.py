@@ -6,6 +6,7 @@ import asyncio
 from typing import Protocol
 
 from tabulae.server import server_log
+from tabulae.server.observation.cpu_meter import PUBLISHING, CpuMeter
 
 
 class Flushed(Protocol):
@@ -15,7 +16,8 @@ class Flushed(Protocol):
 
 
 class Outbox:
-    def __init__(self) -> None:
+    def __init__(self, cpu: CpuMeter) -> None:
+        self._cpu = cpu
         self._waiting: list[Flushed] = []
 
     def add(self, connection: Flushed) -> None:
@@ -25,9 +27,11 @@ class Outbox:
 
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
+        begun = self._cpu.begin()
         for connection in waiting:
             try:
                 connection.flush()
             except Exception as error:  # whatever it is, the others must be flushed
                 server_log.note("a connection broke", error=type(error).__name__)
                 connection.close(1011, "failed")
+        self._cpu.end(PUBLISHING, begun)

@@ -217,6 +217,12 @@ class Store(Protocol):
 
     async def forget_chats(self, before: int) -> None: ...
 
+    async def size(self) -> int:
+        """The bytes that the store takes."""
+
+    def cpu_seconds(self) -> float:
+        """The CPU time of its threads in this process so far."""
+
     async def close(self) -> None: ...
 
 

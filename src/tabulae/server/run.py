@@ -7,17 +7,23 @@ import contextlib
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
+from prometheus_client import start_http_server
 
 from tabulae.server import server_log
 from tabulae.server.app import Application
 from tabulae.server.gc_tuning import GcTuning
-from tabulae.server.http.asgi import build
+from tabulae.server.http.asgi import App, build
 from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.metrics import Metrics
+from tabulae.server.observation.sampler import Sampler
 from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.acceptor import HttpProtocol
@@ -26,6 +32,7 @@ from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.server.table.process_bus import Notifier
 
 WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
+FINISH_SECONDS = 5.0  # that commands under way have at the end
 FAILED_DISK = 74  # exit code after a failed sync
 
 
@@ -60,14 +67,24 @@ async def serve(
     ready: Callable[[int], None] = lambda port: None,
     jobs: Jobs | None = None,
     clock: Clock | None = None,
+    drain_seconds: float = 0.0,
+    metrics_at: tuple[str, int] | None = None,
 ) -> None:
-    """Run until SIGINT or SIGTERM. `ready` is called with the port once the server accepts connections."""
+    """Run until SIGINT or SIGTERM. `ready` is called with the port once the server accepts connections.
+
+    SIGTERM drains first: for `drain_seconds` the process is not ready and opens no tables, then clients are told to
+    reconnect. SIGUSR1 drains and goes on. `metrics_at` is where the host reads every metric.
+    """
+    metrics = Metrics(time.thread_time)
+    server_log.count_errors(metrics.errors)
     kept = await open_store(store, durability)
     memory, effort = settings.limits.worker_megabytes, settings.review_effort
-    thinking = jobs or WorkerJobs(workers, settings.worker_timeout, review_effort=effort, megabytes=memory)
+    thinking = jobs or WorkerJobs(
+        workers, settings.worker_timeout, review_effort=effort, megabytes=memory, metrics=metrics
+    )
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Notifier, kept)
-    application = Application(clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints)
+    application = Application(clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints, metrics)
     app = build(application, alone=alone)
     config = uvicorn.Config(
         app,
@@ -85,9 +102,8 @@ async def serve(
         ssl_certfile=tls[0] if tls else None,
         ssl_keyfile=tls[1] if tls else None,
     )
-    server = _Server(
-        config, ready, app.announce_shutdown, GcTuning(application.clock, lambda: application.metrics.writes)
-    )
+    server = _Server(config, ready, app, drain_seconds)
+    listening = start_http_server(metrics_at[1], metrics_at[0], metrics.host_registry) if metrics_at else None
     warming = asyncio.ensure_future(thinking.warm(WARM_SECONDS)) if isinstance(thinking, WorkerJobs) else None
     try:
         await server.serve()
@@ -98,35 +114,62 @@ async def serve(
         if isinstance(thinking, WorkerJobs):
             await thinking.close()
         await kept.close()
+        if listening is not None:
+            listening[0].shutdown()
+            listening[0].server_close()
         server_log.note("closed")
 
 
 class _Server(uvicorn.Server):
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        ready: Callable[[int], None],
-        announce_shutdown: Callable[[], None],
-        gc_tuning: GcTuning,
-    ) -> None:
+    """uvicorn's server, which drains before it stops and samples what no event reports."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], app: App, drain_seconds: float) -> None:
         super().__init__(config)
-        self._ready, self._announce_shutdown, self._gc_tuning = ready, announce_shutdown, gc_tuning
+        self._ready, self._app, self._drain_seconds = ready, app, drain_seconds
+        application = app.application
+        self._gc_tuning = GcTuning(application.clock, lambda: application.metrics.writes)
+        self._sampler = Sampler(application.clock, application.store, application.metrics)
         self._collecting: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM drains, then stops; a second one, or SIGINT, stops at once."""
+        wait = self._drain_seconds if sig == signal.SIGTERM and not self._app.application.readiness.draining else 0.0
+        if self._loop is None or not wait:
+            super().handle_exit(sig, frame)
+            return
+        self._loop.call_soon_threadsafe(self._drain_then_exit, wait, sig)
+
+    def _drain_then_exit(self, wait: float, sig: int) -> None:
+        self._app.application.drain()
+        asyncio.get_running_loop().call_later(wait, super().handle_exit, sig, None)
+
+    def _drain_on_signal(self, *_: object) -> None:
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._app.application.drain)
 
     async def shutdown(self, sockets: Any = None) -> None:
         if self._collecting is not None:
             self._collecting.cancel()
             self._gc_tuning.stop()
-        self._announce_shutdown()
+            self._sampler.stop()
+        self._app.application.drain()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._app.application.finish_commands(), FINISH_SECONDS)
+        self._app.announce_shutdown()
         await asyncio.sleep(0.1)  # so that it is read before the line is cut
         await super().shutdown(sockets)
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._loop = asyncio.get_running_loop()
+            if hasattr(signal, "SIGUSR1") and threading.current_thread() is threading.main_thread():
+                signal.signal(signal.SIGUSR1, self._drain_on_signal)
             port = self.servers[0].sockets[0].getsockname()[1]
-            server_log.note("open", port=port)
+            server_log.note("open", port=port, kind=type(self._loop).__module__.partition(".")[0])
             self._gc_tuning.start()
+            self._sampler.start()
             self._collecting = asyncio.ensure_future(self._gc_tuning.run())
             self._ready(port)
 

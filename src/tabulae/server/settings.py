@@ -63,4 +63,5 @@ class Settings:
     playing_days: float = 60.0  # until a game that nobody continued is ended
     chat_days: float = 30.0
     default_bot_level: str = "casual"
+    access_log: bool = False  # a log line for every request, not only for those that fail
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

@@ -234,6 +234,12 @@ class MemoryStore:
         if anew or key not in self.kept.meta:
             self.kept.meta[key] = value
 
+    async def size(self) -> int:
+        return sum(len(entry.body) for entries in self.kept.entries.values() for entry in entries)
+
+    def cpu_seconds(self) -> float:
+        return 0.0
+
     async def close(self) -> None:
         self.dead = True
 

@@ -69,6 +69,25 @@ def default_store() -> str:
     help="Depth of reviews; 0.25 takes a quarter of the time and is less accurate.",
 )
 @click.option("--quiet", is_flag=True, help="Do not write a log.")
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="json: one JSON object per line, for programs.",
+)
+@click.option("--access-log", is_flag=True, help="Log every request, not only those that fail.")
+@click.option(
+    "--metrics-port", type=int, default=None, help="Port at which you alone read every metric; /metrics shows some."
+)
+@click.option("--metrics-host", default="127.0.0.1", show_default=True, help="Address of that port.")
+@click.option(
+    "--drain-seconds",
+    type=click.FloatRange(0, 3600),
+    default=0.0,
+    show_default=True,
+    help="After SIGTERM, keep running for so long without new tables, so that a load balancer notices.",
+)
 def command(
     host: str,
     port: int,
@@ -84,6 +103,11 @@ def command(
     limits: tuple[str, ...],
     review_effort: float,
     quiet: bool,
+    log_format: str,
+    access_log: bool,
+    metrics_port: int | None,
+    metrics_host: str,
+    drain_seconds: float,
 ) -> None:
     """Start the table server and open the browser.
 
@@ -99,7 +123,7 @@ def command(
     from tabulae.server.settings import Settings
 
     if not quiet:
-        server_log.to_stderr()
+        server_log.to_stderr(log_format)
     tls = (tls_cert, tls_key) if tls_cert is not None and tls_key is not None else None
     settings = Settings(
         limits=_limits(limits),
@@ -109,6 +133,7 @@ def command(
         bot_delay=_delay(bot_delay),
         bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
         review_effort=review_effort,
+        access_log=access_log,
     )
 
     def ready(actual: int) -> None:
@@ -125,7 +150,16 @@ def command(
 
     try:
         run(
-            store or default_store(), host, port, settings, durability=durability, workers=workers, tls=tls, ready=ready
+            store or default_store(),
+            host,
+            port,
+            settings,
+            durability=durability,
+            workers=workers,
+            tls=tls,
+            ready=ready,
+            drain_seconds=drain_seconds,
+            metrics_at=(metrics_host, metrics_port) if metrics_port is not None else None,
         )
     except StoreError as error:
         raise click.ClickException(str(error)) from None

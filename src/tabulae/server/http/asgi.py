@@ -14,14 +14,19 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabulae.server import guard, http_types, identity
+from tabulae.server import guard, http_types, identity, server_log
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
 from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Text
+from tabulae.server.observation import request_id
+from tabulae.server.observation.cpu_meter import REQUESTS
+from tabulae.server.observation.readiness import READY
 from tabulae.server.ports import StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
 from tabulae.server.wire import RequestError, encode
+
+ROUTE = "tabulae.route"  # in a scope: which endpoint it is
 
 
 def build(application: Application, *, alone: bool = True) -> App:
@@ -40,18 +45,19 @@ def build(application: Application, *, alone: bool = True) -> App:
     routes += [
         Route("/openapi.json", _openapi),
         Route("/health", _health(application)),
+        Route("/ready", _ready(application)),
         Route("/metrics", _metrics(application)),
         *pages.routes(),
     ]
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
-    return App(starlette, SocketAcceptor(application))
+    return App(starlette, SocketAcceptor(application), application)
 
 
 class App:
-    """Adds the security headers to every answer."""
+    """Adds the security headers and the request's id to every answer, and logs what failed."""
 
-    def __init__(self, app: ASGIApp, acceptor: SocketAcceptor) -> None:
-        self.app, self.acceptor = app, acceptor
+    def __init__(self, app: ASGIApp, acceptor: SocketAcceptor, application: Application) -> None:
+        self.app, self.acceptor, self.application = app, acceptor, application
 
     def announce_shutdown(self) -> None:
         """Tell every client that the server is about to stop."""
@@ -62,12 +68,19 @@ class App:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        application, started, status = self.application, self.application.clock.now(), 500
+        given = dict(scope["headers"]).get(request_id.HEADER.encode(), b"").decode("latin-1")
+        request = application.request_ids.next(given if application.settings.trusted_proxy else "")
+        request_id.current.set(request)
 
         async def send_with_headers(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 known = {name.lower() for name, _ in message["headers"]}
                 message["headers"] = [
                     *message["headers"],
+                    (request_id.HEADER.encode(), request.encode()),
                     *(
                         (n.lower().encode(), v.encode())
                         for n, v in guard.HEADERS.items()
@@ -76,7 +89,21 @@ class App:
                 ]
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        error = ""
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except Exception as failure:
+            error = type(failure).__name__
+            raise
+        finally:
+            self._log(scope, status, application.clock.now() - started, error)
+
+    def _log(self, scope: Scope, status: int, ms: int, error: str) -> None:
+        """With the path as it is routed, without the names in it."""
+        if status >= 500 or self.application.settings.access_log:
+            failed = {"error": error or "refused"} if status >= 500 else {}
+            route = scope.get(ROUTE, "other")
+            server_log.note("request", method=scope["method"], route=route, status=status, ms=ms, **failed)
 
 
 # HTTP
@@ -84,6 +111,7 @@ class App:
 
 def _http(application: Application, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
+        request.scope[ROUTE] = each.path
         headers: dict[str, str] = dict(request.headers)
         lang = request.query_params.get("lang", "en")
         address = guard.address_of(request.scope, headers, application.settings)
@@ -99,7 +127,7 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
             inquiry.accepts_gzip = compression.accepts_gzip(headers)
-            answer = await each.handler(inquiry)
+            answer = await application.metrics.cpu.measured(REQUESTS, each.handler(inquiry))
         except RequestError as refusal:
             return _refusal(application, refusal, lang)
         except StoreFull:
@@ -174,6 +202,14 @@ def _health(application: Application) -> Callable[[Request], Awaitable[Response]
         return Response("ok\n", media_type="text/plain")
 
     return health
+
+
+def _ready(application: Application) -> Callable[[Request], Awaitable[Response]]:
+    async def ready(request: Request) -> Response:
+        found = await application.readiness.answer()
+        return Response(f"{found}\n", 200 if found == READY else 503, media_type="text/plain")
+
+    return ready
 
 
 def _metrics(application: Application) -> Callable[[Request], Awaitable[Response]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
+from tabulae.server.metrics import Metrics
 from tabulae.server.ports import BotTask, HintAnswer, HintTask, JobFailed, WordsTask
 
 NICENESS = 10
@@ -31,6 +33,10 @@ LARGEST_ANSWER = 1 << 20
 CLOSE_SECONDS = 2.0  # that a worker has to end by itself
 WATCH_SECONDS = 0.25  # between two looks at the memory of a busy worker
 MEGABYTE = 1 << 20
+KINDS = {  # of work in the metrics, by job
+    "choose": "bots", "propose": "proposals", "words": "words", "prepare-hints": "hints", "hint": "hints",
+    "review": "reviews",
+}  # fmt: skip
 
 
 class TooLarge(JobFailed):
@@ -47,7 +53,9 @@ class WorkerJobs:
         most_waiting: int = 2000,
         review_effort: float = 1.0,
         megabytes: int = 2048,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._metrics = metrics or Metrics()
         self._most_memory = megabytes * MEGABYTE
         self.replaced: Counter[str] = Counter()
         self._review_effort = review_effort
@@ -135,15 +143,16 @@ class WorkerJobs:
         idle: asyncio.Queue[_Worker],
         request: dict[str, Any],
         timeout: float,
-        kind: type,
+        answer: type,
         on_progress: Progress = lambda done, total: None,
     ) -> Any:
-        """The answer of the next idle worker, which must be of that kind. Raises JobFailed."""
+        """The answer of the next idle worker, which must be of that type. Raises JobFailed."""
         if self._waiting >= self._most_waiting:
             raise JobFailed("too many requests wait")
         self._waiting += 1
+        kind = KINDS[request["job"]]
         try:
-            worker = await idle.get()
+            worker = await self._next(idle, kind)
             try:
                 reply = await asyncio.wait_for(self._watched(worker, request, on_progress), timeout)
             except (TooLarge, TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
@@ -156,9 +165,21 @@ class WorkerJobs:
                 idle.put_nowait(worker)
         finally:
             self._waiting -= 1
-        if "error" in reply or not isinstance(reply.get("answer"), kind):
+        if isinstance(spent := reply.get("cpu"), float):
+            self._metrics.cpu.add(kind, spent)
+        if "error" in reply or not isinstance(reply.get("answer"), answer):
             raise JobFailed(str(reply.get("error", "not an answer"))[:60])
         return reply["answer"]
+
+    async def _next(self, idle: asyncio.Queue[_Worker], kind: str) -> _Worker:
+        """The next idle worker; counts who waits for one, and how long."""
+        started = time.monotonic()
+        self._metrics.waiting[kind] += 1
+        try:
+            return await idle.get()
+        finally:
+            self._metrics.waiting[kind] -= 1
+            self._metrics.waited(kind, time.monotonic() - started)
 
     async def _watched(self, worker: _Worker, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
         """The reply. Raises TooLarge as soon as the worker is; one that was at the end is replaced for the next."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO
 
@@ -204,10 +205,12 @@ def main() -> None:
     if WARM in sys.argv:
         warm_up()
     while (request := read(source)) is not None:
+        started = time.process_time()
         try:
             reply = {"answer": answer(request, _progress_to(target))}
         except Exception as error:
             reply = {"error": type(error).__name__}
+        reply["cpu"] = time.process_time() - started
         target.write(frame(reply))
         target.flush()
         compile_requested()

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.server import guard, identity, server_log
 from tabulae.server.app import Application
+from tabulae.server.observation import request_id
 from tabulae.server.ports import StoreError
 from tabulae.server.sockets import handshake
 from tabulae.server.sockets.connection import Connection
@@ -36,6 +37,8 @@ class SocketAcceptor:
     ) -> None:
         """Answer the handshake of a guest, or refuse it. `more` is data that came right behind it."""
         app = self.app
+        request = app.request_ids.next(headers.get(request_id.HEADER, "") if app.settings.trusted_proxy else "")
+        request_id.current.set(request)
         address = guard.address_of(scope, headers, app.settings)
         try:
             guard.check_socket(headers, app.settings)
@@ -52,7 +55,8 @@ class SocketAcceptor:
             server_log.note("a handshake failed", error=type(error).__name__)
             socket.refuse(handshake.FAILED)
             return
-        connection = Connection(app, guest, address, socket, padded=guard.is_https(scope, headers, app.settings))
+        padded = guard.is_https(scope, headers, app.settings)
+        connection = Connection(app, guest, address, socket, padded=padded, request=request)
         inbox = Inbox(connection, socket)
         self.connections.add(connection)
 
@@ -62,7 +66,7 @@ class SocketAcceptor:
             connection.lost()
             inbox.forget()
 
-        socket.open(answer, inbox.put, lost, more)
+        socket.open(handshake.with_header(answer, request_id.HEADER, request), inbox.put, lost, more)
 
 
 class App(Protocol):

@@ -12,6 +12,8 @@ from tabulae.server import error_texts, server_log, wire
 from tabulae.server.app import Application
 from tabulae.server.jobs import hints, previews, proposals
 from tabulae.server.jobs.questions import Questions
+from tabulae.server.observation import request_id
+from tabulae.server.observation.cpu_meter import MOVES
 from tabulae.server.ports import Alarm, Guest
 from tabulae.server.publish import padding
 from tabulae.server.table.table import Table, refused
@@ -47,8 +49,16 @@ class Connection:
     """
 
     def __init__(
-        self, app: Application, guest: Guest, address: str, transport: Transport, *, padded: bool = False
+        self,
+        app: Application,
+        guest: Guest,
+        address: str,
+        transport: Transport,
+        *,
+        padded: bool = False,
+        request: str = "",
     ) -> None:
+        self.request = request  # the id of its handshake, in the log lines about it
         self.app, self.guest, self.address, self.transport, self.padded = app, guest.id, address, transport, padded
         self.device, self.seat, self.lang, self.changes = "", WATCHER, "en", False
         self.table: Table | None = None
@@ -180,6 +190,10 @@ class Connection:
 
     async def receive(self, frame: str | bytes) -> None:
         """Handle one frame. Every refusal is answered; nothing raises."""
+        request_id.current.set(self.request)
+        await self.app.metrics.cpu.measured(MOVES, self._receive(frame))
+
+    async def _receive(self, frame: str | bytes) -> None:
         n = 0
         try:
             if self._too_fast():

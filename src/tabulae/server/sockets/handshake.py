@@ -38,6 +38,10 @@ def answer(method: str, headers: Mapping[str, str]) -> tuple[bool, bytes]:
     return (True, accepted(key)) if fits else (False, BAD)
 
 
+def with_header(answer: bytes, name: str, value: str) -> bytes:
+    return answer.removesuffix(b"\r\n") + f"{name}: {value}\r\n\r\n".encode()
+
+
 def accepted(key: bytes) -> bytes:
     accept = base64.b64encode(hashlib.sha1(key + GUID, usedforsecurity=False).digest())
     return (

@@ -76,6 +76,13 @@ class PostgresStore(BaseStore):
         except (OSError, TimeoutError) as error:
             raise StoreError(type(error).__name__) from None
 
+    async def size(self) -> int:
+        return await self.read(_database_size)
+
+    def cpu_seconds(self) -> float:
+        """Its queries run in the event loop."""
+        return 0.0
+
     async def close(self) -> None:
         if self._listening is not None:
             with contextlib.suppress(Exception):
@@ -106,3 +113,7 @@ class PostgresStore(BaseStore):
                     await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, word))
         except (DBAPIError, OSError) as error:
             raise StoreError(type(error).__name__) from None
+
+
+def _database_size(conn: Connection) -> int:
+    return int(conn.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())

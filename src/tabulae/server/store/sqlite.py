@@ -70,6 +70,17 @@ class SQLiteStore(BaseStore):
         jobs.add(Job(query, arguments, done))
         return await done
 
+    async def size(self) -> int:
+        """The file with the part of its log that is not yet in it."""
+        files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def cpu_seconds(self) -> float:
+        if not hasattr(time, "pthread_getcpuclockid"):  # on Windows
+            return 0.0
+        alive = [thread.ident for thread in self._threads if thread.is_alive() and thread.ident is not None]
+        return sum(time.clock_gettime(time.pthread_getcpuclockid(ident)) for ident in alive)
+
     async def close(self) -> None:
         """Close after all pending calls are answered."""
         self._broken = "the store is closed"

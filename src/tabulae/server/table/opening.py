@@ -111,6 +111,8 @@ def open_rematch(context: Context, old: TableState, transaction: Transaction) ->
     TR-21 In a series of games the first dealer moves left; the other games follow it. The player to the left of the
     first dealer starts, so the first player moves left with it.
     """
+    if context.draining:
+        raise RequestError("closing")
     before = old.match.state.first if old.match is not None else 0
     head = old.head
     opening = Opening(context)

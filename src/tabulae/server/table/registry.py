@@ -84,6 +84,8 @@ class TableRegistry:
         return await self._write_opening(guest, opening, wish.key, [wish.seat])
 
     async def _room_for(self, guest: Guest) -> None:
+        if self.context.draining:
+            raise RequestError("closing")
         if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
             raise RequestError("too-many")
 

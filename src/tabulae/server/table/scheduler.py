@@ -11,6 +11,7 @@ from tabulae.core import layout
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
+from tabulae.server.observation.cpu_meter import MOVES
 from tabulae.server.ports import Alarm, BotTask, JobFailed
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.commands import CommandContext
@@ -71,7 +72,7 @@ class Scheduler:
             for seat in state.to_act:
                 key = (seat, state.match.decision)
                 if self._plays_here(seat) and key not in self._thinking:
-                    self._thinking[key] = asyncio.ensure_future(self._think(*key))
+                    self._thinking[key] = asyncio.ensure_future(self._measured(self._think(*key)))
         self._set_alarm()
 
     def _plays_here(self, seat: Seat) -> str:
@@ -102,7 +103,11 @@ class Scheduler:
 
     def _ring(self) -> None:
         self._alarm = None
-        self.run(self._time_is_up())
+        self.run(self._measured(self._time_is_up()))
+
+    async def _measured(self, work: Coroutine[Any, Any, None]) -> None:
+        """Count the CPU time of what the table does by itself among its moves."""
+        await self.table.context.metrics.cpu.measured(MOVES, work)
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a task alongside the table's commands; it is cancelled when the table is unloaded."""

@@ -13,6 +13,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
+from tabulae.server.observation.cpu_meter import PUBLISHING
 from tabulae.server.ports import Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
@@ -274,7 +275,9 @@ class Table:
 
     def _tell(self, since: int) -> None:
         stood_up = self.connections.stand_up()  # first: the rest of the update is not for them
+        begun = self.context.metrics.cpu.begin()
         self.publisher.publish(since)
+        self.context.metrics.cpu.end(PUBLISHING, begun)
         for peer in stood_up:
             peer.send(self.publisher.welcome(peer))
         if not stood_up:
@@ -306,6 +309,11 @@ class Table:
         if self.context.shared:
             await self.catch_up()
         return self.state.seq > before
+
+    async def finish_commands(self) -> None:
+        """Wait for the commands that came before; they take turns in the order in which they came."""
+        async with self._turn:
+            return
 
     async def look_again(self) -> None:
         """Read the entries that another process may have written."""

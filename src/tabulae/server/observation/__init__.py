@@ -1,0 +1,1 @@
+"""What a host can see of a running server: CPU by kind of work, delays, readiness, request ids, the form of the log."""
