@@ -56,6 +56,9 @@ def dress(player: Player, width: int, theme: str, lang: str) -> None:
     page.wait_for_function(
         "lang => document.documentElement.lang === lang && window.signals.w.language.value === lang", arg=lang
     )
+    page.wait_for_function(
+        "() => !document.querySelector('.flying-points, .flight')"
+    )  # fading: read when it has arrived
 
 
 def problems(player: Player, name: str, turn: int, gallery: Any) -> list[str]:

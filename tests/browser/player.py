@@ -126,7 +126,9 @@ class Player:
         """The same face on every other seat of the form."""
         for seat in range(1, seats):
             self.page.locator(".seat-pick").nth(seat - 1).click()
-            self.page.locator("#picker").get_by_role("radio", name=name, exact=True).check()
+            self.page.locator("#picker").get_by_role(
+                "radio", name=name, exact=True
+            ).click()  # closes the sheet of a phone
             self.page.locator(".seat-tile").nth(seat).get_by_text(name, exact=True).wait_for()
 
     def against_bots(self, game: str, seats: int, **options: str) -> Any:

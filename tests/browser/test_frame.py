@@ -299,7 +299,7 @@ def test_own_card_lands_before_the_rivals_card_sets_out(players: Any) -> None:
     player = players(**DESKTOP, reduced_motion="no-preference")
     player.context.add_init_script(WATCH_MOTION)
     page = at_turn(player, "tabula-rasa")
-    page.wait_for_timeout(800)
+    page.wait_for_function("() => window.flights.length >= 8 && flights.every((each) => each.end < performance.now())")
     page.evaluate("window.flights = []")
     decide(player, "tabula-rasa", 0, "mouse")
     player.wait_turn()
