@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,38 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path):
     Path("noise").write_bytes(bytes(range(256)))
 
     assert "not a text file" in refusal("verify", "noise")
+
+
+def test_stand_ins_and_aborted_deals_are_named():
+    record = game_with_a_deal()
+    aborted = Exchange(TABLE, "tabula-rasa 1", 2, secret=bytes(32))
+    aborted.stand_in(0)
+    assert record.deal is not None
+    deal = replace(record.deal, aborted=(aborted.aborted(),))
+    result = tabulae("verify", "-", typed=replace(record, deal=deal).text())
+
+    assert result.exit_code == 0
+    assert "  - seat 2, Bert" in result.stdout
+    assert "1 deal was aborted before this one:" in result.stdout
+    assert f"deal 1: {aborted.commitment.hex()}" in result.stdout
+    assert "seat 2 (Bert) did not reveal" in " ".join(result.stdout.split())
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert "No deal was aborted" in tabulae("verify", "-", typed=record.text()).stdout
+
+
+def test_an_aborted_deal_whose_secret_does_not_fit_is_found():
+    record = game_with_a_deal()
+    aborted = Exchange(TABLE, "tabula-rasa 1", 2, secret=bytes(32)).aborted()
+    assert record.deal is not None
+    deal = replace(record.deal, aborted=(replace(aborted, secret=bytes(31) + b"x"),))
+    result = tabulae("verify", "-", typed=replace(record, deal=deal).text())
+
+    assert result.exit_code == 1
+    assert "aborted deal 1 does not fit" in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize("line", ["", "missing 3", "missing 2 1", "missing 1 1", "without 1"])
+def test_a_line_of_an_aborted_deal_that_names_no_seats_is_refused(line: str):
+    text = game_with_a_deal().text().replace("\n\n", f"\ndeal aborted 1: {'00' * 32} {'00' * 32} {line}\n\n", 1)
+
+    assert "an aborted deal is its commitment" in refusal("verify", "-", typed=text)

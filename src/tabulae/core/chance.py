@@ -139,11 +139,21 @@ def seat_commitment(table: str, seat: int, word: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
+class AbortedDeal:
+    """An exchange that ended before the deal because seats committed and did not reveal: `missing`."""
+
+    commitment: bytes
+    secret: bytes = field(repr=False)
+    missing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A finished exchange: everything needed to deal every card again.
 
     `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer
-    drew, because a bot or nobody sat there; the exchange proves nothing to them.
+    drew, because a bot or nobody sat there; the exchange proves nothing to them. `aborted` are the
+    exchanges before this one.
     """
 
     table: str
@@ -153,6 +163,7 @@ class Deal:
     commitment: bytes
     seat_commitments: tuple[bytes, ...]
     stand_ins: tuple[int, ...] = ()
+    aborted: tuple[AbortedDeal, ...] = ()
 
     def key(self) -> bytes:
         """The key of all shuffles. Raises DealError unless every commitment fits what was revealed."""
@@ -163,6 +174,9 @@ class Deal:
         for seat, (word, promised) in enumerate(zip(self.words, self.seat_commitments, strict=True)):
             if seat_commitment(self.table, seat, word) != promised:
                 raise DealError(f"the word of seat {seat + 1} does not fit its commitment")
+        for number, aborted in enumerate(self.aborted, 1):
+            if dealer_commitment(self.table, aborted.secret) != aborted.commitment:
+                raise DealError(f"the secret of aborted deal {number} does not fit its commitment")
         message = _text(self.table) + _text(self.game) + len(self.words).to_bytes(1) + b"".join(self.words)
         return hmac.digest(self.secret, _tag("key") + message, "sha256")
 
@@ -217,6 +231,11 @@ class Exchange:
         twin = copy(self)
         twin.commitments, twin.words, twin.stand_ins = dict(self.commitments), dict(self.words), self.stand_ins[:]
         return twin
+
+    def aborted(self) -> AbortedDeal:
+        """This exchange if nobody reveals any more: what it was bound to, and who did not reveal."""
+        missing = tuple(seat for seat in range(self.seats) if seat not in self.words)
+        return AbortedDeal(self.commitment, self._secret, missing)
 
     def deal(self) -> Deal:
         """The finished exchange. It holds the dealer's secret: keep it until the game is over."""

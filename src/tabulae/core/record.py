@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.core.chance import CommittedDealer, Deal, Dealer
+from tabulae.core.chance import AbortedDeal, CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
 from tabulae.core.game import Game, check_language, check_viewer
 from tabulae.core.option import Option
@@ -198,6 +198,9 @@ def _deal_lines(deal: Deal) -> Iterator[str]:
     for seat, (promised, word) in enumerate(zip(deal.seat_commitments, deal.words, strict=True)):
         stand_in = " stand-in" if seat in deal.stand_ins else ""
         yield f"deal seat {seat + 1}: {promised.hex()} {word.hex()}{stand_in}"
+    for number, aborted in enumerate(deal.aborted, 1):
+        missing = " ".join(str(seat + 1) for seat in aborted.missing)
+        yield f"deal aborted {number}: {aborted.commitment.hex()} {aborted.secret.hex()} missing {missing}"
 
 
 class _Reader:
@@ -316,7 +319,19 @@ class _Reader:
             commitment=commitment,
             seat_commitments=tuple(promised for promised, _, _ in rows),
             stand_ins=tuple(seat for seat, (_, _, stand_in) in enumerate(rows) if stand_in),
+            aborted=tuple(self._aborted_deals(seats)),
         )
+
+    def _aborted_deals(self, seats: int) -> Iterator[AbortedDeal]:
+        number = 1
+        while (key := f"deal aborted {number}") in self._head:
+            row = self._take(key).split()
+            known = {str(seat + 1): seat for seat in range(seats)}
+            missing = tuple(known[word] for word in row[3:] if word in known)
+            if len(row) < 4 or row[2] != "missing" or len(missing) != len(row) - 3 or missing != (*sorted({*missing}),):
+                raise RecordError("an aborted deal is its commitment, its secret and the missing seats", self._at)
+            yield AbortedDeal(self._unhex(row[0]), self._unhex(row[1]), missing)
+            number += 1
 
     def _seat_deal(self, key: str) -> tuple[bytes, bytes, bool]:
         row = self._take(key).split()

@@ -63,10 +63,28 @@ def _findings(file: str, record: Record, deal: Deal) -> Iterator[str]:
     for seat, commitment in enumerate(deal.seat_commitments):
         yield _commitment(f"seat {seat + 1}", commitment)
     yield wrapped(_could_choose(record, deal), "  ")
+    if deal.stand_ins:
+        yield "\nStand-ins (a bot, nobody or a silent player: the dealer drew the secret word):"
+        yield from (_point(f"seat {seat + 1}, {record.names[seat]}") for seat in deal.stand_ins)
+    yield from _aborted(record, deal)
     yield "\nNot proven:"
     yield _point("That the dealer, who could see every card, did not use or reveal them.")
     yield _point("That the players did not show each other their cards.")
     yield _point("That the people who played are who their names say.")
+
+
+def _aborted(record: Record, deal: Deal) -> Iterator[str]:
+    """The deals that were begun and never finished, with who did not reveal."""
+    if not deal.aborted:
+        yield "\nNo deal was aborted, according to this record."
+        return
+    count = len(deal.aborted)
+    yield f"\n{count} {'deal was' if count == 1 else 'deals were'} aborted before this one:"
+    for number, aborted in enumerate(deal.aborted, 1):
+        missing = joined_words([f"seat {seat + 1} ({record.names[seat]})" for seat in aborted.missing], "en")
+        yield _commitment(f"deal {number}", aborted.commitment)
+        yield wrapped(f"ended because {missing} did not reveal", "    ")
+    yield wrapped("A dealer who aborts until the cards suit them could choose: compare with what you saw.", "  ")
 
 
 def _could_choose(record: Record, deal: Deal) -> str:

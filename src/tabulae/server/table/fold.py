@@ -137,7 +137,8 @@ def _exchange(state: TableState, event: events.AnyEvent) -> None:
             assert state.exchange is not None
             state.exchange.reveal(seat, bytes.fromhex(word))
         case events.Aborted(_, seats):
-            state.aborted += 1
+            assert state.exchange is not None
+            state.aborted_deals += (state.exchange.aborted(),)
             state.silent |= {*seats}
             state.exchange = None
     if state.exchange is not None and state.exchange.all_revealed():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tabulae.core.chance import Deal, Exchange
+from tabulae.core.chance import AbortedDeal, Deal, Exchange
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.seat import Seat
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
@@ -68,7 +68,7 @@ class TableState:
         self.exchange: Exchange | None = None
         self.attempt = 0
         self.dealing_since = 0
-        self.aborted = 0
+        self.aborted_deals: tuple[AbortedDeal, ...] = ()
         self.silent: frozenset[Seat] = frozenset()  # seats that aborted a deal of this table
         self.match: TableMatch | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
@@ -150,8 +150,15 @@ class TableState:
         return (opener or self.people or [NO_SEAT])[0]
 
     @property
+    def aborted(self) -> int:
+        """The number of deals that were aborted."""
+        return len(self.aborted_deals)
+
+    @property
     def deal(self) -> Deal | None:
-        return self.exchange.deal() if self.exchange and self.exchange.all_revealed() else None
+        if self.exchange is None or not self.exchange.all_revealed():
+            return None
+        return replace(self.exchange.deal(), aborted=self.aborted_deals)
 
     def summary(self, key: str = "") -> TableSummary:
         """The summary of the table for lists."""
