@@ -119,8 +119,9 @@ def restarted(folder: Path, durability: str, port: int) -> Process:
 
 
 @contextmanager
-def tabulae(durability: str = "full") -> Iterator[Tabulae]:
+def tabulae(durability: str = "full", source: str = str(SOURCE)) -> Iterator[Tabulae]:
+    """`source` is the folder of another version's package, to compare with."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with started(command_of(folder, durability), folder, PYTHONPATH=str(SOURCE)) as process:
+        with started(command_of(folder, durability), folder, PYTHONPATH=source) as process:
             yield Tabulae(process, f"{durability}, on disk" if durability == "full" else "survives a crash, on disk")

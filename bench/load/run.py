@@ -3,6 +3,7 @@
   python -m bench.load.run goals [--goal L1 ...]         each goal, reached or not
   python -m bench.load.run peer FOLDER [--blocks 7]       the most moves a second at p99 <= 100 ms, in ABBA blocks
   python -m bench.load.run once --tables 100 --rate 50    one measurement, of boardgame.io with --peer FOLDER
+  python -m bench.load.run crowd [--tables 60]            how soon a newcomer's bot answers beside greedy tables
   python -m bench.load.run work [--disk]                  CPU of the table's own code, without sockets
 
 FOLDER is where `npm install boardgame.io@0.50.2` was run.
@@ -17,7 +18,8 @@ import resource
 from pathlib import Path
 
 from bench.load import goals, ratio
-from bench.load.ours import tabulae
+from bench.load.crowd import crowd
+from bench.load.ours import SOURCE, tabulae
 from bench.load.peer import boardgame_io
 from bench.load.traffic import Traffic
 from bench.load.work import work
@@ -50,6 +52,10 @@ def main() -> None:
     single.add_argument("--seconds", type=float, default=20.0)
     single.add_argument("--durability", choices=["full", "os"], default="full")
     single.add_argument("--peer", type=Path, metavar="FOLDER", help="of boardgame.io instead of our server")
+    beside = commands.add_parser("crowd")
+    beside.add_argument("--tables", type=int, default=60)
+    beside.add_argument("--moves", type=int, default=12, help="of each newcomer")
+    beside.add_argument("--source", default=str(SOURCE), help="the folder of another version's package")
     alone = commands.add_parser("work")
     alone.add_argument("--tables", type=int, default=64)
     alone.add_argument("--moves", type=int, default=40, help="of each table")
@@ -61,6 +67,8 @@ def main() -> None:
             runner.run(goals.measure(given.goal or list(goals.GOALS)))
         elif given.command == "peer":
             runner.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
+        elif given.command == "crowd":
+            runner.run(crowd(given.tables, given.moves, given.source))
         elif given.command == "work":
             runner.run(work(given.tables, given.moves, given.disk))
         else:

@@ -32,6 +32,7 @@ WIDE = Limits(
     sockets_per_address=10_000,
     openings_per_hour=100_000,
     wrong_ids_per_hour=100_000,
+    bot_tables_per_guest=100_000,
 )
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
 

@@ -28,7 +28,7 @@ from tabulae.core.seat import CHANCE, WATCHER
 from tabulae.server import wire
 from tabulae.server.http import api, openapi
 from tabulae.server.http.api import ENDPOINTS, Text
-from tabulae.server.ports import BotTask, HintAnswer, HintTask
+from tabulae.server.ports import BotTask, HintAnswer, HintTask, Meter
 from tabulae.server.table import fold
 from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
@@ -61,14 +61,14 @@ class SwappedDealer(CommittedDealer):
 class ThinkingJobs(LocalJobs):
     """Bots whose thinking takes longer with some hands than with others."""
 
-    async def choose(self, task: BotTask) -> str:
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         await asyncio.sleep(crc32(str(task.view).encode()) % 500 / 1000)
-        return await super().choose(task)
+        return await super().choose(task, meter)
 
-    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], wish: dict[str, Any], meter: Meter) -> list[str]:
         return []
 
-    async def hint(self, task: HintTask) -> HintAnswer:
+    async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
         """A real one, if with little effort: what bots/analysis/hints.py makes of the View."""
         await asyncio.sleep(crc32(str(task.view).encode()) % 500 / 1000)
         game = tabulae.game(task.game)
@@ -314,9 +314,9 @@ def test_T6_a_bots_move_leaves_at_a_time_that_does_not_depend_on_its_hand():
         def __init__(self, seconds: float) -> None:
             self.seconds = seconds
 
-        async def choose(self, task: BotTask) -> str:
+        async def choose(self, task: BotTask, meter: Meter) -> str:
             await asyncio.sleep(self.seconds)
-            return await super().choose(task)
+            return await super().choose(task, meter)
 
     async def times(seconds: float) -> list[int]:
         server = new_app(jobs=Slow(seconds))

@@ -8,7 +8,7 @@ from bisect import bisect
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.server.ports import BotTask
+from tabulae.server.ports import BotTask, Meter
 from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
 
@@ -20,12 +20,12 @@ TELLING = 1.63  # of Kolmogorov and Smirnov: beyond it two samples differ, with 
 class Ponderous(LocalJobs):
     """Thinks the longer the more cards it holds, as a search would."""
 
-    async def choose(self, task: BotTask) -> str:
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         game = registry.find(task.game)
         view = layout.rebuilt(game.views.View, task.view)
         hand = int(view.hand).bit_count()
         await asyncio.sleep(0.05 * hand)
-        return await super().choose(task)
+        return await super().choose(task, meter)
 
 
 async def replies() -> list[tuple[int, int]]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tabulae.core import game as registry
 from tabulae.server import http_types, wire
-from tabulae.server.ports import BotTask, Conflict, JobFailed, StoreError, StoreFull
+from tabulae.server.ports import BotTask, Conflict, JobFailed, Meter, StoreError, StoreFull
 from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.table import events
@@ -295,7 +295,7 @@ def test_R8_a_bot_that_crashes_hangs_or_cheats_is_replaced_by_the_house_for_that
         def __init__(self) -> None:
             self.turn = 0
 
-        async def choose(self, task: BotTask) -> str:
+        async def choose(self, task: BotTask, meter: Meter) -> str:
             self.turn += 1
             if self.turn % 3 == 0:
                 raise JobFailed("crashed")

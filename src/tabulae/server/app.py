@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import identity, server_log
 from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.http_types import Me
+from tabulae.server.jobs.fair_jobs import FairJobs
 from tabulae.server.jobs.replays import Replays
 from tabulae.server.jobs.review_jobs import ReviewJobs
 from tabulae.server.limits import RateLimits
@@ -40,12 +41,12 @@ class Application:
         metrics: Metrics | None = None,
     ) -> None:
         self.clock, self.store, self.random_source = clock, store, random_source
-        self.jobs, self.settings = jobs, settings
         self.metrics = metrics or Metrics()
+        self.jobs, self.settings = FairJobs(jobs, clock, settings.limits, self.metrics), settings
         self.metrics.workers_replaced = jobs.replaced
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
-        self.context = Context(clock, store, random_source, jobs, settings, self.metrics, announcer)
+        self.context = Context(clock, store, random_source, self.jobs, settings, self.metrics, announcer)
         self.registry = TableRegistry(self.context, Publisher)
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server.metrics import Metrics
-from tabulae.server.ports import Clock, Jobs, RandomSource, Store
+from tabulae.server.ports import Clock, JobQueue, RandomSource, Store
 from tabulae.server.settings import Settings
 
 
@@ -36,7 +36,7 @@ class Context:
     clock: Clock
     store: Store
     random_source: RandomSource
-    jobs: Jobs
+    jobs: JobQueue
     settings: Settings
     metrics: Metrics
     announcer: Announcer = field(default_factory=NoAnnouncer)

@@ -32,6 +32,11 @@ class Bucket:
     def empty(self, now: int) -> bool:
         return self._left + (now - self._at) / 1000 * self.rate < 1
 
+    def spend(self, amount: float, now: int) -> None:
+        """Take what was used up already; it may be more than there was."""
+        self._left = min(self.burst, self._left + (now - self._at) / 1000 * self.rate) - amount
+        self._at = now
+
 
 class Buckets:
     """A bucket per address; the oldest are dropped, which can only favour a visitor."""
@@ -54,8 +59,14 @@ class Buckets:
             raise RequestError("too-fast")
 
     def check(self, address: str) -> None:
-        if address in self._buckets and self._of(address).empty(self._clock.now()):
+        if self.is_empty(address):
             raise RequestError("too-fast")
+
+    def is_empty(self, address: str) -> bool:
+        return address in self._buckets and self._of(address).empty(self._clock.now())
+
+    def spend(self, address: str, amount: float) -> None:
+        self._of(address).spend(amount, self._clock.now())
 
 
 class TableLimits:

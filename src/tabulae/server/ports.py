@@ -6,7 +6,7 @@ may use the machine's clock, randomness, disk, threads or sockets (tests/server/
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -228,6 +228,32 @@ class Store(Protocol):
 
 # Jobs
 
+QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS = "quick", "search", "proposals", "hints", "reviews"
+LANES = (QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS)  # of work; each has workers of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """For whom a job is done. Guests share the workers evenly, and so do the tables of one guest."""
+
+    guest: str  # who asks, or opened the table; "" without a cookie
+    address: str = ""  # "" where nobody asks: a table's own bots
+    table: str = ""
+    attended: bool = True  # people are at the table
+
+    @property
+    def owner(self) -> str:
+        return self.guest or self.address
+
+
+class Meter:
+    """The CPU seconds that a job took, as far as its worker says."""
+
+    __slots__ = ("seconds",)
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
@@ -270,14 +296,19 @@ class HintAnswer:
 
 
 class Jobs(Protocol):
+    """The workers."""
+
     @property
     def replaced(self) -> Mapping[str, int]:
         """The number of worker processes that were replaced, by reason."""
 
-    async def choose(self, task: BotTask) -> str:
+    def places(self, lane: str) -> int:
+        """How many jobs of a lane can be done at once."""
+
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         """The move in notation. Raises JobFailed."""
 
-    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any], meter: Meter) -> list[str]:
         """Moves that reach the goals, best first. Raises JobFailed."""
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
@@ -286,15 +317,46 @@ class Jobs(Protocol):
     def prepare_hints(self, game: str) -> None:
         """Get ready for hints of that game, without waiting: the first one compiles."""
 
-    async def hint(self, task: HintTask) -> HintAnswer:
+    async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
         """Raises JobFailed."""
 
-    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
         """The report of `analysis/review_report.py` on a finished game. Raises JobFailed."""
+
+
+class JobQueue(Protocol):
+    """The same for tables and visitors, who wait for a worker in a fair queue: jobs/fair_jobs.py.
+
+    Each call raises Busy at once if too many wait, before anything is awaited.
+    """
+
+    def attend(self, table: str) -> None:
+        """People have come to the table: its work goes before that of tables without them."""
+
+    def choose(self, task: BotTask, asker: Asker) -> Awaitable[str]: ...
+
+    def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any], asker: Asker) -> Awaitable[list[str]]: ...
+
+    def words(self, task: WordsTask) -> Awaitable[list[tuple[str, str]]]: ...
+
+    def prepare_hints(self, game: str) -> None: ...
+
+    def check_room(self, lane: str, asker: Asker) -> None:
+        """Raises Busy if a job would be refused now."""
+
+    def hint(self, task: HintTask, asker: Asker) -> Awaitable[HintAnswer]: ...
+
+    def review(
+        self, record: str, on_progress: Callable[[int, int], None], asker: Asker
+    ) -> Awaitable[dict[str, Any]]: ...
 
 
 class JobFailed(Exception):
     """A worker crashed, hung or had no answer."""
+
+
+class Busy(JobFailed):
+    """Too many jobs wait, of all or of this asker."""
 
 
 # Connections

@@ -24,8 +24,12 @@ class Limits:
     questions_per_table: int = 4  # that people at a table may put to workers at once
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # unfinished ones
+    bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them
     openings_per_hour: int = 120  # per address
-    hints_waiting: int = 16  # hints computed at once, one per seat
+    bots_waiting: int = 2000  # decisions of bots
+    cpu_seconds_per_hour: float = 900.0  # of workers, per guest; whoever uses more goes after everybody else
+    proposals_waiting: int = 200
+    hints_waiting: int = 16  # one per seat
     reviews_waiting: int = 20
     reviews_per_asker: int = 3  # of those, per guest and per address
     replays_waiting: int = 8  # replays of finished games that are being made, for all who ask

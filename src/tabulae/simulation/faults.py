@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.server.ports import BotTask, JobFailed, WordsTask
+from tabulae.server.ports import BotTask, JobFailed, Meter, WordsTask
 from tabulae.simulation.in_process import LocalJobs
 from tabulae.simulation.oracle import Broken
 from tabulae.simulation.virtual_loop import SeededRandom
@@ -68,7 +68,7 @@ class FaultyJobs(LocalJobs):
         self.scenario = scenario
         self._before: dict[str, str] = {}  # by game, the bot's last answer
 
-    async def choose(self, task: BotTask) -> str:
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         if set(task.view) != {cell.name for cell in fields(registry.find(task.game).views.View)}:
             self.scenario.fail(Broken("R4", "a bot was given more than a View"))
         if self.scenario.faults.happens("bots", 0.2):
@@ -80,7 +80,7 @@ class FaultyJobs(LocalJobs):
             if kind == 2:
                 return self._before.get(task.game, "")
             await asyncio.sleep(self.scenario.rolls.between(0.5, 10))
-        self._before[task.game] = self._one_of_those_listed(task) or await super().choose(task)
+        self._before[task.game] = self._one_of_those_listed(task) or await super().choose(task, meter)
         return self._before[task.game]
 
     def _one_of_those_listed(self, task: BotTask) -> str:

@@ -16,7 +16,7 @@ from tabulae.core.seat import WATCHER
 from tabulae.server import http_types, identity, wire
 from tabulae.server.app import Application
 from tabulae.server.jobs.worker import answer, any_move
-from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Store, WordsTask
+from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Meter, Store, WordsTask
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.memory_store import MemoryStore
@@ -24,9 +24,11 @@ from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock
 
 ROOMY = Limits(
     burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
+    bot_tables_per_guest=10_000,
     slow_seconds=10.0,
 )  # fmt: skip
 SETTINGS = Settings(limits=ROOMY)
+MANY = 10_000  # places at workers
 
 
 class LocalJobs:
@@ -34,11 +36,15 @@ class LocalJobs:
 
     replaced: Mapping[str, int] = {}
 
-    async def choose(self, task: BotTask) -> str:
+    def places(self, lane: str) -> int:
+        """Nothing takes any time here, so nobody waits."""
+        return MANY
+
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         game = registry.find(task.game)
         return any_move(game, layout.rebuilt(game.views.View, task.view), task.seed)
 
-    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any], meter: Meter) -> list[str]:
         return []
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
@@ -48,13 +54,13 @@ class LocalJobs:
     def prepare_hints(self, game: str) -> None:
         return
 
-    async def hint(self, task: HintTask) -> HintAnswer:
+    async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
         """One random move."""
         game = registry.find(task.game)
         view = layout.rebuilt(game.views.View, task.view)
         return HintAnswer([f"{task.depth} {task.lang}"], [(any_move(game, view, 0), 0.5)])
 
-    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
         raise JobFailed("nobody judges here")
 
 

@@ -16,7 +16,7 @@ import tabulae
 from tabulae.client import Client, RefusedError
 from tabulae.server import guard, identity
 from tabulae.server.http.api import ENDPOINTS
-from tabulae.server.ports import BotTask, JobFailed
+from tabulae.server.ports import BotTask, JobFailed, Meter
 from tabulae.server.settings import Settings
 from tabulae.server.sockets import acceptor
 from tabulae.server.table.names import distinct
@@ -408,7 +408,7 @@ class Bad(LocalJobs):
 
     turn = 0
 
-    async def choose(self, task: BotTask) -> str:
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         self.turn += 1
         if self.turn % 2:
             raise JobFailed("crashed")

@@ -13,7 +13,7 @@ from tabulae.client import RefusedError
 from tabulae.core.record import Record
 from tabulae.server import wire
 from tabulae.server.jobs.pool import WorkerJobs
-from tabulae.server.ports import HintAnswer, HintTask, JobFailed
+from tabulae.server.ports import HINTS, Asker, HintAnswer, HintTask, JobFailed, Meter
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.table import events
 from tabulae.server.table.fold import apply
@@ -70,7 +70,7 @@ def test_each_process_that_answers_hints_compiles_a_game_once(monkeypatch: pytes
     async def story() -> None:
         jobs, asked = WorkerJobs(), []
 
-        async def run_it(idle: Any, request: dict[str, Any], timeout: float, kind: type) -> bool:
+        async def run_it(idle: Any, request: dict[str, Any], timeout: float, kind: type, meter: Meter) -> bool:
             asked.append((request["job"], request["game"]))
             if not jobs._hint_worker.is_running:
                 jobs._hint_worker.starts += 1
@@ -98,9 +98,9 @@ def test_a_hint_comes_from_the_seats_own_view_in_its_own_language():
     tasks: list[HintTask] = []
 
     class Listening(LocalJobs):
-        async def hint(self, task: HintTask) -> HintAnswer:
+        async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
             tasks.append(task)
-            return await super().hint(task)
+            return await super().hint(task, meter)
 
     async def story() -> None:
         actor, _ = deciding(*await two_people(new_app(jobs=Listening())))
@@ -140,9 +140,12 @@ def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_
 
 def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
     class Slow(LocalJobs):
-        async def hint(self, task: HintTask) -> HintAnswer:
+        def places(self, lane: str) -> int:
+            return 1
+
+        async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
             await asyncio.sleep(5)
-            return await super().hint(task)
+            return await super().hint(task, meter)
 
     async def story() -> None:
         server = new_app(jobs=Slow())
@@ -153,7 +156,8 @@ def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
         assert (await actor.play())["type"] == "ack"
         assert (await actor.get("hint"))["n"] == 1
         assert server.context.hinting == set()
-        server.context.hinting |= {("another", seat) for seat in range(server.settings.limits.hints_waiting)}
+        for n in range(1 + server.settings.limits.hints_waiting):
+            server.jobs.lanes[HINTS].ask(Asker(f"guest {n}"))
         assert (await hint(other, 1))["code"] == "busy"
 
     run(story())
@@ -179,7 +183,7 @@ def test_who_is_not_to_decide_gets_no_hint():
 
 def test_a_hint_that_cannot_be_found_is_a_normal_no():
     class Empty(LocalJobs):
-        async def hint(self, task: HintTask) -> HintAnswer:
+        async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
             raise JobFailed("nothing")
 
     async def story() -> None:

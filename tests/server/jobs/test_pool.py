@@ -19,8 +19,11 @@ from tabulae.bots import levels as bot_levels
 from tabulae.core import layout
 from tabulae.core.threads import BLAS_VARIABLES
 from tabulae.server.jobs import worker
+from tabulae.server.jobs.fair_jobs import FairJobs
 from tabulae.server.jobs.pool import WorkerJobs, resident
-from tabulae.server.ports import BotTask, JobFailed
+from tabulae.server.ports import Asker, BotTask, Busy, JobFailed, Meter
+from tabulae.server.settings import Limits
+from tabulae.server.system import SystemClock
 from tabulae.simulation.in_process import new_app
 from tests.server.support import QUICK, play_on, serving
 
@@ -37,7 +40,7 @@ def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
     async def story() -> None:
         jobs = WorkerJobs()
         match = tabulae.Match("tabula-rasa", seats=2, seed=1)
-        moves = {await jobs.choose(task()) for _ in range(3)}
+        moves = {await jobs.choose(task(), Meter()) for _ in range(3)}
         assert len(moves) == 1
         match.play(match.to_act[0], moves.pop())
         await jobs.close()
@@ -57,7 +60,7 @@ def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process
 
     async def story() -> None:
         jobs = WorkerJobs(timeout=TIMEOUT)
-        _, move = await asyncio.gather(jobs.warm(), jobs.choose(task()))
+        _, move = await asyncio.gather(jobs.warm(), jobs.choose(task(), Meter()))
         assert move
         await jobs.close()
 
@@ -83,21 +86,21 @@ def test_a_worker_multiplies_in_one_thread():
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
         jobs = WorkerJobs(timeout=TIMEOUT)
-        await jobs.choose(task())
+        await jobs.choose(task(), Meter())
         process = jobs._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(JobFailed):
-            await jobs.choose(task())
-        assert await jobs.choose(task())
+            await jobs.choose(task(), Meter())
+        assert await jobs.choose(task(), Meter())
         process = jobs._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGSTOP)
         jobs._timeout = 0.5
         with pytest.raises(JobFailed):
-            await jobs.choose(task())
+            await jobs.choose(task(), Meter())
         jobs._timeout = TIMEOUT
-        assert await jobs.choose(task())
+        assert await jobs.choose(task(), Meter())
         await jobs.close()
 
     asyncio.run(story())
@@ -121,15 +124,15 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
         process = await jobs._workers[0].start()
         os.kill(process.pid, signal.SIGSTOP)  # so that it cannot answer first
         large.add(process.pid)
-        assert await jobs.choose(task(level="novice"))
+        assert await jobs.choose(task(level="novice"), Meter())
         assert asked == ["novice", "casual"]
         assert jobs.replaced == {"memory": 1}
         process = await jobs._workers[0].start()
         large.add(process.pid)
         with contextlib.suppress(JobFailed):  # unless the answer is there before anybody has looked
-            await jobs.choose(task())
+            await jobs.choose(task(), Meter())
         large.clear()
-        assert await jobs.choose(task())
+        assert await jobs.choose(task(), Meter())
         assert (await jobs._workers[0].start()).pid != process.pid
         metrics = new_app(jobs=jobs).metrics.text()
         assert 'tabulae_workers_replaced_total{why="memory"} 2' in metrics
@@ -150,8 +153,8 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
     async def story() -> None:
         jobs = WorkerJobs()
         with pytest.raises(JobFailed):
-            await jobs.choose(task(**bad))
-        assert await jobs.choose(task())
+            await jobs.choose(task(**bad), Meter())
+        assert await jobs.choose(task(), Meter())
         await jobs.close()
 
     asyncio.run(story())
@@ -159,9 +162,27 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
 
 def test_T26_too_many_questions_are_refused_at_once():
     async def story() -> None:
-        jobs = WorkerJobs(most_waiting=3)
-        answers = await asyncio.gather(*(jobs.choose(task()) for _ in range(8)), return_exceptions=True)
-        assert sum(isinstance(each, JobFailed) for each in answers) == 5
+        jobs = WorkerJobs()
+        fair = FairJobs(jobs, SystemClock(), Limits(bots_waiting=2))
+        asked = []
+        for _ in range(8):
+            with contextlib.suppress(Busy):
+                asked.append(fair.choose(task(), Asker("ada")))
+        assert len(asked) == 3
+        assert all(await asyncio.gather(*asked))
+        await jobs.close()
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker_says_what_a_job_cost():
+    async def story() -> None:
+        jobs = WorkerJobs(timeout=TIMEOUT)
+        busy = await jobs._idle.get()  # its worker searches
+        meter = Meter()
+        assert await jobs.choose(task(level="novice"), meter)
+        assert 0.0 < meter.seconds < TIMEOUT
+        assert not busy.is_running
         await jobs.close()
 
     asyncio.run(story())
@@ -170,7 +191,7 @@ def test_T26_too_many_questions_are_refused_at_once():
 def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
         jobs = WorkerJobs(workers=3)
-        together, ended = asyncio.Barrier(3 + 4), []
+        together, ended = asyncio.Barrier(3 + 5), []
 
         async def wait_for_the_others(worker: object) -> None:
             await together.wait()
@@ -179,7 +200,7 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr("tabulae.server.jobs.pool._Worker.close", wait_for_the_others)
         async with asyncio.timeout(60):
             await jobs.close()
-        assert len(ended) == 7
+        assert len(ended) == 8
 
     asyncio.run(story())
 
@@ -275,15 +296,15 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
 
     async def story() -> None:
         jobs = WorkerJobs()
-        await jobs.choose(task())
+        await jobs.choose(task(), Meter())
         assert worker.WARM not in command(jobs)
         await jobs.close()
         jobs = WorkerJobs()
         await jobs.warm()
-        assert await jobs.choose(task())
+        assert await jobs.choose(task(), Meter())
         assert worker.WARM in command(jobs)
         jobs._workers[0].kill()
-        assert await jobs.choose(task())
+        assert await jobs.choose(task(), Meter())
         assert worker.WARM in command(jobs)
         await jobs.close()
 
@@ -304,12 +325,12 @@ def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then
         card = (view.hand & -view.hand).bit_length() - 1
         jobs = WorkerJobs()
         for _ in range(2):
-            found = await jobs.propose("palimpsest", layout.plain(view), {"card": card})
+            found = await jobs.propose("palimpsest", layout.plain(view), {"card": card}, Meter())
             assert 0 < len(found) <= worker.MOST_PROPOSALS
             moves = [game.wording.parse(text, match.names) for text in found]
             assert all(game.objection(match.state, seat, move) is None for move in moves)
         assert {text.partition("@")[0] for text in found} == {found[0].partition("@")[0]}
-        assert await jobs.propose("palimpsest", layout.plain(view), {"card": 99}) == []
+        assert await jobs.propose("palimpsest", layout.plain(view), {"card": 99}, Meter()) == []
         await jobs.close()
 
     asyncio.run(story())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server import wire
-from tabulae.server.ports import JobFailed
+from tabulae.server.ports import JobFailed, Meter
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
@@ -22,7 +22,7 @@ class SlowIdeas(LocalJobs):
         self.worst = 0
         self._now = 0
 
-    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any], meter: Meter) -> list[str]:
         self.wishes.append(goals["card"])
         self._now += 1
         self.worst = max(self.worst, self._now)

@@ -20,9 +20,8 @@ from tabulae.core.record import Record
 from tabulae.server import http_types, wire
 from tabulae.server.http import api
 from tabulae.server.http_types import Judged
-from tabulae.server.jobs import review_jobs
 from tabulae.server.jobs.pool import WorkerJobs
-from tabulae.server.ports import JobFailed
+from tabulae.server.ports import REVIEWS, Asker, JobFailed, Meter
 from tabulae.server.table.replay import replayed
 from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
@@ -35,7 +34,7 @@ class Judging(LocalJobs):
 
     asked = 0
 
-    async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
         self.asked += 1
         await asyncio.sleep(1)
         on_progress(1, 2)
@@ -81,7 +80,7 @@ def test_a_judgement_is_made_once_tells_how_far_it_is_and_is_kept():
 
 def test_one_visitor_cannot_take_all_places_for_reviews():
     class Never(LocalJobs):
-        async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+        async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
             await asyncio.sleep(1e6)
             raise JobFailed("late")
 
@@ -144,21 +143,27 @@ def test_a_game_that_is_not_over_or_was_given_up_is_not_judged():
 
 def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_for_again():
     class Failing(Judging):
-        async def review(self, record: str, on_progress: Callable[[int, int], None]) -> dict[str, Any]:
+        def places(self, lane: str) -> int:
+            return 1
+
+        async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
             if self.asked:
-                return await super().review(record, on_progress)
+                return await super().review(record, on_progress, meter)
             self.asked += 1
             raise JobFailed("no")
 
     async def story() -> None:
         server = new_app(jobs=Failing())
         ada, _ = await finished(server)
-        task = asyncio.ensure_future(asyncio.sleep(0))
-        full = {f"t{n}": review_jobs._Job(task, frozenset()) for n in range(20)}
-        server.review_jobs._jobs |= full
+        lane = server.jobs.lanes[REVIEWS]
+        full = [lane.ask(Asker(f"guest {n}")) for n in range(21)]
         with pytest.raises(RequestError, match="busy"):
             await ask(server, ada, api.judge)
-        server.review_jobs._jobs.clear()
+
+        async def nothing(meter: Meter) -> None:
+            return
+
+        await asyncio.gather(*(lane.run(ticket, nothing) for ticket in full))
         await ask(server, ada, api.judge)
         await asyncio.sleep(1)
         assert (await ask(server, ada, api.judgement)).state == "failed"

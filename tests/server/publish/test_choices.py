@@ -12,7 +12,7 @@ import tabulae
 from tabulae.core import layout
 from tabulae.server import wire
 from tabulae.server.jobs.pool import WORDS_WAITING, WorkerJobs
-from tabulae.server.ports import BotTask, JobFailed, WordsTask
+from tabulae.server.ports import BotTask, JobFailed, Meter, WordsTask
 from tabulae.server.publish import choices
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
@@ -129,11 +129,11 @@ def test_R8_words_that_nobody_waits_for_any_more_do_not_pile_up_before_the_quest
     choice = BotTask("palimpsest", layout.plain(view), "casual", 1)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=600.0, most_waiting=2 * WORDS_WAITING)
+        jobs = WorkerJobs(timeout=600.0)
         await jobs._words_worker.start()
         answers = await asyncio.gather(*(jobs.words(words) for _ in range(40)), return_exceptions=True)
         assert [str(answer) for answer in answers].count("busy") == 40 - WORDS_WAITING
-        assert await jobs.choose(choice)
+        assert await jobs.choose(choice, Meter())
         await jobs.close()
 
     asyncio.run(story())

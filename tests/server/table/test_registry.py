@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from tabulae.server import wire
 from tabulae.server.wire import RequestError
-from tabulae.simulation.in_process import Person, new_app, two_people
+from tabulae.simulation.in_process import ROOMY, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
 
 
@@ -144,5 +145,23 @@ def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
         assert table not in server.registry.tables
         await asyncio.sleep(25 * 3600)
         assert (await server.registry.find(table)).state.ended.why == "expired"
+
+    run(story())
+
+
+def test_a_guest_has_so_many_running_tables_of_bots_only_and_others_as_before():
+    async def story() -> None:
+        server = new_app(limits=replace(ROOMY, bot_tables_per_guest=3))
+        await server.start()
+        ada, ben = await Person.arrive(server, "Ada"), await Person.arrive(server, "Ben")
+        bots = [{"seat": seat, "level": "novice"} for seat in range(2)]
+        own = [await ada.open(sit=[], bots=bots, start=True) for _ in range(3)]
+        with pytest.raises(RequestError, match="too-many"):
+            await ada.open(sit=[], bots=bots, start=True)
+        assert await ada.open(bots=bots[1:], start=True)
+        assert await ben.open(sit=[], bots=bots, start=True)
+        while server.registry.tables[own[0]].state.status != "over":
+            await asyncio.sleep(10)
+        assert await ada.open(sit=[], bots=bots, start=True)
 
     run(story())

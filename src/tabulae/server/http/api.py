@@ -18,7 +18,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
-from tabulae.server.ports import Guest, TableSummary
+from tabulae.server.ports import Asker, Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
@@ -67,6 +67,9 @@ class Inquiry:
             if refusal.code == "unknown":
                 limits.wrong.take(self.address)
             raise
+
+    def asker(self, table: Table) -> Asker:
+        return Asker(self.guest.id if self.guest is not None else "", self.address, table.state.table)
 
     def viewer(self, table: Table) -> Seat:
         """The seat that the query names, if it is the guest's own; else a watcher, where watching is allowed."""
@@ -372,8 +375,7 @@ async def judge(inquiry: Inquiry) -> http_types.JobState:
     """Have a finished game reviewed in the background; repeating the request does not start another job."""
     table = await inquiry.table()
     inquiry.viewer(table)
-    guest = {f"guest {inquiry.guest.id}"} if inquiry.guest is not None else set()
-    found = await inquiry.app.review_jobs.start(table.state, frozenset({inquiry.address, *guest}))
+    found = await inquiry.app.review_jobs.start(table.state, inquiry.asker(table))
     return http_types.JobState(found.state, found.done, found.total)
 
 

@@ -6,7 +6,7 @@ from tabulae.bots.analysis.judges import has_advice
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
-from tabulae.server.ports import HintAnswer, HintTask, JobFailed, Peer
+from tabulae.server.ports import HINTS, Busy, HintAnswer, HintTask, JobFailed, Peer
 from tabulae.server.publish import padding
 from tabulae.server.publish.hint_policy import hints_allowed
 from tabulae.server.table import events
@@ -29,8 +29,12 @@ async def ask(table: Table, peer: Peer, message: AskHint) -> None:
     """Log that the seat took a hint, and start making it; the answer is sent later. Raises RequestError."""
     _may_ask(table, peer)
     context, key = table.context, (table.state.table, peer.seat)
-    if key in context.hinting or len(context.hinting) >= context.settings.limits.hints_waiting:
+    if key in context.hinting:
         raise RequestError("busy")
+    try:
+        context.jobs.check_room(HINTS, table.asker(peer))
+    except Busy:
+        raise RequestError("busy") from None
     context.hinting.add(key)
     try:
         task, decision = await _log_request(table, peer.seat, message.depth, peer.lang)
@@ -79,7 +83,7 @@ async def _send_hint(table: Table, peer: Peer, message: AskHint, task: HintTask,
     """Send the hint to the peer that asked, if it still has that seat."""
     seat = task.view["seat"]
     try:
-        answer = await table.context.jobs.hint(task)
+        answer = await table.context.jobs.hint(task, table.asker(peer))
         frame = encode(_hint(table, message, task, decision, answer))
     except (JobFailed, NotationError):
         table.context.metrics.refused("no-idea")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +15,10 @@ from typing import Any
 
 import msgspec
 
+from tabulae.server.jobs.fair_jobs import is_quick
 from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
 from tabulae.server.metrics import Metrics
-from tabulae.server.ports import BotTask, HintAnswer, HintTask, JobFailed, WordsTask
+from tabulae.server.ports import SEARCH, BotTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
 
 NICENESS = 10
 REVIEW_NICENESS = 19
@@ -44,13 +44,12 @@ class TooLarge(JobFailed):
 
 
 class WorkerJobs:
-    """A few worker processes, each with one request at a time; a bounded number of requests waits."""
+    """A few worker processes, each with one request at a time. Who waits for one, and in which order: fair_jobs.py."""
 
     def __init__(
         self,
         workers: int = 1,
         timeout: float = 20.0,
-        most_waiting: int = 2000,
         review_effort: float = 1.0,
         megabytes: int = 2048,
         metrics: Metrics | None = None,
@@ -60,16 +59,18 @@ class WorkerJobs:
         self.replaced: Counter[str] = Counter()
         self._review_effort = review_effort
         self._timeout = timeout
-        self._most_waiting = most_waiting
-        self._waiting = 0
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._workers = [_Worker() for _ in range(workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
+        # For bots that do not search, while all workers do: they take milliseconds and need not wait for that.
+        self._quick_worker = _Worker()
+        self._quick = _queue_of(self._quick_worker)
         # One worker for each other job, started by its first request: compiling must not hold up a bot.
         self._words_worker, self._hint_worker = _Worker(0), _Worker()
-        self._single_workers = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker]
-        self._proposals, self._hints, self._reviews, self._words = map(_queue_of, self._single_workers)
+        single = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker]
+        self._proposals, self._hints, self._reviews, self._words = map(_queue_of, single)
+        self._single_workers = [*single, self._quick_worker]
         self._prepared: set[tuple[str, int]] = set()  # games whose hints the process of that number has compiled
         self._background: set[asyncio.Future[Any]] = set()  # work that goes on although nobody waits for it
 
@@ -81,21 +82,25 @@ class WorkerJobs:
         await asyncio.sleep(after)
         await asyncio.gather(*(worker.start() for worker in self._workers))
 
-    async def choose(self, task: BotTask) -> str:
+    def places(self, lane: str) -> int:
+        return len(self._workers) if lane == SEARCH else 1
+
+    async def choose(self, task: BotTask, meter: Meter) -> str:
         try:
-            return await self._choose(task)
+            return await self._choose(task, meter)
         except TooLarge:
             if task.level == LIGHT:
                 raise
-        return await self._choose(replace(task, level=LIGHT))
+        return await self._choose(replace(task, level=LIGHT), meter)
 
-    async def _choose(self, task: BotTask) -> str:
-        move: str = await self._run(self._idle, _request("choose", task), self._timeout, str)
+    async def _choose(self, task: BotTask, meter: Meter) -> str:
+        idle = self._quick if self._idle.empty() and is_quick(task) else self._idle
+        move: str = await self._run(idle, _request("choose", task), self._timeout, str, meter)
         return move
 
-    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any]) -> list[str]:
+    async def propose(self, game: str, view: dict[str, Any], goals: dict[str, Any], meter: Meter) -> list[str]:
         request = {"job": "propose", "game": game, "view": view, "goals": goals}
-        moves: list[str] = await self._run(self._proposals, request, PROPOSAL_TIMEOUT, list)
+        moves: list[str] = await self._run(self._proposals, request, PROPOSAL_TIMEOUT, list, meter)
         return moves
 
     async def words(self, task: WordsTask) -> list[tuple[str, str]]:
@@ -105,7 +110,7 @@ class WorkerJobs:
             raise JobFailed("not yet")
         if len(self._background) >= WORDS_WAITING:
             raise JobFailed("busy")
-        running = asyncio.ensure_future(self._run(self._words, _request("words", task), WORDS_HUNG, list))
+        running = asyncio.ensure_future(self._run(self._words, _request("words", task), WORDS_HUNG, list, Meter()))
         self._run_in_background(running)
         try:
             worded = await asyncio.wait_for(asyncio.shield(running), WORDS_TIMEOUT)
@@ -124,18 +129,19 @@ class WorkerJobs:
         if key not in self._prepared:
             self._prepared.add(key)
             request = {"job": "prepare-hints", "game": game}
-            self._run_in_background(asyncio.ensure_future(self._run(self._hints, request, PREPARE_TIMEOUT, bool)))
+            work = self._run(self._hints, request, PREPARE_TIMEOUT, bool, Meter())
+            self._run_in_background(asyncio.ensure_future(work))
 
-    async def hint(self, task: HintTask) -> HintAnswer:
-        hint = await self._run(self._hints, _request("hint", task), HINT_TIMEOUT, dict)
+    async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
+        hint = await self._run(self._hints, _request("hint", task), HINT_TIMEOUT, dict, meter)
         try:
             return msgspec.convert(hint, HintAnswer)
         except msgspec.ValidationError:
             raise JobFailed("not a hint") from None
 
-    async def review(self, record: str, on_progress: Progress) -> dict[str, Any]:
+    async def review(self, record: str, on_progress: Progress, meter: Meter) -> dict[str, Any]:
         request = {"job": "review", "record": record, "effort": self._review_effort}
-        found: dict[str, Any] = await self._run(self._reviews, request, REVIEW_TIMEOUT, dict, on_progress)
+        found: dict[str, Any] = await self._run(self._reviews, request, REVIEW_TIMEOUT, dict, meter, on_progress)
         return found
 
     async def _run(
@@ -143,43 +149,28 @@ class WorkerJobs:
         idle: asyncio.Queue[_Worker],
         request: dict[str, Any],
         timeout: float,
-        answer: type,
+        kind: type,
+        meter: Meter,
         on_progress: Progress = lambda done, total: None,
     ) -> Any:
-        """The answer of the next idle worker, which must be of that type. Raises JobFailed."""
-        if self._waiting >= self._most_waiting:
-            raise JobFailed("too many requests wait")
-        self._waiting += 1
-        kind = KINDS[request["job"]]
+        """The answer of the next idle worker, which must be of that kind. Raises JobFailed."""
+        worker = await idle.get()
         try:
-            worker = await self._next(idle, kind)
-            try:
-                reply = await asyncio.wait_for(self._watched(worker, request, on_progress), timeout)
-            except (TooLarge, TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
-                worker.kill()
-                if isinstance(error, asyncio.CancelledError):
-                    raise
-                self.replaced[_why(error)] += 1
-                raise error if isinstance(error, TooLarge) else JobFailed(type(error).__name__) from None
-            finally:
-                idle.put_nowait(worker)
+            reply = await asyncio.wait_for(self._watched(worker, request, on_progress), timeout)
+        except (TooLarge, TimeoutError, OSError, EOFError, ValueError, asyncio.CancelledError) as error:
+            worker.kill()
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            self.replaced[_why(error)] += 1
+            raise error if isinstance(error, TooLarge) else JobFailed(type(error).__name__) from None
         finally:
-            self._waiting -= 1
+            idle.put_nowait(worker)
         if isinstance(spent := reply.get("cpu"), float):
-            self._metrics.cpu.add(kind, spent)
-        if "error" in reply or not isinstance(reply.get("answer"), answer):
+            self._metrics.cpu.add(KINDS[request["job"]], spent)
+            meter.seconds += spent
+        if "error" in reply or not isinstance(reply.get("answer"), kind):
             raise JobFailed(str(reply.get("error", "not an answer"))[:60])
         return reply["answer"]
-
-    async def _next(self, idle: asyncio.Queue[_Worker], kind: str) -> _Worker:
-        """The next idle worker; counts who waits for one, and how long."""
-        started = time.monotonic()
-        self._metrics.waiting[kind] += 1
-        try:
-            return await idle.get()
-        finally:
-            self._metrics.waiting[kind] -= 1
-            self._metrics.waited(kind, time.monotonic() - started)
 
     async def _watched(self, worker: _Worker, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
         """The reply. Raises TooLarge as soon as the worker is; one that was at the end is replaced for the next."""

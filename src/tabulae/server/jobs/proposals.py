@@ -23,7 +23,7 @@ async def propose(table: Table, peer: Peer, message: Propose) -> None:
     view = state.game.view(state.match.state, peer.seat)
     goals: dict[str, Any] = dict(message.wish)
     try:
-        found = await table.context.jobs.propose(state.head.game, layout.plain(view), goals)
+        found = await table.context.jobs.propose(state.head.game, layout.plain(view), goals, table.asker(peer))
         moves = [wording.parse(each, names) for each in found]
     except (JobFailed, NotationError):
         raise RequestError("no-proposals") from None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
-from tabulae.server.ports import JobFailed, StoreError
+from tabulae.server.ports import Asker, Busy, JobFailed, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
@@ -23,7 +25,6 @@ FORMAT = 2  # of a stored review; one of another format is made again
 @dataclass
 class _Job:
     task: asyncio.Task[None]
-    askers: frozenset[str]
     done: int = 0
     total: int = 0
 
@@ -34,24 +35,20 @@ class ReviewJobs:
         self._jobs: dict[str, _Job] = {}
         self._failed: dict[str, str] = {}
 
-    async def start(self, state: TableState, askers: frozenset[str]) -> Judgement:
-        """Start the review, unless it is done or running. Raises RequestError.
-
-        Each of the askers, a guest and an address, may have only a few under way: nobody takes all the places.
-        """
+    async def start(self, state: TableState, asker: Asker) -> Judgement:
+        """Start the review, unless it is done or running. Raises RequestError."""
         _check_reviewable(state)
         table = state.table
         stored = await self._stored(table)
         if stored is None and table not in self._jobs:
-            limits = self._context.settings.limits
-            under_way = max(sum(asker in job.askers for job in self._jobs.values()) for asker in askers)
-            if len(self._jobs) >= limits.reviews_waiting or under_way >= limits.reviews_per_asker:
-                raise RequestError("busy")
-            self._failed.pop(table, None)
             assert state.match is not None
             record = state.match.record(state.names, None)
-            task = asyncio.ensure_future(self._run(table, record.text()))
-            self._jobs[table] = _Job(task, askers, total=len(record.events))
+            try:
+                review = self._context.jobs.review(record.text(), partial(self._on_progress, table), asker)
+            except Busy:
+                raise RequestError("busy") from None
+            self._failed.pop(table, None)
+            self._jobs[table] = _Job(asyncio.ensure_future(self._run(table, review)), total=len(record.events))
         return await self.progress(state, "en")
 
     async def progress(self, state: TableState, lang: str) -> Judgement:
@@ -64,12 +61,12 @@ class ReviewJobs:
             return Judgement("done", review=judged(stored, lang))
         return Judgement("failed" if table in self._failed else "none")
 
-    async def _run(self, table: str, record: str) -> None:
-        def on_progress(done: int, total: int) -> None:
-            self._jobs[table].done, self._jobs[table].total = done, total
+    def _on_progress(self, table: str, done: int, total: int) -> None:
+        self._jobs[table].done, self._jobs[table].total = done, total
 
+    async def _run(self, table: str, review: Awaitable[dict[str, Any]]) -> None:
         try:
-            found = await self._context.jobs.review(record, on_progress)
+            found = await review
             stored = {"format": FORMAT, **found}
             judged(stored, "en")  # raises for what could not be read later
             await self._context.store.set_meta(_key(table), msgspec.json.encode(stored).decode())

@@ -197,6 +197,13 @@ def _progress_to(target: BinaryIO) -> Progress:
     return report
 
 
+def _meter() -> Callable[[], float]:
+    """CPU seconds from now on: of this process, or while it also compiles, of this thread."""
+    clock = time.thread_time if _warming or _deepening else time.process_time
+    began = clock()
+    return lambda: clock() - began
+
+
 def main() -> None:
     limit_blas_threads()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
@@ -205,12 +212,12 @@ def main() -> None:
     if WARM in sys.argv:
         warm_up()
     while (request := read(source)) is not None:
-        started = time.process_time()
+        seconds = _meter()
         try:
-            reply = {"answer": answer(request, _progress_to(target))}
+            reply: dict[str, Any] = {"answer": answer(request, _progress_to(target))}
         except Exception as error:
             reply = {"error": type(error).__name__}
-        reply["cpu"] = time.process_time() - started
+        reply["cpu"] = seconds()
         target.write(frame(reply))
         target.flush()
         compile_requested()

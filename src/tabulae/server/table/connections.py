@@ -52,6 +52,13 @@ class Connections:
         away = {seat: since for seat, since in self._away.items() if seat not in present}
         return Attendance(present, away, watchers, self._near())
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person is on a seat, here or in another process. Watchers do not count."""
+        return any(peer.seat >= 0 for peer in self._peers) or any(
+            seats and until > self._clock.now() for seats, _, until in self._elsewhere.values()
+        )
+
     def _near(self) -> frozenset[Seat]:
         """T29: nobody can be kept from taking two seats, but everybody may know which seats share an address."""
         if not self._state.head.listed:

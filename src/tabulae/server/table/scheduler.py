@@ -12,7 +12,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.observation.cpu_meter import MOVES
-from tabulae.server.ports import Alarm, BotTask, JobFailed
+from tabulae.server.ports import Alarm, Asker, BotTask, JobFailed
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.state import DEALING, PLAYING, TableState
@@ -31,6 +31,9 @@ class ScheduledTable(Protocol):
     state: TableState
     context: Context
     damaged: str
+
+    def asker(self) -> Asker:
+        """For whom its bots decide."""
 
     async def arrange(self, change: Callable[[Transaction, CommandContext], None]) -> None:
         """Make a change that no seat's device requested. Raises RequestError."""
@@ -194,7 +197,7 @@ class Scheduler:
         task = BotTask(state.head.game, view, self._plays_here(seat), self._seed(seat, decision))
         move = ""
         try:
-            move = await context.jobs.choose(task)
+            move = await context.jobs.choose(task, table.asker())
         except JobFailed as error:
             context.metrics.bot_failures += 1
             server_log.note("a bot failed", table=state.table, seat=seat, version=decision, error=str(error)[:80])

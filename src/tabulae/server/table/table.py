@@ -14,7 +14,7 @@ from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
 from tabulae.server.observation.cpu_meter import PUBLISHING
-from tabulae.server.ports import Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
+from tabulae.server.ports import Asker, Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
@@ -76,6 +76,8 @@ class Table:
             await self._fresh()
             self.connections.may_look(peer)
             self.connections.add(peer)
+            if peer.seat >= 0:
+                self.context.jobs.attend(self.state.table)
             peer.send(self.publisher.welcome(peer, have))
             self.connections.send_presence(but=peer)
             self._announce_presence()
@@ -93,6 +95,12 @@ class Table:
         if peer in self.connections:
             self.context.metrics.resyncs += 1
             peer.send(self.publisher.welcome(peer))
+
+    def asker(self, peer: Peer | None = None) -> Asker:
+        """For whom a worker does something here: the peer, or for the table's bots whoever opened the table."""
+        if peer is not None:
+            return Asker(peer.guest, peer.address, self.state.table)
+        return Asker(self.state.head.opener, table=self.state.table, attended=self.connections.is_attended)
 
     def _announce_presence(self) -> None:
         self.context.announcer.presence_changed(self.state.table, *self.connections.here())

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tabulae.simulation.planted_bugs import cards, seats, takeback, views, writes
+from tabulae.simulation.crowd import simulate_crowd
+from tabulae.simulation.planted_bugs import cards, load, seats, takeback, views, writes
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
 
-KINDS = (writes, views, seats, takeback, cards)
+KINDS = (writes, views, seats, takeback, cards, load)
 BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
 
 
@@ -34,13 +35,18 @@ def planted(name: str) -> Iterator[None]:
 def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
     """The first of the seeds that shows the bug, and how; None if none does.
 
-    Each seed runs twice: with the shortest game alone, which is soon over, and with all of them.
+    Each seed runs twice: with the shortest game alone, which is soon over, and with all of them. A bug of the queues is
+    looked for in a crowd.
     """
+    in_a_crowd = BUGS[name] in load.ALL
     with planted(name):
         for seed in seeds:
-            for game in ("tabula-rasa", ""):
+            for game in ("tabula-rasa",) if in_a_crowd else ("tabula-rasa", ""):
                 try:
-                    simulate(seed, game=game)
+                    if in_a_crowd:
+                        simulate_crowd(seed)
+                    else:
+                        simulate(seed, game=game)
                 except Broken as broken:
                     return f"{seed} {game}".strip(), str(broken)
                 except Exception as error:

@@ -1,0 +1,175 @@
+"""Weighted fair queueing: guests share the workers, then the tables of a guest; nobody takes all places."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabulae.server.jobs.fair_jobs import FairJobs
+from tabulae.server.jobs.lane import Lane, Ticket
+from tabulae.server.limits import Buckets
+from tabulae.server.metrics import Metrics
+from tabulae.server.ports import REVIEWS, Asker, Busy, Meter
+from tabulae.server.settings import Limits
+from tabulae.simulation.in_process import LocalJobs
+from tabulae.simulation.virtual_loop import VirtualClock, run
+
+
+def lane(places: int = 1, most_waiting: int = 1000, per_asker: int | None = None, budget: float = 1e9) -> Lane:
+    clock = VirtualClock()
+    return Lane(clock, places, Buckets(clock, budget, 0.0), most_waiting, per_asker, Metrics(), "jobs")
+
+
+def thinking(seconds: float) -> Callable[[Meter], Any]:
+    async def work(meter: Meter) -> None:
+        await asyncio.sleep(seconds)
+        meter.seconds = seconds
+
+    return work
+
+
+async def served(at: Lane, asked: list[tuple[Asker, float]]) -> list[Asker]:
+    """Who asked for jobs of so many seconds, in the order in which they were done."""
+    done: list[Asker] = []
+
+    async def ask(asker: Asker, seconds: float) -> None:
+        await at.run(at.ask(asker, str(seconds)), thinking(seconds))
+        done.append(asker)
+
+    await asyncio.gather(*(ask(*each) for each in asked))
+    return done
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from([0.01, 0.3, 2.0])), min_size=1, max_size=60))
+def test_guests_who_wait_have_had_equal_cpu_time_up_to_two_jobs(asked: list[tuple[int, float]]):
+    async def story() -> None:
+        jobs = [(Asker(f"g{guest}", table=f"t{guest}"), seconds) for guest, seconds in asked]
+        had, left = Counter[str](), Counter(asker.guest for asker, _ in jobs)
+        costs = {guest: [seconds for asker, seconds in jobs if asker.guest == guest] for guest in left}
+        for asker in await served(lane(), jobs):
+            had[asker.guest] += costs[asker.guest].pop(0)  # of one table: in the order in which they were asked for
+            left[asker.guest] -= 1
+            waiting = [had[guest] for guest in left if left[guest]]
+            if waiting:
+                assert max(waiting) - min(waiting) <= 2 * max(seconds for _, seconds in jobs) + 0.001
+
+    run(story())
+
+
+def test_the_tables_of_one_guest_share_its_part():
+    async def story() -> None:
+        many = [(Asker("eve", table="first"), 1.0)] * 10
+        done = await served(lane(), [*many, (Asker("eve", table="second"), 1.0)])
+        assert [asker.table for asker in done].index("second") <= 2
+
+    run(story())
+
+
+def test_tables_with_people_go_before_tables_without_and_a_table_that_people_come_to_is_moved_up():
+    async def story() -> None:
+        at, empty = lane(), Asker("eve", table="empty", attended=False)
+        tickets = [at.ask(Asker("eve", table="now"))] + [at.ask(replace(empty, table=f"t{n}")) for n in range(5)]
+        visited = at.ask(empty)
+        full = at.ask(Asker("eve", table="full"))
+        at.attend("empty")
+        order: list[Ticket] = []
+
+        async def work(ticket: Ticket) -> None:
+            await at.run(ticket, thinking(1.0))
+            order.append(ticket)
+
+        await asyncio.gather(*(work(each) for each in [*tickets, visited, full]))
+        assert {*order[1:3]} == {visited, full}
+
+    run(story())
+
+
+def test_who_has_used_up_its_cpu_seconds_goes_after_everybody_else():
+    async def story() -> None:
+        at = lane(budget=3.0)
+        await served(at, [(Asker("eve", table="t"), 5.0)])
+        asked = [(Asker("eve", table="t"), 0.01), *[(Asker("ada", table="a"), 5.0)] * 3, (Asker("ben", table="b"), 5.0)]
+        at.ask(Asker("zoe"))  # holds the place until all have asked
+        waiting = asyncio.ensure_future(served(at, asked))
+        await asyncio.sleep(0)
+        [held] = at._running
+        await at.run(held, thinking(1.0))
+        assert [asker.guest for asker in await waiting][-1] == "eve"
+
+    run(story())
+
+
+def test_in_a_full_queue_whoever_has_most_makes_room_and_nobody_else_does():
+    async def story() -> None:
+        at = lane(most_waiting=4)
+        at.ask(Asker("running"))
+        first, *_, last = [at.ask(Asker("eve", table=f"t{n}")) for n in range(4)]
+        with pytest.raises(Busy):
+            at.ask(Asker("eve", table="t9"))
+        for guest in ("ada", "ben", "cyd"):
+            at.ask(Asker(guest))
+        with pytest.raises(Busy):
+            await at.run(last, thinking(1.0))
+        assert not first.granted.done()
+        with pytest.raises(Busy):
+            at.ask(Asker("zoe"))  # everybody has one
+
+    run(story())
+
+
+def test_T26_twenty_addresses_do_not_keep_another_visitor_from_a_review():
+    """Longest queue drop: the places that a few visitors have filled are shared with whoever comes."""
+
+    class Never(LocalJobs):
+        def places(self, lane: str) -> int:
+            return 1
+
+        async def review(self, record: str, on_progress: Any, meter: Meter) -> dict[str, Any]:
+            await asyncio.sleep(1e6)
+            return {}
+
+    async def story() -> None:
+        jobs = FairJobs(Never(), VirtualClock(), Limits())
+        asked = []
+        for guest in range(7):
+            for number in range(3):
+                table = f"t{guest}-{number}"
+                asked.append(jobs.review("", print, Asker(f"g{guest}", f"10.0.0.{guest}", table)))
+        zoe = jobs.review("", print, Asker("zoe", "10.0.1.1", "z"))
+        waiting = [asyncio.ensure_future(each) for each in [*asked, zoe]]
+        await asyncio.sleep(1)
+        assert [each.done() for each in waiting].count(True) == 1
+        assert not waiting[-1].done()
+        for each in waiting:
+            each.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert jobs.lanes[REVIEWS].waiting == 0
+
+    run(story())
+
+
+def test_who_gives_up_waiting_leaves_the_queue_and_a_failed_job_frees_its_place():
+    async def story() -> None:
+        at = lane()
+
+        async def failing(meter: Meter) -> None:
+            await asyncio.sleep(1)
+            raise Busy("no")
+
+        first = asyncio.ensure_future(at.run(at.ask(Asker("ada")), failing))
+        second = asyncio.ensure_future(at.run(at.ask(Asker("ben")), thinking(1.0)))
+        third = asyncio.ensure_future(at.run(at.ask(Asker("cyd")), thinking(1.0)))
+        await asyncio.sleep(0.1)
+        second.cancel()
+        await asyncio.gather(first, second, return_exceptions=True)
+        await third
+        assert at.waiting == 0 and not at._running
+
+    run(story())
