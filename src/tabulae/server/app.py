@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import identity, server_log
 from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.http_types import Me
+from tabulae.server.jobs.documents import Documents
 from tabulae.server.jobs.fair_jobs import FairJobs
-from tabulae.server.jobs.replays import Replays
 from tabulae.server.jobs.review_jobs import ReviewJobs
 from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
@@ -52,8 +52,8 @@ class Application:
         if notifier is not None and announcements is not None:
             self.process_bus = ProcessBus(self.registry, self.context, notifier, announcements)
         self.review_jobs = ReviewJobs(self.context)
-        self.replays = Replays(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
+        self.documents = Documents(self.context, self.rate_limits)
         self.outbox = Outbox(self.metrics.cpu)
         self.readiness = Readiness(clock, store)
         self.request_ids = RequestIds(clock)
@@ -93,7 +93,7 @@ class Application:
         if self.process_bus is not None:
             await self.process_bus.close()
         await self.review_jobs.close()
-        await self.replays.close()
+        await self.documents.close()
         await self.registry.close()
 
     async def _beat(self) -> None:

@@ -101,7 +101,7 @@ class RateLimits:
         self.requests = Buckets(clock, limits.address_burst, limits.address_per_second)
         self.wrong = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
-        self.replays = Buckets(clock, limits.replays_per_minute, limits.replays_per_minute / 60)
+        self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:

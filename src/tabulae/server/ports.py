@@ -6,7 +6,7 @@ may use the machine's clock, randomness, disk, threads or sockets (tests/server/
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -228,8 +228,8 @@ class Store(Protocol):
 
 # Jobs
 
-QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS = "quick", "search", "proposals", "hints", "reviews"
-LANES = (QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS)  # of work; each has workers of its own
+QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS, DOCUMENTS = "quick", "search", "proposals", "hints", "reviews", "documents"
+LANES = (QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS, DOCUMENTS)  # of work; each has workers of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +288,16 @@ class WordsTask:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentTask:
+    """A document about a finished game, from its log: what is hidden during a game is not secret any more."""
+
+    what: str
+    stored: bytes  # a StoredTable in MessagePack, without chat
+    viewer: Seat | None
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
 class HintAnswer:
     """Sentences, and moves in notation with their win chances."""
 
@@ -323,6 +333,9 @@ class Jobs(Protocol):
     async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
         """The report of `analysis/review_report.py` on a finished game. Raises JobFailed."""
 
+    async def document(self, task: DocumentTask, meter: Meter) -> bytes:
+        """Compressed with gzip. Raises JobFailed."""
+
 
 class JobQueue(Protocol):
     """The same for tables and visitors, who wait for a worker in a fair queue: jobs/fair_jobs.py.
@@ -349,6 +362,8 @@ class JobQueue(Protocol):
     def review(
         self, record: str, on_progress: Callable[[int, int], None], asker: Asker
     ) -> Awaitable[dict[str, Any]]: ...
+
+    def document(self, task: DocumentTask, asker: Asker) -> Coroutine[Any, Any, bytes]: ...
 
 
 class JobFailed(Exception):

@@ -32,9 +32,9 @@ class Limits:
     hints_waiting: int = 16  # one per seat
     reviews_waiting: int = 20
     reviews_per_asker: int = 3  # of those, per guest and per address
-    replays_waiting: int = 8  # replays of finished games that are being made, for all who ask
-    replay_bytes: int = 1 << 25  # that are kept of them, compressed
-    replays_per_minute: int = 20  # that are made anew, per guest and per address
+    documents_waiting: int = 40  # replays, scorings and records of finished games that wait to be made
+    document_bytes: int = 1 << 25  # that are kept of them, compressed
+    documents_per_minute: int = 60  # that are made anew, per guest and per address
     worker_megabytes: int = 2048  # of a worker process; a larger one is replaced (on Linux)
     queue_messages: int = 64
     queue_bytes: int = 65_536

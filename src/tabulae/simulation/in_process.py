@@ -16,7 +16,18 @@ from tabulae.core.seat import WATCHER
 from tabulae.server import http_types, identity, wire
 from tabulae.server.app import Application
 from tabulae.server.jobs.worker import answer, any_move
-from tabulae.server.ports import BotTask, Guest, HintAnswer, HintTask, JobFailed, Jobs, Meter, Store, WordsTask
+from tabulae.server.ports import (
+    BotTask,
+    DocumentTask,
+    Guest,
+    HintAnswer,
+    HintTask,
+    JobFailed,
+    Jobs,
+    Meter,
+    Store,
+    WordsTask,
+)
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.memory_store import MemoryStore
@@ -62,6 +73,10 @@ class LocalJobs:
 
     async def review(self, record: str, on_progress: Callable[[int, int], None], meter: Meter) -> dict[str, Any]:
         raise JobFailed("nobody judges here")
+
+    async def document(self, task: DocumentTask, meter: Meter) -> bytes:
+        made: bytes = answer({"job": "document", **asdict(task)})
+        return made
 
 
 def new_app(

@@ -191,7 +191,7 @@ def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker
 def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
         jobs = WorkerJobs(workers=3)
-        together, ended = asyncio.Barrier(3 + 5), []
+        together, ended = asyncio.Barrier(3 + 6), []
 
         async def wait_for_the_others(worker: object) -> None:
             await together.wait()
@@ -200,7 +200,7 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr("tabulae.server.jobs.pool._Worker.close", wait_for_the_others)
         async with asyncio.timeout(60):
             await jobs.close()
-        assert len(ended) == 8
+        assert len(ended) == 9
 
     asyncio.run(story())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,7 @@ def test_every_number_of_a_judgement_adds_up_and_names_real_events():
         await ask(server, ada, api.judge)
         await asyncio.sleep(3)
         found: Judged = (await ask(server, ada, api.judgement)).review
-        replay = bytes(await ask(server, ada, api.review_table))
+        replay = gzip.decompress((await ask(server, ada, api.review_table)).body)
         steps = msgspec.json.decode(replay, type=http_types.ReviewOf).steps
         for each in found.stories:
             assert each.start + each.luck + each.own + each.others == pytest.approx(each.result, abs=0.001)

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 import tabulae
@@ -18,10 +17,12 @@ from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
+from tabulae.server.jobs import documents
 from tabulae.server.ports import Asker, Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
+from tabulae.server.table.state import OVER
 from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
@@ -41,7 +42,6 @@ class Inquiry:
     secure: bool
     base: str
     cookie: str = ""  # to be set by the answer
-    accepts_gzip: bool = False
 
     def require_guest(self) -> Guest:
         """Raises RequestError for a client that is no guest yet."""
@@ -71,6 +71,10 @@ class Inquiry:
     def asker(self, table: Table) -> Asker:
         return Asker(self.guest.id if self.guest is not None else "", self.address, table.state.table)
 
+    async def document(self, what: str, table: Table, viewer: Seat | None, lang: str) -> bytes:
+        """Compressed. Raises RequestError."""
+        return await self.app.documents.packed(what, table.state, viewer, lang, self.asker(table))
+
     def viewer(self, table: Table) -> Seat:
         """The seat that the query names, if it is the guest's own; else a watcher, where watching is allowed."""
         own = table.state.seats_of(self.guest.id) if self.guest is not None else []
@@ -96,7 +100,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Packed:
-    """JSON that is compressed already, for a client that accepts gzip."""
+    """JSON that is compressed already; it is unpacked for a client that does not accept that."""
 
     body: bytes
 
@@ -344,30 +348,28 @@ async def use_code(inquiry: Inquiry) -> http_types.Seated:
 async def record(inquiry: Inquiry) -> Text:
     """The record: during the game what the seat may know, afterwards everything with the deal."""
     table = await inquiry.table()
-    name = f"{table.state.head.game}-{table.state.table}.txt"
-    return Text(game_review.record_text(table.state, inquiry.viewer(table)), file_name=name)
+    viewer, name = inquiry.viewer(table), f"{table.state.head.game}-{table.state.table}.txt"
+    if table.state.status != OVER:  # no worker may see the whole log, and a record takes a few milliseconds
+        inquiry.app.rate_limits.documents.take(inquiry.address)
+        return Text(game_review.record_text(table.state, viewer), file_name=name)
+    packed = await inquiry.document(documents.RECORD, table, viewer, "en")
+    return Text(b"".join(documents.unpacked(packed)).decode(), file_name=name)
 
 
 @endpoint("GET", "/api/tables/{table}/review", http_types.ReviewOf, query=("seat", "lang"))
-async def review_table(inquiry: Inquiry) -> Packed | Raw:
+async def review_table(inquiry: Inquiry) -> Packed:
     """A finished game step by step, as one seat (`seat`) or every seat saw it."""
-    table, replays = await inquiry.table(), inquiry.app.replays
+    table = await inquiry.table()
     inquiry.viewer(table)
     seat = int(inquiry.query["seat"]) if "seat" in inquiry.query else None
-    if not replays.is_kept(table.state, seat, inquiry.lang):
-        inquiry.app.rate_limits.replays.take(inquiry.address)
-        if inquiry.guest is not None:
-            inquiry.app.rate_limits.replays.take(f"guest {inquiry.guest.id}")
-    if inquiry.accepts_gzip:
-        return Packed(await replays.packed(table.state, seat, inquiry.lang))
-    return Raw(await replays.plain(table.state, seat, inquiry.lang))
+    return Packed(await inquiry.document(documents.REPLAY, table, seat, inquiry.lang))
 
 
 @endpoint("GET", "/api/tables/{table}/scoring", http_types.ScoringOf, query=("seat", "lang"))
-async def scoring(inquiry: Inquiry) -> http_types.ScoringOf:
+async def scoring(inquiry: Inquiry) -> Packed:
     """The scoring of a finished game, step by step."""
     table = await inquiry.table()
-    return game_review.scoring(table.state, inquiry.viewer(table), inquiry.lang)
+    return Packed(await inquiry.document(documents.SCORING, table, inquiry.viewer(table), inquiry.lang))
 
 
 @endpoint("POST", "/api/tables/{table}/judgement", http_types.JobState, http_types.Nothing)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -18,6 +19,7 @@ from tabulae.server import guard, http_types, identity, server_log
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
 from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Text
+from tabulae.server.jobs import documents
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
 from tabulae.server.observation.readiness import READY
@@ -126,7 +128,6 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             guest = await identity.known_guest(application.store, guard.cookie_of(headers))
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
-            inquiry.accepts_gzip = compression.accepts_gzip(headers)
             answer = await application.metrics.cpu.measured(REQUESTS, each.handler(inquiry))
         except RequestError as refusal:
             return _refusal(application, refusal, lang)
@@ -134,7 +135,7 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             return _refusal(application, RequestError("disk-full"), lang)
         except StoreError:
             return _refusal(application, RequestError("try-again"), lang)
-        response = _response(answer)
+        response = _packed(answer, headers) if isinstance(answer, Packed) else _response(answer)
         if inquiry.cookie:
             response.headers.append("set-cookie", inquiry.cookie)
         application.metrics.requests[200] += 1
@@ -163,14 +164,22 @@ def _response(answer: Any) -> Response:
         if answer.file_name:
             headers["Content-Disposition"] = f'attachment; filename="{answer.file_name}"'
         return Response(answer.text, media_type=answer.media_type, headers=headers)
-    if isinstance(answer, Packed | msgspec.Raw):  # made once for all who ask
-        body = answer.body if isinstance(answer, Packed) else bytes(answer)
-        response = Response(body, media_type="application/json", headers=headers)
-        response.headers["vary"] = "Accept-Encoding"
-        if isinstance(answer, Packed):
-            response.headers["content-encoding"] = "gzip"
-        return response
     return Response(encode(answer), media_type="application/json", headers=headers)
+
+
+def _packed(answer: Packed, headers: Mapping[str, str]) -> Response:
+    """Sent part by part, as fast as the client reads: a long replay is not in memory once for each of a hundred."""
+    told = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if compression.accepts_gzip(headers):
+        told |= {"Content-Encoding": "gzip", "Content-Length": str(len(answer.body))}
+        return StreamingResponse(_each(documents.slices(answer.body)), 200, told, "application/json")
+    told["Content-Length"] = str(documents.unpacked_size(answer.body))
+    return StreamingResponse(_each(documents.unpacked(answer.body)), 200, told, "application/json")
+
+
+async def _each(parts: Iterator[bytes]) -> AsyncIterator[bytes]:
+    for part in parts:
+        yield part
 
 
 def _refusal(application: Application, refusal: RequestError, lang: str) -> Response:
@@ -190,7 +199,13 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 
 async def _openapi(request: Request) -> Response:
-    return compression.compress(_response(openapi.document()), request.headers)
+    headers = {"Cache-Control": "no-store"}
+    return compression.compress(Response(_described(), 200, headers, "application/json"), request.headers)
+
+
+@cache
+def _described() -> bytes:
+    return encode(openapi.document())
 
 
 def _health(application: Application) -> Callable[[Request], Awaitable[Response]]:

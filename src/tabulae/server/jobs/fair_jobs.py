@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from tabulae.bots.spec import WITHOUT_SEARCH
@@ -10,6 +10,7 @@ from tabulae.server.jobs.lane import Lane
 from tabulae.server.limits import Buckets
 from tabulae.server.metrics import Metrics
 from tabulae.server.ports import (
+    DOCUMENTS,
     HINTS,
     LANES,
     PROPOSALS,
@@ -19,6 +20,7 @@ from tabulae.server.ports import (
     Asker,
     BotTask,
     Clock,
+    DocumentTask,
     HintAnswer,
     HintTask,
     Jobs,
@@ -42,6 +44,7 @@ class FairJobs:
             PROPOSALS: limits.proposals_waiting,
             HINTS: limits.hints_waiting,
             REVIEWS: limits.reviews_waiting,
+            DOCUMENTS: limits.documents_waiting,
         }
         per_asker = {REVIEWS: limits.reviews_per_asker}
         metrics = metrics or Metrics()
@@ -81,6 +84,10 @@ class FairJobs:
     def review(self, record: str, on_progress: Callable[[int, int], None], asker: Asker) -> Awaitable[dict[str, Any]]:
         lane = self.lanes[REVIEWS]
         return lane.run(lane.ask(asker), lambda meter: self._jobs.review(record, on_progress, meter))
+
+    def document(self, task: DocumentTask, asker: Asker) -> Coroutine[Any, Any, bytes]:
+        lane = self.lanes[DOCUMENTS]
+        return lane.run(lane.ask(asker, task.what), lambda meter: self._jobs.document(task, meter))
 
 
 def is_quick(task: BotTask) -> bool:

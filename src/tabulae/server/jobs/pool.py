@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from base64 import b64decode
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ import msgspec
 from tabulae.server.jobs.fair_jobs import is_quick
 from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
 from tabulae.server.metrics import Metrics
-from tabulae.server.ports import SEARCH, BotTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
+from tabulae.server.ports import SEARCH, BotTask, DocumentTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
 
 NICENESS = 10
 REVIEW_NICENESS = 19
@@ -29,13 +30,14 @@ REVIEW_TIMEOUT = 1800.0
 WORDS_TIMEOUT = 0.25  # for the caller, who can do the same itself
 WORDS_HUNG = 5.0  # for the worker
 WORDS_WAITING = 8  # requests: a later one would be answered too late
-LARGEST_ANSWER = 1 << 20
+DOCUMENT_TIMEOUT = 60.0
+LARGEST_ANSWER = 1 << 23
 CLOSE_SECONDS = 2.0  # that a worker has to end by itself
 WATCH_SECONDS = 0.25  # between two looks at the memory of a busy worker
 MEGABYTE = 1 << 20
 KINDS = {  # of work in the metrics, by job
     "choose": "bots", "propose": "proposals", "words": "words", "prepare-hints": "hints", "hint": "hints",
-    "review": "reviews",
+    "review": "reviews", "document": "documents",
 }  # fmt: skip
 
 
@@ -68,8 +70,8 @@ class WorkerJobs:
         self._quick = _queue_of(self._quick_worker)
         # One worker for each other job, started by its first request: compiling must not hold up a bot.
         self._words_worker, self._hint_worker = _Worker(0), _Worker()
-        single = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker]
-        self._proposals, self._hints, self._reviews, self._words = map(_queue_of, single)
+        single = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker, _Worker()]
+        self._proposals, self._hints, self._reviews, self._words, self._documents = map(_queue_of, single)
         self._single_workers = [*single, self._quick_worker]
         self._prepared: set[tuple[str, int]] = set()  # games whose hints the process of that number has compiled
         self._background: set[asyncio.Future[Any]] = set()  # work that goes on although nobody waits for it
@@ -144,6 +146,10 @@ class WorkerJobs:
         found: dict[str, Any] = await self._run(self._reviews, request, REVIEW_TIMEOUT, dict, meter, on_progress)
         return found
 
+    async def document(self, task: DocumentTask, meter: Meter) -> bytes:
+        packed: str = await self._run(self._documents, _request("document", task), DOCUMENT_TIMEOUT, str, meter)
+        return b64decode(packed)
+
     async def _run(
         self,
         idle: asyncio.Queue[_Worker],
@@ -194,7 +200,7 @@ class WorkerJobs:
         await asyncio.gather(*(worker.close() for worker in [*self._workers, *self._single_workers]))
 
 
-def _request(job: str, task: BotTask | WordsTask | HintTask) -> dict[str, Any]:
+def _request(job: str, task: BotTask | WordsTask | HintTask | DocumentTask) -> dict[str, Any]:
     return {"job": job, **{name: getattr(task, name) for name in task.__dataclass_fields__}}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable
 from dataclasses import dataclass
 from functools import partial
@@ -15,11 +16,12 @@ from tabulae.core.game import LANGUAGES
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
-from tabulae.server.ports import Asker, Busy, JobFailed, StoreError
+from tabulae.server.ports import REVIEWS, Asker, Busy, JobFailed, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
 FORMAT = 2  # of a stored review; one of another format is made again
+MOST_BYTES = 1 << 23  # of reviews that are kept as they were read
 
 
 @dataclass
@@ -34,6 +36,8 @@ class ReviewJobs:
         self._context = context
         self._jobs: dict[str, _Job] = {}
         self._failed: dict[str, str] = {}
+        self._read: OrderedDict[tuple[str, str], tuple[Judged, int]] = OrderedDict()  # by table and language
+        self._bytes = 0  # of their texts
 
     async def start(self, state: TableState, asker: Asker) -> Judgement:
         """Start the review, unless it is done or running. Raises RequestError."""
@@ -41,6 +45,10 @@ class ReviewJobs:
         table = state.table
         stored = await self._stored(table)
         if stored is None and table not in self._jobs:
+            try:
+                self._context.jobs.check_room(REVIEWS, asker)
+            except Busy:
+                raise RequestError("busy") from None
             assert state.match is not None
             record = state.match.record(state.names, None)
             try:
@@ -58,7 +66,7 @@ class ReviewJobs:
         if (job := self._jobs.get(table)) is not None:
             return Judgement("running" if job.done else "waiting", job.done, job.total)
         if (stored := await self._stored(table)) is not None:
-            return Judgement("done", review=judged(stored, lang))
+            return Judgement("done", review=self._in_language(table, stored, lang))
         return Judgement("failed" if table in self._failed else "none")
 
     def _on_progress(self, table: str, done: int, total: int) -> None:
@@ -76,12 +84,20 @@ class ReviewJobs:
         finally:
             self._jobs.pop(table, None)
 
-    async def _stored(self, table: str) -> dict[str, Any] | None:
+    async def _stored(self, table: str) -> str | None:
         text = await self._context.store.meta(_key(table))
-        if text is None:
-            return None
-        stored: dict[str, Any] = msgspec.json.decode(text)
-        return stored if stored.get("format") == FORMAT else None
+        return text if text is not None and text.startswith(f'{{"format":{FORMAT},') else None
+
+    def _in_language(self, table: str, stored: str, lang: str) -> Judged:
+        """Kept for the next who asks: reading a long one takes milliseconds."""
+        key = table, lang
+        if key not in self._read:
+            self._read[key] = judged(msgspec.json.decode(stored), lang), len(stored)
+            self._bytes += len(stored)
+            while self._bytes > MOST_BYTES and len(self._read) > 1:
+                self._bytes -= self._read.popitem(last=False)[1][1]
+        self._read.move_to_end(key)
+        return self._read[key][0]
 
     async def close(self) -> None:
         tasks = [job.task for job in self._jobs.values()]

@@ -1,7 +1,8 @@
 """A worker process: reads requests from its input and writes answers to its output, until the input ends.
 
-It gets Views, never a State or a secret, so a bot cannot see what its seat may not; a review gets the record of a game
-that is over. A frame is four bytes of length and JSON; during a review, further frames report the progress.
+It gets Views, never a State or a secret, so a bot cannot see what its seat may not; a review or a document gets the
+record or the log of a game that is over. A frame is four bytes of length and JSON; during a review, further frames
+report the progress.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+from base64 import b64decode
 from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO
 
@@ -33,6 +35,8 @@ def answer(request: dict[str, Any], on_progress: Progress = lambda done, total: 
 
     if request["job"] == "review":
         return _review(request, on_progress)
+    if request["job"] == "document":
+        return _document(request)
     if request["job"] == "prepare-hints":
         _warm_up_hints([request["game"]])
         return True
@@ -51,6 +55,16 @@ def _review(request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
     record = Record.read(request["record"])
     effort = max(1, int(default_effort(record.game, EFFORT) * request.get("effort", 1.0)))
     return report(review(record, effort=effort, tell=on_progress))
+
+
+def _document(request: dict[str, Any]) -> bytes:
+    from tabulae.server.jobs.documents import make
+    from tabulae.server.ports import StoredTable
+    from tabulae.server.table.replay import replayed
+
+    stored = request["stored"] if isinstance(request["stored"], bytes) else b64decode(request["stored"])
+    state = replayed(msgspec.msgpack.decode(stored, type=StoredTable))
+    return make(request["what"], state, request["viewer"], request["lang"])
 
 
 def _hint(game: Game, view: Any, request: dict[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tabulae.server.context import Context
 from tabulae.server.ports import Conflict, Guest, StoreError, TableSummary, Unreadable
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.opening import Opening, head_of, head_on
-from tabulae.server.table.replay import replayed
+from tabulae.server.table.replay import replaying
 from tabulae.server.table.state import DEALING, OVER, PLAYING, WAITING, Damaged, TableState
 from tabulae.server.table.table import NewPublisher, Table
 from tabulae.server.table.transaction import Transaction
@@ -159,7 +159,9 @@ class TableRegistry:
             stored = await self.context.store.load(table)
             if stored is None:
                 raise RequestError("unknown")
-            state = replayed(stored)
+            state = TableState(table)
+            for _ in replaying(state, stored):
+                await self.context.clock.sleep(0)  # other tables in between
         except (Damaged, Unreadable) as error:
             raise self._kept_safe(table, error) from None
         except StoreError:
