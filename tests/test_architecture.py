@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "text": {"text"},
     "core": {"text", "core"},
     "games": {"core", "games"},  # and of the games, a game's folder only itself
+    "tiny": {"core", "games", "tiny"},
     THE_ROOM: {"core", "games", THE_ROOM},
     "bots": {"core", "games", THE_ROOM, "text", "bots"},
     "server": {"core", "games", THE_ROOM, "text", "bots", "server"},
@@ -77,7 +78,7 @@ PUBLIC_NAMES = """
     BY_HAND CHANCE NOBODY WATCHER
     BadOption DealError IllegalMove MissingExtra NotYourTurn NotationError RecordError TabulaeError UnknownGame
     Client CommittedDealer Deal Dealer Dice Exchange RandomDealer SeededDealer new_dice
-    Event Game Match Objection Option Outcome Record game games
+    Event Game Match Objection Option Outcome Record game games variants
 """
 
 
@@ -394,7 +395,8 @@ BOTS_MAY_IMPORT = {  # by folder of bots/; a module beside the folders belongs t
     "search": {"base", "nets", "search"},
     "lookahead": {"base", "nets", "search", "lookahead"},
     "analysis": {"base", "nets", "search", "lookahead", "analysis"},
-    "levels": {"base", "nets", "search", "lookahead", "analysis", "levels"},
+    "own": {"base", "own"},
+    "levels": {"base", "nets", "search", "lookahead", "analysis", "own", "levels"},
     "games": {"base", "nets", "search", "games"},  # and of the games, a game's folder only itself
 }
 PLUGINS_ARE_FOUND_BY = {PurePosixPath("bots/__init__.py"), PurePosixPath("bots/games/__init__.py")}

@@ -27,6 +27,7 @@ from tabulae.core.errors import (
 from tabulae.core.game import Game, Objection
 from tabulae.core.game import find as game
 from tabulae.core.game import names as games
+from tabulae.core.game import variants as variants
 from tabulae.core.match import Match
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
@@ -70,6 +71,7 @@ __all__ = [
     "game",
     "games",
     "new_dice",
+    "variants",
 ]
 
 

@@ -367,3 +367,18 @@ def test_palimpsest_saves_a_picture_of_the_table_and_the_own_hand():
     view, words = match.view(0), [each.text for each in drawn.iter() if each.tag.endswith("text")]
     shown = [*view.card[: view.laid], *cards_of(view.hand)]
     assert all(words.count(CARD_NAMES["en"][card]) == 1 for card in shown)
+
+
+# Own bots
+
+
+def test_a_bot_that_fails_is_named_and_replaced():
+    result = tabulae(*SEEDED, "--bots", "py=tests.bots.own.mybots:Raises", typed=WHOLE_GAME)
+
+    assert result.exit_code == 0
+    assert "raised ValueError: out of" in " ".join(result.stdout.split())
+    assert "Final score: you" in result.stdout
+
+
+def test_bots_are_named_for_every_other_seat():
+    assert "2 bots for 1 seats" in refusal("play", "tabula-rasa", "--bots", "casual,club")

@@ -151,7 +151,7 @@ def id_of(game: str) -> str:
 
 def register_all() -> None:
     """Register every game that is not registered yet."""
-    for name in registry.names():
+    for name in (*registry.names(), *registry.variants()):
         if id_of(name) not in gymnasium.registry:
             entry = f"{__name__}:{TabulaeEnv.__name__}"
             gymnasium.register(id_of(name), entry_point=entry, kwargs={"game": name})

@@ -240,7 +240,7 @@ def _class_of(game: Game) -> type[TabulaeGame]:
 def register_all() -> None:
     """Register every game that is not registered yet."""
     known = set(pyspiel.registered_names())
-    for name in registry.names():
+    for name in (*registry.names(), *registry.variants()):
         if name_of(name) not in known:
             game = registry.find(name)
             pyspiel.register_game(_kind(game), _class_of(game))

@@ -13,21 +13,25 @@ from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
 from tabulae.bots.spec import BASELINES as BASELINES
 from tabulae.bots.spec import (
+    COMMAND,
     GRAND,
     GUIDANCE_SETTINGS,
     LOOKAHEAD_SETTINGS,
     NET,
     OWN_BUDGET,
+    PYTHON,
     WITHOUT_SEARCH,
     whole_numbers,
 )
 from tabulae.bots.spec import LEVELS as LEVELS
 from tabulae.bots.spec import Spec as Spec
 from tabulae.bots.spec import read_spec as read_spec
+from tabulae.bots.spec import split_words as split_words
 from tabulae.bots.tuning import tuning_of
 from tabulae.bots.weakened_bot import WeakenedBot
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
+from tabulae.core.outcome import Outcome
 
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
@@ -214,6 +218,19 @@ def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
     return GreedyBot(game, seed)
 
 
+def _own(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.own.own_bot import OwnBot
+
+    return OwnBot(game, seed, spec)
+
+
+def finish(player: Bot, outcome: Outcome | None) -> None:
+    """Tell the bot that its game is over, if it is one that keeps something running."""
+    end = getattr(player, "end", None)
+    if end is not None:
+        end(outcome)
+
+
 _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "novice": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).novice),
     "casual": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).casual),
@@ -228,4 +245,6 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "flat": _flat,
     NET: _net,
     GRAND: _grand,
+    PYTHON: _own,
+    COMMAND: _own,
 }

@@ -99,5 +99,7 @@ def register(game: str, plugin: Plugin) -> None:
 
 
 def plugin_of(game: Game | str) -> Plugin:
-    """The plug-in registered for a game, or the empty one."""
-    return _plugins.get(game if isinstance(game, str) else game.name, NO_PLUGIN)
+    """The plug-in registered for a game or, of a variant without its own, for its game; else the empty one."""
+    if isinstance(game, str):
+        return _plugins.get(game, NO_PLUGIN)
+    return _plugins.get(game.name) or _plugins.get(game.variant_of, NO_PLUGIN)

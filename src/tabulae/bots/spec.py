@@ -15,6 +15,7 @@ grand:1000 grand=FILE:500ms:n0.5:k12:p0.01   Palimpsest: the net guides the sear
 ismcts:1000:e12:b0                        with endings solved from so far out (bots/endgame.py), without beliefs
 master:4000:o2                            with leaves played on for so many turns before evaluation (Palimpsest)
 ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
+py=module:Class cmd='./mybot --fast'      your own bot: a Python class, or a program (docs/your-own-bot.md)
 """
 
 from __future__ import annotations
@@ -31,8 +32,11 @@ BASELINES = ("random", "greedy", "thumb")
 PLAIN = ("ismcts", "flat")
 NET = "net"
 GRAND = "grand"
+PYTHON = "py"
+COMMAND = "cmd"
+OWN = (PYTHON, COMMAND)  # bots of the user
 WORDS = (*LEVELS, *BASELINES, *PLAIN, NET, GRAND)
-WITHOUT_SEARCH = ("novice", "casual", *BASELINES, NET)
+WITHOUT_SEARCH = ("novice", "casual", *BASELINES, NET, *OWN)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
 LETTERS = {
     "c": "explore", "m": "margin", "r": "playouts", "s": "streams", "e": "ending", "b": "beliefs", "t": "temperature",
@@ -56,23 +60,29 @@ class Spec:
     kind: str
     settings: tuple[tuple[str, float], ...] = ()
     budget: Budget = OWN_BUDGET
-    file: str = ""  # of a net that is not in the package
+    file: str = ""  # of a net that is not in the package; of an own bot, its class or command
 
     def __str__(self) -> str:
         letters = {name: letter for letter, name in LETTERS.items()}
         effort = f":{self.budget.milliseconds}ms" if self.budget.milliseconds else ""
         effort = f":{self.budget.playouts}" if self.budget.playouts else effort
-        kind = f"{self.kind}={self.file}" if self.file else self.kind
+        file = f"'{self.file}'" if self.kind == COMMAND and set(self.file) & set(" ,") else self.file
+        kind = f"{self.kind}={file}" if self.file else self.kind
         return kind + effort + "".join(f":{letters[name]}{value:g}" for name, value in self.settings)
 
 
 def read_spec(word: str) -> Spec:
     """Parse a specification such as `ismcts:1000` or `master:100ms`. Raises BadOption."""
+    own, given, target = word.strip().partition("=")
+    if own.lower() in OWN:
+        if not target.strip("'\""):
+            raise BadOption("bots", f"{word!r:.40} names no bot; expected py=module:Class or cmd='program'")
+        return Spec(own.lower(), file=target.strip("'\""))
     name, *parts = word.strip().split(":")
     kind, given, file = name.partition("=")
     kind = kind.lower()
     if kind not in WORDS or (given and (not file or kind not in (NET, GRAND))):
-        raise BadOption("bots", f"there is no bot {word!r:.40}; the bots are {', '.join(WORDS)}")
+        raise BadOption("bots", f"there is no bot {word!r:.40}; the bots are {', '.join(WORDS)}, py=…, cmd=…")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
     for part in map(str.lower, parts):
@@ -90,6 +100,21 @@ def read_spec(word: str) -> Spec:
         else:
             raise BadOption("bots", f"{kind} takes no budget and no settings")
     return spec
+
+
+def split_words(text: str) -> list[str]:
+    """The specifications in a text, which commas separate; a comma between quotes is part of a command."""
+    words, quote = [""], ""
+    for letter in text:
+        if not quote and letter == ",":
+            words.append("")
+            continue
+        if letter == quote:
+            quote = ""
+        elif not quote and letter in "'\"":
+            quote = letter
+        words[-1] += letter
+    return [word.strip() for word in words]
 
 
 def _check_count(word: str, part: str, name: str, value: float) -> None:

@@ -46,4 +46,4 @@ UNTUNED = Tuning(novice=1.0, casual=0.4)
 
 
 def tuning_of(game: Game) -> Tuning:
-    return TUNINGS.get(game.name, UNTUNED)
+    return TUNINGS.get(game.variant_of or game.name, UNTUNED)

@@ -16,7 +16,7 @@ WRONG_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = {  # name -> summary, in the order of the help; its module in `commands/` has the same name
+COMMANDS = {  # name -> summary, in the order of the help; its module in `commands/` has the same name, with _ for -
     "serve": "Start the table server and open the browser.",
     "play": "Play in the terminal, against bots or with friends.",
     "games": "List the games, how many can play, and their options.",
@@ -25,8 +25,10 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "verify": "Check that a recorded game was dealt fairly.",
     "review": "Review a finished game: luck, mistakes, and what to learn.",
     "arena": "Play bots against each other on the same deals.",
+    "connect": "Let your bot sit down at a table on a server, by its link.",
     "train": "Train a neural network by self-play.",
     "calibrate": "Measure how accurate win chances are and what each level loses.",
+    "exploit": "Solve a tiny variant and measure what bots lose to best play.",
     "census": "Count the positions of a game up to a given depth.",
     "generate": "Regenerate the generated files of a checkout.",
     "bench": "Measure how fast the games and bots run on this machine.",
@@ -34,6 +36,7 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "simulate": "Test the server in a simulation with injected faults.",
     "backup": "Back up a server's database, even while it runs.",
 }
+IN_FOLDERS = {"connect": "research", "exploit": "research"}  # of `commands/`
 SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
 WITHOUT_COMMAND = "serve"
 OWN_OPTIONS = ("-h", "--help", "--version")
@@ -63,7 +66,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"tabulae.cli.commands.{cmd_name}").command
+        folder = f"{IN_FOLDERS[cmd_name]}." if cmd_name in IN_FOLDERS else ""
+        command: click.Command = import_module(f"tabulae.cli.commands.{folder}{cmd_name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

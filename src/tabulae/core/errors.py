@@ -6,6 +6,7 @@ TabulaeError                anything this package raises on purpose
 ├── NotationError           the text is not a move, card or record at all
 ├── IllegalMove             a well-formed move that a rule forbids here
 │   └── NotYourTurn         the seat has no decision to make now
+├── BotFailed               an own bot raised, hung, died or answered an illegal move
 ├── NoDecision              a bot was asked to choose for a seat that has nothing to decide
 ├── RecordError             a record that cannot be read or does not replay
 ├── DealError               a deal whose commitments, words or cards do not agree
@@ -87,6 +88,15 @@ class NoDecision(TabulaeError):
     def __init__(self, seat: int) -> None:
         super().__init__(f"seat {seat} has nothing to decide")
         self.seat = seat
+
+
+class BotFailed(TabulaeError):
+    """`bot` is the specification of the bot that failed."""
+
+    def __init__(self, bot: str, because: str) -> None:
+        super().__init__(f"{bot} {because}")
+        self.bot = bot
+        self.because = because
 
 
 class RecordError(TabulaeError):

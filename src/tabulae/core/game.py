@@ -70,6 +70,7 @@ class Game:
     encoding: Encoding
     compiled_modules: tuple[ModuleType, ...]
     package: str
+    variant_of: str = ""  # of a tiny variant: the game whose rules, nets and heuristics it shares
     low_wins: bool = False
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     proposals: Proposals | None = None  # for games whose placements a person may ask for by their effect
@@ -268,19 +269,29 @@ def check_language(lang: str) -> None:
 # Which games there are
 
 _packages: dict[str, str] = {}
+_variants: dict[str, str] = {}
 
 
-def register(name: str, package: str) -> None:
-    """Register a game. Its package, which defines GAME, is imported when the game is first looked up."""
-    _packages[name] = package
+def register(name: str, package: str, *, variant: bool = False) -> None:
+    """Register a game. Its package, which defines GAME, is imported when the game is first looked up.
+
+    A variant is found by its name like any game; lists of games leave it out.
+    """
+    (_variants if variant else _packages)[name] = package
 
 
 def names() -> tuple[str, ...]:
     return tuple(_packages)
 
 
+def variants() -> tuple[str, ...]:
+    """The names of the variants."""
+    return tuple(_variants)
+
+
 def find(name: str) -> Game:
     """The game of that name. Raises UnknownGame."""
-    if name not in _packages:
+    package = _packages.get(name) or _variants.get(name)
+    if package is None:
         raise UnknownGame(name, names())
-    return cast(Game, import_module(_packages[name]).GAME)
+    return cast(Game, import_module(package).GAME)

@@ -14,8 +14,9 @@ from time import process_time
 from typing import Any
 
 from tabulae.bots.bot import Bot, Budget
-from tabulae.bots.levels import bot, warm_up
+from tabulae.bots.levels import bot, finish, warm_up
 from tabulae.core import game as registry
+from tabulae.core.errors import BotFailed
 from tabulae.core.game import Game
 from tabulae.core.match import Match
 
@@ -59,6 +60,7 @@ class Played:
     decisions: int
     moves: dict[str, int] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)  # of CPU
+    forfeit: str = ""  # who lost by failing, and why; the points are those at that moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +132,37 @@ def play_game(plan: Plan, game: Game, deal: int, line: tuple[str, ...], turn: in
     moves = {name: 0 for name in line}
     seconds = {name: 0.0 for name in line}
     decisions = 0
-    while not match.over:
+    failed: BotFailed | None = None
+    while not match.over and failed is None:
         seat = match.to_act[0]
         start = process_time()
-        move = choose(players[seat], match.view(seat))
+        try:
+            move = choose(players[seat], match.view(seat))
+        except BotFailed as failure:
+            failed = failure
+            continue
         seconds[line[seat]] += process_time() - start
         moves[line[seat]] += 1
         decisions += 1
         match.play(seat, move)
+    for player in players:
+        finish(player, match.outcome)
+    if failed is not None:
+        scores, shares = forfeited(match, seat)
+        return Played(line, scores, shares, decisions, moves, seconds, str(failed))
     outcome = match.outcome
     assert outcome is not None
     shares = tuple(outcome.share(seat) for seat in range(plan.seats))
     return Played(line, outcome.scores, shares, decisions, moves, seconds)
+
+
+def forfeited(match: Match, loser: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """Points and shares of a game that a seat's side loses by failing: the other sides share the win."""
+    rules, state = match.game.rules, match.shared_state
+    sides = [rules.side_of(match.seats, seat) for seat in range(match.seats)]
+    share = 1 / (len(set(sides)) - 1)
+    scores = tuple(rules.points(state, seat) for seat in range(match.seats))
+    return scores, tuple(0.0 if side == sides[loser] else share for side in sides)
 
 
 def choose(player: Bot, view: Any) -> Any:
@@ -151,6 +172,16 @@ def choose(player: Bot, view: Any) -> Any:
 def seed_of(plan: Plan, deal: int, turn: int, seat: int) -> int:
     text = f"{plan.game} {plan.seed} {deal} {turn} {seat}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
+
+
+def forfeits(blocks: Sequence[Block]) -> list[str]:
+    """A sentence for each way in which a bot failed: which bot, why, and how many games it lost by that."""
+    counts: dict[str, int] = {}
+    for block in blocks:
+        for game in block.games:
+            if game.forfeit:
+                counts[game.forfeit] = counts.get(game.forfeit, 0) + 1
+    return [f"Forfeited {count} {'game' if count == 1 else 'games'}: {why}" for why, count in counts.items()]
 
 
 # As JSON
@@ -167,7 +198,7 @@ def read_block(data: dict[str, Any]) -> Block:
     games = [
         Played(
             tuple(game["line"]), tuple(game["scores"]), tuple(game["shares"]), game["decisions"], game["moves"],
-            game["seconds"],
+            game["seconds"], game.get("forfeit", ""),
         )
         for game in data["games"]
     ]  # fmt: skip

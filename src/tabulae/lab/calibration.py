@@ -19,7 +19,7 @@ from tabulae.bots.analysis.appraise import appraise
 from tabulae.bots.analysis.judges import AS_IN_REVIEW
 from tabulae.bots.bot import Budget
 from tabulae.bots.heuristic_bots import heuristic_of
-from tabulae.bots.levels import bot
+from tabulae.bots.levels import bot, finish
 from tabulae.core import game as registry
 from tabulae.core.match import Match
 from tabulae.lab.odds import UNSURE, Line, best_line, by_luck
@@ -119,6 +119,8 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None
+    for player in players:
+        finish(player, outcome)
     return [Judged(chance, outcome.share(seat), loss, points, counted) for seat, chance, loss, points, counted in seen]
 
 

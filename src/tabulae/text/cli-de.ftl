@@ -3,6 +3,7 @@ guest = Gast
 bot = { $name } (Bot)
 welcome = { $title }, { $seats } Personen: { $names }.
 you-sit = Du sitzt auf Platz { $seat }. ? zeigt Hilfe, „rules“ die Regeln.
+bot-failed = { $name } ist ausgefallen: { $why }. Ein Bot von uns spielt auf diesem Platz weiter.
 hotseat = Alle spielen an dieser Tastatur. ? zeigt Hilfe, „rules“ die Regeln.
 dealt = Die Karten sind ausgeteilt.
 prompt = Dein Zug: { "" }

@@ -3,6 +3,7 @@ guest = Guest
 bot = { $name } (bot)
 welcome = { $title }, { $seats } players: { $names }.
 you-sit = You’re in seat { $seat }. ? shows help, “rules” the rules.
+bot-failed = { $name } failed: { $why }. A bot of ours plays on in this seat.
 hotseat = Everyone plays at this keyboard. ? shows help, “rules” the rules.
 dealt = The cards are dealt.
 prompt = Your move: { "" }

@@ -3,6 +3,7 @@ guest = Invité
 bot = { $name } (bot)
 welcome = { $title }, { $seats } joueurs : { $names }.
 you-sit = Vous êtes à la place { $seat }. ? affiche l’aide, « rules » les règles.
+bot-failed = { $name } a échoué : { $why }. Un de nos bots continue à cette place.
 hotseat = Tout le monde joue sur ce clavier. ? affiche l’aide, « rules » les règles.
 dealt = Les cartes sont distribuées.
 prompt = Votre coup : { "" }

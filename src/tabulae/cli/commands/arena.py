@@ -48,6 +48,8 @@ def command(
       a search    ismcts:1000, flat:1000 (iterations)
       a net       net, net:t0.3 (temperature), net=FILE.npz;
                   looking ahead: grand, grand:400
+      your own    py=module:Class, cmd='./mybot --fast'; one that fails
+                  loses that game
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200
@@ -67,7 +69,7 @@ def _run(
 ) -> None:  # fmt: skip
     from tabulae.core.errors import BadOption
     from tabulae.lab import net_results
-    from tabulae.lab.arena import Plan
+    from tabulae.lab.arena import Plan, forfeits
     from tabulae.lab.arena_report import page
     from tabulae.lab.standings import as_text, standings
     from tabulae.lab.statistics import Sprt
@@ -99,6 +101,8 @@ def _run(
         raise click.Abort
     found = standings(plan, tournament.blocks)
     click.echo(as_text(found))
+    for sentence in forfeits(tournament.blocks):
+        click.echo(sentence)
     if test:
         click.echo(f"Sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'undecided'}")
     again = _command(plan, options, sprt)
@@ -114,11 +118,11 @@ def _run(
 
 def _names(game: Game, bots: str, seats: int, options: Mapping[str, str]) -> tuple[str, ...]:
     """The bots in their shortest words, each once."""
-    from tabulae.bots.levels import bot, read_spec
+    from tabulae.bots.levels import bot, read_spec, split_words
     from tabulae.bots.offered import require_offered
     from tabulae.core.errors import BadOption
 
-    names = tuple(str(read_spec(word)) for word in bots.split(","))
+    names = tuple(str(read_spec(word)) for word in split_words(bots))
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadOption("bots", "name at least two different bots")
     for name in names:
@@ -128,7 +132,8 @@ def _names(game: Game, bots: str, seats: int, options: Mapping[str, str]) -> tup
 
 
 def _command(plan: Any, options: tuple[str, ...], sprt: bool) -> str:
-    words = ["tabulae arena", plan.game, "--bots", ",".join(plan.bots), "--pairs", str(plan.pairs)]
+    bots = ",".join(plan.bots)
+    words = ["tabulae arena", plan.game, "--bots", f'"{bots}"' if " " in bots else bots, "--pairs", str(plan.pairs)]
     words += ["--seats", str(plan.seats), "--seed", str(plan.seed)]
     words += [word for option in options for word in ("--option", option)]
     return " ".join(words + ["--alone"] * plan.alone + ["--sprt"] * sprt)

@@ -7,7 +7,6 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
@@ -60,9 +59,9 @@ def command(
     tabulae calibrate hijinx --seats 4 --games 20 --out chances
     tabulae calibrate tabula-rasa --bots net:t1 --onward net --every 48
     """
-    from tabulae.bots.levels import bot, read_spec
+    from tabulae.bots.levels import bot, read_spec, split_words
     from tabulae.bots.offered import require_offered
-    from tabulae.core.errors import BadOption
+    from tabulae.core.errors import BadOption, BotFailed
     from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
 
     if out and not out.parent.is_dir():
@@ -70,7 +69,7 @@ def command(
     seats = game.seats[0] if seats is None else seats
     given = arguments.read_options(game, options)
     game.start(seats, **given)
-    names = [str(read_spec(word)) for word in bots.split(",")]
+    names = [str(read_spec(word)) for word in split_words(bots)]
     onward = str(read_spec(onward)) if onward else ""
     for name in (*names, *([onward] if onward else [])):
         require_offered(game, seats, given, name)
@@ -85,8 +84,11 @@ def command(
             judged: list[list[Judged]] = []
             broken_off = False
             try:
-                for each in pool.map(partial(judge_game, plan), range(games)):
-                    judged.append(each)
+                for future in [pool.submit(judge_game, plan, number) for number in range(games)]:
+                    try:
+                        judged.append(future.result())
+                    except BotFailed as failure:
+                        click.echo(f"\nA game is left out: {failure}", err=True)
                     bar.update(1)
             except (KeyboardInterrupt, BrokenProcessPool):
                 broken_off = True

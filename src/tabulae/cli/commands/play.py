@@ -7,19 +7,23 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
 import click
 
 import tabulae
+from tabulae.bots.bot import Bot
 from tabulae.bots.heuristic_bots import HeuristicBot
+from tabulae.bots.levels import bot, finish, split_words
+from tabulae.bots.own.substitute import WithSubstitute
 from tabulae.cli import arguments, saved_games
-from tabulae.cli.console import console_for_output
+from tabulae.cli.console import console_for_output, wrapped
 from tabulae.cli.saved_games import Seating
 from tabulae.cli.session import Session, read_line
 from tabulae.core.chance import CommittedDealer, Dealer, Exchange, SeededDealer
-from tabulae.core.errors import RecordError, TabulaeError
+from tabulae.core.errors import BadOption, BotFailed, RecordError, TabulaeError
 from tabulae.core.game import Game
 from tabulae.core.match import Match
 from tabulae.core.record import Record
@@ -38,6 +42,7 @@ NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 @click.option("--seed", type=int, metavar="K", help="Deal the same cards whenever the number is the same.")
 @arguments.language
 @arguments.options
+@click.option("--bots", metavar="A,B,…", help="The bots of the other seats: casual, py=module:Class, cmd='./bot'.")
 @click.option("--names", metavar="A,B,…", help="Player names, in seat order.")
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Save the game to FILE after every move.")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Continue the game saved in FILE.")
@@ -52,6 +57,7 @@ def command(
     seed: int | None,
     lang: str,
     options: Sequence[str],
+    bots: str | None,
     names: str | None,
     save: str | None,
     resume: str | None,
@@ -65,6 +71,7 @@ def command(
     \b
     tabulae play tabula-rasa
     tabulae play tabula-rasa --seats 3 --names Anna,Bot,Robot
+    tabulae play hijinx --seats 3 --bots club,casual
     tabulae play tabula-rasa --seed 7 --save evening.txt
     tabulae play --resume evening.txt
     tabulae play tabula-rasa --hotseat --names Anna,Bert --lang de
@@ -81,10 +88,32 @@ def command(
     file = _file_to_keep(save, resume, context)
     if file is not None:
         saved_games.write(file, match.record, seating)
-    bots = {
-        each: HeuristicBot(match.game, seating.bots + each) for each in range(match.seats) if each not in seating.people
-    }
-    Session(match, seating, bots, lang, console_for_output(colour), file).run()
+    players = _bots(match, seating, bots, lang)
+    try:
+        Session(match, seating, players, lang, console_for_output(colour), file).run()
+    finally:
+        for player in players.values():
+            finish(player, match.outcome)
+
+
+def _bots(match: Match, seating: Seating, words: str | None, lang: str) -> dict[Seat, Bot]:
+    """The bots of the seats without people: those named, in seat order or one for all, else ours by its heuristic."""
+    others = [seat for seat in range(match.seats) if seat not in seating.people]
+    ours: dict[Seat, Bot] = {seat: HeuristicBot(match.game, seating.bots + seat) for seat in others}
+    if words is None:
+        return ours
+    named = split_words(words)
+    if len(named) not in (1, len(others)):
+        raise BadOption("bots", f"{len(named)} bots for {len(others)} seats; name one, or one for each seat")
+    found: dict[Seat, Bot] = {}
+    for place, seat in enumerate(others):
+        player = bot(match.game, named[place % len(named)], seating.bots + seat)
+        found[seat] = WithSubstitute(player, ours[seat], partial(_tell_failure, match.names[seat], lang))
+    return found
+
+
+def _tell_failure(name: str, lang: str, failure: BotFailed) -> None:
+    click.echo(wrapped(CLI.text(lang, "bot-failed", name=name, why=str(failure))))
 
 
 def _prepare_input() -> None:

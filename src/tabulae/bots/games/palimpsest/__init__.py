@@ -30,3 +30,12 @@ class Palimpsest(Plugin):
         from tabulae.bots.games.palimpsest import words
 
         return words
+
+
+class PalimpsestTiny(Plugin):
+    """The part that palimpsest-tiny shares with Palimpsest: searches would lay cards where the variant has no place."""
+
+    def heuristics(self) -> Heuristics:
+        from tabulae.bots.games.palimpsest import heuristics
+
+        return heuristics

@@ -1,0 +1,1 @@
+"""Commands for research: own bots, own games, exact solutions."""
