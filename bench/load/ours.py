@@ -19,7 +19,7 @@ from tabulae.client import Client
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 SERVE = "from tabulae.cli.commands.serve import command; command()"
 ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "sockets",
-         "openings_per_hour", "tables_per_guest")  # fmt: skip
+         "connections_per_address", "openings_per_hour", "tables_per_guest")  # fmt: skip
 
 
 class Tabulae:
@@ -107,8 +107,9 @@ class Tabulae:
         return msgspec.json.encode(frame).decode()
 
 
-def command_of(folder: Path, durability: str, port: int = 0) -> list[str]:
-    limits = [f"--limit={name}=1000000" for name in ROOMY]
+def command_of(folder: Path, durability: str, port: int = 0, source: str = str(SOURCE)) -> list[str]:
+    known = (Path(source) / "tabulae" / "server" / "settings.py").read_text()
+    limits = [f"--limit={name}=1000000" for name in ROOMY if f"    {name}: " in known]
     return [sys.executable, "-c", SERVE, f"--store={folder}/tables.sqlite", f"--port={port}", "--no-browser", "--quiet",
             f"--durability={durability}", *limits]  # fmt: skip
 
@@ -123,5 +124,5 @@ def tabulae(durability: str = "full", source: str = str(SOURCE)) -> Iterator[Tab
     """`source` is the folder of another version's package, to compare with."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with started(command_of(folder, durability), folder, PYTHONPATH=source) as process:
+        with started(command_of(folder, durability, source=source), folder, PYTHONPATH=source) as process:
             yield Tabulae(process, f"{durability}, on disk" if durability == "full" else "survives a crash, on disk")

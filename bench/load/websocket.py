@@ -17,7 +17,7 @@ import socket
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import uvloop
@@ -42,7 +42,7 @@ async def _ours() -> None:
     import uvicorn
 
     from tabulae.server.settings import Limits
-    from tabulae.server.sockets.acceptor import HttpProtocol
+    from tabulae.server.sockets.http_protocol import HttpProtocol
     from tabulae.server.sockets.websocket import Socket
 
     class SocketAcceptor:
@@ -51,6 +51,13 @@ async def _ours() -> None:
         class app:  # stands for the Application
             class settings:
                 limits = Limits()
+                trusted_proxy = True
+
+        def take_place(self, connection: object, address: str) -> Callable[[], None]:
+            return lambda: None
+
+        def set_idle(self, connection: object, yes: bool) -> None:
+            return
 
         async def admit(self, scope: object, headers: object, transport: Socket, yes: bytes, more: bytes) -> None:
             transport.open(yes, lambda text: transport.write([ANSWER]), lambda: None, more)

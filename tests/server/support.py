@@ -17,7 +17,7 @@ from tabulae.server.app import Application
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import Jobs, Store
 from tabulae.server.settings import Limits, Settings
-from tabulae.server.sockets.acceptor import HttpProtocol
+from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
@@ -30,6 +30,7 @@ WIDE = Limits(
     address_burst=100_000,
     address_per_second=100_000,
     sockets_per_address=10_000,
+    connections_per_address=10_000,
     openings_per_hour=100_000,
     wrong_ids_per_hour=100_000,
     bot_tables_per_guest=100_000,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from http.cookies import SimpleCookie
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 from tabulae.server.settings import Settings
@@ -68,9 +70,23 @@ def set_cookie(secret: str, *, secure: bool, seconds: int = COOKIE_SECONDS) -> s
 def address_of(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> str:
     """The address a request comes from. A forwarded address counts only behind a proxy that the host trusts."""
     if settings.trusted_proxy and (forwarded := headers.get("x-forwarded-for", "")):
-        return forwarded.rpartition(",")[2].strip()[:60]
+        return visitor(forwarded.rpartition(",")[2].strip()[:60])
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return visitor(str(client[0])) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def visitor(address: str) -> str:
+    """What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, which one customer has."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(IPv6Network((found, 64), strict=False))
+    return str(found)
 
 
 def is_https(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> bool:

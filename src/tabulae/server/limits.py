@@ -92,6 +92,37 @@ class TableLimits:
         return Bucket(limits.burst, limits.per_second, now)
 
 
+class ConnectionCounts:
+    """Connections that are open, HTTP and WebSockets together; those without an address count only in total."""
+
+    def __init__(self, per_address: int, most: int) -> None:
+        self._per_address, self._most = per_address, most
+        self._open: Counter[str] = Counter()
+        self.total = 0
+
+    @property
+    def is_full(self) -> bool:
+        return self.total >= self._most
+
+    @property
+    def is_over(self) -> bool:
+        return self.total > self._most
+
+    def enter(self, address: str, others: int = 0) -> bool:
+        """Count one more, unless its address has too many; `others` are counted elsewhere."""
+        if address and self._open[address] + others >= self._per_address:
+            return False
+        self._open[address] += 1
+        self.total += 1
+        return True
+
+    def exit(self, address: str) -> None:
+        self.total -= 1
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+
 class RateLimits:
     """The limits of one server process."""
 
@@ -102,6 +133,8 @@ class RateLimits:
         self.wrong = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
+        self.connections = ConnectionCounts(limits.connections_per_address, limits.connections)
+        self.proxied = ConnectionCounts(limits.connections_per_address, limits.connections)  # requests, by address
         self._sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:
@@ -111,6 +144,10 @@ class RateLimits:
         if self._sockets.total() >= self.limits.sockets:
             raise RequestError("too-many")
         self._sockets[address] += 1
+
+    def enter_request(self, address: str) -> bool:
+        """Count a request behind a proxy, unless its address has too many; its sockets count as well."""
+        return self.proxied.enter(address, self._sockets[address])
 
     def exit(self, address: str) -> None:
         self._sockets[address] -= 1

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any, cast
@@ -26,7 +27,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.sampler import Sampler
 from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
-from tabulae.server.sockets.acceptor import HttpProtocol
+from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.server.table.process_bus import Notifier
@@ -34,6 +35,23 @@ from tabulae.server.table.process_bus import Notifier
 WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
 FINISH_SECONDS = 5.0  # that commands under way have at the end
 FAILED_DISK = 74  # exit code after a failed sync
+MOST_RESERVED = 4096  # descriptors that are not for visitors: the store, workers, files, connections just accepted
+
+
+def allowed_descriptors(wanted: int) -> int:
+    """How many this process may open, raised towards what is wanted as far as the system allows."""
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    unlimited = resource.RLIM_INFINITY
+    better = wanted if hard == unlimited else min(wanted, hard)
+    if soft != unlimited and soft < better:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (better, hard))
+            soft = better
+    return wanted if soft == unlimited else soft
 
 
 def die(why: str) -> None:
@@ -75,6 +93,10 @@ async def serve(
     SIGTERM drains first: for `drain_seconds` the process is not ready and opens no tables, then clients are told to
     reconnect. SIGUSR1 drains and goes on. `metrics_at` is where the host reads every metric.
     """
+    limits = settings.limits
+    allowed = allowed_descriptors(limits.connections + MOST_RESERVED)
+    reserved = min(MOST_RESERVED, allowed // 4)
+    settings = replace(settings, limits=replace(limits, connections=min(limits.connections, allowed - reserved)))
     metrics = Metrics(time.thread_time)
     server_log.count_errors(metrics.errors)
     kept = await open_store(store, durability)
@@ -96,6 +118,7 @@ async def serve(
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        backlog=reserved // 2,  # as many are accepted at once, before any is counted
         timeout_keep_alive=5,
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=16_384,

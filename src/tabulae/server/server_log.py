@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tabulae.server.observation import log_format, request_id
+from tabulae.server.observation.log_folding import FoldingHandler
 
 FIELDS = frozenset(
     ("table", "seat", "version", "code", "address", "count", "ms", "port", "store", "error", "seed", "kind", "status",
@@ -46,7 +47,7 @@ class _CountErrors(logging.Handler):
 
 def to_stderr(form: str = log_format.TEXT) -> None:
     """Write the log, and what the libraries report, to stderr: as text, or as one JSON object a line."""
-    handler = logging.StreamHandler()
+    handler = FoldingHandler()
     handler.setFormatter(log_format.FORMATTERS[form]())
     for logger in (_logger, logging.getLogger("uvicorn.error"), logging.getLogger("asyncio")):
         logger.addHandler(handler)

@@ -17,6 +17,11 @@ class Limits:
     watchers_per_second: float = 15.0
     address_burst: int = 200
     address_per_second: float = 50.0
+    connections_per_address: int = 80  # HTTP and WebSockets together
+    connections: int = 100_000  # no more than descriptors allow
+    head_seconds: float = 5.0  # for the head of a request to arrive
+    body_seconds: float = 10.0  # and for its body
+    unread_seconds: float = 20.0  # that a client may leave an answer unread
     sockets_per_address: int = 20
     sockets_per_seat: int = 8
     sockets: int = 20_000

@@ -17,8 +17,7 @@ from tabulae.client import Client, RefusedError
 from tabulae.server import guard, identity
 from tabulae.server.http.api import ENDPOINTS
 from tabulae.server.ports import BotTask, JobFailed, Meter
-from tabulae.server.settings import Settings
-from tabulae.server.sockets import acceptor
+from tabulae.server.settings import Limits, Settings
 from tabulae.server.table.names import distinct
 from tabulae.simulation.in_process import LocalJobs
 from tests.server.support import play_on, serving
@@ -323,13 +322,12 @@ def test_T20_an_address_has_so_many_sockets_and_no_more(tmp_path: Path):
     asyncio.run(story())
 
 
-def test_T20_a_connection_that_sends_no_whole_head_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_T20_a_connection_that_sends_no_whole_head_is_closed(tmp_path: Path):
     """After five seconds; here sooner."""
-    assert acceptor.HEAD_SECONDS == 5
-    monkeypatch.setattr(acceptor, "HEAD_SECONDS", 0.05)
+    assert Limits().head_seconds == 5
 
     async def story() -> None:
-        async with serving(tmp_path / "t.sqlite") as server:
+        async with serving(tmp_path / "t.sqlite", head_seconds=0.05) as server:
             reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
             async with asyncio.timeout(60):

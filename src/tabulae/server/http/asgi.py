@@ -91,14 +91,27 @@ class App:
                 ]
             await send(message)
 
-        error = ""
+        error, address = "", self._proxied_address(scope)
+        if address and not application.rate_limits.enter_request(address):
+            application.metrics.refused("too-many")
+            await Response("", 503, {"Connection": "close"})(scope, receive, send_with_headers)
+            return
         try:
             await self.app(scope, receive, send_with_headers)
         except Exception as failure:
             error = type(failure).__name__
             raise
         finally:
+            if address:
+                application.rate_limits.proxied.exit(address)
             self._log(scope, status, application.clock.now() - started, error)
+
+    def _proxied_address(self, scope: Scope) -> str:
+        """Behind a proxy, whose connections are not the visitors' own; otherwise "": the connection was counted."""
+        if not self.application.settings.trusted_proxy:
+            return ""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        return guard.address_of(scope, headers, self.application.settings)
 
     def _log(self, scope: Scope, status: int, ms: int, error: str) -> None:
         """With the path as it is routed, without the names in it."""

@@ -1,4 +1,4 @@
-"""The acceptor of connections: HTTP with a time limit for the head of a request, and the upgrade to a WebSocket.
+"""The acceptor of connections: which get a place, and which guests get a WebSocket.
 
 Every move of every table passes through a socket, and there are thousands of them, most of them idle. So no framework
 and no permanent task belongs to one: there is a task during the handshake, and later only while messages wait.
@@ -7,11 +7,9 @@ and no permanent task belongs to one: there is a task during the handshake, and 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Protocol, cast
-
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Protocol
 
 from tabulae.server import guard, identity, server_log
 from tabulae.server.app import Application
@@ -24,13 +22,36 @@ from tabulae.server.sockets.websocket import Socket
 from tabulae.server.wire import RequestError
 
 SOCKET_PATH = "/api/socket"
-HEAD_SECONDS = 5.0
+
+
+class Waiting(Protocol):
+    """A connection without a request."""
+
+    transport: asyncio.Transport
 
 
 class SocketAcceptor:
     def __init__(self, app: Application) -> None:
         self.app = app
         self.connections: set[Connection] = set()
+        self._idle: dict[Waiting, None] = {}  # the one that has waited longest first
+
+    def take_place(self, connection: Waiting, address: str) -> Callable[[], None] | None:
+        """What gives the place of a new connection back; None if its address has too many, or all are in use."""
+        places = self.app.rate_limits.connections
+        if (places.is_full and not self._idle) or not places.enter(address):
+            self.app.metrics.refused("too-many")
+            return None
+        if places.is_over:
+            longest = next(iter(self._idle))
+            del self._idle[longest]
+            longest.transport.abort()
+        return partial(places.exit, address)
+
+    def set_idle(self, connection: Waiting, yes: bool) -> None:
+        self._idle.pop(connection, None)
+        if yes:
+            self._idle[connection] = None
 
     async def admit(
         self, scope: Mapping[str, Any], headers: Mapping[str, str], socket: Socket, answer: bytes, more: bytes = b""
@@ -67,49 +88,3 @@ class SocketAcceptor:
             inbox.forget()
 
         socket.open(handshake.with_header(answer, request_id.HEADER, request), inbox.put, lost, more)
-
-
-class App(Protocol):
-    acceptor: SocketAcceptor
-
-
-class HttpProtocol(H11Protocol):
-    """uvicorn's `http` for an app that has an acceptor."""
-
-    _waiting: asyncio.TimerHandle | None = None  # for the request's head
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        super().connection_made(transport)
-        self._waiting = self.loop.call_later(HEAD_SECONDS, self._no_head)
-
-    def _no_head(self) -> None:
-        self._waiting = None
-        if self.cycle is None and not self.transport.is_closing():
-            self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        if self._waiting is not None:
-            self._waiting.cancel()
-        self.cycle = None  # type: ignore[assignment]  # it would be a reference cycle
-
-    def _should_upgrade(self) -> bool:
-        here = self.scope["path"] == SOCKET_PATH and self.scope["http_version"] == "1.1"
-        return here and self._get_upgrade() == b"websocket"
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to a Socket."""
-        if self._waiting is not None:
-            self._waiting.cancel()
-        self.connections.discard(self)
-        acceptor = cast(App, self.config.app).acceptor
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
-        socket = Socket(self.transport, self.server_state, acceptor.app.settings.limits)
-        socket.set_reading(False)
-        self.transport.set_protocol(socket)
-        fits, answer = handshake.answer(self.scope["method"], headers)
-        if not fits:
-            socket.refuse(answer)
-            return
-        more = self.conn.trailing_data[0]
-        socket.start_task(acceptor.admit(cast(Mapping[str, Any], self.scope), headers, socket, answer, more))

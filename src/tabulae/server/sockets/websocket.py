@@ -29,6 +29,7 @@ except ImportError:  # where it was not compiled
 PONG = 0x8A
 PING = bytes((0x89, 4))  # the head of one with four bytes
 MOST_OTHERS = 100  # control frames and fragments between two of our pings; a client that sends more is disconnected
+Release = Callable[[], None] | None  # gives back the connection's place when it is lost
 _pings = count(1)
 
 
@@ -45,6 +46,7 @@ class Socket(asyncio.Protocol):
         "_limits",
         "_others",
         "_ping",
+        "_release",
         "_state",
         "_timer",
         "close_sent",
@@ -57,8 +59,8 @@ class Socket(asyncio.Protocol):
 
     close_timeout = 10.0  # seconds until a client that does not answer the closing handshake is disconnected
 
-    def __init__(self, transport: asyncio.Transport, state: ServerState, limits: Limits) -> None:
-        self.transport, self._state, self._limits = transport, state, limits
+    def __init__(self, transport: asyncio.Transport, state: ServerState, limits: Limits, release: Release) -> None:
+        self.transport, self._state, self._limits, self._release = transport, state, limits, release
         self.on_text: Callable[[bytes], None] | None = None
         self.on_lost: Callable[[], None] | None = None
         self.close_sent = self.disconnected = self.read_paused = False
@@ -260,6 +262,8 @@ class Socket(asyncio.Protocol):
         self._wake()
         self._report_lost()
         self._forget_library()
+        if self._release is not None:
+            self._release()
 
     # Out
 
