@@ -307,3 +307,44 @@ def test_own_card_lands_before_the_rivals_card_sets_out(players: Any) -> None:
     own, drawn, rival = page.evaluate("window.flights.slice(0, 3)")
     assert (own["kind"], drawn["kind"], rival["kind"]) == ("table", "hand", "table")
     assert drawn["start"] >= own["end"] - 5 and rival["start"] >= drawn["end"] - 5
+
+
+# The first frame of each flight of a card, by where it goes.
+WATCH_STARTS = """
+window.starts = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const [first] = Array.isArray(frames) ? frames : [];
+  if (/scale.*rotate/.test(first?.transform ?? "")) {
+    const [, scale] = /scale\\(([\\d.]+)\\)/.exec(first.transform);
+    const [, turn] = /rotate\\((-?[\\d.]+)deg\\)/.exec(first.transform);
+    window.starts.push({ own: !this.closest(".above"), scale: Number(scale), turn: Number(turn), seen: first.opacity });
+  }
+  return animate.call(this, frames, how);
+};
+"""
+
+
+@pytest.mark.parametrize("device", ["1280", "390"])
+def test_a_dropped_card_flies_on_as_it_was_held_and_a_rivals_card_is_never_larger_than_it_lies(
+    players: Any, device: str
+) -> None:
+    player = players(viewport=DEVICES[device]["viewport"], reduced_motion="no-preference")
+    player.context.add_init_script(WATCH_STARTS)
+    page = at_turn(player, "tabula-rasa")
+    page.wait_for_timeout(800)
+    card = page.locator(".hand [data-card]").first
+    lift(page, card)
+    wide = float(page.locator(".drag-preview").evaluate("each => each.offsetWidth"))
+    page.evaluate("window.starts = []")
+    place = page.locator(".place.lit").last.bounding_box()
+    with player.move():
+        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+        page.mouse.up()
+    page.wait_for_function("window.starts.some((each) => !each.own)")
+    starts = page.evaluate("window.starts")
+    dropped = starts[0]
+    lies = page.locator(".pile.own .card").first.bounding_box()["width"]
+    assert dropped["seen"] == 1 and dropped["turn"] == 3, "it neither blinks nor straightens"
+    assert dropped["scale"] == pytest.approx(wide / lies, rel=0.03), "nor grows"
+    assert all(0.3 < each["scale"] <= 1 and each["seen"] == 0 for each in starts if not each["own"])

@@ -21,7 +21,7 @@ PATH = [31, 18, 38, 19, 37, 40, 26, 30, 21, 34, 22, 28, 46, 9, 39, 20, 25, 16, 2
 HAND = [0, 6, 13, 17, 45]  # JINX, blank over 6, 1 over 6, 2 over 3, 6 over 3
 KINDS = {0: "dead", 6: "seven", 13: "double seven", 17: "no", 45: "match"}
 SIGNS = {0: "jinx", 6: "_6", 13: "16", 17: "23", 45: "63"}
-SWAP, DUMPING = 7, 8
+DRAWN, SWAP, DUMPING = 6, 7, 8
 
 # Puts a View before the reader, as if the server had sent it.
 SHOW = """async ([view, notes, legal, acts, seen]) => {
@@ -271,6 +271,77 @@ def test_a_dump_makes_buttons_of_the_plates(players: Any) -> None:
         assert box["width"] >= 44 and box["height"] >= 44
 
 
+def test_a_drawn_card_is_told_in_one_line_on_a_phone(players: Any) -> None:
+    player = players(**PHONE)
+    page = player.against_bots("hijinx", 2)
+    player.wait_turn()
+    told = []
+    for lang in ("en", "fr", "de"):
+        page.evaluate("async lang => { (await import('/web/state/settings.js')).lang.value = lang; }", lang)
+        page.wait_for_function("lang => window.signals.w.language.value === lang", arg=lang)
+        for legal in ([{"move": "_6", "text": "Play it"}], []):
+            show(player, 2, phase=DRAWN, drawn_card=6, legal=[*legal, {"move": "keep", "text": "Keep it"}])
+            status = page.locator(".status")
+            told.append(status.inner_text())
+            assert status.evaluate("each => each.scrollWidth - each.clientWidth") <= 0, told[-1]
+    assert told[:2] == ["You drew blank over 6: play it?", "You drew blank over 6: keep it"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_card_that_was_passed_on_does_not_cover_who_got_it(players: Any, size: tuple[int, int]) -> None:
+    player = players(viewport={"width": size[0], "height": size[1]})
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    show(player, 4, phase=SWAP, owing=0b1111, gift=13)
+    show(player, 4, cards=[0, 6, 17, 45, 46])
+    lies = "each => [each.offsetTop, each.offsetTop + each.offsetHeight]"
+    _, end_of_card = page.locator(".hj-slot.gone > .card").evaluate(lies)
+    top, end_of_name = page.locator(".hj-slot.gone > b").evaluate(lies)
+    assert end_of_card <= top < end_of_name <= page.locator(".hj-slot.gone").evaluate("each => each.clientHeight")
+
+
+# Lines of the log, as if the server had sent them: a swap of four seats, and a dump
+LINES = """() => {
+  const { s } = window.signals;
+  const line = (version, seat, move, text, cards = []) =>
+    ({ version, at: 0, kind: "move", seat, text, move, by: "", clause: "HJ-R8", turn: 0, sentence: "", cards });
+  s.lines.value = [
+    line(901, 1, "give ?", "Pip gives Pip 2 a card."),
+    line(902, 0, "give 16", "You give the 1 over 6 to Pip.", ["16"]),
+    line(903, 3, "give ?", "Pip 3 gives you a card."),
+    line(904, 2, "give ?", "Pip 2 gives Pip 3 a card."),
+    line(905, 2, "33", "Pip 2 plays the 3 over 3: seven, dump.", ["33"]),
+    line(906, 2, "dump _6 to 1", "Pip 2 dumps the blank over 6 on you.", ["_6"]),
+  ];
+}"""
+
+
+def test_a_deal_stays_one_line_of_the_log_in_another_language(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    page.locator(".log-line", has_text="Cards dealt").wait_for()
+    before = page.locator(".log > li").count()
+    page.evaluate("async () => { (await import('/web/state/settings.js')).lang.value = 'de'; }")
+    page.locator(".log-line", has_text="Karten ausgeteilt").wait_for()
+    assert page.locator(".log > li").count() == before
+
+
+def test_a_swap_is_one_line_of_the_log_and_a_dump_names_who_got_the_card(players: Any) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    page.evaluate(LINES)
+    lines = page.locator(".log-line")
+    assert lines.locator(".log-name").all_inner_texts() == ["You", "Pip 2", "Pip 2"]
+    assert lines.locator(".log-words").all_inner_texts() == ["all swapped", "seven, dump", "dumped on you"]
+    assert lines.first.locator(".unseen").first.inner_text().startswith("You give the 1 over 6 to Pip.")
+    for words in lines.locator(".log-words").all():
+        assert words.evaluate("each => each.scrollHeight - each.clientHeight") <= 1, "nothing is cut off"
+    lines.first.click()
+    assert page.locator(".log-details p").count() == 4, "a press tells who gave whom a card"
+
+
 ROUND = {
     "path_size": 1,
     "round": 2,
@@ -289,12 +360,14 @@ def test_the_end_of_a_round_lays_all_hands_open_until_next_round_is_pressed(play
     moment.wait_for()
     gallery(page, "hijinx-round-end-1280")
     assert moment.locator(".hj-row").count() == 4
-    assert [each.inner_text() for each in moment.locator(".hj-gain").all()] == ["0", "+21", "+15", "−20"]
+    assert moment.locator(".hj-gain b").all_inner_texts() == ["0", "+21", "+15", "−20"]
+    assert moment.locator(".hj-gain small").all_inner_texts() == ["20 + 1", "5 + 10"], "how they add up"
+    assert page.locator(".status").inner_text() == "Round 2 is over"
     for row in moment.locator(".hj-row").all():
         pips = [int(each.replace("−", "-")) for each in row.locator(".hj-pips").all_inner_texts()]
-        if row.locator(".hj-gain").inner_text() == "−20":
+        if row.locator(".hj-gain b").inner_text() == "−20":
             assert pips == [-20], "the JINX alone"
-        elif row.locator(".hj-gain").inner_text() == "+21":
+        elif row.locator(".hj-gain b").inner_text() == "+21":
             assert sorted(pips) == [1, 20]
     assert page.locator(".stage").evaluate("each => each.inert"), "what is covered cannot have the focus"
     page.locator(NEXT_ROUND).click()

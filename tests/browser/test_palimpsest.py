@@ -254,6 +254,49 @@ def test_a_full_desk_shows_every_hidden_rank_and_scribe_apart_from_the_others(pl
     assert {mark.text_content() for mark in page.locator(".lying .rank.two").all()} == {"10"}, "rank10 prints 10"
 
 
+# How many leaders there are, and how many of their pairs cross.
+LEADERS = """async () => {
+  const { isCrossed } = await import("/web/games/palimpsest/desk/arrange.js");
+  const lines = [...document.querySelectorAll(".leaders path.over")]
+    .map((each) => each.getAttribute("d").match(/-?[\\d.]+/g).map(Number))
+    .map(([a, b, c, d]) => [{ x: a, y: b }, { x: c, y: d }]);
+  return [lines.length, lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => isCrossed(...a, ...b))).length];
+}"""
+
+
+@pytest.mark.parametrize("how", ["desk", "phone"])
+def test_leaders_to_cards_that_are_nearly_covered_do_not_cross(players: Any, how: str) -> None:
+    player = players(**(PHONE if how == "phone" else {}))
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    page.evaluate(FILL.replace("118 *", "60 *").replace("laid < 16", "laid < 18"))
+    page.locator(".leaders path.over").first.wait_for(state="attached")
+    many, crossing = page.evaluate(LEADERS)
+    assert many > 2 and crossing == 0
+
+
+def test_a_phone_on_its_side_has_the_hand_in_one_row(players: Any) -> None:
+    player = players(viewport={"width": 844, "height": 390})
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    cards = [each.bounding_box() for each in page.locator(".hand [data-card]").all()]
+    assert len({round(card["y"]) for card in cards}) == 1
+    assert all(card["width"] > 44 for card in cards)
+
+
+def test_a_turn_in_the_log_is_a_sentence_with_its_scribes_below(players: Any) -> None:
+    player = players()
+    page = player.play_now("Palimpsest")
+    turn = 0
+    while player.wait_turn() and not page.locator(".log-words small").count():
+        decide(player, "palimpsest", turn, "mouse")
+        turn += 1
+    words = page.locator(".log-words", has=page.locator("small")).first
+    first = words.inner_text().split("\n")[0]
+    assert " laid " in first and first.count(".") == 1
+    assert "scribe" in words.locator("small").inner_text()
+
+
 def test_staged_scribes_show_at_the_plate_what_they_would_bring(players: Any) -> None:
     player = players()
     page = player.play_now("Palimpsest")

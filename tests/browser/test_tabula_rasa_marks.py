@@ -8,6 +8,8 @@ from itertools import product
 import pytest
 
 from tabulae.core.cardset import cards_of, only
+from tabulae.core.seat import NOBODY
+from tabulae.games.tabula_rasa import GAME
 from tabulae.games.tabula_rasa.pieces import ESTATES, NUMBERS, estate_value
 from tabulae.games.tabula_rasa.rules.scoring import NO_SIDE, BySide, castle_goes_to, share_out, standing_at
 from tabulae.games.tabula_rasa.state import BY_NUMBER, ENGLISH, FRENCH, State
@@ -66,6 +68,29 @@ def test_the_castle_goes_where_the_rules_send_it(sides: int) -> None:
     )
     assert found == [castle_goes_to(with_counts(case)) for case in cases]
     assert {NO_SIDE, *range(sides)} == set(found), "every side has it somewhere"
+
+
+@needs_node
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_log_says_what_each_play_brought_its_side(seats: int) -> None:
+    """TR-R7 TR-R8 TR-R9: the points after a play, less those before it."""
+    for seed in range(8):
+        rng = random.Random(seed)
+        state = GAME.start(seats)
+        plays, gained = [], []
+        while (seat := state.turn) != NOBODY:
+            move = rng.choice(GAME.moves(state, seat))
+            then = GAME.play(state, seat, move)
+            if seat >= 0:
+                plays.append({"seat": seat, "move": GAME.wording.notation(move)})
+                gained.append(GAME.rules.points(then, seat) - GAME.rules.points(state, seat))
+            state = then
+        found = in_node(
+            f"const {{ gains }} = await import('{WEB}/games/tabula-rasa/gains.js');"
+            "console.log(JSON.stringify(gains(data.plays, data)));",
+            {"plays": plays, "seats": seats, "ties": state.ties},
+        )
+        assert found == gained
 
 
 @needs_node

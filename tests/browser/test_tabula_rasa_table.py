@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -197,3 +198,56 @@ def test_the_end_lies_on_the_row_and_adds_up(players: Any, seats: int, ties: str
     assert page.locator(".tr-gains.above .tr-points").evaluate_all(points) == sum(scores) - scores[seat]
     assert page.locator(".tr-removed .card").count() == 2, "TR-20"
     page.locator("#result").wait_for()
+
+
+@pytest.mark.parametrize("device", ["desk", "phone", "side"])
+def test_the_marks_of_three_sides_stand_apart(players: Any, device: str) -> None:
+    sizes = {"desk": (1280, 800), "phone": (390, 844), "side": (844, 390)}
+    player = players(viewport={"width": sizes[device][0], "height": sizes[device][1]})
+    page = after_turns(player, 3, turns=6)
+    marks = [each.bounding_box() for each in page.locator(".tr-pills.above .count:not(.none)").all()]
+    rows = {round(mark["y"]) for mark in marks}
+    for row in rows:
+        along = sorted((mark for mark in marks if round(mark["y"]) == row), key=lambda mark: float(mark["x"]))
+        for one, other in pairwise(along):
+            assert one["x"] + one["width"] <= other["x"] + 0.5
+    inside = page.locator(".tr-pills.above .count:not(.none)").evaluate_all(
+        "all => all.map((each) => each.scrollWidth - each.clientWidth)"
+    )
+    assert max(inside) <= 1, "what a mark says fits it"
+
+
+def test_a_tall_tablet_shows_the_last_three_rounds_and_the_drawer_shifts_nothing(players: Any) -> None:
+    page = after_turns(players(viewport={"width": 820, "height": 1180}), turns=6)
+    panel = page.locator("#panel").bounding_box()
+    rows = page.locator(".log-rounds tbody tr").evaluate_all("all => all.map((each) => each.getBoundingClientRect().y)")
+    head = page.locator(".log-rounds thead th").first.bounding_box()
+    assert len([y for y in rows if head["y"] + head["height"] - 1 <= y < panel["y"] + panel["height"] - 20]) == 3
+    assert rows[-1] < panel["y"] + panel["height"] - 20, "the newest is in sight"
+    before = page.evaluate(BOXES)
+    page.get_by_role("button", name="Log").click()
+    page.locator(".side.open").wait_for()
+    assert page.evaluate(BOXES) == before
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 800)), (4, (1280, 800)), (2, (820, 1180)), (3, (1024, 768))])
+def test_plates_say_all_they_have_to_say(players: Any, seats: int, size: tuple[int, int]) -> None:
+    player = players(viewport={"width": size[0], "height": size[1]})
+    page = after_turns(player, seats, turns=1)
+    if seats == 2:
+        page.get_by_role("button", name="Hint").click()
+        page.locator(".plate.you .note").wait_for()
+    for lang in ("en", "fr", "de"):
+        page.evaluate("async lang => { (await import('/web/state/settings.js')).lang.value = lang; }", lang)
+        page.wait_for_function("lang => window.signals.w.language.value === lang", arg=lang)
+        cut = page.locator(".plate .meta").evaluate_all("all => all.map((each) => each.scrollWidth - each.clientWidth)")
+        assert max(cut) <= 0, (lang, page.locator(".plate .meta").all_inner_texts())
+    assert page.locator(".plate .score small").first.is_visible(), "the points are those if it ended now"
+
+
+def test_the_log_of_two_shows_what_each_play_brought(players: Any) -> None:
+    player = players()
+    page = after_turns(player, turns=4)
+    brought = [int(each) for each in page.locator(".log-delta").all_inner_texts()]
+    assert brought and min(brought) > 0
+    assert page.locator(".log-delta").first.is_visible()

@@ -20,7 +20,11 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(token: string) => any} [logCard]  a small picture of a card in a line of the log
  * @property {boolean} [logInRounds]  whether the log is a table of rounds with a column for each seat; logCard then draws
  *   places too
+ * @property {(plays: {seat: number, move: string}[], view: any) => number[]} [gains]  what each play brought its side, for that log
+ * @property {(move: string) => boolean} [isTogether]  whether the seats make such moves at the same time: one line of the log
+ * @property {(move: string) => string} [logResult]  what such a move came to, in words beside its card; "" where its sentence says it
  * @property {(view: any) => string | [string, object]} [prompt]  what the status line asks for: a message id, or one with its values
+ * @property {(view: any) => string} [status]  a whole status line instead of prompt and the server's note; "" for none
  * @property {(view: any) => boolean} [isSimultaneous]  whether the seats choose at the same time
  * @property {(view: any) => boolean} [isOpenEnded]  whether more moves are legal than can be listed
  * @property {(view: any) => string[]} [openEndedCards]  the cards that can be picked in an open-ended turn

@@ -84,7 +84,7 @@ export function connect() {
       page: state.me.value.page,
       ...(wantedSeat === null ? {} : { seat: wantedSeat }),
       lang: lang.value,
-      have: state.version.value,
+      have: state.lines.value.at(-1)?.lang === lang.value ? state.version.value : 0, // in another language, every line
       changes: true,
     }),
     onMessage: receive,

@@ -89,8 +89,18 @@ hj-next-begun = Round { $round } has begun.
 hj-left-in-hand = Left in hand
 hj-this-round = This round
 hj-total-after = Total after { $round } of { $rounds } rounds · shortest bar leads
-hj-was = from { $place }
-hj-still = still { $place }
+hj-was = from { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+hj-still = still { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
 hj-out-first = Out first
 hj-no-pips = no pips
 hj-you-win = You win!
@@ -106,3 +116,8 @@ hj-hint-again-short = play again or stop
 hj-hint-drawn-short = play it or keep it?
 hj-hint-dump-short = pick a card for someone
 hj-round-over = Round { $round } is over
+hj-log-swap = all swapped
+hj-log-dump-you = dumped on you
+hj-log-dump = dumped on { $name }
+hj-drew-play = You drew { $card }: play it?
+hj-drew-keep = You drew { $card }: keep it

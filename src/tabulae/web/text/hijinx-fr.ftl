@@ -92,8 +92,14 @@ hj-next-begun = La manche { $round } a commencé.
 hj-left-in-hand = Resté en main
 hj-this-round = Cette manche
 hj-total-after = Total après { $round } manches sur { $rounds } · la barre la plus courte mène
-hj-was = avant { $place }
-hj-still = toujours { $place }
+hj-was = de la { $place ->
+    [1] 1re
+   *[other] { $place }e
+} place
+hj-still = toujours { $place ->
+    [1] 1re
+   *[other] { $place }e
+} place
 hj-out-first = Premier fini
 hj-no-pips = aucun point
 hj-you-win = Vous gagnez !
@@ -109,3 +115,8 @@ hj-hint-again-short = rejouez ou arrêtez
 hj-hint-drawn-short = jouer ou garder ?
 hj-hint-dump-short = choisissez une carte
 hj-round-over = Fin de la manche { $round }
+hj-log-swap = échange général
+hj-log-dump-you = refilé à vous
+hj-log-dump = refilé à { $name }
+hj-drew-play = Carte { $card } : la jouer ?
+hj-drew-keep = Carte { $card } : à garder

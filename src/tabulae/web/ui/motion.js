@@ -1,5 +1,6 @@
 // Motion between two renderings: each element with data-key travels from where it was to where it is. A new element may
-// name where it comes from (data-from: a key or an id); a new card of the hand comes from the deck ([data-deck]).
+// name where it comes from (data-from: a key or ids, of which the first that is shown counts); a new card of the hand
+// comes from the deck ([data-deck]).
 // Cards fly in the top layer, where nothing clips them, and land with a small overshoot. One thing moves at a time: a
 // flight waits for those before it. A hidden tab does not animate; with reduced motion new elements fade in.
 import { motionSpeed, reducedMotion, rivalPace } from "../state/settings.js";
@@ -21,10 +22,18 @@ const POINTS = 420;
 /** Flights that wait take at most this long together */
 const LONGEST_WAIT = 1200;
 
-/** @typedef {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean}} Travel */
+/**
+ * @typedef {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean, seen?: boolean, tilt?: number}} Travel
+ *   seen: it was a card in sight before, so it does not fade in; else it comes out of a deck, a fan or a name plate;
+ *   tilt: of a dropped card, in degrees
+ */
+/** What comes out of a name plate is at least so large at first */
+const SMALLEST = 0.4;
 
 /** Where elements were before the last rendering, by key. @type {Map<string, DOMRect>} */
 let before = new Map();
+/** How cards were tilted that lay elsewhere, in degrees. @type {Map<string, number>} */
+let tilts = new Map();
 /** What the last rendering showed: another seat or an earlier moment is not a move */
 let shown = { seat: -1, version: /** @type {number | null} */ (null), cards: false };
 /** When the last flight lands */
@@ -46,7 +55,19 @@ const keyed = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
 export function beforeRender() {
   before = new Map();
   for (const element of keyed()) before.set(element.dataset.key ?? "", element.getBoundingClientRect());
-  for (const [key, element] of origins) if (element.isConnected) before.set(key, element.getBoundingClientRect());
+  tilts = new Map();
+  for (const [key, element] of origins) {
+    if (!element.isConnected) continue;
+    before.set(key, uprightBox(element));
+    tilts.set(key, Number.parseFloat(getComputedStyle(element).rotate) || 0);
+  }
+}
+
+/** The box of a tilted element as if it stood upright. @param {HTMLElement} element */
+function uprightBox(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [wide, tall] = [element.offsetWidth, element.offsetHeight];
+  return new DOMRect(x + (width - wide) / 2, y + (height - tall) / 2, wide, tall);
 }
 
 export function afterRender() {
@@ -66,11 +87,14 @@ function travel(elements, first) {
   const moved = [];
   for (const element of elements) {
     const known = before.get(element.dataset.key ?? "");
-    const old = known ?? originOf(element);
+    const card = known ?? before.get(element.dataset.from ?? "");
+    const old = card ?? originOf(element);
     if (!old || (first && !element.classList.contains("in-hand"))) continue;
     const now = element.getBoundingClientRect();
     const fresh = !known;
-    if (fresh || Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4) moved.push({ element, old, now, fresh });
+    const tilt = tilts.get(element.dataset.from ?? "");
+    if (fresh || Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4)
+      moved.push({ element, old, now, fresh, seen: Boolean(card), tilt });
   }
   const fresh = moved.filter((each) => each.fresh);
   if (reducedMotion()) {
@@ -89,12 +113,12 @@ function travel(elements, first) {
 }
 
 /** @param {HTMLElement} element */
-const fromPlate = (element) => element.dataset.from?.startsWith("plate") ?? false;
+const fromPlate = (element) => element.dataset.from?.includes("plate") ?? false;
 
 /** Where a new element comes from. @param {HTMLElement} element */
 function originOf(element) {
-  const from = element.dataset.from;
-  if (from) return before.get(from) ?? boxOf(document.getElementById(from));
+  const from = element.dataset.from?.split(" ").map((id) => boxOf(document.getElementById(id)));
+  if (from) return from.find(Boolean);
   return element.classList.contains("in-hand") ? boxOf(document.querySelector("[data-deck]")) : undefined;
 }
 
@@ -156,13 +180,18 @@ function slide({ element, old, now }) {
  * A copy flies in the top layer while the element itself is hidden; the landing is 4 % too large, then settles.
  * @param {Travel} travel @param {number} duration @param {number} delay @param {number} [turn] degrees at the start
  */
-function fly({ element, old, now }, duration, delay, turn = 0) {
-  const scale = now.width ? Math.max(0.2, old.width / now.width) : 1;
+function fly({ element, old, now, seen = false, tilt = 0 }, duration, delay, turn = tilt) {
+  const wide = now.width ? old.width / now.width : 1;
+  const scale = seen ? wide : Math.max(SMALLEST, Math.min(1, wide, old.height / now.height));
   const [dx, dy] = [old.x + old.width / 2 - now.x - now.width / 2, old.y + old.height / 2 - now.y - now.height / 2];
   const copy = copyInTopLayer(element, now);
   const flier = copy?.card ?? element;
   const frames = [
-    { transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`, opacity: 0, offset: 0 },
+    {
+      transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`,
+      opacity: Number(seen),
+      offset: 0,
+    },
     { opacity: 1, offset: 0.08 },
     { transform: "translate(0, 0) scale(1.04) rotate(0deg)", offset: 0.72, easing: "ease-in-out" },
     { transform: "none", opacity: 1, offset: 1 },

@@ -38,6 +38,8 @@ function statusText(gameUI) {
     return t(connectionState.value === "live" ? "sending" : "lost-sending");
   if (step === "sent" && now.value - since > 1000) return t("sending");
   const { to_act: toAct, view } = position.value;
+  const whole = gameUI.status?.(view);
+  if (whole) return html`<b>${whole}</b>`;
   const last = lines.value.at(-1);
   const sinceMove = last ? formatClock(Math.max(0, (now.value + clockSkew.value - last.at) / 1000)) : "";
   const asked = noteOf("turn")?.text;
@@ -91,5 +93,7 @@ export function lastLine() {
   const count = showRemaining.value ? noteOf("table")?.text : "";
   if (count) return html`<p class="last-line">${count}</p>`;
   const last = lines.value.findLast((line) => line.text && line.kind === "move");
-  return last ? html`<p class="last-line">${last.text}</p>` : nothing;
+  if (!last) return nothing;
+  const short = last.sentence && last.sentence.length < last.text.length ? last.sentence : last.text;
+  return html`<p class="last-line">${short}</p>`;
 }

@@ -5,7 +5,7 @@ import { roundEnd } from "./end/round.js";
 import { PHASE, parseMove } from "./pieces.js";
 import { rail, tickets } from "./points.js";
 import { table } from "./table.js";
-import { handCards, prompt, tray } from "./tray.js";
+import { handCards, logResult, prompt, status, tray } from "./tray.js";
 
 await addCatalogue("hijinx");
 
@@ -17,7 +17,10 @@ export const gameUI = {
   handCards,
   inspect,
   logCard,
+  logResult,
+  isTogether: (move) => parseMove(move).place === "give",
   prompt,
+  status,
   rail,
   moment: roundEnd,
   heading: tickets,

@@ -3,7 +3,7 @@
 import { t } from "../../state/i18n.js";
 import { noteOf } from "../../state/notes.js";
 import { aim, busy, cardChoices, cardlessChoices, choices, send, staged } from "../../state/staging.js";
-import { isWide } from "../../state/store.js";
+import { info, isWide, myTurn, names, seat } from "../../state/store.js";
 import { clauseLink } from "../../ui/components.js";
 import { dropOnPlace } from "../../ui/drag.js";
 import { hand } from "../../ui/hand.js";
@@ -12,9 +12,9 @@ import { styleMap } from "../../ui/style-map.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { moveBetweenChoices } from "../keys.js";
 import { back, cardFace, cardName, cardTitle, miniCard, sign } from "./cards.js";
-import { giftsFrom, happened } from "./moments.js";
+import { giftsFrom, happened, roundSeen } from "./moments.js";
 import { askWhyNot } from "./path.js";
-import { cardOf, handOf, kindOf, PHASE, seatAfter, seatBefore, signOf } from "./pieces.js";
+import { cardOf, handOf, kindOf, PHASE, parseMove, seatAfter, seatBefore, signOf } from "./pieces.js";
 import { tagOf } from "./tags.js";
 
 /** From so many cards on they overlap, and their tags are short */
@@ -113,6 +113,23 @@ function momentOf({ view, names, seat }) {
 /** The hand for a review. @param {any} view */
 export const handCards = (view) =>
   html`<ul class="plain small-hand">${handOf(view).map((card) => html`<li class="hj-old">${miniCard(card)}</li>`)}</ul>`;
+
+/** What a card that was passed on came to, for the log. @param {string} move */
+export function logResult(move) {
+  const { place } = parseMove(move);
+  if (place === "give") return t("hj-log-swap");
+  const taker = place.startsWith("seat-") ? Number(place.slice(5)) : -1;
+  return taker < 0 ? "" : taker === seat.value ? t("hj-log-dump-you") : t("hj-log-dump", { name: names.value[taker] });
+}
+
+/** The status line while the end of a round is shown, and the drawn card on a phone. @param {any} view */
+export function status(view) {
+  if (roundSeen.value.table === info.value?.table && view.round > roundSeen.value.round && view.phase !== PHASE.OVER)
+    return t("hj-round-over", { round: view.round });
+  if (isWide.value || !myTurn.value || view.phase !== PHASE.DRAWN || view.drawn_card < 0) return "";
+  const plays = choices.value.some((choice) => choice.card);
+  return t(plays ? "hj-drew-play" : "hj-drew-keep", { card: cardName(view.drawn_card) });
+}
 
 /** The message id of what the status line asks for. @param {any} view */
 export function prompt(view) {

@@ -105,7 +105,7 @@ function pile(scene, row, side, estate, where, choice) {
       (card) => card.play,
       (card, i) => html`
       <li class="card knight on-table ${card.play >= row.since ? "last" : ""}" ${styleMap(placeInPile(i))}
-        data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `plate-${card.seat}`}
+        data-key="play-${card.play}" data-from=${card.seat === scene.seat ? `hand-${card.knight}` : `fan-${card.seat} plate-${card.seat}`}
         data-inspect="play-${card.play}"><span class="unseen">${`${knightName(card.knight)}, ${seatName(scene, card.seat)}`}</span>${knightFace(card.knight, signed ? card.seat : -1)}</li>`,
     )}${choice ? slot(scene, choice, cards.length) : nothing}
   </ul>`;

@@ -8,6 +8,7 @@ import { estateChip, knightChip, knightName } from "./cards.js";
 import { endPlayback } from "./end.js";
 import { inspect } from "./inspect.js";
 import "./points.js";
+import { gains } from "./gains.js";
 import { ESTATES, knightOf, parseMove, sideOf } from "./pieces.js";
 import { table } from "./table.js";
 import { handCards, tray } from "./tray.js";
@@ -35,6 +36,7 @@ export const gameUI = {
   inspect,
   logCard,
   logInRounds: true,
+  gains,
   endPlayback,
   scoringIcon: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateChip(ESTATES.indexOf(sign))}</span>`,
   plate: (view, seat) => ({

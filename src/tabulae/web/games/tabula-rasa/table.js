@@ -51,7 +51,7 @@ function castleText(scene, owner) {
 function fan(scene, seat) {
   const count = scene.view.hand_size[seat];
   const backs = Math.min(FAN, count);
-  return html`<div class="tr-hand"><span class="tr-fan" aria-hidden="true">${Array.from(
+  return html`<div class="tr-hand"><span class="tr-fan" id="fan-${seat}" aria-hidden="true">${Array.from(
     { length: backs },
     (_, i) =>
       html`<span class="tr-back" ${styleMap({ "--turn": String(i - (backs - 1) / 2) })}>${use("tr-back")}</span>`,

@@ -8,7 +8,7 @@ import { clauseLink, cube } from "../../ui/components.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { batch, computed, signal } from "../../vendor/signals-core/signals-core.js";
-import { cardsOf, pointsOf, resultOf, summary, turns } from "./turns.js";
+import { cardsOf, pointsOf, resultOf, split, summary, turns } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 
@@ -64,13 +64,15 @@ function walk(event) {
 /** @param {Turn} turn */
 function logTurn(turn) {
   if (turn.kind === "event") return event(turn);
-  const gone = turn.lines.some((line) => takenBack.value.has(line.version));
   const open = openTurn.value === turn.version;
-  return html`<li class="log-turn line-${turn.kind} ${gone ? "gone" : ""} ${isLast(turn) ? "now" : ""}" aria-current=${open && shownVersion.value !== null}>
+  return html`<li class="log-turn line-${turn.kind} ${isGone(turn) ? "gone" : ""} ${isLast(turn) ? "now" : ""}" aria-current=${open && shownVersion.value !== null}>
     <button class="bare log-line" tabindex=${turn.version === tabStop.value ? 0 : -1} data-version=${turn.version} aria-expanded=${open}
       @click=${() => press(turn)} @keydown=${walk}>${turn.seat >= 0 ? cube(turn.seat) : html`<span class="cube"></span>`}${content(turn)}</button>
     ${open ? details(turn) : nothing}${takebackButton(turn)}</li>`;
 }
+
+/** Whether a move of the turn was taken back. @param {Turn} turn */
+const isGone = (turn) => turn.lines.some((line) => takenBack.value.has(line.version));
 
 /** Whether this is the newest move. @param {Turn} turn */
 const isLast = (turn) => turn.kind === "turn" && turn === turns.value.findLast((each) => each.kind === "turn");
@@ -85,10 +87,13 @@ function event(turn) {
 function content(turn) {
   if (turn.kind === "deal") return html`<span class="log-words">${t("log-dealt")}</span>`;
   const shown = pictures(turn);
-  const result = shown === nothing ? "" : resultOf(turn);
-  return result
-    ? html`<span class="log-name" dir="auto">${turn.seat === seat.value ? t("you-label") : names.value[turn.seat]}</span>${shown}<span class="log-words">${result}${byHouse(turn)}</span>${points(turn)}`
-    : html`${shown}<span class="log-words">${summary(turn)}${byHouse(turn)}</span>${points(turn)}`;
+  const result = shown === nothing && !turn.together ? "" : resultOf(turn);
+  if (result) {
+    const who = turn.seat < 0 ? "" : turn.seat === seat.value ? t("you-label") : names.value[turn.seat];
+    return html`<span class="unseen">${summary(turn)}${byHouse(turn)}</span><span class="log-shown" aria-hidden="true">${who ? html`<span class="log-name" dir="auto">${who}</span>` : nothing}${shown}<span class="log-words">${result}${byHouse(turn)}</span></span>${points(turn)}`;
+  }
+  const [first, rest] = split(summary(turn));
+  return html`${shown}<span class="log-words">${first}${byHouse(turn)}${rest ? html` <small>${rest}</small>` : nothing}</span>${points(turn)}`;
 }
 
 /** Whether the house played, because the time ran out. @param {Turn} turn */
@@ -147,8 +152,17 @@ function rounds() {
     if (!row || row.slice(at).some(Boolean)) rows.push(order.map((_, i) => (i === at ? turn : undefined)));
     else row[at] = turn;
   }
+  const kept = played.filter((turn) => !isGone(turn));
+  const view = position.value?.view;
+  const isWhole = view?.plays === kept.length; // an older part of the log may be missing
+  const gained = isWhole
+    ? gameUI?.gains?.(
+        kept.map(({ seat, lines: [{ move }] }) => ({ seat, move })),
+        view,
+      )
+    : undefined;
   const cell = (/** @type {Turn | undefined} */ turn) =>
-    html`<td class=${turn && isLast(turn) ? "now" : ""}>${turn ? roundCell(turn, gameUI) : nothing}</td>`;
+    html`<td class=${turn && isLast(turn) ? "now" : ""}>${turn ? roundCell(turn, gameUI, gained?.[kept.indexOf(turn)] ?? 0) : nothing}</td>`;
   return html`<table class="log-rounds" data-seats=${names.value.length}><thead><tr><th scope="col"><span class="unseen">${t("round")}</span></th>${order.map(
     (each) =>
       html`<th scope="col"><span class="log-head">${cube(each)}<span dir="auto">${each === seat.value ? t("you-label") : names.value[each]}</span></span></th>`,
@@ -159,13 +173,11 @@ function rounds() {
   })}</tbody></table>`;
 }
 
-/** @param {Turn} turn @param {import("../../games/index.js").GameUI | undefined} gameUI */
-function roundCell(turn, gameUI) {
+/** @param {Turn} turn @param {import("../../games/index.js").GameUI | undefined} gameUI @param {number} gained what the play brought its side */
+function roundCell(turn, gameUI, gained) {
   const { card, place } = gameUI?.parseMove(turn.lines[0].move) ?? { card: "", place: "" };
-  const own = pointsOf(turn).find((each) => each.seat === turn.seat);
-  const gone = turn.lines.some((line) => takenBack.value.has(line.version));
-  return html`<button class="bare log-line ${gone ? "gone" : ""}" tabindex=${turn.version === tabStop.value ? 0 : -1} data-version=${turn.version} aria-expanded=${openTurn.value === turn.version}
-    @click=${() => press(turn)} @keydown=${walk}><span class="unseen">${summary(turn)}${byHouse(turn)}</span>${gameUI?.logCard?.(card)}<i aria-hidden="true">→</i>${gameUI?.logCard?.(place)}${own ? html`<b class="log-delta number" aria-hidden="true">${signed(own.points)}</b>` : nothing}</button>`;
+  return html`<button class="bare log-line ${isGone(turn) ? "gone" : ""}" tabindex=${turn.version === tabStop.value ? 0 : -1} data-version=${turn.version} aria-expanded=${openTurn.value === turn.version}
+    @click=${() => press(turn)} @keydown=${walk}><span class="unseen">${summary(turn)}${byHouse(turn)}</span>${gameUI?.logCard?.(card)}<i aria-hidden="true">→</i>${gameUI?.logCard?.(place)}${gained > 0 ? html`<b class="log-delta number" aria-hidden="true">${signed(gained)}</b>` : nothing}</button>`;
 }
 
 /** @param {number} points */

@@ -1,12 +1,14 @@
-// The log by turns: consecutive moves of one seat, with the draws that follow them, are one entry; a deal is one entry.
+// The log by turns: consecutive moves of one seat, with the draws that follow them, are one entry; so is a deal, and so
+// are moves that the seats make at the same time.
 
+import { gameUIFor } from "../../games/index.js";
 import { tableEventText } from "../../state/notices.js";
-import { lines, names } from "../../state/store.js";
+import { info, lines, names, seat as ownSeat } from "../../state/store.js";
 import { computed } from "../../vendor/signals-core/signals-core.js";
 
 /**
- * @typedef {{version: number, last: number, kind: "turn" | "deal" | "event", seat: number, lines: any[]}} Turn
- *   version and last: of its first and its last line
+ * @typedef {{version: number, last: number, kind: "turn" | "deal" | "event", seat: number, lines: any[], together?: boolean}} Turn
+ *   version and last: of its first and its last line; together: moves of several seats at the same time
  */
 
 /** A turn of chance with more lines than this is a deal */
@@ -34,8 +36,29 @@ export const turns = computed(() => {
   }
   const all = [...found.values()];
   for (const turn of all) if (turn.seat === -1 && turn.lines.length > LONGEST_DRAW) turn.kind = "deal";
-  return all;
+  return joined(all);
 });
+
+/** Moves at the same time become one entry, the reader's own move first. @param {Turn[]} all @returns {Turn[]} */
+function joined(all) {
+  const isTogether = (info.value && gameUIFor(info.value.game)?.isTogether) ?? (() => false);
+  /** @type {Turn[]} */
+  const found = [];
+  for (const turn of all) {
+    const open = found.at(-1);
+    if (turn.kind !== "turn" || turn.lines.length !== 1 || !isTogether(turn.lines[0].move)) found.push(turn);
+    else if (!open?.together) found.push({ ...turn, seat: own(turn), lines: [...turn.lines], together: true });
+    else {
+      open.last = turn.last;
+      open.seat = Math.max(open.seat, own(turn));
+      open.lines[own(turn) < 0 ? "push" : "unshift"](...turn.lines);
+    }
+  }
+  return found;
+}
+
+/** The seat of the reader's own turn; -1 for that of somebody else. @param {Turn} turn */
+const own = (turn) => (turn.seat === ownSeat.value ? turn.seat : -1);
 
 /** @param {any} line @param {number} version @returns {Turn} */
 const turnOf = (line, version) => ({
@@ -68,11 +91,19 @@ export function summary(turn) {
   return [...new Set(said)].join(" ");
 }
 
-/** What the moves of a turn came to, where their sentences name it after a colon: "seven, swap". @param {Turn} turn */
+/** What the moves of a turn came to: in the game's words, or where their sentences name it after a colon: "seven, swap". @param {Turn} turn */
 export function resultOf(turn) {
+  const word = gameUIFor(info.value.game)?.logResult?.(turn.lines[0].move);
+  if (word) return word;
   const moves = turn.lines.filter((line) => line.kind === "move" && line.text).map((line) => firstSentence(line.text));
   const results = moves.map((text) => text.split(/\s?: /u)[1]?.replace(/\.$/u, "") ?? "");
   return results.at(-1) ? results.filter(Boolean).join("; ") : "";
+}
+
+/** The first sentence of a text, and the rest. @param {string} text */
+export function split(text) {
+  const first = firstSentence(text);
+  return [first, text.slice(first.length).trim()];
 }
 
 /** @param {string} text */

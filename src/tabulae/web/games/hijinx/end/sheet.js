@@ -11,6 +11,8 @@ import { figure } from "../seats.js";
 
 /** Points from one mark of the scale to the next */
 const MARK = 20;
+/** So many pips fit beside their sum */
+const MOST_ADDENDS = 4;
 
 /** The place of each seat when the seats have so many points; the fewest come first. @param {number[]} points */
 const places = (points) => points.map((own) => 1 + points.filter((each) => each < own).length);
@@ -39,9 +41,17 @@ export function sheet(scene, rounds, out) {
       ) => html`<li class="hj-row ${seat === scene.seat ? "mine" : ""} ${after[seat] === 1 ? "best" : ""}" ${styleMap({ "--p": String(i + 1) })}>
       <span class="hj-who"><em>${after[seat]}</em><span class="hj-figure">${figure(scene, seat)}</span><span><b dir="auto">${seat === scene.seat ? t("hj-you") : scene.names[seat]}</b>${rounds > 1 ? moved(before[seat], after[seat]) : nothing}</span></span>
       ${openHand(view, seat, seat === out)}
-      <span class="hj-gain"><b>${signed(gained[seat])}</b></span>
+      <span class="hj-gain"><b>${signed(gained[seat])}</b>${addition(view, seat)}</span>
       ${bar(scene, seat, rounds, most)}</li>`,
     )}</ol></div>`;
+}
+
+/** How the points of a hand add up, beside their sum; the cards themselves show it too. @param {any} view @param {number} seat */
+function addition(view, seat) {
+  const cards = cardsOf(view.left[seat]);
+  if (cards.length < 2 || cards.length > MOST_ADDENDS) return nothing;
+  const pips = cards.map((card) => pipsOf(card, cards.length));
+  return html`<small aria-hidden="true">${pips.join(" + ")}</small>`;
 }
 
 /** @param {number} before @param {number} after */
@@ -56,7 +66,7 @@ function moved(before, after) {
 function openHand(view, seat, out) {
   const cards = cardsOf(view.left[seat]);
   return html`<span class="hj-open ${cards.length > 5 ? "tight" : ""}" ${styleMap({ "--n": String(cards.length) })}>
-    ${out || !cards.length ? html`<span class="hj-out">${sign("first", "0 0 40 44")}<b>${t(out ? "hj-out-first" : "hj-no-pips")}</b></span>` : nothing}
+    ${out || !cards.length ? html`<span class="hj-out">${sign("first", "0 0 40 44")}<span><b>${t(out ? "hj-out-first" : "hj-no-pips")}</b>${out && !cards.length ? html`<small>${t("hj-no-pips")}</small>` : nothing}</span></span>` : nothing}
     ${cards.map((card, i) => html`<span class="hj-opened" data-pips=${pipsOf(card, cards.length)} ${styleMap({ "--i": String(i) })}><span class="unseen">${cardName(card)}${", "}</span>${miniFace(card)}<b class="hj-pips">${signed(pipsOf(card, cards.length))}</b></span>`)}</span>`;
 }
 

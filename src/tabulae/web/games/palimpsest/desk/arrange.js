@@ -14,6 +14,8 @@ const NARROW = 420;
 const LARGE = 160; // units; what is wider covers most of its card
 const CROWDING = 220;
 const PER_UNIT = 0.45;
+const CROSSING = 700; // two leaders that cross
+const THROUGH = 400; // a leader that runs below another label
 const RINGS = [70, 110, 150, 190, 240, 290, 350, 420, 500];
 const WAYS = 20;
 
@@ -51,7 +53,8 @@ export function arrange(view, labels, { ghost = null, cube, bounds = null }) {
         for (let way = 0; way < WAYS; way++) {
           const turn = (2 * Math.PI * way) / WAYS;
           const [x, y] = [centre.x + (far + label.wide / 3) * Math.cos(turn), centre.y + far * Math.sin(turn)];
-          const price = BESIDE + cost(x, y, least) + onCards(all, x, y, label) * ON_OTHERS;
+          let price = BESIDE + cost(x, y, least) + onCards(all, x, y, label) * ON_OTHERS;
+          if (price < least) price += tangles(centre, { x, y }, [...placed.values()]);
           if (price < least) [best, least] = [{ x, y, beside: true }, price];
         }
       }
@@ -84,6 +87,7 @@ function costs({ wide, tall }, centre, signs, placed, bounds) {
       const across = Math.min(x + w, other.x + other.wide / 2) - Math.max(x - w, other.x - other.wide / 2);
       const down = Math.min(y + h, other.y + other.tall / 2) - Math.max(y - h, other.y - other.tall / 2);
       if (across > -3 && down > -3) sum += OVERLAP + (OVERLAP * (across * down)) / (wide * tall);
+      if (other.leader && runsThrough(other.leader, other, { x, y, wide, tall })) sum += THROUGH;
     }
     for (const sign of signs) {
       if (sum > most) return sum;
@@ -91,6 +95,33 @@ function costs({ wide, tall }, centre, signs, placed, bounds) {
     }
     return sum;
   };
+}
+
+/** @typedef {{x: number, y: number}} Point */
+
+/** What it costs to draw a leader from a card to a label beside it. @param {Point} from @param {Point} to @param {Spot[]} placed */
+function tangles(from, to, placed) {
+  let sum = 0;
+  for (const other of placed) {
+    if (other.leader && isCrossed(from, to, other.leader, other)) sum += CROSSING;
+    if (runsThrough(from, to, other)) sum += THROUGH;
+  }
+  return sum;
+}
+
+/** Whether the lines from a to b and from c to d cross. @param {Point} a @param {Point} b @param {Point} c @param {Point} d */
+export const isCrossed = (a, b, c, d) => isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
+
+/** @param {Point} a @param {Point} b @param {Point} c */
+const isLeft = (a, b, c) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
+
+/** Whether the line from a to b runs through a label. @param {Point} a @param {Point} b @param {{x: number, y: number, wide: number, tall: number}} box */
+function runsThrough(a, b, { x, y, wide, tall }) {
+  const [left, right, top, bottom] = [x - wide / 2, x + wide / 2, y - tall / 2, y + tall / 2];
+  return (
+    isCrossed(a, b, { x: left, y: top }, { x: right, y: bottom }) ||
+    isCrossed(a, b, { x: left, y: bottom }, { x: right, y: top })
+  );
 }
 
 /** How many of nine points of the label lie on cards. @param {Frame[]} all @param {number} x @param {number} y @param {Label} label */
