@@ -275,6 +275,26 @@ def test_leaders_to_cards_that_are_nearly_covered_do_not_cross(players: Any, how
     assert many > 2 and crossing == 0
 
 
+# Labels that lie below the map, the buttons or the count of the deck.
+COVERED = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((each) => each.getBoundingClientRect());
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const over = boxes(".pal-map, .pal-tools, .pal-chip").filter((box) => box.width);
+  return [over.length, boxes(".pal-labels .label").filter((label) => over.some((box) => meet(label, box))).length];
+}"""
+
+
+def test_scribes_and_chips_keep_clear_of_the_map_and_the_buttons(players: Any) -> None:
+    player = players(**PHONE)
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    page.evaluate(FILL.replace("118 *", "90 *"))
+    page.locator(".pal-map .mini").nth(15).wait_for()
+    page.wait_for_function(f"() => ({COVERED})()[1] === 0")
+    assert page.evaluate(COVERED) == [3, 0]
+
+
 def test_a_phone_on_its_side_has_the_hand_in_one_row(players: Any) -> None:
     player = players(viewport={"width": 844, "height": 390})
     page = player.play_now("Palimpsest")

@@ -21,11 +21,11 @@ const WAYS = 20;
 
 /**
  * @param {any} view @param {Label[]} labels
- * @param {{ghost?: Pose | null, cube: number, bounds?: import("./camera.js").Box | null}} how ghost: the card being laid;
- *   cube: the side of a scribe; bounds: what may not be left
+ * @param {{ghost?: Pose | null, cube: number, bounds?: import("./camera.js").Box | null, blocked?: Spot[]}} how ghost: the
+ *   card being laid; cube: the side of a scribe; bounds: what may not be left; blocked: what else lies there
  * @returns {Map<number, Spot>} by place
  */
-export function arrange(view, labels, { ghost = null, cube, bounds = null }) {
+export function arrange(view, labels, { ghost = null, cube, bounds = null, blocked = [] }) {
   const all = frames(view, ghost);
   const signs = visibleSigns(view, all);
   const known = labels.map((label) => {
@@ -38,7 +38,7 @@ export function arrange(view, labels, { ghost = null, cube, bounds = null }) {
   const placed = new Map();
   for (const { label, spots, centre } of known) {
     const near = signs.filter((s) => Math.abs(s.x - centre.x) < 420 && Math.abs(s.y - centre.y) < 420);
-    const cost = costs(label, centre, near, [...placed.values()], bounds);
+    const cost = costs(label, centre, near, [...blocked, ...placed.values()], bounds);
     const need = Math.max(0.8 * cube, 0.36 * Math.min(label.tall, label.wide));
     let best = { x: centre.x, y: centre.y, beside: false };
     let least = Number.POSITIVE_INFINITY;

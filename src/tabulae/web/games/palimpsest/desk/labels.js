@@ -134,7 +134,7 @@ export function restingLabels(view, cube, short) {
   return labels;
 }
 
-/** Where labels stand, in table units. @param {any} view @param {Label[]} labels @param {number} unit table units to a pixel @param {number} cube @param {{ghost?: any, bounds?: any}} [more] */
+/** Where labels stand, in table units. @param {any} view @param {Label[]} labels @param {number} unit table units to a pixel @param {number} cube @param {{ghost?: any, bounds?: any, blocked?: any}} [more] */
 export const positions = (view, labels, unit, cube, more = {}) =>
   arrange(
     view,

@@ -6,6 +6,7 @@ import { index } from "../cards.js";
 import { placement, preview } from "../placement.js";
 import { finger, held } from "../placement-card.js";
 import { camera, visibleBox, wholeBox } from "./camera.js";
+import { measureFurniture } from "./furniture.js";
 
 /** Four directions, for buttons that move something */
 export const DIRECTIONS = [
@@ -32,6 +33,7 @@ export const panButtons = (view) =>
 
 /** All cards in small, with the part in sight; a press looks there. @param {import("../../index.js").Scene} scene */
 export function map({ view }) {
+  measureFurniture();
   const whole = wholeBox(view, placement.value !== null);
   const shown = visibleBox(view, placement.value !== null);
   const look = (/** @type {MouseEvent} */ event) => {

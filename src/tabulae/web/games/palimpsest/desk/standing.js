@@ -12,6 +12,7 @@ import { handOf, kindOf, PHASE, rankOf, suitsOf } from "../pieces.js";
 import { placement, preview } from "../placement.js";
 import { held } from "../placement-card.js";
 import { deskSize, unitOf } from "./camera.js";
+import { furniture } from "./furniture.js";
 import { chip, cubeSize, drawLabels, measured, positions } from "./labels.js";
 import { flying, scoreTags } from "./signals.js";
 
@@ -45,6 +46,7 @@ export function standing(scene, box) {
     staged.value.card,
     [...scoreTags.value],
     flying.value,
+    furniture.value,
   ]);
   const known = arranged.get(view);
   const found = known?.key === key ? known.found : place(scene, box, unit, cube, ghost, controls, scribes);
@@ -76,7 +78,14 @@ function place(scene, box, unit, cube, ghost, controls, scribes) {
   }
   const margin = 6 * unit;
   const bounds = { x: box.x + margin, y: box.y + margin, w: box.w - 2 * margin, h: box.h - 2 * margin };
-  return { labels, spots: positions(view, labels, unit, cube, { ghost, bounds }) };
+  const blocked = furniture.value.map(({ x, y, wide, tall }) => ({
+    x: box.x + x * unit,
+    y: box.y + y * unit,
+    wide: wide * unit,
+    tall: tall * unit,
+    leader: null,
+  }));
+  return { labels, spots: positions(view, labels, unit, cube, { ghost, bounds, blocked }) };
 }
 
 /** Whether a card at this point is in sight, but for its edge. @param {import("./camera.js").Box} box @param {number} x @param {number} y */
