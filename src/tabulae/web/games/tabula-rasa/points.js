@@ -1,7 +1,8 @@
 // Points that a play brings fly from its estate to the name plate of the side.
 
 import { info, position, resultPending, seat, shownVersion } from "../../state/store.js";
-import { flyPoints, motionTime, renderHooks, rivalTime } from "../../ui/motion.js";
+import { motionTime, renderHooks, rivalTime } from "../../ui/motion.js";
+import { flyPoints } from "../../ui/points.js";
 import { ESTATES, estateOf, sideOf } from "./pieces.js";
 
 /** A card flies first: the reader's own, then others', in ms */
