@@ -271,6 +271,23 @@ def test_a_dump_makes_buttons_of_the_plates(players: Any) -> None:
         assert box["width"] >= 44 and box["height"] >= 44
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (2560, 1440), (820, 1180), (390, 844), (844, 390)])
+def test_the_buttons_of_a_dump_among_five_are_all_in_sight(players: Any, size: tuple[int, int]) -> None:
+    player = players(viewport={"width": size[0], "height": size[1]})
+    page = player.against_bots("hijinx", 5)
+    player.wait_turn()
+    dumps = [{"move": f"dump jinx to {seat}", "text": f"Dump the JINX on {seat}"} for seat in (2, 3, 4, 5)]
+    show(player, 5, phase=DUMPING, legal=dumps)
+    page.locator(".hand [data-card=jinx]").click()
+    buttons = boxes(page, ".actions .choice")
+    assert len(buttons) == 4
+    for box in buttons:
+        assert box["y"] + box["height"] <= size[1] and box["x"] + box["width"] <= size[0] and box["height"] >= 44
+    for one, other in combinations(buttons, 2):
+        assert overlap(one, other) == 0
+    assert all(overlap(button, card) == 0 for button in buttons for card in boxes(page, ".hand .card"))
+
+
 def test_a_drawn_card_is_told_in_one_line_on_a_phone(players: Any) -> None:
     player = players(**PHONE)
     page = player.against_bots("hijinx", 2)
