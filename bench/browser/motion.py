@@ -30,7 +30,7 @@ FRAMES = """(ms) => new Promise((done) => {
 })"""
 ASK_FOR_FRAMES = "() => { const tick = () => requestAnimationFrame(tick); tick(); }"
 POINTS = """async () => {
-  const { flyPoints } = await import("/web/ui/points.js");
+  const { flyPoints } = await import("/web/games/points.js");
   const from = [...document.querySelectorAll(".place.estate")];
   for (let n = 0; n < 4; n++) await Promise.all(from.slice(0, 3).map((each, i) => flyPoints(each, (n + i) % 2, "+5")));
 }"""

@@ -2,7 +2,7 @@
 
 import { info, position, resultPending, seat, shownVersion } from "../../state/store.js";
 import { motionTime, renderHooks, rivalTime } from "../../ui/motion.js";
-import { flyPoints } from "../../ui/points.js";
+import { flyPoints } from "../points.js";
 import { ESTATES, estateOf, sideOf } from "./pieces.js";
 
 /** A card flies first: the reader's own, then others', in ms */

@@ -1,10 +1,10 @@
 // Score tags: for two seconds after a play a tag on each scored card shows its points, with a sound.
 
 import { info, viewHistory } from "../../../state/store.js";
-import { flyPoints } from "../../../ui/points.js";
 import { sound } from "../../../ui/sound.js";
 import { effect } from "../../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../../cardset.js";
+import { flyPoints } from "../../points.js";
 import { scoreTags } from "./signals.js";
 
 const SHOWN = 2000;

@@ -1,7 +1,7 @@
 // Points that fly from where they were made to the name plate of a seat.
 
 import { reducedMotion } from "../state/settings.js";
-import { boxOf, FADE, motionTime } from "./motion.js";
+import { boxOf, FADE, motionTime } from "../ui/motion.js";
 
 const POINTS = 420; // ms
 
