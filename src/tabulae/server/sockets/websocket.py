@@ -59,7 +59,9 @@ class Socket(asyncio.Protocol):
 
     close_timeout = 10.0  # seconds until a client that does not answer the closing handshake is disconnected
 
-    def __init__(self, transport: asyncio.Transport, state: ServerState, limits: Limits, release: Release) -> None:
+    def __init__(
+        self, transport: asyncio.Transport, state: ServerState, limits: Limits, release: Release = None
+    ) -> None:
         self.transport, self._state, self._limits, self._release = transport, state, limits, release
         self.on_text: Callable[[bytes], None] | None = None
         self.on_lost: Callable[[], None] | None = None
