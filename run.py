@@ -192,7 +192,7 @@ def lock(arguments: list[str]) -> None:
     compiler = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-annotate", "--no-header"]
     compiler += ["--python", sys.executable, "--python-version", oldest_python, *arguments]
     for lock_file, extra in ((RUNTIME, []), (DEVELOPMENT, ["--extra", "dev", "--constraint", RUNTIME.name])):
-        command = [*compiler, *extra, "--output-file", lock_file.name, PROJECT.name, "-"]
+        command = [*compiler, "--extra", "server", *extra, "--output-file", lock_file.name, PROJECT.name, "-"]
         result = subprocess.run(command, cwd=ROOT, env=installer_environment(), input=builder, text=True)
         if result.returncode != 0:
             fail(f"uv could not make {lock_file.name}, see above.")

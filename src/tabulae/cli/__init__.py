@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import click
 
 import tabulae
-from tabulae.core.errors import TabulaeError
+from tabulae.core.errors import MissingExtra, TabulaeError
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
@@ -38,6 +38,9 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
 }
 IN_FOLDERS = {"connect": "research", "exploit": "research"}  # of `commands/`
 SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
+OF_THE_SERVER = (  # libraries of the extra `server`
+    "alembic", "msgspec", "prometheus_client", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",
+)  # fmt: skip
 WITHOUT_COMMAND = "serve"
 OWN_OPTIONS = ("-h", "--help", "--version")
 
@@ -103,6 +106,10 @@ class Commands(click.Group):
             fail(_sentence(error))
         except TabulaeError as error:
             fail(str(error))
+        except ModuleNotFoundError as error:
+            if error.name not in OF_THE_SERVER:
+                raise
+            fail(str(MissingExtra("this command", "server")))
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         sys.exit(result if isinstance(result, int) else 0)
