@@ -50,6 +50,7 @@ SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those n
     "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
 }
 KERNEL = PurePosixPath("core/kernel.py")
+COMPILERS = {KERNEL, *(PurePosixPath(f"core/wasm/{name}.py") for name in ("compiler", "object_code", "translate"))}
 FRONT_DOOR = PurePosixPath("__main__.py")  # `python -m tabulae`
 ADAPTED = {  # a library may bring a second one whose types are part of its interface
     "pettingzoo": {"pettingzoo", "gymnasium"},
@@ -183,12 +184,12 @@ def imports_the_wrong_way_inside_the_server(module: Module) -> Iterator[Import]:
 
 
 def imports_a_library_in_core_or_a_game(module: Module) -> Iterator[Import]:
-    if module.part in ("core", "games") and module.path != KERNEL:
+    if module.part in ("core", "games") and module.path not in COMPILERS:
         yield from (each for each in module.imports if each.foreign and each.library != "numpy")
 
 
-def imports_numba_outside_the_kernel(module: Module) -> Iterator[Import]:
-    if module.path != KERNEL:
+def imports_numba_outside_the_compilers(module: Module) -> Iterator[Import]:
+    if module.path not in COMPILERS:
         yield from (each for each in module.imports if each.library == "numba")
 
 
@@ -247,7 +248,7 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (imports_the_wrong_way_inside_the_server, "server/publish/frames.py", "from tabulae.server.http import api"),
     (imports_the_wrong_way_inside_the_server, "server/store/sqlite.py", "from tabulae.server.table import state"),
     (imports_a_library_in_core_or_a_game, "games/hijinx/encode.py", "def f():\n    import scipy"),
-    (imports_numba_outside_the_kernel, "bots/search/tree.py", "def f():\n    from numba import njit"),
+    (imports_numba_outside_the_compilers, "bots/search/tree.py", "def f():\n    from numba import njit"),
     (imports_numpy_at_once, "core/layout.py", "try:\n    import numpy as np\nexcept ImportError:\n    pass"),
     (imports_numpy_at_once, "core/layout.py", "class A:\n    import numpy"),
     (imports_a_second_library_in_an_adapter, "adapters/gymnasium.py", "import gymnasium\nimport pettingzoo"),

@@ -97,3 +97,12 @@ def test_palimpsests_rows_are_printed_with_their_ratios(at_the_table: dict):
 )
 def test_wrong_input_gets_one_line(arguments: list[str]):
     assert refusal("bench", *arguments)
+
+
+def test_webassembly_is_compared_with_native_code_in_games_search_and_nets():
+    result = tabulae("bench", "tabula-rasa", "--seats", "2", *SHORT, "--part", "wasm", "--json")
+
+    rows = json.loads(result.stdout)["wasm"]
+    assert [row["what"] for row in rows] == ["random games", "search", "net"]
+    assert all(row["wasmtime to native"] > 0 for row in rows)
+    assert "WebAssembly to native" in tabulae("bench", "tabula-rasa", "--seats", "2", *SHORT, "--part", "wasm").stdout

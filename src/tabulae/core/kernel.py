@@ -1,4 +1,4 @@
-"""The compiler: compiled twins of plain functions. The only module that imports Numba.
+"""The compiler: compiled twins of plain functions. Besides the compiler in `core/wasm`, only it imports Numba.
 
 `Kernel(module, ...)` has, by name, a compiled twin of every function of a game's modules. A twin runs
 the function's own code; only the functions it calls are replaced by their twins, and a few functions
@@ -8,6 +8,7 @@ of `core/cardset` and `core/dice` by the machine instruction they stand for.
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Callable
 from functools import cache
@@ -18,25 +19,34 @@ from typing import Any, Protocol
 
 from tabulae.core import cardset, dice
 from tabulae.core.compile_cache import CodeLocator, cache_folder, one_process_at_a_time, source_hash
-from tabulae.core.errors import MissingExtra
+from tabulae.core.errors import BadOption, MissingExtra
 from tabulae.core.unbound import unbound
+from tabulae.core.wasm import machine, stand_in
 
-__all__ = ["CPU", "CUDA", "Kernel", "cache_folder", "cuda_module", "record_type"]
+__all__ = [
+    "CPU", "CUDA", "WASM", "Kernel", "cache_folder", "cuda_module", "instruction_twins", "record_type", "scratch",
+    "with_scope",
+]  # fmt: skip
 
 CPU = "cpu"
 CUDA = "cuda"
+WASM = "wasm"
+DEFAULT = os.environ.get("TABULAE_TARGET", CPU)  # the target where none is named: cpu or wasm
 PACKAGE = "tabulae"
+
+scratch = machine.scratch
 
 
 class Kernel(ModuleType):
     """The functions of `modules`, compiled for one target, as attributes.
 
     Records of `core/layout` stand for the State, View and Dice of the signatures. A CPU twin may be
-    called from Python and from other threads, and releases the interpreter lock; a CUDA twin from CUDA kernels.
+    called from Python and from other threads, and releases the interpreter lock; a CUDA twin from CUDA kernels. A
+    WASM twin needs no compiler: it is an export of one of the modules in the package (`core/wasm`).
     Compiled code may call the functions of a kernel as those of a module, where `bind` gives it one.
     """
 
-    def __init__(self, *modules: ModuleType, target: str = CPU) -> None:
+    def __init__(self, *modules: ModuleType, target: str = DEFAULT) -> None:
         super().__init__(f"{PACKAGE}.kernel")
         self._compiler = _compiler(target)
         for module in modules:
@@ -57,7 +67,7 @@ class Kernel(ModuleType):
 
     def replaced(self, **functions: Any) -> Kernel:
         """The same kernel but for these functions, compiled here."""
-        other = Kernel()
+        other = Kernel(target=self._compiler.target)
         vars(other).update(vars(self))
         vars(other).update({name: self.compile(function) for name, function in functions.items()})
         return other
@@ -71,6 +81,7 @@ class _Compiler:
     """Makes each twin once; keeps one scope of names for each source module."""
 
     def __init__(self, target: str) -> None:
+        self.target = target
         self._jit, self._instructions = _numba(target)
         self._twins: dict[Any, Any] = {}
         self._scopes: dict[str, dict[str, Any]] = {}
@@ -79,12 +90,12 @@ class _Compiler:
         if function in self._instructions:
             return self._instructions[function]
         if function not in self._twins:
-            self._twins[function] = self._jit(_with_scope(function, self._scope(function)))
+            self._twins[function] = self._jit(with_scope(function, self._scope(function)))
         return self._twins[function]
 
     def twin_with(self, function: FunctionType, names: dict[str, Any]) -> Any:
         scope = {name: self._counterpart(value) for name, value in function.__globals__.items()}
-        twin = _with_scope(function, scope | names)
+        twin = with_scope(function, scope | names)
         twin.__qualname__ += f"_{_digest(names)}"  # Numba keeps compiled code by name; each binding needs its own
         return self._jit(twin)
 
@@ -97,7 +108,7 @@ class _Compiler:
         for name, function in vars(module).items():
             if _is_own(module, function):
                 if function not in twins:
-                    twin = _with_scope(function, scope)
+                    twin = with_scope(function, scope)
                     twin.__qualname__ += f"_{digest}"
                     twins[function] = self._jit(twin)
                 scope[name] = twins[function]
@@ -135,7 +146,8 @@ def _digest(names: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
-def _with_scope(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+def with_scope(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+    """`function` with other names around it."""
     twin = FunctionType(function.__code__, scope, function.__name__, function.__defaults__, function.__closure__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
@@ -149,21 +161,31 @@ def _compiler(target: str) -> _Compiler:
 
 def _numba(target: str) -> tuple[Any, dict[Any, Any]]:
     """The compiler of a target, and machine instructions for some functions."""
-    return _for_cuda() if target == CUDA else _for_cpu()
+    compilers: dict[str, Callable[[], tuple[Any, dict[Any, Any]]]]
+    compilers = {CPU: _for_cpu, CUDA: _for_cuda, WASM: lambda: (machine.WasmTwin, {})}
+    if target not in compilers:
+        raise BadOption("TABULAE_TARGET", f"code is compiled for {', '.join(compilers)}, not for {target!r:.40}")
+    return compilers[target]()
 
 
 def _for_cpu() -> tuple[Any, dict[Any, Any]]:
-    import numpy as np
     from numba import njit
 
     jit = _cached(njit(cache=True, nogil=True, error_model="numpy", forceinline=True))
+    return jit, instruction_twins(jit)
+
+
+def instruction_twins(jit: Any, by_deposit: bool = True) -> dict[Any, Any]:
+    """Functions that a machine instruction stands for, and their twins; `by_deposit`: of this machine, if it can."""
+    import numpy as np
+
     count, zeros, deposit = _llvm_instructions()
-    return jit, {
+    return {
         dice.times: jit(_calling(_times, _signed=np.int64, _unsigned=np.uint64)),
         cardset.size: jit(_calling(_size, _count=count)),
         cardset.lowest: jit(_calling(_lowest, _zeros=zeros)),
         cardset.nth: jit(_calling(_nth_by_deposit, _zeros=zeros, _deposit=deposit))
-        if deposit
+        if by_deposit and deposit
         else jit(_calling(_nth_by_halves, _count=count)),
     }
 
@@ -187,7 +209,7 @@ def _compiled_once(twin: Any) -> Any:
     """`twin`, compiled by one process while others that need it wait and then load it.
 
     Numba does not lock its files: two processes that compile a function for different types at the same time may give
-    both results one name. No function calls itself, so there are no deadlocks.
+    both results one name. No function calls itself, so there are no deadlocks. Meanwhile WebAssembly may stand in.
 
     Numba would also compile a function again for each constant that it is called with. Twins are inlined, so constants
     reach their code without that.
@@ -198,7 +220,9 @@ def _compiled_once(twin: Any) -> Any:
 
     def compile_once(signature: Any) -> Any:
         types = tuple(map(unliteral, signature)) if isinstance(signature, tuple) else signature
-        with one_thread, one_process_at_a_time(lock):
+        if (other := stand_in.instead_of(twin, types)) is not None:
+            return other
+        with stand_in.compile_now(), one_thread, one_process_at_a_time(lock):
             return compile_or_load(types)
 
     twin.compile = compile_once
@@ -245,7 +269,7 @@ def record_type(dtype: Any) -> Any:
 
 
 def _calling(function: Any, **names: Any) -> FunctionType:
-    return _with_scope(function, dict(function.__globals__) | names)
+    return with_scope(function, dict(function.__globals__) | names)
 
 
 class _CudaIntrinsics(Protocol):

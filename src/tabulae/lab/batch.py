@@ -53,7 +53,7 @@ class Batch:
         self._blank = layout.pack(game.start(seats, **settings))
         self._seats = int(self._blank["seats"][0])
         play = getattr(kernel, way)
-        self._run = kernel.compile(_many, play=play, add_points=kernel.add_points)
+        self.run_many = kernel.compile(_many, play=play, add_points=kernel.add_points)
         self._run_each = kernel.compile(_each, play=play, points=kernel.points, wins=kernel.wins)
 
     def run(self, games: int, seed: int = 0, threads: int = 1) -> Totals:
@@ -85,7 +85,7 @@ class Batch:
 
         sums = np.zeros(self._seats, np.int64)
         dice = layout.pack(new_dice(seed, stream))
-        decisions = self._run(self._blank.copy(), self._blank, dice, games, sums)
+        decisions = self.run_many(self._blank.copy(), self._blank, dice, games, sums)
         return int(decisions), sums.tolist()
 
 

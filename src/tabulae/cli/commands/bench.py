@@ -15,7 +15,7 @@ import click
 import tabulae
 
 UNITS = {"decisions": "", "iterations": "it"}  # how short a unit is written
-PLAY, SEARCH, TABLE, MOVES, START = PARTS = ("play", "search", "table", "moves", "start")
+PLAY, SEARCH, TABLE, MOVES, START, WASM = PARTS = ("play", "search", "table", "moves", "start", "wasm")
 
 
 @click.command(name="bench")
@@ -81,6 +81,15 @@ def command(
             result["first moves"] = {
                 game.name: search_speed.first_moves(game, cache) for game in chosen if has_search(game)
             }
+    if WASM in wanted:
+        from tabulae.lab.wasm.speed import measure
+
+        found = [each for game, count in pairs for each in measure(game, count, rounds, seconds)]
+        result["wasm"] = [
+            {"game": each.game, "seats": each.seats, "what": each.what, "rates": each.rates}
+            | {f"{who} to native": each.ratio(who) for who in ("node", "wasmtime")}
+            for each in found
+        ]
     if START in wanted:
         result["start"] = speed.start_times()
         with tempfile.TemporaryDirectory() as cache:
@@ -133,7 +142,24 @@ def _rows(field: list[Any]) -> list[dict[str, Any]]:
 
 
 def as_text(result: dict[str, Any]) -> str:
-    return "\n".join([*_rates(result["rates"]), *_table(result["table"]), *_moves(result), *_starts(result)])
+    parts = (_rates(result["rates"]), _table(result["table"]), _wasm(result), _moves(result), _starts(result))
+    return "\n".join(line for part in parts for line in part)
+
+
+def _wasm(result: dict[str, Any]) -> list[str]:
+    if not result.get("wasm"):
+        return []
+    lines = [f"{'game':12} {'seats':>5}  {'WebAssembly to native code':26} {'in Node':>8}  {'by wasmtime':>11}"]
+    for row in result["wasm"]:
+        ratios = (row["node to native"], row["wasmtime to native"])
+        node, wasmtime = (f"{ratio:.2f}" if ratio else "" for ratio in ratios)
+        lines.append(f"{row['game']:12} {row['seats']:>5}  {row['what']:26} {node:>8}  {wasmtime:>11}")
+    return [
+        *lines,
+        "",
+        "Ratios of rates per CPU second, medians over the rounds; by wasmtime with copied arguments.",
+        "",
+    ]
 
 
 def _rates(rows: list[dict[str, Any]]) -> list[str]:

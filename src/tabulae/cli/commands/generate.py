@@ -19,7 +19,7 @@ DIFFERENT = 1  # exit code of --check
 
 class Generator(NamedTuple):
     owns: str  # the files it makes, as a pattern in the checkout; one that it no longer makes is removed
-    make: str  # "module:function", which yields paths in the checkout and their texts
+    make: str  # "module:function", which yields paths in the checkout and their texts or bytes
 
 
 GENERATORS = [
@@ -30,12 +30,13 @@ GENERATORS = [
     Generator("tests/vectors/*.json", "tabulae.lab.palimpsest.vectors:files"),
     Generator("docs/pictures/table-*.svg", "tabulae.lab.pictures:files"),
     Generator("src/tabulae/web/generated/*.json", "tabulae.lab.examples:files"),
+    Generator("src/tabulae/core/wasm/generated/*", "tabulae.lab.wasm.build:files"),  # last: it may need a linker
 ]
 
 
 class Change(NamedTuple):
     path: Path
-    text: str | None  # None when the file is to be removed
+    text: str | bytes | None  # None when the file is to be removed
 
 
 @click.command("generate")
@@ -50,6 +51,9 @@ def command(check: bool) -> int:
     \b
     tabulae generate              write files that differ, remove obsolete ones
     tabulae generate --check      only list them
+
+    The WebAssembly modules are built again only if their sources have changed; that takes minutes and needs wasm-ld and
+    wasi-libc (on Debian: apt install lld wasi-libc).
     """
     root = checkout(Path(tabulae.__file__))
     changed = 0
@@ -79,17 +83,21 @@ def changes(root: Path, generators: list[Generator]) -> Iterator[Change]:
         for name, text in _function(generator.make)():
             path = root / name
             made.add(path)
-            if not path.is_file() or path.read_bytes() != text.encode():
+            if not path.is_file() or path.read_bytes() != _bytes(text):
                 yield Change(path, text)
         for path in sorted(root.glob(generator.owns)):
             if path not in made:
                 yield Change(path, None)
 
 
-def _function(place: str) -> Callable[[], Iterator[tuple[str, str]]]:
+def _function(place: str) -> Callable[[], Iterator[tuple[str, str | bytes]]]:
     module, _, name = place.partition(":")
-    function: Callable[[], Iterator[tuple[str, str]]] = getattr(import_module(module), name)
+    function: Callable[[], Iterator[tuple[str, str | bytes]]] = getattr(import_module(module), name)
     return function
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text.encode() if isinstance(text, str) else text
 
 
 def carry_out(change: Change) -> None:
@@ -97,4 +105,4 @@ def carry_out(change: Change) -> None:
         change.path.unlink()
     else:
         change.path.parent.mkdir(parents=True, exist_ok=True)
-        change.path.write_bytes(change.text.encode())
+        change.path.write_bytes(_bytes(change.text))

@@ -23,6 +23,7 @@ from tabulae.core.dice import new_dice, roll
 from tabulae.core.game import Game
 from tabulae.core.record import Record
 from tabulae.core.threads import limit_blas_threads
+from tabulae.core.wasm.stand_in import compile_now, stands_in, use_wasm_until_compiled
 
 MOST_PROPOSALS = 60
 
@@ -89,10 +90,11 @@ def _choose(game: Game, view: Any, request: dict[str, Any]) -> str:
     from tabulae.bots.bot import Budget
 
     level = request["level"]
-    if game.name in _warming and levels.searches(levels.read_spec(level)):
-        level = LIGHT  # its search is not compiled yet, and nobody waits for that
-    elif game.name in _deepening and level in DEEP:
-        level = SEARCH
+    if not stands_in(game.name):  # else every level plays as itself: WebAssembly runs until native code is ready
+        if game.name in _warming and levels.searches(levels.read_spec(level)):
+            level = LIGHT  # its search is not compiled yet, and nobody waits for that
+        elif game.name in _deepening and level in DEEP:
+            level = SEARCH
     player = levels.bot(game, level, request["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
 
@@ -100,8 +102,8 @@ def _choose(game: Game, view: Any, request: dict[str, Any]) -> str:
 # Compiling early
 
 WARM = "--warm"
-LIGHT = "casual"  # plays for a level that searches until its search is ready
-SEARCH = "strong"  # plays for those above it until their nets are ready
+LIGHT = "casual"  # plays for a level that searches until its search is ready, where no WebAssembly stands in
+SEARCH = "strong"  # plays for those above it until their nets are ready, likewise
 DEEP = ("master", "grandmaster")
 _warming: set[str] = set()  # games whose search is being compiled
 _deepening: set[str] = set()  # games whose nets are
@@ -120,16 +122,17 @@ def warm_up() -> None:
 def _warm_up(names: Sequence[str]) -> None:
     from tabulae.bots import levels
 
-    for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
-        if level in DEEP:
-            _warm_up_hints(names)
-        for name in names:
-            try:
-                levels.warm_up(registry.find(name), level)
-            except Exception as error:  # the level says so itself when it is asked
-                print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
-            finally:
-                waiting.discard(name)
+    with compile_now():
+        for level, waiting in ((SEARCH, _warming), (DEEP[-1], _deepening)):
+            if level in DEEP:
+                _warm_up_hints(names)
+            for name in names:
+                try:
+                    levels.warm_up(registry.find(name), level)
+                except Exception as error:  # the level says so itself when it is asked
+                    print(f"{level} of {name} could not be compiled: {type(error).__name__}", file=sys.stderr)
+                finally:
+                    waiting.discard(name)
 
 
 def _warm_up_hints(names: Sequence[str]) -> None:
@@ -159,9 +162,10 @@ def any_move(game: Game, view: Any, seed: int) -> str:
 def _propose(game: Game, view: Any, request: dict[str, Any]) -> list[str]:
     """Moves that reach the goals, where the game has a module for that.
 
-    Its search has to be compiled, which takes a while the first time: until then the answer is what the game lists.
+    Its search has to be compiled, which takes a while the first time: until then WebAssembly runs it, and where that
+    cannot be, the answer is what the game lists.
     """
-    if game.proposals is not None and game.name in _compiled:
+    if game.proposals is not None and (game.name in _compiled or stands_in(game.name)):
         moves = game.proposals.propose(view, request["goals"], game.kernel)
         return [str(move) for move in moves[:MOST_PROPOSALS]]
     if game.proposals is not None:
@@ -223,6 +227,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer; it closes our input
     source, target = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not break the frames
+    use_wasm_until_compiled()
     if WARM in sys.argv:
         warm_up()
     while (request := read(source)) is not None:

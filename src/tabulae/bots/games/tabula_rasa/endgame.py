@@ -144,8 +144,10 @@ class Solver:
     def __init__(self, kernel: Any) -> None:
         import numpy as np
 
+        from tabulae.core.kernel import scratch
+
         self._reaches = kernel.reaches
-        self._keys = np.zeros(PLACES, np.int64)
+        self._keys = scratch(PLACES, np.int64)
         self._hands = np.zeros((DEEPEST + 1, 2), np.int64)
         self._lanes = np.zeros((DEEPEST + 1, 2), np.int64)
         self._todo = np.zeros(DEEPEST + 1, np.int64)
