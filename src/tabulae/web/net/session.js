@@ -21,6 +21,8 @@ let connection = null;
 let table = "";
 /** The seat that the next hello asks for; null to watch */
 let wantedSeat = /** @type {number | null} */ (null);
+/** Until which version this page has the log, in its language */
+const haveUntil = () => (state.lines.value.at(-1)?.lang === lang.value ? state.version.value : 0);
 /** The last step of the fair deal that was sent, so that none is sent twice */
 let dealStepSent = "";
 /** Called before each message of the server is applied. @type {Set<() => void>} */
@@ -84,7 +86,7 @@ export function connect() {
       page: state.me.value.page,
       ...(wantedSeat === null ? {} : { seat: wantedSeat }),
       lang: lang.value,
-      have: state.lines.value.at(-1)?.lang === lang.value ? state.version.value : 0, // in another language, every line
+      have: state.wantsEarlierLines.value ? 1 : haveUntil(),
       changes: true,
     }),
     onMessage: receive,
@@ -140,11 +142,9 @@ export function switchSeat(seat) {
 }
 
 /** Make this the page that acts for its seat. */
-export function takeControl() {
-  connection?.sayHello();
-}
+export const takeControl = () => connection?.sayHello();
 
-/** Fetch everything again, in another language. */
+/** Fetch everything again, in another language or with earlier lines. */
 export function reload() {
   if (state.connectionState.value === "live") connection?.sayHello();
 }
@@ -171,6 +171,7 @@ function receive(message) {
 /** @type {Record<string, (message: any) => void>} */
 const handlers = {
   welcome(message) {
+    state.wantsEarlierLines.value = false;
     const seen = state.version.value;
     const again = seen > 0 && message.seat === state.seat.value;
     state.missedLines.value = again

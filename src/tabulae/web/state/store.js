@@ -69,6 +69,8 @@ export const over = signal(/** @type {any} */ (null));
 export const resultPending = signal(false);
 /** The log as this viewer may read it, one line per version */
 export const lines = signal(/** @type {any[]} */ ([]));
+/** Whether the next hello asks for the log as far back as the server sends it; a page that was just opened has its end */
+export const wantsEarlierLines = signal(false);
 /** The chat messages */
 export const chats = signal(/** @type {any[]} */ ([]));
 /** The number of unread chat messages */

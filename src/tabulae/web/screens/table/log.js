@@ -1,9 +1,9 @@
 // The log of the table: one line a turn, with small pictures of its cards and its points. A press on a line tells it in
 // full, with its rule, and shows the table as it was then.
 import { gameUIFor } from "../../games/index.js";
-import { command } from "../../net/session.js";
+import { command, reload } from "../../net/session.js";
 import { t } from "../../state/i18n.js";
-import { info, lines, names, position, seat, shownVersion, viewHistory } from "../../state/store.js";
+import { info, lines, names, position, seat, shownVersion, viewHistory, wantsEarlierLines } from "../../state/store.js";
 import { clauseLink, cube } from "../../ui/components.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -187,17 +187,30 @@ const signed = (points) => `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
 const MAX_SHOWN = 120;
 /** The table whose whole log is shown */
 const whole = signal("");
+/** The table whose earlier lines were asked for */
+const fetched = signal("");
+
+/** Fetch the lines before those that came when the page was opened, once. */
+function fetchEarlier() {
+  if (fetched.value === info.value.table) return;
+  fetched.value = info.value.table;
+  wantsEarlierLines.value = true;
+  reload();
+}
 
 export function log() {
   const inRounds = gameUIFor(info.value.game)?.logInRounds ?? false;
   const shown = inRounds ? turns.value.filter((turn) => turn.kind !== "turn" || turn.seat < 0) : turns.value;
+  const before = fetched.value === info.value.table ? 0 : (lines.value[0]?.version ?? 1) - 1;
   const hidden = whole.value === info.value?.table ? 0 : Math.max(0, shown.length - MAX_SHOWN);
+  if (before && inRounds) setTimeout(fetchEarlier); // rounds are counted from the first
   return html`<div role="log" aria-label=${t("log")} aria-live="off">${
-    hidden
-      ? html`<button class="small" @click=${() => {
+    hidden || before
+      ? html`<button class="small log-earlier" @click=${() => {
           whole.value = info.value.table;
+          fetchEarlier();
           document.getElementById("panel")?.focus(); // the button disappears
-        }}>${t("log-earlier", { count: hidden })}</button>`
+        }}>${t("log-earlier", { count: hidden + before })}</button>`
       : nothing
   }${
     inRounds

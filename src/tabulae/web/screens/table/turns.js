@@ -24,6 +24,8 @@ export const turns = computed(() => {
     if (open) {
       open.lines.push(line);
       open.last = line.version;
+    } else if (line.turn) {
+      // its beginning is not here: what is left of such a turn or deal would tell it wrongly
     } else if (line.parts) {
       line.parts.forEach((/** @type {{seat: number, text: string}} */ part, /** @type {number} */ i) => {
         // the last part is the move itself, and what follows in the same turn joins it

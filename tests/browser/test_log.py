@@ -1,0 +1,40 @@
+"""The log of a page that is opened in the middle or at the end of a game: turns are whole, rounds are counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.test_review import finished
+
+
+@pytest.mark.parametrize("game", ["palimpsest", "hijinx"])
+def test_a_log_that_begins_in_the_middle_tells_no_half_of_a_turn_and_no_deal_card_by_card(
+    players: Any, game: str
+) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    table = finished(player, game, "casual", {"rounds": "2"} if game == "hijinx" else {})
+    page = player.open(f"/t/{table}")
+    page.locator(".podium li").first.wait_for()
+    page.locator(".log-turn").first.wait_for()
+    assert player.read("s.lines.value[0].version") > 1, "the page has the end of the log only"
+    lines = page.locator(".log-turn .log-words").all_inner_texts()
+    assert not [line for line in lines if "dealt" in line and line != "Cards dealt"]
+    turns = page.locator(".log-turn:not(.line-deal) .log-line")
+    assert all(turn.locator("svg.cube, .cube use").count() for turn in turns.all()), "each turn has its seat"
+    before = page.locator(".log-turn").count()
+    page.locator(".log-earlier").click()
+    page.wait_for_function("n => document.querySelectorAll('.log-turn').length > n", arg=before)
+    assert page.locator(".log-earlier").count() == 0
+
+
+def test_the_rounds_of_a_log_are_counted_from_the_first_when_the_page_is_opened_at_the_end(players: Any) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.open(f"/t/{finished(player)}")
+    page.locator(".podium li").first.wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.log-rounds tbody tr').length >= 24")
+    rows = page.locator(".log-rounds tbody tr")
+    assert rows.count() == 24
+    assert rows.last.locator("th").inner_text() == "24"
+    assert rows.last.locator(".log-line").count() == 2
