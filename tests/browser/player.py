@@ -104,12 +104,27 @@ class Player:
         if fill == "Against bots":
             self.choose_bots("Pip", seats)  # the quickest to decide
         if options:
-            page.locator("details", has_text="House rules").locator("summary").click()
+            page.locator(".house-rules > summary").click()
         for name, value in options.items():
-            page.locator(f"#option-{name}").select_option(value)
+            self.set_option(name, value)
         page.locator("form button.main").click()
         page.wait_for_url("**/t/*")
         return str(page.url.removeprefix(self.url))
+
+    def set_option(self, name: str, value: str) -> None:
+        """A house rule of the form, whichever way it is chosen there."""
+        control = self.page.locator(f"#option-{name}")
+        control.wait_for()
+        match control.evaluate("each => each.type ?? ''"):
+            case "checkbox":
+                control.set_checked(control.get_attribute("data-standard") == value)
+            case "number":
+                control.fill(value)
+                control.blur()
+            case "select-one":
+                control.select_option(value)
+            case _:
+                control.locator(f"input[data-value='{value}']").check()
 
     def set_seats(self, seats: int) -> None:
         """Add or remove seats of the form until there are so many."""

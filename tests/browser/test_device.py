@@ -163,12 +163,13 @@ def test_home_asks_anew_when_it_is_looked_at_again(players: Any) -> None:
 def test_the_rules_are_read_in_the_language_of_the_reader(players: Any) -> None:
     player = players(locale="de")
     page = player.open("/?new=palimpsest")
-    page.locator("details", has_text="Hausregeln").locator("summary").click()
+    page.locator(".house-rules > summary").click()
     lang = "element => element.closest('[lang]').lang"
-    page.locator(".option-row small").nth(5).wait_for()
-    assert {each.evaluate(lang) for each in page.locator(".option-row small").all()} == {"de"}
+    page.locator(".rulings > summary").click()
+    page.locator(".ruling").nth(5).wait_for()
+    assert {each.evaluate(lang) for each in page.locator(".ruling span").all()} == {"de"}
     page.locator(
-        ".option-row small", has_text="Wann endet das Spiel? Das Spiel endet sofort: am Ende dieses Zuges"
+        ".ruling", has_text="Wann endet das Spiel? Das Spiel endet sofort: am Ende dieses Zuges"
     ).wait_for()
     page = player.open("/rules/hijinx")
     page.locator("#HJ-R6", has_text="Eine Stelle ergibt 7").wait_for()

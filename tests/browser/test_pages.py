@@ -102,7 +102,8 @@ def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> Non
     player = players(locale="de-DE")
     page = player.open("/?new=hijinx")
     page.get_by_text("Hausregeln").click()
-    page.get_by_label("Letzte Karte verschenkt").select_option("Letzte Karte verschenkt: Es geht weiter")
+    page.get_by_role("switch", name="Letzte Karte verschenkt: Die Runde endet").uncheck()
+    page.get_by_text("Sonst: Letzte Karte verschenkt: Es geht weiter").wait_for()
     page.get_by_role("radio", name="Gegen Bots", exact=True).check()
     page.get_by_role("button", name="Karten austeilen").click()
     player.wait_idle()
@@ -123,7 +124,7 @@ def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(p
     player.set_seats(3)
     assert page.locator(".seat-tile").nth(1).get_by_text("Zeno").count() == 1
     page.get_by_text("House rules").click()
-    page.locator("#option-ties").select_option("french")
+    player.set_option("ties", "french")
     page.get_by_role("radio", name="Zeno", exact=True).wait_for(state="detached")
     page.locator(".seat-tile").nth(1).get_by_text("Master").wait_for()
     page = player.open("/?new=hijinx")
@@ -253,3 +254,23 @@ def test_home_with_the_table_fetched_ahead_is_small_on_the_wire(players: Any) ->
     assert not any("/games/" in path and path != "/web/games/index.js" for path in code), "no game's own code"
     assert bodies <= 100_000, sorted(code.items(), key=lambda each: -each[1][0])[:10]
     assert everything <= 300_000
+
+
+# House rules
+
+
+def test_a_house_rule_is_a_switch_a_number_or_a_list_and_says_what_holds(players: Any) -> None:
+    player = players()
+    page = player.open("/?new=hijinx")
+    fold = page.locator("details.house-rules")
+    fold.locator("> summary").click()
+    assert fold.get_by_role("switch").count() == 4
+    blanks = page.get_by_role("switch", name="Two blanks count as a match")
+    assert blanks.is_checked()
+    blanks.uncheck()
+    assert fold.locator("> summary").inner_text().endswith("1 change, 6 rounds")
+    assert "Two blanks don’t count as a match" in page.locator(".option-row.changed small").inner_text()
+    page.get_by_role("button", name="Rounds: More").click()
+    page.get_by_text("7 rounds").first.wait_for()
+    page.get_by_role("button", name="Back to standard").click()
+    assert blanks.is_checked() and page.locator("#option-rounds").input_value() == "6"

@@ -77,7 +77,7 @@ export const empty = (scene, words, more = {}) =>
 export const segments = (name, items, chosen, choose, kind = "") => html`
   <div class="segments ${kind}">
     ${items.map(
-      (item) => html`<label><input type="radio" name=${name} .checked=${item.value === chosen}
+      (item) => html`<label><input type="radio" name=${name} data-value=${item.value} .checked=${item.value === chosen}
         @change=${() => choose(item.value)}><span>${item.label}</span></label>`,
     )}
   </div>

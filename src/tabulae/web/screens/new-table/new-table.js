@@ -2,19 +2,18 @@
 
 import * as api from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
-import { addCatalogue, colon, t } from "../../state/i18n.js";
+import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
 import { catalogue, me, notice } from "../../state/store.js";
 import { clauseLink, formHeader, icon, pageHeader, segments } from "../../ui/components.js";
-import { optionName, optionValue } from "../../ui/house-rules.js";
 import { copy } from "../../ui/share.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { prose, rulebookOf } from "../rules/rulebook.js";
 import { botPicker, botsOf } from "./bot-picker.js";
+import { houseRules } from "./options.js";
 import { seats } from "./seats.js";
 
 await Promise.all([addCatalogue("new"), loadStylesheet("/web/screens/new-table/new-table.css")]);
@@ -101,7 +100,7 @@ export function screen({ game }) {
             : nothing
         }
         ${houseRules(about, draft, set)}
-        <details class="panel fold"><summary>${icon("watch")}${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></summary><div class="options">
+        <details class="panel fold"><summary>${icon("watch")}<span class="fold-words">${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></span></summary><div class="options">
           <label class="check"><input type="checkbox" class="switch" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
           ${segments("chat", named(["all", "seats", "off"], "chat"), draft.chat, (chat) => set({ chat }))}</div></details>
         <div class="stick"><button class="main big" aria-disabled=${opening.value}>${icon("cards")}${draft.fill === "friends" ? t("create") : t("create-play")}</button></div>
@@ -109,46 +108,6 @@ export function screen({ game }) {
       ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
     </main>`;
 }
-
-/** The house rules, folded with their summary. @param {any} about @param {any} draft @param {(part: object) => void} set */
-function houseRules(about, draft, set) {
-  const value = (/** @type {any} */ option) => draft.options[option.name] ?? option.defaults[draft.seats];
-  const changed = about.options.filter((/** @type {any} */ option) => value(option) !== option.defaults[draft.seats]);
-  const rounds = about.options.find((/** @type {any} */ option) => option.name === "rounds");
-  const others = changed.filter((/** @type {any} */ option) => option !== rounds);
-  const summary = [
-    others.length ? t("house-changed", { count: others.length }) : t("house-usual"),
-    ...(rounds ? [t("rounds-count", { count: Number(value(rounds)) })] : []),
-  ];
-  return html`<details class="panel fold" ?open=${changed.length > 0}><summary>${icon("house")}${t("house-rules")}<small>${summary.join(", ")}</small></summary>
-    <div class="options">${about.options.map((/** @type {any} */ option) => optionRow(about.name, option, draft, set))}
-      ${changed.length ? html`<button type="button" class="link" @click=${() => set({ options: {} })}>${t("house-standard")}</button>` : nothing}</div></details>`;
-}
-
-/** @param {string} game @param {any} option @param {any} draft @param {(part: object) => void} set */
-function optionRow(game, option, draft, set) {
-  const fallback = option.defaults[draft.seats];
-  const chosen = draft.options[option.name] ?? fallback;
-  const book = rulebookOf(game);
-  const clause = book?.sections.flatMap((section) => section.clauses).find((each) => each.id === option.clause);
-  return html`<div class="option-row">
-    <label for="option-${option.name}">${optionName(option.name)} ${clauseLink(game, option.clause)}</label>
-    <select id="option-${option.name}" @change=${(e) => set({ options: { ...draft.options, [option.name]: e.target.value } })}>
-      ${option.values.map((value) => html`<option value=${value} ?selected=${chosen === value}>${optionValue(option.name, value)}</option>`)}
-    </select>
-    ${chosen === fallback ? nothing : html`<small>${t("house-usual")}${colon()} ${optionValue(option.name, fallback)}</small>`}
-    ${clause ? html`<small lang=${book?.lang}>${prose(asSentenceStart(clause.title))} ${prose(withValueNames(clause.text, option))}</small>` : nothing}
-  </div>`;
-}
-
-/** The title of a ruling as the beginning of a sentence. @param {string} title */
-const asSentenceStart = (title) => `${title[0].toUpperCase()}${title.slice(1)}${title.endsWith("?") ? "" : colon()}`;
-
-/** A ruling with the values of its option named as in the list beside it. @param {string} text @param {any} option */
-const withValueNames = (text, option) =>
-  text.replace(/`([\w-]+)`/g, (code, value) =>
-    option.values.includes(value) ? `*${optionValue(option.name, value)}*` : code,
-  );
 
 /** @param {SubmitEvent} event @param {any} about */
 async function create(event, about) {
