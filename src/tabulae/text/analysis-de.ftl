@@ -99,7 +99,8 @@ review-level =
        *[even] Die Karten waren ausgeglichen, und das Spiel blieb es bis zum Schluss.
     }
 review-cost-one = Ein Zug, Zug { $turns }, kostete dich etwa { $percent } %.
-review-cost-more = Die Züge { $turns } kosteten dich zusammen etwa { $percent } %.
+review-cost-more = Die Züge { $turns } kosteten dich etwas, allein Zug { $worst } etwa { $percent } %.
+review-cost-many = { $n } Züge kosteten dich etwas, allein Zug { $worst } etwa { $percent } %.
 review-cost-little = Keiner deiner Züge kostete viel.
 review-title-move = Es gab einen besseren Zug
 scale-cards =
@@ -118,7 +119,7 @@ scale-own-says =
     { $n ->
         [0] Kein einzelner Zug kostete viel.
         [one] Allein der teure Zug kostete etwa { $percent } %.
-       *[other] Allein die teuren Züge kosteten etwa { $percent } %.
+       *[other] Allein der teuerste Zug kostete etwa { $percent } %.
     }
 scale-others =
     { $luck ->

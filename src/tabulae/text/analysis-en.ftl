@@ -99,7 +99,8 @@ review-level =
        *[even] The cards were even, and it stayed level to the end.
     }
 review-cost-one = One move, on turn { $turns }, cost you about { $percent } %.
-review-cost-more = Moves on turns { $turns } cost you about { $percent } % together.
+review-cost-more = Moves on turns { $turns } cost you, the one on turn { $worst } alone about { $percent } %.
+review-cost-many = { $n } moves cost you, the one on turn { $worst } alone about { $percent } %.
 review-cost-little = None of your moves cost much.
 review-title-move = A better move was there
 scale-cards =
@@ -118,7 +119,7 @@ scale-own-says =
     { $n ->
         [0] No single move cost much.
         [one] The costly move alone cost about { $percent } %.
-       *[other] The costly moves alone cost about { $percent } %.
+       *[other] The costliest move alone cost about { $percent } %.
     }
 scale-others =
     { $luck ->

@@ -14,6 +14,8 @@ from tabulae.core.seat import NOBODY, Seat
 from tabulae.core.words import first_sentence, joined_words
 from tabulae.text.generated.analysis import ANALYSIS
 
+MOST_TURNS_LISTED = 3  # more costly moves are counted, not listed
+
 
 @dataclass(frozen=True, slots=True)
 class ScaleText:
@@ -107,19 +109,36 @@ def _summary(found: Review, story: Story, lang: str) -> str:
     record, turns = found.record, turn_numbers(found.record.events)
     luck, course = scale_of(story, LUCK, record.game.name).word, course_of(story, turns)
     sentences = [ANALYSIS.text(lang, f"review-{course.word}", luck=luck, turn=course.turn)]
-    costly = costly_moves(story)
-    key = "review-cost-little" if not costly else "review-cost-one" if len(costly) == 1 else "review-cost-more"
-    numbers = list(dict.fromkeys(str(turns[decision.at]) for decision in costly))
-    listed, percent = joined_words(numbers, lang), _percent_of(costly)
-    sentences.append(ANALYSIS.text(lang, key, turns=listed, percent=percent))
+    sentences.append(_cost(costly_moves(story), turns, lang))
     match = record.replay()
     assert match.outcome is not None  # a Review has one
     result = record.game.wording.describe_outcome(match.view(story.seat), match.outcome, record.names, lang)
     return " ".join([*sentences, f"{result.removesuffix('.')}."])
 
 
-def _percent_of(decisions: Sequence[Decision]) -> int:
-    return round(100 * sum(decision.loss for decision in decisions))
+def _cost(costly: Sequence[Decision], turns: Sequence[int], lang: str) -> str:
+    """What the costly moves cost. Losses of several moves are not added: each counts from where the game stood then."""
+    if not costly:
+        return ANALYSIS.text(lang, "review-cost-little")
+    numbers = list(dict.fromkeys(str(turns[decision.at]) for decision in costly))
+    key = "one" if len(costly) == 1 else "more" if 2 <= len(numbers) <= MOST_TURNS_LISTED else "many"
+    return ANALYSIS.text(
+        lang,
+        f"review-cost-{key}",
+        turns=joined_words(numbers, lang),
+        n=len(costly),
+        worst=turns[_costliest(costly).at],
+        percent=_percent_of(costly),
+    )
+
+
+def _costliest(costly: Sequence[Decision]) -> Decision:
+    return max(costly, key=lambda decision: decision.loss)
+
+
+def _percent_of(costly: Sequence[Decision]) -> int:
+    """What the costliest move lost, in percent."""
+    return round(100 * _costliest(costly).loss) if costly else 0
 
 
 def _scales(found: Review, story: Story, lang: str) -> list[ScaleText]:
