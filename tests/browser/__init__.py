@@ -23,6 +23,8 @@ practise while waiting     practice: told who came; takes part in the deal
 phones on their side       sizes: every table at five sizes, nothing cut off
 rules, lessons, rooms      pages: real positions, all lessons, tables to watch, first hints, the icon's dot
 rules in three languages   modules: the same clauses and figures; device: read in the reader's
+the log opened late         log: whole turns only, the earlier ones on request, rounds counted from the first
+nothing shifts             frame, pages, shift: tables, pages, waiting room, lesson, end, review
 contrast, sizes of files   modules; types and lint: tools
 
 Nothing here waits for a time: player.py reads the page's own signals. How quick it is: `python -m bench.browser.run`.

@@ -16,7 +16,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { scoringPlayback } from "./playback.js";
 import { movesOf } from "./record.js";
-import { pointsByStep, pointsChart, scoreTable, scoringOf, sideNames } from "./scoring.js";
+import { isScored, pointsByStep, pointsChart, scoreTable, scoringOf, sideNames } from "./scoring.js";
 import { turningPoint } from "./turning-point.js";
 
 await Promise.all([addCatalogue("end"), loadStylesheet("/web/screens/end/end.css")]);
@@ -26,6 +26,9 @@ const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, o
 
 /** Whether the ways to share are shown */
 const sharing = signal(false);
+
+/** Whether all that the panel shows is there: a page that is opened at the end is drawn once. @param {string} table */
+export const isReady = (table) => !over.value?.scores || isScored(table, seat.value);
 
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
 export function endPanel(gameUI, scene) {
@@ -130,9 +133,12 @@ function sources(gameUI, found, side) {
   const rows = found.rows.filter((row) => row.gains[side]);
   const best = [...rows].sort((a, b) => Math.abs(b.gains[side]) - Math.abs(a.gains[side])).slice(0, MOST_SOURCES);
   const rest = rows.filter((row) => !best.includes(row)).reduce((sum, row) => sum + row.gains[side], 0);
-  return html`${rows.filter((row) => best.includes(row)).map((row) => html`<span class="source" title=${row.name}>${gameUI.scoringIcon?.(row.sign) ?? html`<small>${row.name}</small>`} <b>${row.gains[side]}</b></span>`)}
-    ${rest ? html`<span class="source"><b>+ ${rest}</b></span>` : nothing}`;
+  return html`${rows.filter((row) => best.includes(row)).map((row) => html`<span class="source" title=${row.name}>${gameUI.scoringIcon?.(row.sign) ?? html`<small>${row.name}</small>`} <b>${withMinus(row.gains[side])}</b></span>`)}
+    ${rest ? html`<span class="source"><b>${rest > 0 ? "+" : "−"} ${Math.abs(rest)}</b></span>` : nothing}`;
 }
+
+/** @param {number} points */
+const withMinus = (points) => `${points < 0 ? "−" : ""}${Math.abs(points)}`;
 
 /** Save or share the picture of the finished table. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {"png" | "svg" | "share"} how */
 async function savePicture(gameUI, scene, found, how) {

@@ -23,12 +23,17 @@ export function scoringOf(table, seat) {
         scorings.value = { ...scorings.value, [name]: found };
       },
       () => {
+        scorings.value = { ...scorings.value, [name]: null };
         resultPending.value = false;
       },
     );
   }
   return scorings.value[name] ?? null;
 }
+
+/** Whether the scoring has come, or will not come. @param {string} table @param {number} seat */
+export const isScored = (table, seat) =>
+  scoringOf(table, seat) !== null || `${table} ${seat} ${language.value}` in scorings.value;
 
 /** Names of the sides, the reader as "you". @param {import("../../games/index.js").Scene} scene @param {number[][]} sides */
 export const sideNames = (scene, sides) =>

@@ -203,7 +203,10 @@ export function log() {
   const shown = inRounds ? turns.value.filter((turn) => turn.kind !== "turn" || turn.seat < 0) : turns.value;
   const before = fetched.value === info.value.table ? 0 : (lines.value[0]?.version ?? 1) - 1;
   const hidden = whole.value === info.value?.table ? 0 : Math.max(0, shown.length - MAX_SHOWN);
-  if (before && inRounds) setTimeout(fetchEarlier); // rounds are counted from the first
+  if (inRounds && (before || wantsEarlierLines.value)) {
+    setTimeout(fetchEarlier); // rounds are counted from the first
+    return html`<div role="log" aria-label=${t("log")} aria-live="off" aria-busy="true"></div>`;
+  }
   return html`<div role="log" aria-label=${t("log")} aria-live="off">${
     hidden || before
       ? html`<button class="small log-earlier" @click=${() => {

@@ -48,7 +48,7 @@ function scene() {
 export function screen(_params, more = {}) {
   const info = state.info.value;
   if (state.tableError.value) return errorPage(state.tableError.value);
-  if (!info) return html`<main class="page loading" aria-busy="true"><p>${t("loading")}</p></main>`;
+  if (!info) return loading();
   const gameUI = gameUIFor(info.game);
   const invited = state.connectionState.value === "closed" && (info.status === "waiting" || state.version.value === 0);
   if (info.status === "waiting" || invited) {
@@ -56,6 +56,8 @@ export function screen(_params, more = {}) {
     return room ? (invited ? room.invitation(info) : room.waiting(info)) : nothing;
   }
   if (!gameUI || !state.position.value) return dealing(info);
+  const opened = info.status === "over" && state.viewHistory.value.length < 2; // the game was over before
+  if (opened && !endScreen()?.isReady(info.table)) return loading();
   moveParser.value = gameUI.parseMove;
   isSimultaneous.value = gameUI.isSimultaneous ?? never;
   openEndedCards.value = gameUI.openEndedCards ?? none;
@@ -133,6 +135,8 @@ function handOverDialog(seat) {
     <button class="main" @click=${() => switchSeat(seat)}>${t("i-am", { name })}</button>
   </div>`;
 }
+
+const loading = () => html`<main class="page loading" aria-busy="true"><p>${t("loading")}</p></main>`;
 
 /** @param {any} info */
 function dealing(info) {
