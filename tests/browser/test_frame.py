@@ -94,6 +94,7 @@ def test_one_press_of_hint_lifts_the_card_outlines_its_place_and_says_one_senten
     assert hinted.count() == 1
     assert hinted.evaluate("each => getComputedStyle(each).outlineStyle") == "double"
     assert page.locator(".hint-why").inner_text().count(". ") == 0, "one sentence"
+    assert page.locator(".plate.you .meta").evaluate("each => each.scrollWidth - each.clientWidth") <= 0, "all is told"
     page.locator(".hint-actions .main:focus").wait_for()
     with player.move():
         page.keyboard.press("Enter")

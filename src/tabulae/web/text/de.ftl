@@ -119,6 +119,9 @@ strength-unknown = Noch nicht gemessen
 title-waiting = wartet
 waiting-for = { $count ->
     [one] Es fehlt noch eine Person
+    [2] Es fehlen noch zwei Personen
+    [3] Es fehlen noch drei Personen
+    [4] Es fehlen noch vier Personen
    *[other] Es fehlen noch { $count } Personen
 }
 all-here = Alle sind da
@@ -335,6 +338,7 @@ awaited-came = { $name } spielt an deinem Tisch mit.
 awaited-begins = Dein Spiel hat begonnen.
 go-there = Öffnen
 practise = Solange üben
+practise-short = Üben
 dialog-seat = Am Tisch
 nothing-yet = Noch nichts.
 to-watch = Tische zum Zuschauen

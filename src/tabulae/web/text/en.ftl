@@ -119,6 +119,9 @@ strength-unknown = Not measured yet
 title-waiting = waiting
 waiting-for = { $count ->
     [one] Waiting for one more
+    [2] Waiting for two more
+    [3] Waiting for three more
+    [4] Waiting for four more
    *[other] Waiting for { $count } more
 }
 all-here = Everyone is here
@@ -335,6 +338,7 @@ awaited-came = { $name } joined your table.
 awaited-begins = Your game has started.
 go-there = Open
 practise = Practise while you wait
+practise-short = Practise
 dialog-seat = Player
 nothing-yet = Nothing yet.
 to-watch = Tables to watch

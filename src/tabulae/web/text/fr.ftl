@@ -121,7 +121,11 @@ strength-unknown = Pas encore mesuré
 # En attente
 title-waiting = en attente
 waiting-for = { $count ->
+    [1] Il manque un joueur
     [one] Il manque { $count } joueur
+    [2] Il manque deux joueurs
+    [3] Il manque trois joueurs
+    [4] Il manque quatre joueurs
    *[other] Il manque { $count } joueurs
 }
 all-here = Tout le monde est là
@@ -335,6 +339,7 @@ awaited-came = { $name } a rejoint votre table.
 awaited-begins = Votre partie a commencé.
 go-there = Ouvrir
 practise = S’entraîner en attendant
+practise-short = S’entraîner
 dialog-seat = Joueur
 nothing-yet = Rien pour l’instant.
 to-watch = Tables à regarder

@@ -31,7 +31,7 @@ export function statusLine(gameUI) {
 
 /** @param {import("../games/index.js").GameUI} gameUI */
 function statusText(gameUI) {
-  if (over.value) return resultPending.value ? nothing : over.value.text || t(`over-${over.value.why}`);
+  if (over.value) return resultPending.value ? nothing : over.value.text?.split(". ")[0] || t(`over-${over.value.why}`);
   if (!position.value) return nothing; // the page has left the table
   const { step, since } = staged.value;
   if (step === "sent" && now.value - since > 4000)

@@ -55,8 +55,8 @@ function others(hint) {
       <span class="hint-text">${suggestion.text}</span><b class="chance">${t("percent", { n: percent })}</b>
       <span class="hint-bar" ${styleMap({ "--share": `${percent}%` })}></span><small>${judgement(hint, i)}</small></button></li>`;
   })}</ul>
-  <details class="hint-details"><summary>${t("hint-why")}</summary>${hint.lines.slice(1).map((line) => html`<p>${line}</p>`)}</details>
-  <p class="hint-noted">${t("hint-chance-noted")}</p>`;
+  <div class="hint-foot"><details class="hint-details"><summary>${t("hint-why")}</summary>${hint.lines.slice(1).map((line) => html`<p>${line}</p>`)}</details>
+  <p class="hint-noted">${t("hint-chance-noted")}</p></div>`;
 }
 
 /** How far a move is behind the best, in words. @param {import("../../state/hints.js").Hint} hint @param {number} at */

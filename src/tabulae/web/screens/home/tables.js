@@ -54,7 +54,7 @@ export const waitingForYou = (room) => html`<article class="panel your-move" dat
     <div class="your-move-line">
       ${others(room).length ? faceOf(others(room)[0]) : nothing}
       <div class="your-move-words"><b dir="auto">${title(room)}</b>
-        <span class="second" dir="auto">${[room.last, formatAgo(room.changed, now.value)].filter(Boolean).join(" · ")}</span></div>
+        <span class="second" dir="auto">${[room.last?.replace(/\.$/, ""), formatAgo(room.changed, now.value)].filter(Boolean).join(" · ")}</span></div>
       ${score(room)}
       <a class="button main big" href="/t/${room.table}">${icon("play")}${t("go-play")}<span class="unseen"> ${title(room)}</span></a>
     </div>

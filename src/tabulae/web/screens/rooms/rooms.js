@@ -3,7 +3,7 @@
 import * as api from "../../net/api.js";
 import { t } from "../../state/i18n.js";
 import { me, now } from "../../state/store.js";
-import { empty, pageFooter, pageHeader } from "../../ui/components.js";
+import { empty, icon, pageFooter, pageHeader } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { ownRow, roomRow } from "../home/tables.js";
@@ -29,9 +29,9 @@ export function screen() {
   const { open, own, playing } = rooms.value;
   return html`${pageHeader(me.value, "rooms")}
     <main class="page rooms-page"><h1>${t("rooms-title")}</h1>
-      ${own.length ? html`<section><h2>${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul></section>` : nothing}
+      ${own.length ? html`<section class="rooms-own"><h2>${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul></section>` : nothing}
       <section><h2>${t("open-rooms")}</h2>
-        ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : empty("empty-games", t("no-rooms"))}</section>
+        ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : empty("empty-games", t("no-rooms"), { action: html`<a class="button main" href="/">${icon("plus")}${t("new-game")}</a>` })}</section>
       <section><h2 id="watch">${t("to-watch")}</h2>
         ${playing.length ? html`<ul class="plain rooms">${playing.map((room) => roomRow(room, t("watch")))}</ul>` : empty("table-closed", t("nothing-to-watch"))}</section>
     </main>${pageFooter()}`;

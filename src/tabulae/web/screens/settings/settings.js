@@ -1,11 +1,12 @@
 // Settings: appearance, playing, name and data.
 
+import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as settings from "../../state/settings.js";
 import { me, notice } from "../../state/store.js";
-import { formHeader, glyph, icon, pageFooter, segments } from "../../ui/components.js";
+import { formHeader, icon, pageFooter, segments } from "../../ui/components.js";
 import { personFace } from "../../ui/faces.js";
 import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
@@ -66,12 +67,12 @@ function motionChoice() {
   );
 }
 
-/** Three cards as they will look in the hand. */
+/** Yellow 3, blue 5 and violet 2, as the set of cards that a hand of Tabula Rasa is */
+const PREVIEWED = { hand: 2 ** 7 + 2 ** 19 + 2 ** 21 };
+
+/** Three cards as they will look in the hand; they arrive with the game that draws them. */
 const preview = () => html`<section class="panel card-preview" aria-label=${t("cards-preview")}>
-    <div class="preview-cards" aria-hidden="true">${["yellow", "blue", "violet"].map(
-      (colour, i) =>
-        html`<div class="preview-card ${colour} ${i === 1 ? "raised" : ""}"><span class="preview-index">${[3, 5, 2][i]}</span>${glyph(`shield-${colour}`)}${settings.colourNames.value ? html`<span class="preview-name">${t(`colour-${colour}`)}</span>` : nothing}</div>`,
-    )}</div><p>${t("cards-preview")}</p></section>`;
+    <div class="preview-cards" aria-hidden="true" inert>${gameUIFor("tabula-rasa")?.handCards?.(PREVIEWED) ?? nothing}</div><p>${t("cards-preview")}</p></section>`;
 
 export function screen() {
   return html`${formHeader(t("settings-title"))}

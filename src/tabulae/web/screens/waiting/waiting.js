@@ -80,7 +80,7 @@ function reliability(info, chair) {
 /** Where a seat stands around the oval table, in percent of the place: one's own seat below. @param {number} turn seats to the left of one's own @param {number} seats */
 function placeOf(turn, seats) {
   const angle = Math.PI / 2 + (2 * Math.PI * turn) / seats;
-  return { left: `${50 + 42 * Math.cos(angle)}%`, top: `${49 + 35 * Math.sin(angle)}%` };
+  return { "--x": `${50 + 42 * Math.cos(angle)}%`, top: `${49 + 35 * Math.sin(angle)}%` };
 }
 
 /** The seats around the table. @param {any} info @param {boolean} host */
@@ -103,6 +103,14 @@ function seatList(info, host) {
 /** @param {string} table */
 const tableLink = (table) => `${location.origin}/t/${table}`;
 
+/** @param {number} free how many seats bots take */
+const startButton = (free) =>
+  html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.nearestLevel("club") } : {}) })}>${icon("play")}${free ? t("start-with-bots") : t("start")}</button>`;
+
+/** @param {any} info */
+const practiseButton = (info) =>
+  html`<button class="practise" aria-label=${t("practise")} @click=${() => import("./practice.js").then((m) => m.startPractice(info, state.seat.value))}>${icon("cards")}<span class="long">${t("practise")}</span><span class="short">${t("practise-short")}</span></button>`;
+
 /** @param {any} info */
 export function waiting(info) {
   const host = info.opener === state.seat.value;
@@ -115,8 +123,8 @@ export function waiting(info) {
       <h2 id="chairs" class="unseen">${t("chairs")}</h2>
       ${seatList(info, host)}
       <div class="waiting-actions">
-        ${host ? html`<button class="main start" @click=${() => command({ type: "start", ...(free ? { fill: state.nearestLevel("club") } : {}) })}>${icon("play")}${free ? t("start-with-bots") : t("start")}</button>` : html`<p>${t("host-starts")}</p>`}
-        ${free && state.seat.value >= 0 ? html`<button @click=${() => import("./practice.js").then((m) => m.startPractice(info, state.seat.value))}>${icon("cards")}${t("practise")}</button>` : nothing}
+        ${host || free ? html`<div class="waiting-start">${host ? startButton(free) : nothing}${free && state.seat.value >= 0 ? practiseButton(info) : nothing}</div>` : nothing}
+        ${host ? nothing : html`<p>${t("host-starts")}</p>`}
         ${state.seat.value >= 0 ? html`<button class="link" @click=${() => command({ type: "leave" })}>${t("stand-up")}</button>` : free ? seatForm() : nothing}
       </div>
       ${state.notice.value ? html`<p class="notice refused" role="alert">${state.notice.value.text}</p>` : nothing}
