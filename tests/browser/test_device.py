@@ -168,9 +168,7 @@ def test_the_rules_are_read_in_the_language_of_the_reader(players: Any) -> None:
     page.locator(".rulings > summary").click()
     page.locator(".ruling").nth(5).wait_for()
     assert {each.evaluate(lang) for each in page.locator(".ruling span").all()} == {"de"}
-    page.locator(
-        ".ruling", has_text="Wann endet das Spiel? Das Spiel endet sofort: am Ende dieses Zuges"
-    ).wait_for()
+    page.locator(".ruling", has_text="Wann endet das Spiel? Das Spiel endet sofort: am Ende dieses Zuges").wait_for()
     page = player.open("/rules/hijinx")
     page.locator("#HJ-R6", has_text="Eine Stelle ergibt 7").wait_for()
     assert page.locator("#HJ-R6 dd").evaluate(lang) == "de"
