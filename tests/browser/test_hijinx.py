@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import NEXT_ROUND, decide
-from tests.browser.player import PHONE, Player
+from tests.browser.player import PHONE, Player, plain
 from tests.helpers.sampling import in_full
 
 WEB = Path(__file__).parents[2] / "src" / "tabulae" / "web"
@@ -22,6 +22,7 @@ HAND = [0, 6, 13, 17, 45]  # JINX, blank over 6, 1 over 6, 2 over 3, 6 over 3
 KINDS = {0: "dead", 6: "seven", 13: "double seven", 17: "no", 45: "match"}
 SIGNS = {0: "jinx", 6: "_6", 13: "16", 17: "23", 45: "63"}
 DRAWN, SWAP, DUMPING = 6, 7, 8
+SHOWN_ON_PHONE = 10  # cards of the path
 
 # Puts a View before the reader, as if the server had sent it.
 SHOW = """async ([view, notes, legal, acts, seen]) => {
@@ -167,6 +168,20 @@ def test_two_to_five_seats_fit_the_felt_without_covering_one_another(players: An
         assert max(covered) <= 3, (seats, covered)
         assert page.locator(".hj-next-round").count() == 0
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("older", [2, 11])
+def test_the_count_of_older_cards_lies_beside_the_path_on_a_phone(players: Any, older: int) -> None:
+    player = players(**PHONE)
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    path = PATH[-(older + SHOWN_ON_PHONE) :]
+    show(player, 4, path=path + [-1] * (49 - len(path)), path_size=len(path))
+    pill = page.locator(".hj-older .hj-short")
+    assert plain(pill.inner_text()) == f"{older} older"
+    cards = [box for box in boxes(page, ".hj-path > .hj-old") if box]
+    assert len(cards) > 5
+    assert all(overlap(pill.bounding_box(), card) <= 3 for card in cards)
 
 
 def test_cards_grow_with_the_felt(players: Any) -> None:
