@@ -251,3 +251,29 @@ def test_the_log_of_two_shows_what_each_play_brought(players: Any) -> None:
     brought = [int(each) for each in page.locator(".log-delta").all_inner_texts()]
     assert brought and min(brought) > 0
     assert page.locator(".log-delta").first.is_visible()
+
+
+# A hint as if the server had sent it: the first card of the hand to its number, or to its colour.
+HINTED = """async (kind) => {
+  const hints = await import("/web/state/hints.js");
+  hints.setRequester(() => 7777);
+  hints.ask();
+  const { move } = window.signals.s.position.value.legal[kind === "number" ? 0 : 1];
+  hints.handleHint({ n: 7777, lines: ["You’d win it in 7 of 10 games."], moves: [{ move, text: move, chance: 0.7 }] });
+  return move.split(">")[1];
+}"""
+
+
+@pytest.mark.parametrize("kind", ["number", "colour"])
+def test_a_hint_marks_its_place_with_a_lamp_and_does_not_cover_it_on_a_phone(players: Any, kind: str) -> None:
+    player = players(viewport=PHONE["viewport"])
+    page = after_turns(player, turns=1)
+    page.get_by_role("button", name="Hint").click()  # fetches the panel
+    page.locator(".tr-hinted").wait_for()
+    place = page.evaluate(HINTED, kind)
+    assert (place in "12345") == (kind == "number")
+    page.locator(f'.place[data-place="{place}"] .tr-hinted').wait_for()
+    assert page.locator(".tr-hinted").count() == 1
+    panel = page.locator(".overlay .hint").bounding_box()
+    tile = page.locator(f'.place[data-place="{place}"]').bounding_box()
+    assert tile["y"] + tile["height"] <= panel["y"] or panel["y"] + panel["height"] <= tile["y"]

@@ -1,9 +1,10 @@
 // One estate of the row: its tile, and above and below it what every side has there and would take.
 
+import { hintedMove } from "../../state/hints.js";
 import { formatList, t } from "../../state/i18n.js";
 import { aim, askWhy, cardChoices, staged } from "../../state/staging.js";
 import { notice, position } from "../../state/store.js";
-import { cube, glyph } from "../../ui/components.js";
+import { cube, glyph, icon } from "../../ui/components.js";
 import { pressPlace } from "../../ui/drag.js";
 import { use } from "../../ui/sprite.js";
 import { styleMap } from "../../ui/style-map.js";
@@ -12,7 +13,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { seatName } from "../names.js";
 import { estateFace, estateName, knightFace, knightName, ribbon } from "./cards.js";
-import { ESTATES, estateValue, knightOf } from "./pieces.js";
+import { ESTATES, estateValue, knightOf, parseMove } from "./pieces.js";
 import { leadText, scoreLine, sideName } from "./sides.js";
 import { leaderOf, takings } from "./takings.js";
 
@@ -36,6 +37,7 @@ export function column(scene, row, estate) {
   const aimed = staged.value.place === place && ["aimed", "holding", "sent"].includes(staged.value.step);
   const after = choice ? counts.map((count, side) => count + Number(side === row.own)) : counts;
   const wrong = scene.live && refused.value === place && notice.value?.kind === "refused";
+  const hinted = scene.live && hintedMove.value && parseMove(hintedMove.value).place === place;
   const { side, lead } = leaderOf(counts);
   const [upper, lower] = row.opponents;
   return html`
@@ -47,7 +49,7 @@ export function column(scene, row, estate) {
       </div>
       <div class="tr-pills above" aria-hidden="true">${row.opponents.map((rival) => pill(scene, { counts, after, side: rival, own: false }))}</div>
       <button class="place estate ${choice ? "lit" : ""} ${aimed ? "aimed" : ""}" data-place=${place} data-inspect=${place}
-        aria-label=${label(scene, estate, counts, choice !== undefined)}>${estateFace(estate, side < 0 ? nothing : ribbon(side, side === row.own, lead))}${wrong ? glyph("sign-close", "tr-wrong") : nothing}</button>
+        aria-label=${label(scene, estate, counts, choice !== undefined)}>${estateFace(estate, side < 0 ? nothing : ribbon(side, side === row.own, lead))}${wrong ? glyph("sign-close", "tr-wrong") : nothing}${hinted ? html`<span class="tr-hinted">${icon("hint")}</span>` : nothing}</button>
       <div class="tr-pills own" aria-hidden="true">${pill(scene, { counts, after, side: row.own, own: true })}</div>
       ${pile(scene, row, row.own, estate, "own", choice)}
     </div>
