@@ -342,7 +342,7 @@ def test_a_dropped_card_flies_on_as_it_was_held_and_a_rivals_card_is_never_large
     with player.move():
         page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
         page.mouse.up()
-    page.wait_for_function("window.starts.some((each) => !each.own)")
+    page.wait_for_function("() => window.starts.some((each) => !each.own)")
     starts = page.evaluate("window.starts")
     dropped = starts[0]
     lies = page.locator(".pile.own .card").first.bounding_box()["width"]
