@@ -38,7 +38,7 @@ LONGEST = 60
 TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 
 # Outlets that are not a message or a GET: they answer with nothing about a game
-SILENT = {"Me", "Opened", "Seated", "Code", "NoneType", "JobState"}
+SILENT = {"Me", "Devices", "Opened", "Seated", "Code", "NoneType", "JobState"}
 
 
 class SwappedDealer(CommittedDealer):

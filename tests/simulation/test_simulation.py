@@ -29,6 +29,9 @@ SOON = {  # seeds near one that shows a bug
     "everybody who wants a rematch opens one": 6,
     "an outage costs time": 9,
     "a game that is played on has forgotten a move": 3,
+    "who is signed out elsewhere goes on seeing": 10,
+    "who is signed out goes on giving orders": 10,
+    "leaving everywhere ends only who is at a table": 10,
 }
 
 

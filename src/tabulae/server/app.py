@@ -16,6 +16,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
+from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Settings
@@ -48,9 +49,10 @@ class Application:
         announcer = announcements or NoAnnouncer()
         self.context = Context(clock, store, random_source, self.jobs, settings, self.metrics, announcer)
         self.registry = TableRegistry(self.context, Publisher)
+        self.sessions = Sessions(self.context)
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
-            self.process_bus = ProcessBus(self.registry, self.context, notifier, announcements)
+            self.process_bus = ProcessBus(self.registry, self.sessions, self.context, notifier, announcements)
         self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
         self.documents = Documents(self.context, self.rate_limits)

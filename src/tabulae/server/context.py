@@ -18,6 +18,8 @@ class Announcer(Protocol):
 
     def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None: ...
 
+    def signed_out(self, guest: str, generation: int) -> None: ...
+
 
 class NoAnnouncer:
     """An announcer for a process that has its store to itself."""
@@ -26,6 +28,9 @@ class NoAnnouncer:
         return
 
     def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None:
+        return
+
+    def signed_out(self, guest: str, generation: int) -> None:
         return
 
 

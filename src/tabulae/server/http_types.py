@@ -94,6 +94,21 @@ class Me(Struct, frozen=True):
     page: str
 
 
+class Device(Struct, frozen=True):
+    """A browser or program that is signed in as you. Days are dates such as 2026-11-18."""
+
+    id: str
+    browser: str  # "" if it is not one of the usual ones
+    system: str  # likewise
+    first: str
+    last: str
+    here: bool  # the one that asks
+
+
+class Devices(Struct, frozen=True):
+    devices: list[Device]
+
+
 class Opened(Struct, frozen=True):
     table: str
     seats: list[int]

@@ -8,7 +8,7 @@ import hashlib
 import hmac
 import unicodedata
 
-from tabulae.server.ports import Conflict, Guest, RandomSource, Store
+from tabulae.server.ports import Conflict, Guest, RandomSource, Session, Store
 from tabulae.server.wire import RequestError
 
 LONGEST_NAME = 24  # graphemes
@@ -50,6 +50,7 @@ BIRDS = (
     "Tern",
 )
 CODE_SECONDS = 120
+DAY_MS = 86_400_000
 PAGE_SECRET = "page_secret"
 
 
@@ -125,17 +126,28 @@ def clean_name(text: str) -> str:
 # Guests
 
 
-async def known_guest(store: Store, cookie: str) -> Guest | None:
-    """The guest whose token this is."""
-    return await store.guest_by_token(hashed(cookie)) if 0 < len(cookie) <= 100 else None
+async def known_session(store: Store, cookie: str) -> tuple[Guest, Session] | None:
+    """The guest and the session whose token this is."""
+    return await store.session_by_token(hashed(cookie)) if 0 < len(cookie) <= 100 else None
 
 
-async def new_guest(store: Store, random_source: RandomSource, now: int, name: str | None = None) -> tuple[Guest, str]:
-    """Create a guest, and the token for its cookie."""
+def session_id(token_hash: bytes) -> str:
+    """The public id of a session; the migration of older stores makes the same."""
+    return token_hash[:8].hex()
+
+
+def new_session(guest: str, secret: str, agent: tuple[str, str], day: int) -> Session:
+    return Session(session_id(hashed(secret)), guest, *agent, first=day, last=day)
+
+
+async def new_guest(
+    store: Store, random_source: RandomSource, now: int, name: str | None = None, agent: tuple[str, str] = ("", "")
+) -> tuple[Guest, str]:
+    """Create a guest with its first session, and the token for its cookie. `agent`: the browser and the system."""
     given = clean_name(name) if name is not None else f"Guest {BIRDS[random_source.bytes(1)[0] % len(BIRDS)]}"
     guest = Guest(token(random_source)[:22], given, now)
     secret = token(random_source)
-    await store.add_guest(guest, hashed(secret))
+    await store.add_guest(guest, new_session(guest.id, secret, agent, now // DAY_MS), hashed(secret))
     return guest, secret
 
 

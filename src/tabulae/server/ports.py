@@ -55,6 +55,10 @@ class Unreadable(StoreError):
     """The stored data of a table are damaged; retrying does not help."""
 
 
+class SignedOut(StoreError):
+    """The session that asked for the write has ended; nothing was written."""
+
+
 class Entry(Struct, frozen=True, gc=False):
     """One event of a table's log, as stored. `n` is the command's number, 0 if no device sent one."""
 
@@ -88,6 +92,17 @@ class Guest(Struct, frozen=True, gc=False):
     id: str
     name: str
     created: int
+
+
+class Session(Struct, frozen=True, gc=False):
+    """A device with a cookie of a guest; its browser and system in coarse words. Days are counted from 1970."""
+
+    id: str
+    guest: str
+    browser: str = ""
+    system: str = ""
+    first: int = 0
+    last: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +157,7 @@ class Write(Struct, frozen=True):
     bot_secret: bytes = b""  # only when the table is opened
     opens: Write | None = None  # a rematch: the next table, opened in the same transaction
     chairs: bool = True  # whether the list of seats changed
+    session: str = ""  # the session whose command this is, where another process may have ended it
 
 
 class StoredTable(Struct, frozen=True):
@@ -159,7 +175,7 @@ class Store(Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     async def append(self, write: Write) -> None:
-        """Raises Conflict if the log already has one of the entries or commands."""
+        """Raises Conflict if the log already has one of the entries or commands, SignedOut if its session has ended."""
 
     async def changed_since(self, at: int) -> list[tuple[str, int]]:
         """Tables changed since then, with their versions."""
@@ -168,7 +184,8 @@ class Store(Protocol):
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]: ...
 
-    async def say(self, table: str, chat: Chat) -> None: ...
+    async def say(self, table: str, chat: Chat, session: str = "") -> None:
+        """Raises SignedOut if a session is given and has ended."""
 
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]: ...
 
@@ -193,15 +210,31 @@ class Store(Protocol):
 
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]: ...
 
-    async def add_guest(self, guest: Guest, token_hash: bytes) -> None: ...
+    async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None: ...
 
-    async def guest_by_token(self, token_hash: bytes) -> Guest | None: ...
+    async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None: ...
+
+    async def has_session(self, session: str) -> bool: ...
+
+    async def sessions_of(self, guest: str) -> list[Session]:
+        """Those seen last come first."""
+
+    async def see_session(self, session: str, day: int) -> None:
+        """The session was used on that day."""
+
+    async def renew_session(self, session: Session, token_hash: bytes, at: int) -> int:
+        """End all sessions of the guest and add this one; returns the guest's new generation."""
+
+    async def end_session(self, guest: str, session: str, at: int) -> int | None:
+        """End one session; returns the guest's new generation, None if it has no such session."""
+
+    async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
+        """Guests who signed a device out since then, with their generations."""
 
     async def rename_guest(self, guest: str, name: str) -> None: ...
 
-    async def new_token(self, guest: str, token_hash: bytes) -> None: ...
-
-    async def forget_guest(self, guest: str) -> None: ...
+    async def forget_guest(self, guest: str, at: int) -> int:
+        """Delete the guest with its sessions, codes and chat messages; returns its last generation."""
 
     async def said_by(self, guest: str) -> list[tuple[str, Chat]]: ...
 
@@ -381,6 +414,8 @@ class Peer(Protocol):
     """One viewer's connection, as a table uses it."""
 
     guest: str
+    session: str  # the session of its cookie; "" if it has none
+    signed_out: bool  # its session has ended: nothing it sends counts any more
     address: str
     device: str
     seat: Seat
@@ -395,3 +430,6 @@ class Peer(Protocol):
         """Announce that a complete welcome follows."""
 
     def close(self, code: int, why: str) -> None: ...
+
+    def sign_out(self) -> None:
+        """Its session has ended: close it, and send nothing that still waits."""

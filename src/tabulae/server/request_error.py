@@ -14,6 +14,7 @@ class RequestError(Exception):
         "forbidden": 403,
         "too-fast": 429,
         "no-guest": 401,
+        "signed-out": 401,
         "disk-full": 507,
         "try-again": 503,
         "closing": 503,

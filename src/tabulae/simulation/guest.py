@@ -30,6 +30,7 @@ class SimGuest:
 
     def __init__(self, scenario: Scenario, guest: Guest, table: str, seat: Seat | None, number: int) -> None:
         self.scenario, self.guest, self.table, self.seat = scenario, guest, table, seat
+        self.session = ""  # that of its cookie, once a thief has had a copy
         self.device = f"device{number}"
         self.version = 0
         self.lines: dict[int, Any] = {}
@@ -171,6 +172,9 @@ class SimGuest:
                 return
 
     # Incoming messages
+
+    def written(self, texts: list[bytes]) -> None:
+        """Only a thief minds."""
 
     def hear(self, message: dict[str, Any], link: Link) -> None:
         if link is not self.link:

@@ -9,7 +9,21 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chat, Conflict, DealSecret, Entry, Guest, StoredTable, StoreError, TableSummary, Write
+from tabulae.server.ports import (
+    Chat,
+    Conflict,
+    DealSecret,
+    Entry,
+    Guest,
+    Session,
+    SignedOut,
+    StoredTable,
+    StoreError,
+    TableSummary,
+    Write,
+)
+
+FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
 @dataclass
@@ -24,7 +38,8 @@ class Kept:
     keys: dict[tuple[str, str], str] = field(default_factory=dict)
     chats: dict[str, list[Chat]] = field(default_factory=dict)
     guests: dict[str, Guest] = field(default_factory=dict)
-    tokens: dict[bytes, str] = field(default_factory=dict)
+    sessions: dict[str, tuple[Session, bytes]] = field(default_factory=dict)  # with the hash of its token
+    generations: dict[str, tuple[int, int]] = field(default_factory=dict)  # by guest: how often, and when last
     codes: dict[bytes, tuple[str, Seat, str, int]] = field(default_factory=dict)
     meta: dict[str, str] = field(default_factory=dict)
 
@@ -78,6 +93,8 @@ class MemoryStore:
         log = kept.entries.get(write.table, [])
         if write.entries[0].seq != len(log) + 1:
             raise Conflict("version")
+        if write.session and write.session not in kept.sessions:
+            raise SignedOut
         for entry in write.entries:
             if entry.n and (write.table, entry.seat, entry.device, entry.n) in kept.named:
                 raise Conflict("command")
@@ -127,9 +144,11 @@ class MemoryStore:
 
     # Chat
 
-    async def say(self, table: str, chat: Chat) -> None:
+    async def say(self, table: str, chat: Chat, session: str = "") -> None:
         call = await self._call("say")
         await self._sync("say", call)
+        if session and session not in self.kept.sessions:
+            raise SignedOut
         chats = self.kept.chats.setdefault(table, [])
         last = chats[-1].seq if chats else 0
         if chat.seq != last + 1 or any((c.guest, c.device, c.n) == (chat.guest, chat.device, chat.n) for c in chats):
@@ -189,28 +208,69 @@ class MemoryStore:
 
     # People
 
-    async def add_guest(self, guest: Guest, token_hash: bytes) -> None:
+    async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self._call("add_guest")
         self.kept.guests[guest.id] = guest
-        self.kept.tokens[token_hash] = guest.id
+        self.kept.sessions[session.id] = (session, token_hash)
 
-    async def guest_by_token(self, token_hash: bytes) -> Guest | None:
-        await self._call("guest_by_token")
-        return self.kept.guests.get(self.kept.tokens.get(token_hash, ""))
+    async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None:
+        await self._call("session_by_token")
+        known = [session for session, token in self.kept.sessions.values() if token == token_hash]
+        return (self.kept.guests[known[0].guest], known[0]) if known else None
+
+    async def has_session(self, session: str) -> bool:
+        await self._call("has_session")
+        return session in self.kept.sessions
+
+    async def sessions_of(self, guest: str) -> list[Session]:
+        await self._call("sessions_of")
+        own = [session for session, _ in self.kept.sessions.values() if session.guest == guest]
+        return sorted(own, key=lambda each: (-each.last, each.first, each.id))
+
+    async def see_session(self, session: str, day: int) -> None:
+        await self._call("see_session")
+        known, token = self.kept.sessions[session]
+        self.kept.sessions[session] = (replace(known, last=max(known.last, day)), token)
+
+    async def renew_session(self, session: Session, token_hash: bytes, at: int) -> int:
+        await self._call("renew_session")
+        self._end_sessions(session.guest)
+        self.kept.sessions[session.id] = (session, token_hash)
+        return self._next_generation(session.guest, at)
+
+    async def end_session(self, guest: str, session: str, at: int) -> int | None:
+        await self._call("end_session")
+        if session not in self.kept.sessions or self.kept.sessions[session][0].guest != guest:
+            return None
+        del self.kept.sessions[session]
+        return self._next_generation(guest, at)
+
+    async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
+        await self._call("signed_out_since")
+        return [(guest, generation) for guest, (generation, when) in self.kept.generations.items() if when >= at]
+
+    def _end_sessions(self, guest: str) -> None:
+        kept = self.kept.sessions
+        self.kept.sessions = {key: each for key, each in kept.items() if each[0].guest != guest}
+
+    def _next_generation(self, guest: str, at: int) -> int:
+        kept = self.kept.generations
+        generation = kept.get(guest, (0, 0))[0] + 1
+        known = {who: each for who, each in kept.items() if who in self.kept.guests or each[1] >= at - FORGOTTEN_MS}
+        self.kept.generations = known | {guest: (generation, at)}
+        return generation
 
     async def rename_guest(self, guest: str, name: str) -> None:
         await self._call("rename_guest")
         self.kept.guests[guest] = replace(self.kept.guests[guest], name=name)
 
-    async def new_token(self, guest: str, token_hash: bytes) -> None:
-        await self._call("new_token")
-        self.kept.tokens = {key: who for key, who in self.kept.tokens.items() if who != guest} | {token_hash: guest}
-
-    async def forget_guest(self, guest: str) -> None:
+    async def forget_guest(self, guest: str, at: int) -> int:
         await self._call("forget_guest")
         self.kept.guests.pop(guest, None)
+        self._end_sessions(guest)
         for table, chats in self.kept.chats.items():
             self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
+        return self._next_generation(guest, at)
 
     async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
         await self._call("said_by")

@@ -5,25 +5,37 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from tabulae.server.app import Application
+from tabulae.server.ports import Guest
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.oracle import Broken
 
 if TYPE_CHECKING:
-    from tabulae.simulation.guest import SimGuest
     from tabulae.simulation.scenario import Scenario
 
 read = msgspec.json.Decoder().decode
 
 
+class Client(Protocol):
+    """Whoever uses a link."""
+
+    guest: Guest
+    session: str
+
+    def hear(self, message: dict[str, Any], link: Link) -> None: ...
+
+    def written(self, texts: list[bytes]) -> None:
+        """The server writes these frames, whether or not they arrive."""
+
+
 class Link:
     """One socket: frames keep their order, and may be slow, duplicated towards the server, or never arrive."""
 
-    def __init__(self, scenario: Scenario, app: Application, person: SimGuest) -> None:
+    def __init__(self, scenario: Scenario, app: Application, person: Client) -> None:
         self.scenario, self.app, self.person = scenario, app, person
         self.alive = True
         self._lingers = False  # what is in transit still arrives
@@ -34,7 +46,7 @@ class Link:
         self._to_client: deque[list[bytes]] = deque()
         self._last_in = self._last_out = 0.0  # when the newest of each will arrive
         self._waiting: deque[str] = deque()  # arrived, but not yet read by the server
-        self.connection = Connection(app, person.guest, "10.0.0.1", self)
+        self.connection = Connection(app, person.guest, "10.0.0.1", self, session=person.session)
         self._tasks: dict[asyncio.Task[Any], None] = {}  # ordered, so that a seed repeats exactly
 
     def start_task(self, work: Any) -> None:
@@ -54,6 +66,7 @@ class Link:
     def write(self, texts: Sequence[bytes]) -> None:
         if len(texts) > self.app.settings.limits.queue_messages:
             self.scenario.fail(Broken("R11", "a queue grew beyond its bound"))
+        self.person.written([*texts])
         if self.alive:
             self._to_client.append([*texts])
             self._last_out = max(self._last_out, self._loop.time() + self.scenario.latency())

@@ -45,6 +45,7 @@ class Oracle:
         self._notes: dict[tuple[str, int, Seat], dict[str, dict[str, str]]] = {}
         self._moves_read: dict[tuple[str, int, Seat], str] = {}  # a move as each viewer may read it
         self.rotten: dict[str, int] = {}  # tables whose log the disk has damaged, and its length then
+        self._signed_out: set[str] = set()  # devices whose session has ended
         self._looks = 0
         self._objections = 0
         self.worlds = 0  # number of comparisons with a second world
@@ -98,6 +99,8 @@ class Oracle:
     def _take(self, table_state: TableState, entry: Entry) -> None:
         """The next entry: who may have written it, and what each viewer is sent."""
         table, before, event = table_state.table, table_state.to_act, events.read(entry.body)
+        if entry.device in self._signed_out:
+            raise Broken("signed out", f"{table} {entry.seq}: a session that has ended gave an order")
         if entry.n:
             if (command := (table, entry.seat, entry.device, entry.n)) in self._commands:
                 raise Broken("R2", f"a command is in the log of {table} twice")
@@ -177,6 +180,12 @@ class Oracle:
             names, state = self._names[table, version], self._states[table, version][0]
             self._notes[key] = expected.notes(self._tables[table].game, state, viewer, names)
         return self._notes[key]
+
+    def sign_out(self, device: str) -> None:
+        """What this device has written so far counts; nothing that it writes from now on may."""
+        for table in self.kept.entries:
+            self.look(table)
+        self._signed_out.add(device)
 
     # What clients received
 

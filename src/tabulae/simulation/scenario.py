@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tabulae.core import game as registry
 from tabulae.core.seat import Seat
@@ -22,6 +22,7 @@ from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.memory_store import Kept, MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
+from tabulae.simulation.thief import Thief, steal
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
@@ -47,12 +48,14 @@ class Scenario:
     def __init__(self, seed: int, *, tables: int = MOST_TABLES, game: str = "") -> None:
         self.seed, self.game = seed, game
         self.rolls = SeededRandom(seed)
-        self.faults = Faults(self.rolls)
+        self.thieves = SeededRandom(seed, 7)  # all that has to do with stolen cookies
+        self.faults = Faults(self.rolls, SeededRandom(seed, 6))
         self.kept = Kept()
         self.disk = Disk(self)
         self.apps: list[Application] = []
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
+        self.stealing: list[Thief] = []
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
         self.restarts: list[int] = []  # when a server came back, in ms
@@ -122,15 +125,19 @@ class Scenario:
             if app.process_bus is not None:
                 for task in app.process_bus._tasks:
                     task.cancel()
-            for person in self.people:
-                if person.link is not None and person.link.app is app:
-                    person.link.die()
+            links = [person.link for person in self.people if person.link is not None]
+            for link in [*links, *(link for thief in self.stealing for link in thief.links)]:
+                if link.app is app:
+                    link.die()
         if not self.shared:
             self.disk.tear()
         asyncio.get_event_loop().call_later(self.rolls.between(0.2, 3), self._restart)
 
     def _restart(self) -> None:
-        task = asyncio.ensure_future(self.start_server())
+        self._start(self.start_server())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
 
@@ -224,6 +231,8 @@ class Scenario:
                 for person in self.people:
                     if person.link is not None:
                         person.link.cut()
+            if "stolen cookie" in self.faults.on and self.thieves.happens(0.03):
+                self._start(steal(self, self.thieves.choice(self.people)))
             if self.faults.happens("everybody leaves", 0.02):
                 self._leave_alone(self.rolls.choice(self.people).table)
             if self.faults.happens("standstill", 0.01):
@@ -246,6 +255,8 @@ class Scenario:
         loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
         assert isinstance(loop, VirtualLoop)
         loop.jump(seconds)
+        for thief in self.stealing:
+            thief.stood_still(seconds)
         self.standstills += 1
         if seconds > LONG:
             self.restarts += [app.clock.now() for app in self.apps]

@@ -40,6 +40,7 @@ error-disk-full = Der Server ist voll. Nichts ist verloren.
 error-try-again = Der Server konnte das nicht speichern. Schick es noch einmal.
 error-kept-safe = Dein Tisch ist sicher, aber diese Version kann ihn nicht öffnen.
 error-no-guest = Sag erst, wer du bist: POST /api/me.
+error-signed-out = Dieses Gerät wurde abgemeldet.
 error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
 error-not-over = Das Spiel ist noch nicht zu Ende.

@@ -40,6 +40,7 @@ error-disk-full = The server is full. Nothing was lost.
 error-try-again = The server couldn’t save that. Send it again.
 error-kept-safe = Your table is safe, but this version can’t open it.
 error-no-guest = Say who you are first: POST /api/me.
+error-signed-out = You’ve been signed out on this device.
 error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
 error-not-over = The game isn’t over yet.

@@ -40,6 +40,7 @@ error-disk-full = Le serveur est plein. Rien n’est perdu.
 error-try-again = Le serveur n’a pas pu l’enregistrer. Renvoyez-le.
 error-kept-safe = Votre table est sauvegardée, mais cette version ne peut pas l’ouvrir.
 error-no-guest = Dites d’abord qui vous êtes : POST /api/me.
+error-signed-out = Cet appareil a été déconnecté.
 error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
 error-not-over = La partie n’est pas finie.

@@ -270,7 +270,7 @@ def test_R8_a_socket_that_cannot_be_let_in_is_told_so(tmp_path: Path, monkeypatc
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as running:
             ada = await running.client("Ada")
-            monkeypatch.setattr(identity, "known_guest", broken)
+            monkeypatch.setattr(identity, "known_session", broken)
             url, headers = running.url.replace("http", "ws") + "/api/socket", {"Cookie": ada.cookie}
             with pytest.raises(websockets.InvalidStatus) as refused:
                 await websockets.connect(url, origin=running.url, additional_headers=headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import json
 import os
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.util import await_only
 
+from tabulae.server import identity
 from tabulae.server.ports import (
     Chat,
     Conflict,
@@ -23,6 +25,8 @@ from tabulae.server.ports import (
     Entry,
     Guest,
     SeatSummary,
+    Session,
+    SignedOut,
     Store,
     StoredTable,
     StoreError,
@@ -68,6 +72,10 @@ def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], No
         asyncio.run(whole())
 
     return tell
+
+
+def hash_of(name: str) -> bytes:
+    return hashlib.sha256(name.encode()).digest()
 
 
 def fresh(count: list[int] = [0]) -> str:  # noqa: B006  # one name after the other
@@ -130,7 +138,7 @@ def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[
             secrets = (DealSecret(2, bytes([n]) * 32), DealSecret(1, b"s" * 32, {1: bytes([n]) * 32}))
             await store.append(write(table, *(entry(seq, n=seq) for seq in range(1, n % 5 + 2)), secrets=secrets))
             await store.say(table, Chat(1, 5, 0, "g1", "Ada", "table", f"hello {n}", "d", 1))
-            await store.add_guest(Guest(f"{table}g", f"Guest {n}", n), table.encode().ljust(32))
+            await store.add_guest(Guest(f"{table}g", f"Guest {n}", n), Session(table, f"{table}g"), hash_of(table))
         asked = [*names[::3], "nowhere234", *names]
         alone = [await store.load(table) for table in asked]
         assert await asyncio.gather(*map(store.load, asked)) == alone
@@ -138,10 +146,11 @@ def test_what_many_ask_at_once_is_what_each_would_have_been_told(tell: Callable[
         alone_summaries = [await store.summary(table) for table in asked]
         assert await asyncio.gather(*map(store.summary, asked)) == alone_summaries
         assert [summary.table if summary else "" for summary in alone_summaries] == [*names[::3], "", *names]
-        guests = await asyncio.gather(*(store.guest_by_token(table.encode().ljust(32)) for table in asked))
-        assert [guest.id if guest else "" for guest in guests] == [
-            f"{each}g" if each in names else "" for each in asked
+        known = await asyncio.gather(*(store.session_by_token(hash_of(table)) for table in asked))
+        assert [(each[0].id, each[1].id) if each else None for each in known] == [
+            (f"{each}g", each) if each in names else None for each in asked
         ]
+        assert await asyncio.gather(*map(store.has_session, asked)) == [each in names for each in asked]
 
     tell(story)
 
@@ -198,28 +207,58 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
     async def story(store: Store) -> None:
         table, who = fresh(), fresh()
         await store.append(write(table, entry(1)))
-        await store.add_guest(Guest(who, "Ada", 5), who.encode().ljust(32))
-        assert await store.guest_by_token(who.encode().ljust(32)) == Guest(who, "Ada", 5)
+        session = Session(who, who, "Firefox", "Linux", 3, 3)
+        await store.add_guest(Guest(who, "Ada", 5), session, hash_of(who))
+        assert await store.session_by_token(hash_of(who)) == (Guest(who, "Ada", 5), session)
         await store.rename_guest(who, "Adä")
-        await store.new_token(who, b"n" + who.encode().ljust(31))
-        assert await store.guest_by_token(who.encode().ljust(32)) is None
-        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) == Guest(who, "Adä", 5)
+        await store.see_session(who, 4)
+        assert await store.session_by_token(hash_of(who)) == (Guest(who, "Adä", 5), replace(session, last=4))
         chat = Chat(1, 9, 0, who, "Ada", "table", "<b>hi</b> 🂡", "d", 3, "hello")
         await store.say(table, chat)
         with pytest.raises(Conflict):
             await store.say(table, chat)
         assert await store.chats_since(table, 0) == (chat,)
         assert await store.said_by(who) == [(table, chat)]
-        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
-        assert await store.take_code(who.encode().ljust(32), 499) == (table, 1, who)
-        assert await store.take_code(who.encode().ljust(32), 499) is None
-        await store.add_code(who.encode().ljust(32), table, 1, who, 500)
-        assert await store.take_code(who.encode().ljust(32), 501) is None
+        await store.add_code(hash_of(who), table, 1, who, 500)
+        assert await store.take_code(hash_of(who), 499) == (table, 1, who)
+        assert await store.take_code(hash_of(who), 499) is None
+        await store.add_code(hash_of(who), table, 1, who, 500)
+        assert await store.take_code(hash_of(who), 501) is None
         await store.set_meta(who, "1")
         await store.set_meta(who, "2", anew=False)
         assert await store.meta(who) == "1"
-        await store.forget_guest(who)
-        assert await store.guest_by_token(b"n" + who.encode().ljust(31)) is None
+        await store.forget_guest(who, 1)
+        assert await store.session_by_token(hash_of(who)) is None
+
+    tell(story)
+
+
+def test_a_session_that_has_ended_writes_nothing_and_each_ending_is_a_generation(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        table, who, first, second, third = (fresh() for _ in range(5))
+        await store.append(write(table, entry(1)))
+        await store.add_guest(Guest(who, "Ada", 5), Session(first, who, last=1), hash_of(first))
+        assert await store.renew_session(Session(second, who, last=2), hash_of(second), 1000) == 1
+        assert [each.id for each in await store.sessions_of(who)] == [second]
+        ended = replace(write(table, entry(2), chairs=False), session=first)
+        with pytest.raises(SignedOut):
+            await store.append(ended)
+        with pytest.raises(SignedOut):
+            await store.say(table, Chat(1, 9, 0, who, "Ada", "table", "hi", "d", 3), first)
+        await store.append(replace(ended, session=second))
+        with pytest.raises(Conflict):
+            await store.append(replace(ended, session=second))
+        assert await store.end_session(who, first, 2000) is None
+        assert await store.end_session("somebody", second, 2000) is None
+        assert (who, 1) in await store.signed_out_since(1000)
+        assert await store.end_session(who, second, 2000) == 2
+        assert await store.has_session(second) is False
+        assert await store.forget_guest(who, 3000) == 3
+        assert (who, 3) in await store.signed_out_since(3000)
+        assert who not in dict(await store.signed_out_since(3001))
+        await store.add_guest(Guest(third, "Ben", 5), Session(third, third), hash_of(third))
+        await store.end_session(third, third, 3000 + 2 * 86_400_000)
+        assert who not in dict(await store.signed_out_since(0)), "of a guest who was deleted it is forgotten"
 
     tell(story)
 
@@ -397,6 +436,48 @@ def test_a_store_of_the_first_schema_is_brought_up_to_date_with_all_it_holds(tmp
         await store.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_store_goes_back_to_the_schema_before_sessions_and_up_again_and_cookies_work(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+):
+    async def story() -> None:
+        async with opened(kind, tmp_path, request) as store:
+            ada, ben = (fresh() for _ in range(2))
+            await store.add_guest(Guest(ada, "Ada", 5), Session(f"{ada}1", ada, last=1), hash_of(f"{ada}1"))
+            await store.renew_session(Session(f"{ada}2", ada, last=2), hash_of(f"{ada}2"), 1)
+            await store.add_guest(Guest(ben, "Ben", 5), Session(ben, ben), hash_of(ben))
+            await store.end_session(ben, ben, 1)
+            await store.write(lambda conn: migrate.downgrade(conn, "0004"))
+            tokens = await store.read(lambda conn: conn.execute(text("SELECT id, token_hash FROM guests")).all())
+            assert dict(row for row in map(tuple, tokens) if row[0] == ada) == {ada: hash_of(f"{ada}2")}
+            await store.write(lambda conn: migrate.upgrade(conn))
+            known = await store.session_by_token(hash_of(f"{ada}2"))
+            assert known is not None and known[0] == Guest(ada, "Ada", 5)
+            assert known[1].id == identity.session_id(hash_of(f"{ada}2"))
+            assert await store.session_by_token(hash_of(ben)) is None, "who had signed out stays signed out"
+
+    asyncio.run(story())
+
+
+def test_a_backup_for_an_earlier_version_has_its_schema_and_the_store_keeps_its_own(tmp_path: Path):
+    file, copy = tmp_path / "t.sqlite", tmp_path / "copy.sqlite"
+
+    async def story() -> None:
+        store = SQLiteStore(file, "os")
+        await store.add_guest(Guest("ada", "Ada", 5), Session("s", "ada"), hash_of("s"))
+        backup(file, copy, "0004")
+        with pytest.raises(StoreError, match="no way back"):
+            backup(file, tmp_path / "never.sqlite", "0000")
+        assert await store.session_by_token(hash_of("s")) is not None
+        await store.close()
+
+    asyncio.run(story())
+    assert not (tmp_path / "never.sqlite").exists()
+    with sqlite3.connect(copy) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0004",)]
+        assert old.execute("SELECT token_hash FROM guests").fetchall() == [(hash_of("s"),)]
 
 
 def test_a_store_of_a_newer_version_is_left_alone(tmp_path: Path):

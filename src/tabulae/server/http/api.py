@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
 from tabulae.server.jobs import documents
-from tabulae.server.ports import Asker, Guest, TableSummary
+from tabulae.server.ports import Asker, Guest, Session, TableSummary
 from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
@@ -27,6 +28,8 @@ from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
+
+EPOCH = date(1970, 1, 1).toordinal()
 
 
 @dataclass
@@ -42,6 +45,8 @@ class Inquiry:
     secure: bool
     base: str
     cookie: str = ""  # to be set by the answer
+    session: Session | None = None  # of the guest's device
+    agent: tuple[str, str] = ("", "")  # browser and system, in coarse words
 
     def require_guest(self) -> Guest:
         """Raises RequestError for a client that is no guest yet."""
@@ -188,7 +193,8 @@ async def ensure_guest(inquiry: Inquiry) -> http_types.Me:
     app = inquiry.app
     if inquiry.guest is None:
         app.rate_limits.openings.take(inquiry.address)
-        guest, secret = await identity.new_guest(app.store, app.random_source, app.clock.now(), inquiry.body.name)
+        now, name = app.clock.now(), inquiry.body.name
+        guest, secret = await identity.new_guest(app.store, app.random_source, now, name, inquiry.agent)
         inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
         return app.me(guest)
     if inquiry.body.name is None:
@@ -200,15 +206,33 @@ async def ensure_guest(inquiry: Inquiry) -> http_types.Me:
 
 @endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
 async def leave_everywhere(inquiry: Inquiry) -> http_types.Me:
-    """Get a new cookie; every other copy of the old one stops working."""
-    secret = identity.token(inquiry.app.random_source)
-    await inquiry.app.store.new_token(inquiry.require_guest().id, identity.hashed(secret))
-    for table in inquiry.app.registry.tables.values():
-        for peer in table.connections:
-            if peer.guest == inquiry.require_guest().id:
-                peer.close(1008, "not-yours")
+    """Get a new cookie; all your others, and every copy of the old one, stop working at once."""
+    first = inquiry.session.first if inquiry.session is not None else None
+    secret = await inquiry.app.sessions.renew(inquiry.require_guest(), inquiry.agent, first)
     inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
     return inquiry.app.me(inquiry.require_guest())
+
+
+@endpoint("GET", "/api/me/devices", http_types.Devices)
+async def devices(inquiry: Inquiry) -> http_types.Devices:
+    """The devices that are signed in as you, those seen last first."""
+    sessions = await inquiry.app.store.sessions_of(inquiry.require_guest().id)
+    return http_types.Devices([_device(session, inquiry.session) for session in sessions])
+
+
+@endpoint("POST", "/api/me/devices/{device}/sign-out", http_types.Devices, http_types.Nothing)
+async def sign_out(inquiry: Inquiry) -> http_types.Devices:
+    """Sign one of your devices out; its cookie and its sockets end at once. The others stay."""
+    left = await inquiry.app.sessions.end(inquiry.require_guest(), inquiry.path["device"])
+    if inquiry.session is not None and inquiry.session.id == inquiry.path["device"]:
+        inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
+    return http_types.Devices([_device(session, inquiry.session) for session in left])
+
+
+def _device(session: Session, here: Session | None) -> http_types.Device:
+    first, last = (date.fromordinal(EPOCH + day).isoformat() for day in (session.first, session.last))
+    own = here is not None and here.id == session.id
+    return http_types.Device(session.id, session.browser, session.system, first, last, own)
 
 
 @endpoint("GET", "/api/me/data", dict[str, Any])
@@ -227,7 +251,9 @@ async def data(inquiry: Inquiry) -> dict[str, Any]:
 @endpoint("POST", "/api/me/forget", None, http_types.Nothing)
 async def forget(inquiry: Inquiry) -> None:
     """Delete yourself and your chat messages; games stay, under the name used there."""
-    await inquiry.app.registry.forget(inquiry.require_guest())
+    guest = inquiry.require_guest()
+    await inquiry.app.sessions.forget(guest)
+    inquiry.app.registry.forget(guest)
     inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
 
 

@@ -15,7 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabulae.server import guard, http_types, identity, server_log
+from tabulae.server import guard, http_types, server_log
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
 from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Text
@@ -23,6 +23,7 @@ from tabulae.server.jobs import documents
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
 from tabulae.server.observation.readiness import READY
+from tabulae.server.people import user_agent
 from tabulae.server.ports import StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
@@ -138,9 +139,11 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             body = await _body(request, each.body, most) if each.body is not None else None
             secure = guard.is_https(request.scope, headers, application.settings)
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-            guest = await identity.known_guest(application.store, guard.cookie_of(headers))
+            known = await application.sessions.recognise(guard.cookie_of(headers))
+            guest, session = known or (None, None)
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
+            inquiry.session, inquiry.agent = session, user_agent.coarse(headers.get("user-agent", ""))
             answer = await application.metrics.cpu.measured(REQUESTS, each.handler(inquiry))
         except RequestError as refusal:
             return _refusal(application, refusal, lang)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
-from tabulae.server import guard, identity, server_log
+from tabulae.server import guard, server_log
 from tabulae.server.app import Application
 from tabulae.server.observation import request_id
 from tabulae.server.ports import StoreError
@@ -64,9 +64,10 @@ class SocketAcceptor:
         try:
             guard.check_socket(headers, app.settings)
             app.rate_limits.requests.take(address)
-            guest = await identity.known_guest(app.store, guard.cookie_of(headers))
-            if guest is None:
+            known = await app.sessions.recognise(guard.cookie_of(headers))
+            if known is None:
                 raise RequestError("no-guest")
+            guest, session = known
             app.rate_limits.enter(address)
         except (RequestError, StoreError) as refusal:
             app.metrics.refused(refusal.code if isinstance(refusal, RequestError) else "try-again")
@@ -77,7 +78,7 @@ class SocketAcceptor:
             socket.refuse(handshake.FAILED)
             return
         padded = guard.is_https(scope, headers, app.settings)
-        connection = Connection(app, guest, address, socket, padded=padded, request=request)
+        connection = Connection(app, guest, address, socket, session=session.id, padded=padded, request=request)
         inbox = Inbox(connection, socket)
         self.connections.add(connection)
 

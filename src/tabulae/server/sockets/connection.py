@@ -55,11 +55,13 @@ class Connection:
         address: str,
         transport: Transport,
         *,
+        session: str = "",
         padded: bool = False,
         request: str = "",
     ) -> None:
         self.request = request  # the id of its handshake, in the log lines about it
         self.app, self.guest, self.address, self.transport, self.padded = app, guest.id, address, transport, padded
+        self.session, self.signed_out = session, False
         self.device, self.seat, self.lang, self.changes = "", WATCHER, "en", False
         self.table: Table | None = None
         self._limits = app.settings.limits
@@ -74,6 +76,7 @@ class Connection:
         self._warned = 0
         self._questions = Questions(self._refuse)
         self._alarm: Alarm | None = app.clock.call_later(app.settings.limits.hello_seconds, self._no_hello)
+        app.sessions.add(self)
 
     # Out
 
@@ -118,6 +121,14 @@ class Connection:
         if self._closing is None:
             self._closing = (code, why)
             self._wake_writer()
+
+    def sign_out(self) -> None:
+        """The session has ended: what waits is not sent, and what comes is not read."""
+        self.signed_out = True
+        self._queue.clear()
+        self._bytes = 0
+        self.send(encode(wire.Bye("signed-out", error_texts.text("signed-out", self.lang))))
+        self.close(1008, "signed-out")
 
     def _set_alarm(self, seconds: float, action: object) -> None:
         if self._alarm is not None:
@@ -189,7 +200,9 @@ class Connection:
     # In
 
     async def receive(self, frame: str | bytes) -> None:
-        """Handle one frame. Every refusal is answered; nothing raises."""
+        """Handle one frame. Every refusal is answered; nothing raises. What comes after the sign-out is not read."""
+        if self.signed_out:
+            return
         request_id.current.set(self.request)
         await self.app.metrics.cpu.measured(MOVES, self._receive(frame))
 
@@ -250,6 +263,7 @@ class Connection:
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.app.is_page_of(self.guest, hello.page):
             raise RequestError("forbidden")
+        await self.app.sessions.require(self)
         self.app.rate_limits.wrong.check(self.address)
         try:
             table = await self.app.registry.visit(self.guest, hello.table)
@@ -263,7 +277,7 @@ class Connection:
         self.seat = WATCHER if hello.seat is None else hello.seat
         self.table = None
         await table.join(self, hello.have)
-        if self._closing is not None and self._closing[0] == LOST:  # meanwhile
+        if self.signed_out or (self._closing is not None and self._closing[0] == LOST):  # meanwhile
             table.leave(self)
             return
         self.table = table
@@ -278,6 +292,7 @@ class Connection:
         if self._writer_runs:
             self._wake_writer()
         self._questions.stop()
+        self.app.sessions.remove(self)
         if self._alarm is not None:
             self._alarm.cancel()
         if self.table is not None:

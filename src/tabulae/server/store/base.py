@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chat, Entry, Guest, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import lists, queries
+from tabulae.server.ports import Chat, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
+from tabulae.server.store import guests, lists, queries
 
 T = TypeVar("T")
 
@@ -36,8 +36,8 @@ class BaseStore:
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
         return await self.read(queries.entries_since, table, seq)
 
-    async def say(self, table: str, chat: Chat) -> None:
-        await self.write(queries.say, table, chat)
+    async def say(self, table: str, chat: Chat, session: str = "") -> None:
+        await self.write(queries.say, table, chat, session)
 
     async def chats_since(self, table: str, seq: int) -> tuple[Chat, ...]:
         return await self.read(queries.chats_since, table, seq)
@@ -71,8 +71,8 @@ class BaseStore:
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
 
-    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        return await self.read(lists.player_reliability, guests)
+    async def player_reliability(self, people: Sequence[str]) -> dict[str, tuple[int, int]]:
+        return await self.read(lists.player_reliability, people)
 
     async def running(self, limit: int) -> list[str]:
         return await self.read(lists.running, limit)
@@ -80,20 +80,35 @@ class BaseStore:
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
         return await self.read(lists.idle_since, before, statuses, limit)
 
-    async def add_guest(self, guest: Guest, token_hash: bytes) -> None:
-        await self.write(queries.add_guest, guest, token_hash)
+    async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
+        await self.write(guests.add_guest, guest, session, token_hash)
 
-    async def guest_by_token(self, token_hash: bytes) -> Guest | None:
-        return await self.read(queries.guest_by_token, token_hash)
+    async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None:
+        return await self.read(guests.session_by_token, token_hash)
+
+    async def has_session(self, session: str) -> bool:
+        return await self.read(guests.has_session, session)
+
+    async def sessions_of(self, guest: str) -> list[Session]:
+        return await self.read(guests.sessions_of, guest)
+
+    async def see_session(self, session: str, day: int) -> None:
+        await self.write(guests.see_session, session, day)
+
+    async def renew_session(self, session: Session, token_hash: bytes, at: int) -> int:
+        return await self.write(guests.renew_session, session, token_hash, at)
+
+    async def end_session(self, guest: str, session: str, at: int) -> int | None:
+        return await self.write(guests.end_session, guest, session, at)
+
+    async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
+        return await self.read(guests.signed_out_since, at)
 
     async def rename_guest(self, guest: str, name: str) -> None:
-        await self.write(queries.rename_guest, guest, name)
+        await self.write(guests.rename_guest, guest, name)
 
-    async def new_token(self, guest: str, token_hash: bytes) -> None:
-        await self.write(queries.new_token, guest, token_hash)
-
-    async def forget_guest(self, guest: str) -> None:
-        await self.write(queries.forget_guest, guest)
+    async def forget_guest(self, guest: str, at: int) -> int:
+        return await self.write(guests.forget_guest, guest, at)
 
     async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
         return await self.read(queries.said_by, guest)

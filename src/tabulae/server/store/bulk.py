@@ -18,7 +18,7 @@ from sqlalchemy import ClauseElement, Connection, Select
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from tabulae.server.ports import Write
-from tabulae.server.store import lists, queries
+from tabulae.server.store import guests, lists, queries
 from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN, SeqTaken
 
 MOST_KEYS = 32  # of one read: the first results are used while the next are read
@@ -59,7 +59,8 @@ def rows_from(driver: sqlite3.Connection) -> queries.RowsAbout:
 
 
 MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list[Any]]] = {
-    queries.guest_by_token: queries.guests_by_token,
+    guests.session_by_token: guests.sessions_by_token,
+    guests.has_session: guests.have_sessions,
     lists.summary: lists.summaries,
     queries.load: queries.loads,
 }  # queries of one key, and what answers them for many
@@ -69,8 +70,8 @@ MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list
 
 
 def is_plain(write: Write) -> bool:
-    """Whether the write only appends to a log, as nearly all do: no new table, seat or secret."""
-    return not (write.chairs or write.secrets or write.opens) and write.entries[0].seq > 1
+    """Whether the write only appends to a log, as nearly all do: no new table, seat or secret, no session to check."""
+    return not (write.chairs or write.secrets or write.opens or write.session) and write.entries[0].seq > 1
 
 
 class BulkWriter:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, inspect, text
 
@@ -24,13 +25,29 @@ def upgrade(conn: Connection, to: str = "head") -> None:
     if to == "head" and version_of(conn) == schema.HEAD:
         return
     from alembic import command
-    from alembic.config import Config
     from alembic.util import CommandError
+
+    try:
+        command.upgrade(_config(conn), to)
+    except CommandError as error:
+        raise StoreError(f"this store was written by a newer version: {error}") from None
+
+
+def downgrade(conn: Connection, to: str) -> None:
+    """Go back to the schema of an earlier version, before that version is installed again."""
+    from alembic import command
+    from alembic.util import CommandError
+
+    try:
+        command.downgrade(_config(conn), to)
+    except CommandError as error:
+        raise StoreError(f"there is no way back to schema {to}: {error}") from None
+
+
+def _config(conn: Connection) -> Any:
+    from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = conn
-    try:
-        command.upgrade(config, to)
-    except CommandError as error:
-        raise StoreError(f"this store was written by a newer version: {error}") from None
+    return config

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Select,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal_column,
@@ -25,7 +26,7 @@ from sqlalchemy import (
 )
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chat, DealSecret, Entry, Guest, SeatSummary, StoredTable, Unreadable, Write
+from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
 from tabulae.server.store import schema
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -51,6 +52,9 @@ GROW_TABLE = (
     .values({name: _grown.c[f"{name}_"] for name in ("status", "changed", "seq", "to_act")})
 )
 
+_session_lives = exists().where(schema.sessions.c.id == bindparam("session_"))
+GROW_TABLE_FOR_SESSION = GROW_TABLE.where(_session_lives)  # must agree with GROW_TABLE but for the session
+
 EVENT = tuple(column.name for column in schema.events.columns)
 ADD_EVENT = insert(schema.events)
 
@@ -63,8 +67,7 @@ def append(conn: Connection, write: Write) -> None:
     if write.entries[0].seq == 1:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
-        if conn.execute(GROW_TABLE, dict(zip(GROWTH, growth(write), strict=True))).rowcount != 1:
-            raise SeqTaken
+        _grow(conn, write)
     rows = [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries]
     conn.execute(ADD_EVENT, rows)
     if write.chairs:
@@ -74,6 +77,25 @@ def append(conn: Connection, write: Write) -> None:
         _put_secret(conn, write.table, secret)
     if write.opens is not None:
         append(conn, write.opens)
+
+
+def _grow(conn: Connection, write: Write) -> None:
+    """Raises SeqTaken, or SignedOut."""
+    values = dict(zip(GROWTH, growth(write), strict=True))
+    if not write.session:
+        grown = conn.execute(GROW_TABLE, values)
+    else:
+        grown = conn.execute(GROW_TABLE_FOR_SESSION, {**values, "session_": write.session})
+        if grown.rowcount != 1:
+            _require_session(conn, write.session)
+    if grown.rowcount != 1:
+        raise SeqTaken
+
+
+def _require_session(conn: Connection, session: str) -> None:
+    """Raises SignedOut if the session has ended."""
+    if conn.execute(select(schema.sessions.c.id).where(schema.sessions.c.id == session)).scalar() is None:
+        raise SignedOut
 
 
 def _row_of_table(write: Write) -> dict[str, Any]:
@@ -201,7 +223,9 @@ def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
     return tuple(Chat(*row) for row in rows)
 
 
-def say(conn: Connection, table: str, chat: Chat) -> None:
+def say(conn: Connection, table: str, chat: Chat, session: str = "") -> None:
+    if session:
+        _require_session(conn, session)
     conn.execute(insert(schema.chats), {"table_id": table, **{name: getattr(chat, name) for name in _CHAT_COLUMNS}})
 
 
@@ -209,42 +233,6 @@ def forget_chats(conn: Connection, before: int) -> None:
     """Delete the chat of tables last changed before then."""
     old = select(schema.tables.c.id).where(schema.tables.c.status == "over", schema.tables.c.changed < before)
     conn.execute(delete(schema.chats).where(schema.chats.c.table_id.in_(old)))
-
-
-# Guests
-
-
-def add_guest(conn: Connection, guest: Guest, token_hash: bytes) -> None:
-    row = {"id": guest.id, "token_hash": token_hash, "name": guest.name, "created": guest.created}
-    conn.execute(insert(schema.guests), row)
-
-
-_GUEST = [schema.guests.c[name] for name in ("token_hash", "id", "name", "created")]
-GUESTS = select(*_GUEST).where(is_one_of_the_keys(schema.guests.c.token_hash))
-
-
-def guests_by_token(rows: RowsAbout, hashes: Sequence[bytes]) -> list[Guest | None]:
-    found = {row[0]: Guest(*row[1:]) for row in rows(GUESTS, hashes)}
-    return [found.get(each) for each in hashes]
-
-
-def guest_by_token(conn: Connection, token_hash: bytes) -> Guest | None:
-    return guests_by_token(rows_through(conn), [token_hash])[0]
-
-
-def rename_guest(conn: Connection, guest: str, name: str) -> None:
-    conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
-
-
-def new_token(conn: Connection, guest: str, token_hash: bytes) -> None:
-    conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(token_hash=token_hash))
-
-
-def forget_guest(conn: Connection, guest: str) -> None:
-    """Delete the guest and its chat messages; its games stay, under the names used there."""
-    conn.execute(delete(schema.chats).where(schema.chats.c.guest == guest))
-    conn.execute(delete(schema.codes).where(schema.codes.c.guest == guest))
-    conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
 
 
 def said_by(conn: Connection, guest: str) -> list[tuple[str, Chat]]:

@@ -20,7 +20,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 
 metadata = MetaData()
 
@@ -30,9 +30,30 @@ guests = Table(
     "guests",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(  # one for each device of a guest
+    "sessions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("browser", String(20), nullable=False),
+    Column("system", String(20), nullable=False),
+    Column("first_day", Integer, nullable=False),
+    Column("last_day", Integer, nullable=False),
+    Index("sessions_by_guest", "guest"),
+)
+
+generations = Table(  # how often a guest has signed a device out, and when last; also for guests who were deleted
+    "generations",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("generation", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("generations_by_time", "at"),
 )
 
 tables = Table(

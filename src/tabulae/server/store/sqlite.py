@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
+from tabulae.server.ports import Conflict, SignedOut, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate
 from tabulae.server.store.base import BaseStore
 from tabulae.server.store.bulk import MANY, MOST_KEYS, TEXTS, BulkWriter, driver_of, is_plain, rows_from
@@ -182,6 +182,8 @@ def _committed(conn: Connection, bulk: BulkWriter, group: list[Job]) -> list[tup
 
 
 def _store_error(error: Exception) -> StoreError:
+    if isinstance(error, SignedOut):
+        return error
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
         return Conflict(str(error))
     if "full" in str(error) or "readonly" in str(error):
@@ -261,8 +263,11 @@ def _refuse_network(file: Path) -> None:
         raise StoreError(f"{file} is on a network file system ({kind}); use a local disk or PostgreSQL")
 
 
-def backup(file: Path, target: Path) -> None:
-    """Make a consistent copy in one file, even while a server writes. It gets its name only when it is complete."""
+def backup(file: Path, target: Path, schema: str | None = None) -> None:
+    """Make a consistent copy in one file, even while a server writes. It gets its name only when it is complete.
+
+    `schema` is that of an earlier version, which is to read the copy. Raises StoreError if there is no way back to it.
+    """
     if target.exists():
         raise FileExistsError(target)
     part = target.with_name(f"{target.name}.part")
@@ -275,4 +280,7 @@ def backup(file: Path, target: Path) -> None:
     finally:
         copy.close()
         source.close()
+    if schema is not None:
+        with create_engine(f"sqlite:///{part}", poolclass=NullPool).begin() as conn:
+            migrate.downgrade(conn, schema)
     os.rename(part, target)

@@ -6,12 +6,13 @@ A notification may be lost; polling finds every change. The store alone decides 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
+from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import RandomSource, StoreError
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
@@ -46,6 +47,9 @@ class Announcements:
     def presence_changed(self, table: str, seats: frozenset[Seat], watchers: int) -> None:
         self._add(f"who {self.process} {table} {watchers} {','.join(map(str, sorted(seats)))}")
 
+    def signed_out(self, guest: str, generation: int) -> None:
+        self._add(f"out {self.process} {guest} {generation}")
+
     def _add(self, word: str) -> None:
         self._words[word] = None
         self._wake.set()
@@ -64,9 +68,14 @@ class Announcements:
 
 class ProcessBus:
     def __init__(
-        self, registry: TableRegistry, context: Context, notifier: Notifier, announcements: Announcements
+        self,
+        registry: TableRegistry,
+        sessions: Sessions,
+        context: Context,
+        notifier: Notifier,
+        announcements: Announcements,
     ) -> None:
-        self._registry, self._context, self._notifier = registry, context, notifier
+        self._registry, self._sessions, self._context, self._notifier = registry, sessions, context, notifier
         self._announcements = announcements
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -91,6 +100,8 @@ class ProcessBus:
 
     def receive(self, word: str) -> None:
         kind, process, table, *rest = word.split(" ")
+        if kind == "out" and process != self._announcements.process and len(rest) == 1:
+            self._start(self._sign_out(table, int(rest[0])))
         if process == self._announcements.process or table not in self._registry.tables:
             return
         if kind == "log":
@@ -101,7 +112,16 @@ class ProcessBus:
             self._registry.tables[table].connections.elsewhere(process, seats, int(rest[0]), until)
 
     def _read(self, table: str) -> None:
-        task: asyncio.Task[None] = asyncio.ensure_future(self._look_at(table))
+        self._start(self._look_at(table))
+
+    async def _sign_out(self, guest: str, generation: int) -> None:
+        try:
+            await self._sessions.heard(guest, generation)
+        except StoreError as error:
+            server_log.note("sessions could not be read", error=type(error).__name__)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
@@ -124,6 +144,7 @@ class ProcessBus:
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:
                         self._read(table)
+                await self._sessions.look(since - SKEW_MS)
                 since = now
             except StoreError as error:
                 server_log.note("looking failed", error=type(error).__name__)

@@ -212,9 +212,8 @@ class TableRegistry:
         await table.arrange(sit_down)
         return taken[0]
 
-    async def forget(self, guest: Guest) -> None:
-        """Delete the guest and its chat messages, in the store and in memory."""
-        await self.context.store.forget_guest(guest.id)
+    def forget(self, guest: Guest) -> None:
+        """Drop the chat messages of a guest who was deleted from memory."""
         for table in self.tables.values():
             table.chats[:] = [chat for chat in table.chats if chat.guest != guest.id]
 

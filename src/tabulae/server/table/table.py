@@ -14,7 +14,7 @@ from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits
 from tabulae.server.observation.cpu_meter import PUBLISHING
-from tabulae.server.ports import Asker, Chat, Conflict, Peer, StoreError, StoreFull, Unreadable, Write
+from tabulae.server.ports import Asker, Chat, Conflict, Peer, SignedOut, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
@@ -127,6 +127,9 @@ class Table:
                     return await self._execute(peer, message)
                 except Conflict:
                     self.stale = True
+                except SignedOut:
+                    peer.sign_out()
+                    raise RequestError("signed-out") from None
                 except RequestError as refusal:
                     if not await self._others_wrote():
                         self.refusals.remember(peer, message, refusal)
@@ -134,6 +137,8 @@ class Table:
             raise RequestError("try-again")
 
     async def _execute(self, peer: Peer, message: wire.Command) -> Ack:
+        if peer.signed_out:
+            raise SignedOut
         if peer.seat < 0 and (done := self._stood_up_by(peer, message)):
             return Ack(message.n, done)
         seat = self._seat_for(peer, message)
@@ -147,8 +152,12 @@ class Table:
             await self.scheduler.flag_if_late(seat)
         transaction = Transaction(self.state, self.context.clock.now(), seat, peer.device, message.n)
         commands.handle(message, transaction, seat, self._command_context(peer.lang))
-        await self.write(transaction)
+        await self.write(transaction, self._session_to_check(peer))
         return Ack(message.n, self.state.answers[seat, peer.device, message.n])
+
+    def _session_to_check(self, peer: Peer) -> str:
+        """The session that the store must still have: another process may have ended it. One's own are known here."""
+        return peer.session if self.context.shared else ""
 
     def _stood_up_by(self, peer: Peer, message: wire.Command) -> int | None:
         """The version of an earlier Leave whose answer was lost, by a device that now has no seat."""
@@ -210,8 +219,8 @@ class Table:
             return Ack(message.n, said.seq)
         chat = chat_rules.sentence(self.state, self.chats, peer, message, self.context.clock.now())
         try:
-            await self.context.store.say(self.state.table, chat)
-        except Conflict:
+            await self.context.store.say(self.state.table, chat, self._session_to_check(peer))
+        except (Conflict, SignedOut):
             raise
         except StoreFull:
             raise RequestError("disk-full") from None
@@ -232,8 +241,8 @@ class Table:
 
     # The write path
 
-    async def write(self, transaction: Transaction) -> None:
-        """Append, wait until durable, apply and publish. Raises Conflict and RequestError."""
+    async def write(self, transaction: Transaction, session: str = "") -> None:
+        """Append, wait until durable, apply and publish. Raises Conflict, SignedOut and RequestError."""
         state, context = self.state, self.context
         sealed = transaction.sealed()
         entries = tuple(entry for entry, _ in sealed)
@@ -248,10 +257,13 @@ class Table:
                     secrets=tuple(transaction.secrets),
                     opens=transaction.opens,
                     chairs=transaction.changes_seats,
+                    session=session,
                 )
             )
         except Conflict:
             context.metrics.races += 1
+            raise
+        except SignedOut:
             raise
         except StoreFull:
             raise RequestError("disk-full") from None

@@ -14,6 +14,7 @@ import { nextCommand, nextSeat } from "./exchange.js";
 
 const MAX_LINES = 2000;
 const MAX_VIEWS = 300; // Views kept for looking back
+const SIGNED_OUT_DELAY = 1000; // ms: time for another tab to store its new cookie
 const device = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
 
 /** @type {Connection | null} */
@@ -235,11 +236,20 @@ const handlers = {
   proposals: (message) => Object.assign(state.proposals, { value: message }),
   preview: (message) => Object.assign(state.previewed, { value: message }),
   bye(message) {
+    if (message.code === "signed-out") setTimeout(checkSession, SIGNED_OUT_DELAY);
     if (message.code !== "no-watching") return; // the connection comes back by itself
     connection?.close();
     state.tableError.value = message.code;
   },
 };
+
+/** After the server has ended this session: another tab of this browser may have got a new one. */
+async function checkSession() {
+  if (await api.get("/api/me").catch(() => true)) return;
+  connection?.close();
+  state.me.value = null;
+  state.tableError.value = "signed-out";
+}
 
 /** @param {any} message */
 function applyMessage(message) {

@@ -209,6 +209,7 @@ refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
 refused-failed = Das hat der Server nicht geschafft. Versuch’s noch einmal.
 refused-no-watching = Dieser Tisch ist privat.
+refused-signed-out = Dieses Gerät wurde abgemeldet.
 refused-not-yours = Das ist nicht dein Platz.
 refused-forbidden = Von dieser Seite aus geht das nicht.
 

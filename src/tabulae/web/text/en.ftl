@@ -209,6 +209,7 @@ refused-kept-safe = This version can’t open it. Nothing is lost.
 refused-no-connection = No connection to the server.
 refused-failed = The server couldn’t do that. Try again.
 refused-no-watching = This table is private.
+refused-signed-out = You’ve been signed out on this device.
 refused-not-yours = This seat isn’t yours.
 refused-forbidden = That can’t be done from this page.
 

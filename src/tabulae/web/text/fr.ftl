@@ -213,6 +213,7 @@ refused-kept-safe = Cette version ne peut pas l’ouvrir. Rien n’est perdu.
 refused-no-connection = Pas de connexion au serveur.
 refused-failed = Le serveur n’y est pas arrivé. Réessayez.
 refused-no-watching = Cette table est privée.
+refused-signed-out = Cet appareil a été déconnecté.
 refused-not-yours = Cette place n’est pas la vôtre.
 refused-forbidden = Action refusée depuis cette page.
 

@@ -13,6 +13,7 @@ import { notificationsOn, permission, setNotifications } from "../../ui/notifica
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { deviceList, refresh } from "./devices.js";
 
 await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
 
@@ -143,6 +144,7 @@ function guestSettings() {
       <span class="setting-name"><input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></span></form>
     <div class="setting-buttons"><a class="button small" href="/api/me/data" download="tabulae-me.json">${icon("download")}${t("my-data")}</a>
       <button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></div>
+    ${deviceList()}
     <details class="setting-fold"><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${icon("bin")}${t("forget-yes")}</button></details>`;
 }
 
@@ -165,6 +167,7 @@ async function request(path, after) {
   try {
     me.value = await api.post(path);
     done.value = t(after);
+    await refresh();
   } catch (error) {
     notices.showRefusal(error);
   }

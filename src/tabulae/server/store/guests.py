@@ -1,0 +1,113 @@
+"""The queries about guests and their sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from tabulae.server.ports import Guest, Session
+from tabulae.server.store import schema
+from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
+
+FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept, for processes to find
+
+_SESSION = [schema.sessions.c[name] for name in ("id", "guest", "browser", "system", "first_day", "last_day")]
+_GUEST = [schema.guests.c[name] for name in ("id", "name", "created")]
+_BOTH = select(schema.sessions.c.token_hash, *_GUEST, *_SESSION)
+KNOWN = _BOTH.join(schema.guests, schema.guests.c.id == schema.sessions.c.guest).where(
+    is_one_of_the_keys(schema.sessions.c.token_hash)
+)
+LIVING = select(schema.sessions.c.id).where(is_one_of_the_keys(schema.sessions.c.id))
+
+
+def sessions_by_token(rows: RowsAbout, hashes: Sequence[bytes]) -> list[tuple[Guest, Session] | None]:
+    found = {row[0]: (Guest(*row[1:4]), Session(*row[4:])) for row in rows(KNOWN, hashes)}
+    return [found.get(each) for each in hashes]
+
+
+def session_by_token(conn: Connection, token_hash: bytes) -> tuple[Guest, Session] | None:
+    return sessions_by_token(rows_through(conn), [token_hash])[0]
+
+
+def have_sessions(rows: RowsAbout, sessions: Sequence[str]) -> list[bool]:
+    living = {row[0] for row in rows(LIVING, sessions)}
+    return [each in living for each in sessions]
+
+
+def has_session(conn: Connection, session: str) -> bool:
+    return have_sessions(rows_through(conn), [session])[0]
+
+
+def sessions_of(conn: Connection, guest: str) -> list[Session]:
+    c = schema.sessions.c
+    rows = conn.execute(select(*_SESSION).where(c.guest == guest).order_by(c.last_day.desc(), c.first_day, c.id))
+    return [Session(*row) for row in rows]
+
+
+def see_session(conn: Connection, session: str, day: int) -> None:
+    c = schema.sessions.c
+    conn.execute(update(schema.sessions).where(c.id == session, c.last_day < day).values(last_day=day))
+
+
+def add_guest(conn: Connection, guest: Guest, session: Session, token_hash: bytes) -> None:
+    conn.execute(insert(schema.guests), {"id": guest.id, "name": guest.name, "created": guest.created})
+    _add_session(conn, session, token_hash)
+
+
+def _add_session(conn: Connection, session: Session, token_hash: bytes) -> None:
+    row = {
+        "id": session.id,
+        "guest": session.guest,
+        "token_hash": token_hash,
+        "browser": session.browser,
+        "system": session.system,
+        "first_day": session.first,
+        "last_day": session.last,
+    }
+    conn.execute(insert(schema.sessions), row)
+
+
+def rename_guest(conn: Connection, guest: str, name: str) -> None:
+    conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+
+
+# What ends
+
+
+def renew_session(conn: Connection, session: Session, token_hash: bytes, at: int) -> int:
+    generation = _next_generation(conn, session.guest, at)
+    conn.execute(delete(schema.sessions).where(schema.sessions.c.guest == session.guest))
+    _add_session(conn, session, token_hash)
+    return generation
+
+
+def end_session(conn: Connection, guest: str, session: str, at: int) -> int | None:
+    c = schema.sessions.c
+    if conn.execute(delete(schema.sessions).where(c.guest == guest, c.id == session)).rowcount == 0:
+        return None
+    return _next_generation(conn, guest, at)
+
+
+def forget_guest(conn: Connection, guest: str, at: int) -> int:
+    """Delete the guest, its sessions and its chat messages; its games stay, under the names used there."""
+    generation = _next_generation(conn, guest, at)
+    for of in (schema.chats, schema.codes, schema.sessions):
+        conn.execute(delete(of).where(of.c.guest == guest))
+    conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+    return generation
+
+
+def _next_generation(conn: Connection, guest: str, at: int) -> int:
+    c = schema.generations.c
+    gone = c.guest.not_in(select(schema.guests.c.id))
+    conn.execute(delete(schema.generations).where(c.at < at - FORGOTTEN_MS, gone))
+    grown = update(schema.generations).where(c.guest == guest).values(generation=c.generation + 1, at=at)
+    if conn.execute(grown).rowcount == 0:
+        conn.execute(insert(schema.generations), {"guest": guest, "generation": 1, "at": at})
+    return int(conn.execute(select(c.generation).where(c.guest == guest)).scalar_one())
+
+
+def signed_out_since(conn: Connection, at: int) -> list[tuple[str, int]]:
+    c = schema.generations.c
+    return [(row.guest, row.generation) for row in conn.execute(select(c.guest, c.generation).where(c.at >= at))]
