@@ -106,3 +106,11 @@ def test_webassembly_is_compared_with_native_code_in_games_search_and_nets():
     assert [row["what"] for row in rows] == ["random games", "search", "net"]
     assert all(row["wasmtime to native"] > 0 for row in rows)
     assert "WebAssembly to native" in tabulae("bench", "tabula-rasa", "--seats", "2", *SHORT, "--part", "wasm").stdout
+
+
+def test_many_games_at_once_are_measured_in_steps():
+    result = tabulae("bench", "tabula-rasa", "--seats", "3", *SHORT, "--part", "vector", "--json").stdout
+    rows = [row for row in json.loads(result)["vector"] if row["game"] == "tabula-rasa"]
+
+    assert [row["name"] for row in rows] == ["observation and mask", "observation and packed mask"]
+    assert all(row["rate"] > 0 and row["seats"] == 3 for row in rows)

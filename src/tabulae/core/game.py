@@ -6,6 +6,7 @@ offer. `Game` makes pure functions on State values out of them.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from tabulae.core import layout
-from tabulae.core.dice import Dice
+from tabulae.core.dice import Dice, new_dice
 from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
@@ -25,6 +26,7 @@ from tabulae.core.protocols import (
     PLAIN_LOG,
     Encoding,
     FastPath,
+    FeatureBlock,
     LogWording,
     Preview,
     Proposals,
@@ -86,6 +88,8 @@ class Game:
     report_wording: ReportWording = NO_REPORT_WORDING
     log_wording: LogWording = PLAIN_LOG
     fast_path: FastPath = NO_FAST_PATH
+    feature_blocks: tuple[FeatureBlock, ...] = ()  # of an observation, in order
+    encoding_version: int = 1  # moves when a feature or an action number changes its meaning
 
     # A table
 
@@ -210,6 +214,44 @@ class Game:
         out = np.zeros(self.encoding.FEATURES, np.int8)
         self.encoding.write_features(view, out)
         return out
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The name of each number of an observation; () for a game that does not name them."""
+        return tuple(name for block in self.feature_blocks for name in block.names())
+
+    def action_of(self, move: Any) -> int:
+        """The number of a seat's move, below `encoding.ACTIONS`."""
+        return self.encoding.action_of(move)
+
+    def move_of(self, action: int) -> Any:
+        """The move with that number, legal or not. Raises BadOption."""
+        if not is_number(action) or not 0 <= action < self.encoding.ACTIONS:
+            raise BadOption("action", f"{action!r:.20} is not an action number below {self.encoding.ACTIONS}")
+        return self.encoding.move_of(int(action))
+
+    def mask(self, view: Any) -> np.ndarray[Any, Any]:
+        """The legal actions of the View's seat, as booleans; none unless it is to act.
+
+        Raises BadOption for a game whose moves cannot be listed: `tabulae.vector` offers candidates there.
+        """
+        import numpy as np
+
+        if self.sample_moves is not None:
+            raise BadOption("mask", f"{self.title} has too many moves for a mask; see docs/vector.md")
+        out = np.zeros(self.encoding.ACTIONS, np.bool_)
+        if view.seat >= 0:
+            world = self.sample_world(view, new_dice(0))  # the seat has the same moves in every one
+            out[[self.encoding.action_of(move) for move in self.moves(world, view.seat)]] = True
+        return out
+
+    def infostate(self, view: Any) -> str:
+        """All the View's seat knows and remembers, as text: equal for equal Views, different for any two others.
+
+        Views have perfect recall: what a seat could once tell apart it can tell apart ever after.
+        """
+        cells = json.dumps(layout.plain(view), separators=(",", ":"))
+        return f"{self} {cells}"
 
     def picture(self, view: Any, names: Sequence[str] = (), lang: str = "en") -> str:
         """The table as the View's seat sees it, as SVG. Raises BadOption for a game that has no drawing."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 from typing import Any, Protocol, TypeAlias
 
 from tabulae.core.annotations import Note, Scoring
@@ -171,6 +173,30 @@ class Encoding(Protocol):
 
     def every_move(self, seats: int) -> Iterator[Any]:
         """All moves that can be written, legal or not, for tests of legality."""
+
+
+@dataclass(frozen=True)
+class FeatureBlock:
+    """Neighbouring features of an observation that say the same of different things."""
+
+    name: str
+    start: int  # the place of the first
+    about: str  # what a value says
+    axes: tuple[
+        tuple[str, ...], ...
+    ] = ()  # the things along each axis, the last one running fastest; none: one feature
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(map(len, self.axes))
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+    def names(self) -> list[str]:
+        """The name of each feature: `cards[estate 1, own side]`."""
+        return [f"{self.name}[{', '.join(things)}]" if things else self.name for things in product(*self.axes)]
 
 
 class Proposals(Protocol):

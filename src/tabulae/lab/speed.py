@@ -22,6 +22,7 @@ from tabulae.core.game import Game
 from tabulae.lab.batch import PLAY, Batch
 
 COLLAPSED = "finish_at_random"
+THROUGH_MATCH = "through Match"
 
 
 @dataclass
@@ -57,7 +58,7 @@ def compete(contestants: Iterable[Contestant], rounds: int, seconds: float) -> I
 
 def contestants(game: Game, seats: int) -> Iterator[Contestant]:
     """Our own ways of playing a random game of this kind, seat 0 first, in decisions a second."""
-    yield Contestant(game.name, seats, "through Match", "decisions", lambda s, n: _by_match(game, seats, s, n))
+    yield Contestant(game.name, seats, THROUGH_MATCH, "decisions", lambda s, n: _by_match(game, seats, s, n))
     yield Contestant(game.name, seats, "interpreted", "decisions", lambda s, n: _interpreted(game, seats, s, n))
     ways = {"compiled": PLAY}
     if hasattr(game.rules, COLLAPSED) or COLLAPSED in vars(game.kernel):

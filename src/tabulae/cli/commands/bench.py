@@ -15,7 +15,8 @@ import click
 import tabulae
 
 UNITS = {"decisions": "", "iterations": "it"}  # how short a unit is written
-PLAY, SEARCH, TABLE, MOVES, START, WASM = PARTS = ("play", "search", "table", "moves", "start", "wasm")
+PARTS = ("play", "vector", "search", "table", "moves", "start", "wasm")
+PLAY, VECTOR, SEARCH, TABLE, MOVES, START, WASM = PARTS
 
 
 @click.command(name="bench")
@@ -48,10 +49,11 @@ def command(
     games: tuple[str, ...], seats: tuple[int, ...], rounds: int, seconds: float, limit: Path | None,
     parts: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
-    """Measure random games and search (also compared with C++ and OpenSpiel), and how soon bots move.
+    """Measure random games, one by one and many at once, and search (compared with C++, OpenSpiel and Pgx).
 
     Rates are player decisions or search iterations per second of CPU time; on several cores, per second of wall time.
-    Times of moves and starts are wall times and mean something only on an idle machine.
+    Times of moves and starts are wall times and mean something only on an idle machine. To compare with Pgx, set
+    TABULAE_PGX to a Python interpreter that has it.
 
     \b
     tabulae bench
@@ -59,6 +61,7 @@ def command(
     """
     from tabulae.bots.search.engine import has_search
     from tabulae.lab import peers, search_speed, speed
+    from tabulae.lab.many_games import speed as vector_speed
     from tabulae.lab.palimpsest import speed as palimpsest_speed
 
     chosen = [tabulae.game(name) for name in games or tabulae.games()]
@@ -70,11 +73,14 @@ def command(
     field = _field(pairs, wanted, cpp)
     at_table = [count for game, count in pairs if game.name == palimpsest_speed.NAME and TABLE in wanted]
     tables = list(palimpsest_speed.contestants(at_table)) if at_table else []
+    many = [each for pair in pairs for each in vector_speed.contestants(*pair)] if VECTOR in wanted else []
+    many += vector_speed.pgx() if VECTOR in wanted else ()
     watched = sys.stderr.isatty()
-    for note in speed.compete([*field, *tables], rounds, seconds):
+    for note in speed.compete([*field, *tables, *many], rounds, seconds):
         click.echo(f"\r{note:79.79}" if watched else "", nl=False, err=True)
     click.echo(f"\r{'':79}\r" if watched else "", nl=False, err=True)
     result: dict[str, Any] = {"rates": _rows(field), "table": palimpsest_speed.rows(tables)}
+    result["vector"] = vector_speed.rows(many)
     if MOVES in wanted:
         result["moves"] = [asdict(each) for game, count in pairs for each in search_speed.move_times(game, count)]
         with tempfile.TemporaryDirectory() as cache:
@@ -116,16 +122,22 @@ def _field(pairs: list[tuple[Any, int]], wanted: Sequence[str], cpp: Any) -> lis
 
 
 def _rows(field: list[Any]) -> list[dict[str, Any]]:
-    """Each with its ratio to the C++ that does the same, to interpreted play, to the fastest search of OpenSpiel."""
-    from tabulae.lab import peers
+    """Each with its ratio to the C++ that does the same, to interpreted play, and to OpenSpiel.
+
+    A search is compared with the fastest search of OpenSpiel; `Match` with the loop of the median of its games.
+    """
+    from tabulae.lab import peers, speed
 
     rows = []
+    loops = [other for other in field if other.game == peers.OPEN_SPIEL and other.unit != peers.ITERATIONS]
     searches = [other for other in field if other.game == peers.OPEN_SPIEL and other.unit == peers.ITERATIONS]
     for one in field:
         same = [other for other in field if (other.game, other.seats, other.unit) == (one.game, one.seats, one.unit)]
         mark = next((other for other in same if other.name == peers.mark_of(one.game, one.name, one.unit)), None)
         base = next((other for other in same if other.name == "interpreted"), None)
         peer = max(searches, key=lambda other: other.rate, default=None) if one.unit == peers.ITERATIONS else None
+        if one.name == speed.THROUGH_MATCH and loops:
+            peer = sorted(loops, key=lambda other: other.rate)[len(loops) // 2]
         rows.append(
             {
                 "game": one.game,
@@ -142,7 +154,8 @@ def _rows(field: list[Any]) -> list[dict[str, Any]]:
 
 
 def as_text(result: dict[str, Any]) -> str:
-    parts = (_rates(result["rates"]), _table(result["table"]), _wasm(result), _moves(result), _starts(result))
+    measured = (_rates(result["rates"]), _vector(result["vector"]), _table(result["table"]))
+    parts = (*measured, _wasm(result), _moves(result), _starts(result))
     return "\n".join(line for part in parts for line in part)
 
 
@@ -174,7 +187,25 @@ def _rates(rows: list[dict[str, Any]]) -> list[str]:
         start = f"{row['game']:12} {row['seats']:>5}  {row['name']:26.26} {rate:>12}"
         lines.append(f"{start}  {to_mark:>7}  {to_base:>14}  {to_peer:>12}")
     lines += ["", "Player decisions or search iterations (it) per CPU second; on several cores, per wall second."]
-    lines += ["'to C++': the hand-tuned program for the same task. 'to OpenSpiel': its search, where that is fastest."]
+    lines += [
+        "'to C++': the hand-tuned program for the same task.",
+        "'to OpenSpiel': the median of its games in Python, for Match; its fastest search, for search.",
+    ]
+    return lines
+
+
+def _vector(rows: list[dict[str, Any]]) -> list[str]:
+    if not rows:
+        return []
+    lines = ["", f"{'many games at once, one core':48} {'steps/s':>10} {'to Pgx':>7}"]
+    for row in rows:
+        ratio = f"{row['to_pgx']:.3g}" if row["to_pgx"] else ""
+        name = f"{row['game']}, {row['seats']} seats, {row['name']}"
+        lines.append(f"  {name:46.46} {_short(row['rate']):>10} {ratio:>7}")
+    lines += [
+        "",
+        "Steps per CPU second, random legal actions included. 'to Pgx': its sparrow_mahjong in the same rounds.",
+    ]
     return lines
 
 

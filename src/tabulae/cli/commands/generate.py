@@ -24,6 +24,7 @@ class Generator(NamedTuple):
 
 GENERATORS = [
     Generator("docs/modules.md", "tabulae.lab.module_list:files"),
+    Generator("docs/encoding/*.md", "tabulae.lab.encoding_pages:files"),
     Generator("src/tabulae/text/generated/*.py", "tabulae.lab.text_tables:files"),
     Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
     Generator("tests/census/*.json", "tabulae.lab.census:files"),

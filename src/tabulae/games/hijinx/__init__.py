@@ -10,6 +10,7 @@ from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections
 from tabulae.games.hijinx.sampling import events, past, worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
 from tabulae.games.hijinx.text.fast_path import FAST_PATH
+from tabulae.games.hijinx.text.features import BLOCKS
 from tabulae.games.hijinx.text.log import LOG
 
 GAME = Game(
@@ -37,6 +38,7 @@ GAME = Game(
     ),
     package=__name__,
     log_wording=LOG,
+    feature_blocks=BLOCKS,
     fast_path=FAST_PATH,
     standing=standing.standing,
     low_wins=True,

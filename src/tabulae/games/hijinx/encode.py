@@ -14,7 +14,7 @@ from typing import Any
 from tabulae.core.cardset import HIDDEN, holds
 from tabulae.core.seat import Seat
 from tabulae.games.hijinx.pieces import CARDS, FACES, NO_CARD, bottom, effect_on, top
-from tabulae.games.hijinx.rules.memory import card_in, kind_in, seat_in
+from tabulae.games.hijinx.rules.memory import card_in, event_for, kind_in, seat_in
 from tabulae.games.hijinx.sampling.worlds import unseen
 from tabulae.games.hijinx.state import (
     BLANKS_MATCH,
@@ -34,8 +34,9 @@ from tabulae.games.hijinx.state import (
     STOP,
     TAKE,
     Move,
+    State,
 )
-from tabulae.games.hijinx.view import View
+from tabulae.games.hijinx.view import View, show_own, show_path, show_seats, show_table
 
 OTHERS = MOST_SEATS - 1
 PHASES = OVER + 1
@@ -89,6 +90,19 @@ def nth_seat(v: View, n: int) -> Seat:
 
 def place_of(v: View, seat: Seat) -> int:
     return (seat - (v.seat if v.seat >= 0 else 0) + v.seats) % v.seats
+
+
+def show_features(s: State, seat: Seat, v: View) -> None:
+    """Fill of a blank View what `write_features` reads; must agree with `view.show` there."""
+    v.seat = seat
+    show_table(s, v)
+    show_path(s, v)
+    show_seats(s, v)
+    for ago in range(min(RECENT, s.events)):
+        place = (s.events - 1 - ago) % REMEMBERED
+        v.history[place] = event_for(s.history[place], seat)
+    if seat >= 0:
+        show_own(s, seat, v)
 
 
 def write_features(v: View, out: Any) -> None:

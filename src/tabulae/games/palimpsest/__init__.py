@@ -18,6 +18,7 @@ from tabulae.games.palimpsest.geometry import (
 )
 from tabulae.games.palimpsest.rules import deal, effects, moves, objections, random_play, scoring, standing, table, turn
 from tabulae.games.palimpsest.state import State
+from tabulae.games.palimpsest.text.features import BLOCKS
 from tabulae.games.palimpsest.text.log import LOG
 
 GAME = Game(
@@ -57,6 +58,7 @@ GAME = Game(
     ),
     package=__name__,
     log_wording=LOG,
+    feature_blocks=BLOCKS,
     standing=standing.standing,
     sample_moves=sample_moves.legal_moves,
     proposals=proposals,

@@ -18,10 +18,12 @@ from typing import Any
 from tabulae.core.cardset import Card, holds, size
 from tabulae.core.seat import Seat
 from tabulae.games.palimpsest.geometry.contact import ACROSS, DOWN
-from tabulae.games.palimpsest.geometry.contact_fast import contact_at
+from tabulae.games.palimpsest.geometry.contact_fast import contact_at, is_legal_placement
 from tabulae.games.palimpsest.geometry.margins import buried_by, points_shown, ranks_hidden
+from tabulae.games.palimpsest.geometry.quick_placements import count_placements, nth_placement
 from tabulae.games.palimpsest.pieces import CARDS, NO_CARD, suits_in_common
 from tabulae.games.palimpsest.rules.effects import effect_of
+from tabulae.games.palimpsest.rules.moves import card_for, cards_per_placement, count_steps, nth_step
 from tabulae.games.palimpsest.rules.scoring import points_on, rank_shows, scores_now, scribes_on
 from tabulae.games.palimpsest.state import (
     CARRY,
@@ -35,6 +37,7 @@ from tabulae.games.palimpsest.state import (
     Move,
     Place,
     Places,
+    State,
     lay_move,
     move_of_step,
     step_of,
@@ -85,6 +88,12 @@ SCRIBES_TO_TAKE = SCRIBES_TO_PLACE + 1  # by a Court or Crown
 EFFECT = SCRIBES_TO_TAKE + 1  # one of PLACE, REMOVE, SHIFT, CARRY
 TABLE_SHARE = EFFECT + CARRY - PLACE + 1  # sample points on the table, in eighths of a card
 CANDIDATE_FEATURES = TABLE_SHARE + 1
+
+# A move of a list of candidates: the number of a decision after a lay and one, or 0 and what the placement brings about
+CANDIDATES = 256  # at most, in a list: up to 56 placements, up to about 250 ways to carry scribes
+STEP = 0
+PLACEMENT = STEP + 1
+MOVE_FEATURES = PLACEMENT + CANDIDATE_FEATURES
 
 # Placements for tests of legality: on, beside, askew, beyond what is allowed
 SOME_SPOTS = ((0, 0, 0), (200, 0, 0), (0, -290, 90), (150, 210, 45), (FARTHEST + 1, 0, 0), (210, 0, DEGREES))
@@ -182,6 +191,47 @@ def write_touched(v: View, i: Place, card: Card, match: int, out: Any) -> None:
         out[SCORED + v.card[i]] = 1
         for n in range(v.seats):
             out[GAINS + n] += points_on(v, i, nth_seat(v, n))
+
+
+def write_move(v: View, move: Move, out: Any) -> None:
+    """Write MOVE_FEATURES small integers about a move of the View's seat into `out`, which holds zeros."""
+    if move.kind == LAY:
+        write_candidate(v, move, out[PLACEMENT:])
+    else:
+        out[STEP] = step_of(move) + 1
+
+
+def list_candidates(s: State, seat: Seat, actions: Any) -> int:
+    """Write the numbers of the seat's moves; must agree with `quick_moves`, thinned evenly to CANDIDATES."""
+    if s.phase == LAY:
+        return list_placements(s, seat, actions)
+    total = count_steps(s, seat)
+    count = min(total, CANDIDATES)
+    for n in range(count):
+        actions[n] = action_of(nth_step(s, seat, n * total // count))
+    return count
+
+
+def list_placements(s: State, seat: Seat, actions: Any) -> int:
+    count, legal, cards = 0, 0, cards_per_placement(s, seat)
+    for k in range(count_placements(s)):
+        place = nth_placement(s, k)
+        if is_legal_placement(s, place.x, place.y, place.angle):
+            for n in range(cards):
+                card = card_for(s, seat, legal * cards + n)
+                action = action_of(lay_move(card, place.x, place.y, place.angle))
+                if not listed_before(action, actions, count):
+                    actions[count] = action
+                    count += 1
+            legal += 1
+    return count
+
+
+def listed_before(action: int, actions: Any, count: int) -> bool:
+    for n in range(count):
+        if actions[n] == action:
+            return True
+    return False
 
 
 def action_of(move: Move) -> int:

@@ -9,6 +9,7 @@ from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
 from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, standing, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
+from tabulae.games.tabula_rasa.text.features import BLOCKS
 from tabulae.games.tabula_rasa.text.log import LOG
 
 GAME = Game(
@@ -25,6 +26,7 @@ GAME = Game(
     compiled_modules=(pieces, deal, turn, scoring, objections, moves, collapsed, view, encode),
     package=__name__,
     log_wording=LOG,
+    feature_blocks=BLOCKS,
     standing=standing.standing,
     standings_after=standing.standings_after,
     report_wording=ReportWording(describe_hand=wording.describe_hand, turn_line=wording.turn_line),

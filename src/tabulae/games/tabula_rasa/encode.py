@@ -10,16 +10,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabulae.core.cardset import EMPTY, size
 from tabulae.core.seat import Seat, Side
 from tabulae.games.tabula_rasa.pieces import (
+    CASTLE,
     ESTATES,
+    FIRST_COPIES,
     KINDS,
+    NUMBERS,
     colour_estate,
     copies,
     number_estate,
+    together,
 )
-from tabulae.games.tabula_rasa.rules import castle_goes_to, gains, scores, side_of, sides, strengths, way_to
+from tabulae.games.tabula_rasa.rules import (
+    NO_SIDE,
+    BySide,
+    castle_goes_to,
+    counted,
+    deck_size,
+    posted_by_sides,
+    side_of,
+    sides,
+    way_to,
+)
+from tabulae.games.tabula_rasa.rules.scoring import share_out
 from tabulae.games.tabula_rasa.state import (
+    BY_COLOUR,
     BY_NUMBER,
     DEAL,
     FIRST,
@@ -27,13 +44,15 @@ from tabulae.games.tabula_rasa.state import (
     MOST_SEATS,
     MOST_SIDES,
     POST,
+    TEAMS,
     WAYS,
     Move,
+    State,
     code_of_play,
     knight_played,
     way_played,
 )
-from tabulae.games.tabula_rasa.view import View, unseen
+from tabulae.games.tabula_rasa.view import View
 
 ACTIONS = WAYS * KINDS
 SEAT_COUNTS = MOST_SEATS - LEAST_SEATS + 1
@@ -66,28 +85,86 @@ def nth_seat(v: View, n: int) -> Seat:
     return ((v.seat if v.seat >= 0 else 0) + n) % v.seats
 
 
+def from_own(v: View, posted: BySide) -> BySide:
+    """The knights of each side, counted from the own one on."""
+    own = own_side(v)
+    if own == 0:
+        return posted
+    if own == 2:
+        return BySide(posted.third, posted.first, posted.second)
+    if sides(v.seats) == TEAMS:
+        return BySide(posted.second, posted.first, EMPTY)
+    return BySide(posted.second, posted.third, posted.first)
+
+
+def show_features(s: State, seat: Seat, v: View) -> None:
+    """Fill of a blank View what `write_features` reads; must agree with `view.show` there."""
+    v.seat = seat
+    v.seats = s.seats
+    v.ties = s.ties
+    v.turn = s.turn
+    v.plays = s.plays
+    v.deck_size = deck_size(s)
+    for each in range(s.seats):
+        v.hand_size[each] = size(s.hand[each])
+        v.posted[each][BY_NUMBER] = s.posted[each][BY_NUMBER]
+        v.posted[each][BY_COLOUR] = s.posted[each][BY_COLOUR]
+    if seat >= 0:
+        v.hand = s.hand[seat]
+
+
 def write_features(v: View, out: Any) -> None:
     """Write FEATURES small integers into `out`, which holds zeros."""
-    final = scores(v)
-    castle = castle_goes_to(v)
-    for n in range(sides(v.seats)):
-        side = nth_side(v, n)
-        out[POINTS + n] = final[side]
-        out[CASTLE_OWNER + n] = castle == side
-        for estate in range(ESTATES):
-            out[COUNTS + estate * MOST_SIDES + n] = strengths(v, estate)[side]
-            out[GAINS + estate * MOST_SIDES + n] = gains(v, estate)[side]
-    rest = unseen(v)
-    for knight in range(KINDS):
-        out[IN_HAND + knight] = copies(v.hand, knight)
-        out[UNSEEN + knight] = copies(rest, knight)
+    write_estates(v, out)
+    write_knights(v, out)
+    own = v.seat if v.seat >= 0 else 0
     for n in range(v.seats):
-        out[HAND_SIZES + n] = v.hand_size[nth_seat(v, n)]
-        out[TURN + n] = v.turn == nth_seat(v, n)
+        seat = own + n if own + n < v.seats else own + n - v.seats
+        out[HAND_SIZES + n] = v.hand_size[seat]
+        out[TURN + n] = v.turn == seat
     out[SEATS + v.seats - LEAST_SEATS] = 1
     out[TIES] = v.ties
     out[PLAYS_DONE] = v.plays
     out[DECK_LEFT] = v.deck_size
+
+
+def write_estates(v: View, out: Any) -> None:
+    """Cards, gains and points of the sides. A third side that does not play has no cards, and zeros."""
+    by_number, by_colour = from_own(v, posted_by_sides(v, BY_NUMBER)), from_own(v, posted_by_sides(v, BY_COLOUR))
+    a, b, c = 0, 0, 0
+    for estate in range(ESTATES):
+        strong = counted(by_number if estate < NUMBERS else by_colour, estate)
+        gained = share_out(v, estate, strong)
+        at = estate * MOST_SIDES
+        out[COUNTS + at] = strong.first
+        out[COUNTS + at + 1] = strong.second
+        out[COUNTS + at + 2] = strong.third
+        out[GAINS + at] = gained.first
+        out[GAINS + at + 1] = gained.second
+        out[GAINS + at + 2] = gained.third
+        a += gained.first
+        b += gained.second
+        c += gained.third
+    out[POINTS] = a
+    out[POINTS + 1] = b
+    out[POINTS + 2] = c
+    castle = castle_goes_to(v)
+    if castle != NO_SIDE:
+        n = castle - own_side(v)
+        n = n if n >= 0 else n + sides(v.seats)
+        out[CASTLE_OWNER + n] = 1
+        out[POINTS + n] += CASTLE
+
+
+def write_knights(v: View, out: Any) -> None:
+    """Copies in hand, and copies that are neither in hand nor on the table."""
+    seen = v.hand
+    for seat in range(v.seats):
+        seen = together(seen, together(v.posted[seat][BY_NUMBER], v.posted[seat][BY_COLOUR]))
+    one, two = seen & FIRST_COPIES, seen >> KINDS
+    for knight in range(KINDS):
+        out[IN_HAND + knight] = copies(v.hand, knight)
+        out[UNSEEN + knight] = 2 - (one >> knight & 1) - (two >> knight & 1)
 
 
 def action_of(move: Move) -> int:

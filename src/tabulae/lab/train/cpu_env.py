@@ -17,14 +17,14 @@ import numpy as np
 
 from tabulae.bots.nets.features import candidate_knowledge
 from tabulae.bots.plugin import as_module
-from tabulae.core import dice as dice_module
 from tabulae.core.game import Game
-from tabulae.core.kernel import Kernel
+from tabulae.core.kernel import CPU
 from tabulae.lab.train import step_kernel
-from tabulae.lab.train.step_kernel import CandidateOutputs, GameCaches, Games
+from tabulae.lab.train.step_kernel import CandidateOutputs, GameCaches
+from tabulae.vector import engine
+from tabulae.vector.kernel import Games
 
-OF_GAME = ("play", "show", "wins", "points", "side_of", "write_inputs", "write_secrets", "write_candidates",
-           "move_of_choice")  # fmt: skip
+OF_KNOWLEDGE = ("write_inputs", "write_secrets", "write_candidates", "move_of_choice")
 
 
 class CpuEnvironment:
@@ -89,13 +89,11 @@ class CpuEnvironment:
 @cache
 def _compiled(game: Game) -> Any:
     knowledge = candidate_knowledge(game)
-    kernel = Kernel(*game.compiled_modules, dice_module, as_module(knowledge))
-    names = {name: getattr(kernel, name) for name in OF_GAME}
+    kernel = engine.kernel_for(game, CPU, as_module(knowledge))
+    names = engine.rules_of(kernel, OF_KNOWLEDGE)
     names["nth_move"] = kernel.nth_step  # for chance, and for forced moves
     names["count_moves"] = kernel.compile(as_module(knowledge).count_choices)
-    names["SIGN"] = -1 if game.low_wins else 1
-    names["SPAN"] = knowledge.MARGIN_SPAN
-    parts = {name: kernel.compile(getattr(step_kernel, name), **names) for name in ("go_on", "pay")}
-    names["advance"] = kernel.compile(step_kernel.advance, **names, **parts)
+    names |= {"SIGN": -1 if game.low_wins else 1, "SPAN": knowledge.MARGIN_SPAN}
+    names["advance"] = engine.compiled_advance(kernel, names, step_kernel.pay, skip_forced=True)
     step = kernel.compile(step_kernel.step_game_with_candidates, **names)
     return kernel.compile(step_kernel.step_share, step_one=step)

@@ -1,9 +1,9 @@
 """An environment of thousands of games that advance together, on the CPU or on a GPU, in memory that torch reads.
 
 `Environment.step` makes one choice in every game and writes, for the seat that acts next, a row of inputs, a row of
-legal choices and a row of secrets. Finished games are scored and dealt anew. On both devices the step is
-`step_kernel.step_game`, compiled; equal seeds and choices give equal rows (`smoke.py` compares them on the GPU). Where
-nets score candidates the games stay on the CPU (`cpu_env.py`).
+legal choices and a row of secrets. The games are those of `tabulae.vector` (`vector/engine.py`): finished ones are
+scored and dealt anew. On both devices the step is `step_kernel.step_game`, compiled; equal seeds and choices give equal
+rows (`smoke.py` compares them on the GPU). Where nets score candidates the games stay on the CPU (`cpu_env.py`).
 """
 
 from __future__ import annotations
@@ -12,22 +12,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from tabulae.bots.net_knowledge import CandidateChoices
 from tabulae.bots.nets.features import candidate_width, halvings_of, input_count_of, net_knowledge
 from tabulae.bots.plugin import as_module
-from tabulae.core import dice as dice_module
 from tabulae.core import layout
-from tabulae.core.dice import MASK, Dice, mixed
 from tabulae.core.game import Game
-from tabulae.core.kernel import CPU, CUDA, Kernel, cuda_module, record_type
+from tabulae.core.kernel import CPU, CUDA, cuda_module, record_type
 from tabulae.lab.train import step_kernel
 from tabulae.lab.train.cpu_env import CpuEnvironment
-from tabulae.lab.train.step_kernel import CandidateOutputs, Games, Outputs
+from tabulae.lab.train.step_kernel import CandidateOutputs, Outputs
+from tabulae.vector import engine
 
-THREADS = 64  # of a block on the GPU
-OF_RULES = ("play", "nth_move", "count_moves", "show", "wins", "points", "side_of")
 OF_KNOWLEDGE = ("write_inputs", "write_secrets", "choice_of")
 Tables = Sequence[dict[str, Any]]  # options by name
 NOT_YET = -1  # no choice: only encode
@@ -109,21 +104,17 @@ class Environment:
         self.shape = Shape(game, seats, past)
         self.games = games
         self._cuda = device != CPU
-        dice = np.zeros(games, layout.dtype_of(Dice))
-        dice["state"] = seeded(seed, games)
-        blanks = layout.pack(*(game.start(seats, **options) for options in tables))
-        states = blanks[np.arange(games) % len(blanks)]
-        blank_view = layout.pack(game.views.View())
+        own = engine.new_games(game, seats, games, seed, tables)
         self._arrays: dict[int, Any] = {}
         self._cpu: CpuEnvironment | None = None
         if self.shape.candidate:
             rows = Rows(self.shape, games, CPU, 1).outputs(0)
             staged = CandidateOutputs(*(each.pin_memory() if self._cuda else each for each in rows))
-            self._cpu = CpuEnvironment(game, Games(states, dice, blanks, blank_view), staged)
+            self._cpu = CpuEnvironment(game, own, staged)
             return
         self._run = _compiled(game, self._cuda)
-        self._own = Games(*(self._placed(each) for each in (states, dice, blanks, blank_view)))
-        self._view = blank_view.copy()
+        self._own = engine.placed(own) if self._cuda else own
+        self._view = own.blank_view.copy()
 
     @property
     def on_device(self) -> bool:
@@ -150,9 +141,6 @@ class Environment:
         assert self._cpu is not None
         self._cpu.finish(number, outputs)
 
-    def _placed(self, array: Any) -> Any:
-        return cuda_module().to_device(array) if self._cuda else array
-
     def _array(self, tensor: Any) -> Any:
         """The tensor's memory as compiled code takes it; cached, since a trainer steps through the same rows again."""
         key = tensor.data_ptr()
@@ -168,8 +156,7 @@ class Environment:
         choices, legal = self._array(chosen), self._array(before)
         arrays = Outputs(*(self._array(tensor) for tensor in outputs))
         if self._cuda:
-            blocks = -(-self.games // THREADS)
-            self._run[blocks, THREADS, _stream()](self._own, choices, legal, arrays)
+            self._run[engine.blocks_for(self.games), engine.THREADS, _stream()](self._own, choices, legal, arrays)
         else:
             self._run(self._own, self._view, choices, legal, arrays)
 
@@ -189,23 +176,14 @@ def _stream() -> Any:
     return cuda_module().external_stream(torch.cuda.current_stream().cuda_stream)
 
 
-def seeded(seed: int, streams: int) -> Any:
-    """The states of dice on the first streams of a seed, as `seed_dice` would set each of them."""
-    begin = np.uint64(mixed(seed & MASK))
-    return mixed(begin + np.arange(streams, dtype=np.uint64) & np.uint64(MASK))  # type: ignore[arg-type]
-
-
 @cache
 def _compiled(game: Game, on_gpu: bool) -> Any:
     knowledge = net_knowledge(game)
-    kernel = Kernel(*game.compiled_modules, dice_module, as_module(knowledge), target=CUDA if on_gpu else CPU)
-    rules = {name: getattr(kernel, name) for name in OF_RULES + OF_KNOWLEDGE}
-    rules["SIGN"] = -1 if game.low_wins else 1
-    rules["SPAN"] = knowledge.MARGIN_SPAN
-    go_on = kernel.compile(step_kernel.go_on, **rules)
-    pay = kernel.compile(step_kernel.pay, **rules)
-    advance = kernel.compile(step_kernel.advance, **rules, go_on=go_on, pay=pay)
-    step = kernel.compile(step_kernel.step_game, **rules, advance=advance)
+    kernel = engine.kernel_for(game, CUDA if on_gpu else CPU, as_module(knowledge))
+    names = engine.rules_of(kernel, OF_KNOWLEDGE)
+    names |= {"SIGN": -1 if game.low_wins else 1, "SPAN": knowledge.MARGIN_SPAN}
+    advance = engine.compiled_advance(kernel, names, step_kernel.pay, skip_forced=True)
+    step = kernel.compile(step_kernel.step_game, **names, advance=advance)
     if not on_gpu:
         return kernel.compile(step_kernel.step_all, step_one=step)
     view = record_type(layout.dtype_of(game.views.View))

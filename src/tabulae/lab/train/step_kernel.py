@@ -1,6 +1,7 @@
-"""One step of one game among thousands, in the compilable subset: the same function for CPU and GPU.
+"""One step of one game among thousands, with the rows of a net, in the compilable subset: the same for CPU and GPU.
 
-The rules are the game's own; `environment.py` and `cpu_env.py` compile these functions with them.
+Games advance as in `tabulae.vector` (`vector/kernel.py`), forced moves skipped; `environment.py` and `cpu_env.py`
+compile these functions with a game's rules and the features of its net.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from typing import Any, NamedTuple
 
 from tabulae.bots.net_knowledge import CandidateMemory
 from tabulae.core.cardset import EMPTY, only, size
-from tabulae.core.dice import Dice, roll
-from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.seat import Seat
 from tabulae.core.unbound import unbound
+from tabulae.vector.kernel import Games
 
 FAR = 1 << 30
 WIDEST = 2.0  # a margin, in spans
@@ -27,6 +28,7 @@ wins: Callable[[Any, Seat], bool] = unbound()
 points: Callable[[Any, Seat], int] = unbound()
 side_of: Callable[[int, Seat], int] = unbound()
 SIGN: int = unbound()  # -1 where few points are good
+advance: Callable[[int, Games, Any], None] = unbound()  # vector/kernel.py
 # Of its NetKnowledge (bots/net_knowledge.py)
 write_inputs: Callable[[Any, Any], None] = unbound()
 write_secrets: Callable[[Any, Seat, Any], None] = unbound()
@@ -40,15 +42,6 @@ cuda: Any = unbound()
 VIEW: Any = unbound()
 
 
-class Games(NamedTuple):
-    """Many games of one kind that advance together."""
-
-    states: Any  # [game]
-    dice: Any  # [game]
-    blanks: Any  # [table]: States before the deal; a new game begins as one of them, by dice
-    blank_view: Any  # [1]
-
-
 class Outputs(NamedTuple):
     """What a step writes: features for the seat that acts next, and the result of a game that has ended."""
 
@@ -56,7 +49,7 @@ class Outputs(NamedTuple):
     legal: Any  # [game][choice]: number of the move plus one; 0: not legal
     secrets: Any  # [game][secret]
     actor: Any  # [game]: seat
-    over: Any  # [game]: whether the last choice ended the game
+    done: Any  # [game]: whether the last choice ended the game
     shares: Any  # [game][side]: of the win, if it did,
     margins: Any  # [game][side]: and the lead in spans
 
@@ -68,7 +61,7 @@ class CandidateOutputs(NamedTuple):
     legal: Any  # [game][candidate]: whether it exists
     secrets: Any
     actor: Any
-    over: Any
+    done: Any
     shares: Any
     margins: Any
     candidates: Any  # [game][candidate][feature]
@@ -129,29 +122,9 @@ def step_game_with_candidates(g: int, games: Games, view: Any, memory: Candidate
         outputs.legal[g][n] = 1
 
 
-def advance(g: int, games: Games, outputs: Outputs | CandidateOutputs) -> None:
-    """Advance to the next decision; a finished game is scored, and a new one dealt in its place."""
-    s, rolls = games.states[g], games.dice[g]
-    go_on(s, rolls)
-    outputs.over[g] = 0
-    if s.turn == NOBODY:
-        outputs.over[g] = 1
-        pay(s, outputs.shares[g], outputs.margins[g])
-        games.states[g] = games.blanks[roll(rolls, len(games.blanks))]
-        go_on(s, rolls)
-
-
-def go_on(s: Any, rolls: Dice) -> None:
-    """Make chance moves and forced moves up to the next decision or the end."""
-    while s.turn != NOBODY:
-        count = count_moves(s, s.turn)
-        if s.turn != CHANCE and count > 1:
-            return
-        play(s, s.turn, nth_move(s, s.turn, roll(rolls, count)))
-
-
-def pay(s: Any, shares: Any, margins: Any) -> None:
+def pay(g: int, s: Any, outputs: Outputs | CandidateOutputs) -> None:
     """Write for each side its share of the win, and its lead over the best other side in spans."""
+    shares, margins = outputs.shares[g], outputs.margins[g]
     winners = EMPTY
     for seat in range(s.seats):
         if wins(s, seat):

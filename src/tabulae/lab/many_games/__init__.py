@@ -1,0 +1,1 @@
+"""The speed of many games at once, beside Pgx."""
