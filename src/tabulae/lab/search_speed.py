@@ -30,7 +30,9 @@ FIRST_MOVE = """
 import sys, time, tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import bot
+from tabulae.core.wasm.stand_in import use_wasm_until_compiled
 
+use_wasm_until_compiled()  # as a server's workers do
 game, begun = tabulae.game(sys.argv[1]), float(sys.argv[2])
 match = tabulae.Match(game, game.seats[0], seed=1)
 view = match.view(match.to_act[0])

@@ -239,6 +239,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
         return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
 
     monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: compiled.wait(60))
+    monkeypatch.setattr(worker, "_warm_up_hints", lambda names: None)
     monkeypatch.setattr(bot_levels, "bot", bot)
 
     match = tabulae.Match(game, seats=2, seed=1)
@@ -278,8 +279,30 @@ def test_until_the_nets_are_ready_the_highest_levels_are_played_by_strong(monkey
     assert levels == ["club", "strong", "strong", "strong"]
 
 
+def test_where_webassembly_stands_in_every_level_plays_as_itself_at_once(monkeypatch: pytest.MonkeyPatch):
+    levels = []
+    right = bot_levels.bot
+
+    def bot(rules: object, level: str, seed: int) -> object:
+        levels.append(level)
+        return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
+
+    monkeypatch.setattr(bot_levels, "bot", bot)
+    monkeypatch.setattr(worker, "stands_in", lambda game: True)
+    for waiting in ("_warming", "_deepening"):
+        monkeypatch.setattr(worker, waiting, {"tabula-rasa"})
+    match = tabulae.Match("tabula-rasa", seats=2, seed=1)
+    view = layout.plain(match.view(match.to_act[0]))
+    asked = ["novice", "club", "strong", "master", "grandmaster"]
+    for level in asked:
+        worker.answer({"job": "choose", "game": "tabula-rasa", "view": view, "level": level, "seed": 7})
+
+    assert levels == asked
+
+
 def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: 1 // 0)
+    monkeypatch.setattr(worker, "_warm_up_hints", lambda names: None)
     worker.warm_up()
     for thread in threading.enumerate():
         if thread.name == "compiling":

@@ -19,7 +19,6 @@ from tabulae.core.wasm.compiler import TRIPLE, target_machine
 
 WORD = ir.IntType(64)
 SIZE = ir.IntType(32)
-INLINING_THRESHOLD = 225
 ITEM_BYTES = 8  # of an item of a result
 RUNTIME = """
 define void @NRT_incref(ptr %p) alwaysinline { ret void }
@@ -78,7 +77,6 @@ def _parsed(text: str, layout: str) -> Any:
 def _optimise(module: Any, machine: Any) -> None:
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_unrolling = True
-    tuning.inlining_threshold = INLINING_THRESHOLD
     passes = llvm.create_pass_builder(machine, tuning)
     passes.getModulePassManager().run(module, passes)
 
