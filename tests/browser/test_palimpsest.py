@@ -295,6 +295,28 @@ def test_scribes_and_chips_keep_clear_of_the_map_and_the_buttons(players: Any) -
     assert page.evaluate(COVERED) == [3, 0]
 
 
+# A Court, a Crown or the Excuse was laid: the page as it asks for scribes to remove or to move.
+ASKED = """async (kind) => {
+  const { PHASE } = await import("/web/games/palimpsest/pieces.js");
+  const { s } = window.signals;
+  const view = { ...s.position.value.view, phase: PHASE[kind], at: 0, owed: 3 };
+  s.position.value = { ...s.position.value, view, legal: [] };
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_court_a_crown_and_the_excuse_ask_for_fits_one_line_on_a_phone(players: Any, lang: str) -> None:
+    player = players(**PHONE)
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    page.evaluate("async lang => { (await import('/web/state/settings.js')).lang.value = lang; }", lang)
+    page.wait_for_function("lang => window.signals.w.language.value === lang", arg=lang)
+    for kind in ("REMOVE", "SHIFT", "CARRY"):
+        page.evaluate(ASKED, kind)
+        status = page.locator(".status")
+        assert status.evaluate("each => each.scrollWidth - each.clientWidth") <= 0, status.inner_text()
+
+
 def test_a_phone_on_its_side_has_the_hand_in_one_row(players: Any) -> None:
     player = players(viewport={"width": 844, "height": 390})
     page = player.play_now("Palimpsest")

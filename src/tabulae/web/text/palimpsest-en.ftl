@@ -98,9 +98,14 @@ yq-hint-place = { $count ->
    *[other] place { $count } scribes
 }
 yq-hint-remove = { $count ->
-    [one] remove { $count } scribe from { $card }
-   *[other] remove { $count } scribes from { $card }
+    [one] remove { $count } scribe from the { $card }
+   *[other] remove { $count } scribes from the { $card }
 }
-yq-hint-shift = move a scribe off { $card }
+yq-hint-remove-short = { $count ->
+    [one] remove { $count } scribe
+   *[other] remove { $count } scribes
+}
+yq-hint-shift = move a scribe off the { $card }
+yq-hint-shift-short = move a scribe
 yq-hint-carry = move a card’s scribes
 yq-hint-place-it = place the card

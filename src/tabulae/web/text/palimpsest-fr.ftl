@@ -98,9 +98,14 @@ yq-hint-place = { $count ->
    *[other] placez { $count } scribes
 }
 yq-hint-remove = { $count ->
-    [one] retirez { $count } scribe de { $card }
-   *[other] retirez { $count } scribes de { $card }
+    [one] retirez { $count } scribe ({ $card })
+   *[other] retirez { $count } scribes ({ $card })
 }
-yq-hint-shift = déplacez un scribe de { $card }
+yq-hint-remove-short = { $count ->
+    [one] retirez { $count } scribe
+   *[other] retirez { $count } scribes
+}
+yq-hint-shift = déplacez un scribe ({ $card })
+yq-hint-shift-short = déplacez un scribe
 yq-hint-carry = videz une carte
 yq-hint-place-it = posez la carte

@@ -124,10 +124,13 @@ export const handCards = (view) =>
 /** What the status line asks for. @param {any} view @returns {string | [string, Record<string, any>]} */
 export function prompt(view) {
   if (view.phase === PHASE.PLACE) return ["yq-hint-place", { count: view.owed }];
-  if (view.phase === PHASE.REMOVE) return ["yq-hint-remove", { count: view.owed, card: nameOf(view.card[view.at]) }];
-  if (view.phase === PHASE.SHIFT) return ["yq-hint-shift", { card: nameOf(view.card[view.at]) }];
+  const narrow = deskSize.value.w < 600;
+  const at = view.at >= 0 ? nameOf(view.card[view.at]) : "";
+  if (view.phase === PHASE.REMOVE)
+    return [narrow ? "yq-hint-remove-short" : "yq-hint-remove", { count: view.owed, card: at }];
+  if (view.phase === PHASE.SHIFT) return [narrow ? "yq-hint-shift-short" : "yq-hint-shift", { card: at }];
   if (view.phase === PHASE.CARRY) return "yq-hint-carry";
   if (!placement.value) return "yq-hint-lay";
   const card = nameOf(layingCard.value);
-  return deskSize.value.w < 600 && card.length > SHORT ? "yq-hint-place-it" : ["yq-hint-place-card", { card }];
+  return narrow && card.length > SHORT ? "yq-hint-place-it" : ["yq-hint-place-card", { card }];
 }
