@@ -12,6 +12,7 @@ from tabulae.server.settings import Settings
 from tabulae.server.wire import RequestError
 
 COOKIE = "tabulae_guest"
+SECURE_COOKIE = "__Host-tabulae_guest"
 COOKIE_SECONDS = 400 * 86_400
 OWN_HEADER = "x-tabulae"
 
@@ -28,43 +29,64 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+ONLY_HTTPS = "max-age=31536000"  # Strict-Transport-Security, in answers over https
 
 
-def own_origin(headers: Mapping[str, str], settings: Settings, origin: str) -> bool:
-    """Whether the requesting page was served by this host, or by one on the list."""
-    return origin in settings.origins or origin.partition("://")[2] == headers.get("host", "") != ""
+def own_origin(headers: Mapping[str, str], settings: Settings, origin: str, *, secure: bool) -> bool:
+    """Whether the requesting page was served by this host over the same scheme, or by one on the list."""
+    own = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
+    return origin in settings.origins or (headers.get("host", "") != "" and origin == own)
 
 
-def check_socket(headers: Mapping[str, str], settings: Settings) -> None:
+def check_socket(headers: Mapping[str, str], settings: Settings, *, secure: bool) -> None:
     """Raises RequestError for a handshake from another site's page, or without an origin."""
-    if not own_origin(headers, settings, headers.get("origin", "")):
+    if not own_origin(headers, settings, headers.get("origin", ""), secure=secure):
         raise RequestError("forbidden")
 
 
-def check_change(headers: Mapping[str, str], settings: Settings) -> None:
+def check_change(headers: Mapping[str, str], settings: Settings, *, secure: bool) -> None:
     """Raises RequestError unless a request that changes something comes from our page or from a program."""
     if OWN_HEADER not in headers:
         raise RequestError("forbidden")
     if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise RequestError("forbidden")
-    if "origin" in headers and not own_origin(headers, settings, headers["origin"]):
+    if "origin" in headers and not own_origin(headers, settings, headers["origin"], secure=secure):
         raise RequestError("forbidden")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise RequestError("forbidden")
 
 
-def cookie_of(headers: Mapping[str, str]) -> str:
+def cookie_of(headers: Mapping[str, str], *, secure: bool = False) -> str:
+    """The token in the cookie. On https a cookie of the name for http is read too: `is_to_be_renamed`."""
+    jar = _cookies(headers)
+    return (jar.get(SECURE_COOKIE, "") if secure else "") or jar.get(COOKIE, "")
+
+
+def is_to_be_renamed(headers: Mapping[str, str], *, secure: bool) -> bool:
+    """Whether the cookie was set before its name on https was the stricter one."""
+    jar = _cookies(headers)
+    return secure and bool(jar.get(COOKIE)) and not jar.get(SECURE_COOKIE)
+
+
+def _cookies(headers: Mapping[str, str]) -> dict[str, str]:
     jar: SimpleCookie = SimpleCookie()
     try:
         jar.load(headers.get("cookie", "")[:4096])
     except Exception:
-        return ""
-    return jar[COOKIE].value if COOKIE in jar else ""
+        return {}
+    return {name: morsel.value for name, morsel in jar.items()}
 
 
 def set_cookie(secret: str, *, secure: bool, seconds: int = COOKIE_SECONDS) -> str:
-    parts = [f"{COOKIE}={secret}", "Path=/", f"Max-Age={seconds}", "HttpOnly", "SameSite=Lax"]
+    """On https the name makes browsers insist on `Secure`, on this host alone and on the whole site."""
+    name = SECURE_COOKIE if secure else COOKIE
+    parts = [f"{name}={secret}", "Path=/", f"Max-Age={seconds}", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, *(["Secure"] if secure else [])])
+
+
+def drop_cookie() -> str:
+    """Removes the cookie of the name for http."""
+    return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
 def address_of(scope: Mapping[str, Any], headers: Mapping[str, str], settings: Settings) -> str:

@@ -49,6 +49,7 @@ BIRDS = (
     "Stilt",
     "Tern",
 )
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")  # letters and symbols that leave no ink
 CODE_SECONDS = 120
 DAY_MS = 86_400_000
 PAGE_SECRET = "page_secret"
@@ -118,7 +119,7 @@ def clean(text: str, longest: int) -> str:
 def clean_name(text: str) -> str:
     """A cleaned name. Raises RequestError if nothing is left of it."""
     name = clean(text, LONGEST_NAME)
-    if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
+    if not any(unicodedata.category(sign)[0] in "LNSP" and sign not in BLANK for sign in name):
         raise RequestError("bad-name")
     return name
 

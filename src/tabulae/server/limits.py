@@ -130,6 +130,7 @@ class RateLimits:
         self.limits = limits
         self.clock = clock
         self.requests = Buckets(clock, limits.address_burst, limits.address_per_second)
+        self.files = Buckets(clock, limits.files_burst, limits.files_per_second)
         self.wrong = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)

@@ -17,6 +17,8 @@ class Limits:
     watchers_per_second: float = 15.0
     address_burst: int = 200
     address_per_second: float = 50.0
+    files_burst: int = 2000  # files of the page that an address may load at once
+    files_per_second: float = 200.0
     connections_per_address: int = 80  # HTTP and WebSockets together
     connections: int = 100_000  # no more than descriptors allow
     head_seconds: float = 5.0  # for the head of a request to arrive

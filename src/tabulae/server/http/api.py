@@ -223,7 +223,10 @@ async def devices(inquiry: Inquiry) -> http_types.Devices:
 @endpoint("POST", "/api/me/devices/{device}/sign-out", http_types.Devices, http_types.Nothing)
 async def sign_out(inquiry: Inquiry) -> http_types.Devices:
     """Sign one of your devices out; its cookie and its sockets end at once. The others stay."""
-    left = await inquiry.app.sessions.end(inquiry.require_guest(), inquiry.path["device"])
+    guest, device = inquiry.require_guest(), inquiry.path["device"]
+    if not (device.isascii() and device.isalnum()):
+        raise RequestError("unknown")
+    left = await inquiry.app.sessions.end(guest, device)
     if inquiry.session is not None and inquiry.session.id == inquiry.path["device"]:
         inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
     return http_types.Devices([_device(session, inquiry.session) for session in left])

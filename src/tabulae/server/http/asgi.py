@@ -29,6 +29,7 @@ from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
 from tabulae.server.wire import RequestError, encode
 
+PROTO = "x-forwarded-proto"
 ROUTE = "tabulae.route"  # in a scope: which endpoint it is
 
 
@@ -46,11 +47,11 @@ def build(application: Application, *, alone: bool = True) -> App:
         for each in ENDPOINTS
     ]
     routes += [
-        Route("/openapi.json", _openapi),
-        Route("/health", _health(application)),
-        Route("/ready", _ready(application)),
-        Route("/metrics", _metrics(application)),
-        *pages.routes(),
+        Route("/openapi.json", _limited(application, _openapi)),
+        Route("/health", _limited(application, _health(application))),
+        Route("/ready", _limited(application, _ready(application))),
+        Route("/metrics", _limited(application, _metrics(application))),
+        *pages.routes(lambda answer: _limited(application, answer, files=True)),
     ]
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
     return App(starlette, SocketAcceptor(application), application)
@@ -76,6 +77,10 @@ class App:
         request = application.request_ids.next(given if application.settings.trusted_proxy else "")
         request_id.current.set(request)
 
+        proto = dict(scope["headers"]).get(PROTO.encode())
+        forwarded = {PROTO: proto.decode("latin-1")} if proto is not None else {}
+        secure = guard.is_https(scope, forwarded, application.settings)
+
         async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
@@ -84,6 +89,7 @@ class App:
                 message["headers"] = [
                     *message["headers"],
                     (request_id.HEADER.encode(), request.encode()),
+                    *([(b"strict-transport-security", guard.ONLY_HTTPS.encode())] if secure else []),
                     *(
                         (n.lower().encode(), v.encode())
                         for n, v in guard.HEADERS.items()
@@ -125,21 +131,37 @@ class App:
 # HTTP
 
 
+def _limited(application: Application, answer: pages.Answer, *, files: bool = False) -> pages.Answer:
+    """The same, as often as an address may ask: files of the page are many, and have a limit of their own."""
+    limits = application.rate_limits
+
+    async def limited(request: Request) -> Response:
+        try:
+            address = guard.address_of(request.scope, request.headers, application.settings)
+            (limits.files if files else limits.requests).take(address)
+        except RequestError as refusal:
+            return _refusal(application, refusal, "en")
+        return await answer(request)
+
+    return limited
+
+
 def _http(application: Application, each: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         request.scope[ROUTE] = each.path
         headers: dict[str, str] = dict(request.headers)
         lang = request.query_params.get("lang", "en")
         address = guard.address_of(request.scope, headers, application.settings)
+        secure = guard.is_https(request.scope, headers, application.settings)
         try:
             application.rate_limits.requests.take(address)
             if each.changes:
-                guard.check_change(headers, application.settings)
+                guard.check_change(headers, application.settings, secure=secure)
             most = application.settings.limits.body_bytes
             body = await _body(request, each.body, most) if each.body is not None else None
-            secure = guard.is_https(request.scope, headers, application.settings)
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-            known = await application.sessions.recognise(guard.cookie_of(headers))
+            token = guard.cookie_of(headers, secure=secure)
+            known = await application.sessions.recognise(token)
             guest, session = known or (None, None)
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
@@ -152,6 +174,10 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
         except StoreError:
             return _refusal(application, RequestError("try-again"), lang)
         response = _packed(answer, headers) if isinstance(answer, Packed) else _response(answer)
+        if guard.is_to_be_renamed(headers, secure=secure):
+            response.headers.append("set-cookie", guard.drop_cookie())
+            if session is not None and not inquiry.cookie:
+                inquiry.cookie = guard.set_cookie(token, secure=True)
         if inquiry.cookie:
             response.headers.append("set-cookie", inquiry.cookie)
         application.metrics.requests[200] += 1

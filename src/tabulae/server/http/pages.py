@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,9 +58,12 @@ def read(file: Path) -> Asset:
     return _read[file][1]
 
 
-def routes() -> list[BaseRoute]:
-    pages: list[BaseRoute] = [Route(path, page) for path in PAGES]
-    return [*pages, Route("/web/{file:path}", asset)]
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+def routes(limited: Callable[[Answer], Answer]) -> list[BaseRoute]:
+    pages: list[BaseRoute] = [Route(path, limited(page)) for path in PAGES]
+    return [*pages, Route("/web/{file:path}", limited(asset))]
 
 
 async def page(request: Request) -> Response:
@@ -80,8 +84,11 @@ def not_found(request: Request) -> Response | None:
 
 
 async def asset(request: Request) -> Response:
-    file = (WEB / request.path_params["file"]).resolve()
-    if not file.is_relative_to(WEB) or not file.is_file() or file.suffix == ".py":
+    try:
+        file = (WEB / request.path_params["file"]).resolve()
+        if not file.is_relative_to(WEB) or not file.is_file() or file.suffix == ".py":
+            return Response("", 404)
+    except (OSError, ValueError):  # too long for the file system, or with a NUL
         return Response("", 404)
     return answer(request, read(file))
 

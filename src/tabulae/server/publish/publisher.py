@@ -21,6 +21,7 @@ from tabulae.server.publish import choices, frames, padding
 from tabulae.server.publish.frames import UpdateFrames, ViewerCaches
 from tabulae.server.publish.glimpse import glimpse
 from tabulae.server.publish.update import AffectedSeats, update_since
+from tabulae.server.table import chat_rules
 from tabulae.server.table.connections import Connections
 from tabulae.server.table.match import TableMatch
 from tabulae.server.table.state import TableState
@@ -50,7 +51,7 @@ class Publisher:
     def welcome(self, peer: Peer, have: int = 0) -> bytes:
         """The table as the peer may know it now, with the end of its log: from version `have` on, if that is recent."""
         start, now = self._log_start(have), self._context.clock.now()
-        chats = [chat for chat in self._chats if chat.room == "table" or peer.seat == WATCHER]
+        chats = [chat for chat in self._chats if chat_rules.may_read(self._state, chat, peer)]
         chats = chats[-self._context.settings.tail :]
 
         def build(peer: Peer, seat: Seat) -> bytes:

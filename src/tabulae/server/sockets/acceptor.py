@@ -62,9 +62,10 @@ class SocketAcceptor:
         request_id.current.set(request)
         address = guard.address_of(scope, headers, app.settings)
         try:
-            guard.check_socket(headers, app.settings)
+            secure = guard.is_https(scope, headers, app.settings)
+            guard.check_socket(headers, app.settings, secure=secure)
             app.rate_limits.requests.take(address)
-            known = await app.sessions.recognise(guard.cookie_of(headers))
+            known = await app.sessions.recognise(guard.cookie_of(headers, secure=secure))
             if known is None:
                 raise RequestError("no-guest")
             guest, session = known
@@ -77,8 +78,7 @@ class SocketAcceptor:
             server_log.note("a handshake failed", error=type(error).__name__)
             socket.refuse(handshake.FAILED)
             return
-        padded = guard.is_https(scope, headers, app.settings)
-        connection = Connection(app, guest, address, socket, session=session.id, padded=padded, request=request)
+        connection = Connection(app, guest, address, socket, session=session.id, padded=secure, request=request)
         inbox = Inbox(connection, socket)
         self.connections.add(connection)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import stat
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -235,8 +237,9 @@ def engine_for(file: Path, durability: str = "full") -> Engine:
 
 def _claim(file: Path) -> int:
     """Create the file with mode 0600 and lock it: two servers must not share one file."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    _tighten(file)
     lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     try:
         import fcntl
@@ -248,6 +251,17 @@ def _claim(file: Path) -> int:
         os.close(lock)
         raise StoreError(f"another server uses {file}") from None
     return lock
+
+
+def _tighten(file: Path) -> None:
+    """Let nobody but the owner read the store, whoever created it; its folder too if it holds nothing else."""
+    own = {f"{file.name}{end}" for end in ("", "-wal", "-shm", ".lock")}
+    found = {each.name for each in file.parent.iterdir()}
+    paths = [(file.parent / name, 0o600) for name in own & found] + [(file.parent, 0o700)] * (found <= own)
+    for path, mode in paths:
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:
+            with suppress(OSError):  # it belongs to another: the host has given it away on purpose
+                path.chmod(mode)
 
 
 def _refuse_network(file: Path) -> None:

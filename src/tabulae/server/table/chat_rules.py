@@ -38,6 +38,13 @@ def sentence(state: TableState, chats: list[Chat], peer: Peer, message: wire.Spo
     return Chat(seq, at, peer.seat, peer.guest, name, room, text, peer.device, message.n, phrase)
 
 
+def may_read(state: TableState, chat: Chat, peer: Peer) -> bool:
+    """What watchers say among themselves is for watchers: not for a player who looks on through a second window."""
+    if chat.room == "table" or chat.guest == peer.guest:
+        return True
+    return peer.seat == WATCHER and (state.status == OVER or not state.seats_of(peer.guest))
+
+
 def _words(message: wire.Spoken) -> tuple[str, str]:
     """The text, and the phrase that it is, if any. Raises RequestError."""
     if isinstance(message, wire.Phrase):

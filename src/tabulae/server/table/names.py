@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from tabulae.bots.offered import unused_name
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import Seat
+from tabulae.server.identity import BLANK
 from tabulae.text.generated.server import SERVER
 
 # Letters, digits and symbols of other scripts, by the Latin letter they look like
 DRAWN_LIKE = {
-    "a": "аα@", "b": "ьβ", "c": "сϲ", "d": "ԁ", "e": "еε3", "h": "һн", "i": "іι1|!", "j": "ј", "k": "кκ", "l": "ӏ",
-    "m": "м", "n": "пη", "o": "оοσ0", "p": "рρ", "q": "ԛ", "r": "г", "s": "ѕ5$", "t": "тτ", "u": "υ", "v": "ν",
-    "w": "ԝω", "x": "хχ", "y": "уγ",
+    "a": "аαɑ@ꭺ", "b": "ьβƅʙв", "c": "сϲᴄ", "d": "ԁɗ", "e": "еεєҽ3", "f": "ẝꞙ", "g": "ɡցɢ", "h": "һнհ",
+    "i": "іιıɩɪ1|!", "j": "јϳȷ", "k": "кκĸᴋ", "l": "ӏǀⅼ", "m": "мᴍ", "n": "пηոռɴ", "o": "оοσօᴏ0", "p": "рρƿ",
+    "q": "ԛզ", "r": "гᴦʀ", "s": "ѕꜱ5$", "t": "тτᴛ", "u": "υʋսᴜ", "v": "νѵᴠ", "w": "ԝωᴡшɯ", "x": "хχ×", "y": "уγүʏ",
+    "z": "ᴢʐ",
 }  # fmt: skip
 LATIN = str.maketrans({other: letter for letter, others in DRAWN_LIKE.items() for other in others})
 LIKE_L = str.maketrans("i", "l")
@@ -23,7 +25,8 @@ LIKE_L = str.maketrans("i", "l")
 def skeleton(name: str) -> str:
     """The name reduced to what it looks like: without case, marks, spaces and symbols, in one alphabet."""
     plain = unicodedata.normalize("NFKD", name).casefold()
-    letters = "".join(sign for sign in plain if unicodedata.category(sign)[0] != "M").translate(LATIN)
+    inked = (sign for sign in plain if unicodedata.category(sign)[0] != "M" and sign not in BLANK)
+    letters = "".join(inked).translate(LATIN)
     kept = "".join(sign for sign in letters if unicodedata.category(sign)[0] in "LNS")
     return kept.translate(LIKE_L).replace("rn", "m").replace("vv", "w") or plain
 
