@@ -24,6 +24,7 @@ from tabulae.core.protocols import (
     NO_FAST_PATH,
     NO_REPORT_WORDING,
     PLAIN_LOG,
+    Board,
     Encoding,
     FastPath,
     FeatureBlock,
@@ -258,6 +259,11 @@ class Game:
         if self.drawing is None:
             raise BadOption("picture", f"{self.title} has no drawing")
         return self.drawing(view, names, lang)
+
+    def board(self, view: Any, names: Sequence[str] = (), lang: str = "en") -> Board:
+        """The table of a View for a notebook: picture and words. Raises BadOption for a game without a drawing."""
+        called = names or seat_names(view.seats, lang)
+        return Board(self.picture(view, called, lang), self.wording.describe(view, called, lang))
 
     # Play
 

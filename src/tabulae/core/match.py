@@ -11,6 +11,7 @@ from tabulae.core.chance import BY_HAND, CommittedDealer, Dealer, RandomDealer, 
 from tabulae.core.errors import BadOption, DealError, IllegalMove, RecordError
 from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
+from tabulae.core.protocols import Board
 from tabulae.core.record import Event, Record
 from tabulae.core.seat import CHANCE, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
@@ -162,6 +163,14 @@ class Match:
     def log(self, viewer: Seat, lang: str = "en") -> list[str]:
         """The game so far in sentences, as the seat, or WATCHER, may know it."""
         return self.record.log(viewer, lang)
+
+    def board(self, seat: Seat = WATCHER, lang: str = "en") -> Board:
+        """The table as the seat, or WATCHER, sees it, for a notebook: a picture there, words elsewhere."""
+        return self.game.board(self.view(seat), self.names, lang)
+
+    def _repr_html_(self) -> str | None:
+        """The table as a watcher sees it; None, and so words, for a game without a drawing."""
+        return None if self.game.drawing is None else self.board()._repr_html_()
 
     # Commands
 

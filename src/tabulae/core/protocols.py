@@ -199,6 +199,26 @@ class FeatureBlock:
         return [f"{self.name}[{', '.join(things)}]" if things else self.name for things in product(*self.axes)]
 
 
+@dataclass(frozen=True)
+class Board:
+    """A table as one viewer sees it: a picture in a notebook, words elsewhere."""
+
+    svg: str
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+    def __repr__(self) -> str:
+        return self.words
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width: 70em">{self.svg}</div>'
+
+
 class Proposals(Protocol):
     """Moves worth offering, for a game that has too many to list. Compiled, so the first call takes a while."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.core import game as registry
 from tabulae.core import layout
-from tabulae.core.chance import AbortedDeal, CommittedDealer, Deal, Dealer
+from tabulae.core.chance import BY_HAND, AbortedDeal, CommittedDealer, Deal, Dealer
 from tabulae.core.errors import BadOption, DealError, IllegalMove, NotationError, RecordError, UnknownGame
 from tabulae.core.game import Game, check_language, check_viewer
 from tabulae.core.option import Option
@@ -102,6 +102,14 @@ class Record:
         from tabulae.core.match import Match
 
         return Match.resume(self, dealer)
+
+    def _repr_html_(self) -> str | None:
+        """The table at the end of the record as a watcher sees it; None if it cannot be drawn or replayed."""
+        try:
+            match = self.replay(BY_HAND)
+        except RecordError:
+            return None  # a record as one viewer knows it, with hidden cards
+        return match._repr_html_()
 
     def verify(self) -> None:
         """Deal every card again from the revealed secrets. Raises DealError unless all agree."""

@@ -1,9 +1,11 @@
-"""Helpers for the texts of all games, in English, French and German."""
+"""Helpers for the texts of all games, in English, French and German, and for their drawings."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 
 from tabulae.core.errors import NotationError
 from tabulae.text.generated.core import CORE
@@ -80,3 +82,27 @@ def notation_error_text(phrases: Phrases, error: NotationError, lang: str) -> st
     if error.code in phrases[lang]:
         return phrases[lang][error.code].format(**error.places)
     return error.because if lang == "en" else ""
+
+
+# Drawings
+
+
+@cache
+def sprite_parts(sheet: str) -> dict[str, str]:
+    """Every symbol, pattern and gradient of a sheet of the browser's drawings, by its id."""
+    text = files("tabulae").joinpath("web/games", sheet).read_text(encoding="utf-8")
+    spans = re.finditer(
+        r'<(symbol|pattern|linearGradient|radialGradient|clipPath|mask) id="([^"]+)".*?</\1>', text, re.S
+    )
+    return {span[2]: span[0] for span in spans}
+
+
+def sprite_defs(sheet: str, drawing: str) -> str:
+    """The definitions that a drawing refers to, and those that they refer to themselves."""
+    parts, wanted, waiting = sprite_parts(sheet), dict[str, str](), [drawing]
+    while waiting:
+        for name in re.findall(r'(?:href="#|url\(#)([^")]+)', waiting.pop()):
+            if name in parts and name not in wanted:
+                wanted[name] = parts[name]
+                waiting.append(parts[name])
+    return f"<defs>{''.join(wanted.values())}</defs>"
