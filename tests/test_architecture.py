@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "core": {"text", "core"},
     "games": {"core", "games"},  # and of the games, a game's folder only itself
     "tiny": {"core", "games", "tiny"},
+    "testing": {"core", "games", "testing"},
     THE_ROOM: {"core", "games", THE_ROOM},
     "vector": {"core", "games", "vector"},
     "bots": {"core", "games", THE_ROOM, "text", "bots"},
@@ -36,7 +37,22 @@ MAY_IMPORT = {
     "lab": {"core", "games", THE_ROOM, "text", "bots", "vector", "lab"},
     "adapters": {"core", "games", THE_ROOM, "text", "bots", "vector", "adapters"},
     "simulation": {"core", "games", THE_ROOM, "text", "bots", "server", "simulation"},
-    "cli": {"core", "games", THE_ROOM, "text", "bots", "server", "simulation", "lab", "adapters", "vector", "cli"},
+    "cli": {
+        *(
+            "core",
+            "games",
+            THE_ROOM,
+            "text",
+            "bots",
+            "server",
+            "simulation",
+            "lab",
+            "adapters",
+            "vector",
+            "testing",
+            "cli",
+        ),
+    },
 }
 SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those not named here are COMMON
     COMMON: {COMMON},

@@ -11,6 +11,8 @@ from typing import Any
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, NET_BEATS_SEARCH
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.heuristic_bots import HeuristicBot, RandomBot
+from tabulae.bots.offered import require_heuristics
+from tabulae.bots.plugin import plugin_of
 from tabulae.bots.spec import BASELINES as BASELINES
 from tabulae.bots.spec import (
     COMMAND,
@@ -33,6 +35,8 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 
+SLOWNESS_OF_PLAIN_SEARCH = 10
+
 
 def bot(game: Game, level: str | Spec, seed: int) -> Bot:
     """The bot of that level, or of any specification that `read_spec` accepts. Raises BadOption."""
@@ -48,6 +52,8 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
     from tabulae.bots.search.engine import search_method
     from tabulae.bots.search.search_bot import SearchBot, SearchProfile
 
+    if not plugin_of(game).declares("search"):
+        return _plain_search(game, seed, spec, base, budget)
     method = search_method(game)  # a game without search is refused now, not at the first move
     changes = whole_numbers(spec)
     if "leaf_turns" in changes and not method.plays_leaves_on:
@@ -65,6 +71,24 @@ def _searcher(game: Game, seed: int, spec: Spec, base: Any, budget: Budget, many
     return SearchBot(game, seed, *adjusted(SearchProfile(base, budget)), adjusted(many or SearchProfile(base, budget)))
 
 
+def _plain_search(game: Game, seed: int, spec: Spec, base: Any, budget: Budget) -> Bot:
+    """Search of a game that declares none: on sampled worlds, interpreted, with a tenth of the iterations."""
+    from tabulae.bots.search.plain_search import PlainSearchBot
+
+    if spec.settings:
+        raise BadOption("bots", f"{spec}: {game.title} has no search of its own, so settings say nothing")
+    own = spec.budget if spec.budget != OWN_BUDGET else budget
+    if spec.budget == OWN_BUDGET and own.playouts:
+        own = Budget(playouts=max(1, own.playouts // SLOWNESS_OF_PLAIN_SEARCH))
+    return PlainSearchBot(game, seed, own, base.deep)
+
+
+def _weakened(game: Game, seed: int, loss: float, level: str) -> Bot:
+    """Novice or Casual. Raises BadOption in a game without a heuristic: it would play at random."""
+    require_heuristics(game, level)
+    return WeakenedBot(game, seed, loss)
+
+
 def searches(spec: Spec) -> bool:
     """Whether the bot searches, and so takes a budget."""
     return spec.kind not in WITHOUT_SEARCH
@@ -80,7 +104,7 @@ def warm_up(game: Game, level: str | Spec) -> None:
         from tabulae.bots.search import net_guided
 
         (net_guided if candidate_width(game) else rollouts).warm_up(game)
-    if searches(spec) and spec.kind != GRAND:
+    if searches(spec) and spec.kind != GRAND and plugin_of(game).declares("search"):
         from tabulae.bots.search.engine import engine_of
 
         engine_of(game).warm_up()
@@ -199,7 +223,7 @@ def _master(game: Game, seed: int, spec: Spec) -> Bot:
     if tuning.many:
         many = SearchProfile(replace(settings, explore=tuning.many.explore, leaf_turns=tuning.many.leaf_turns), budget)
     search = _searcher(game, seed, spec, settings, budget, many)
-    if spec != Spec("master"):
+    if spec != Spec("master") or not plugin_of(game).declares("net"):
         return search
     from tabulae.bots.nets.net_bot import Master
 
@@ -232,8 +256,8 @@ def finish(player: Bot, outcome: Outcome | None) -> None:
 
 
 _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
-    "novice": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).novice),
-    "casual": lambda game, seed, spec: WeakenedBot(game, seed, tuning_of(game).casual),
+    "novice": lambda game, seed, spec: _weakened(game, seed, tuning_of(game).novice, "novice"),
+    "casual": lambda game, seed, spec: _weakened(game, seed, tuning_of(game).casual, "casual"),
     "club": _club,
     "strong": _strong,
     "master": _master,

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET
+from tabulae.bots.plugin import plugin_of
 from tabulae.bots.spec import LEVELS
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
 GRANDMASTER = "grandmaster"
+BY_HEURISTIC = ("novice", "casual")
 BOT_NAMES: dict[str, tuple[str, ...]] = {
     "novice": ("Pip", "Nell"),
     "casual": ("Odo", "Wren", "Tilda"),
@@ -25,18 +27,27 @@ BOT_NAMES: dict[str, tuple[str, ...]] = {
 
 
 def offered_levels(game: Game, seats: int, options: Mapping[str, str]) -> tuple[str, ...]:
-    """The levels that differ at such a table, weakest first.
+    """The levels that differ at such a table, weakest first. Novice and Casual need a heuristic of the game.
 
     Grandmaster looks ahead where that was measured to be stronger than Master, with the standard options; elsewhere
     it plays as Master.
     """
     standard = all(options.get(each.name, each.default_for(seats)) == each.default_for(seats) for each in game.options)
     looks_ahead = standard and seats in LOOKAHEAD_BEATS_NET.get(game.name, ())
-    return tuple(level for level in LEVELS if level != GRANDMASTER or looks_ahead)
+    weak = () if plugin_of(game).declares("heuristics") else BY_HEURISTIC
+    return tuple(level for level in LEVELS if (level != GRANDMASTER or looks_ahead) and level not in weak)
+
+
+def require_heuristics(game: Game, level: str) -> None:
+    """Refuse a level that would play at random. Raises BadOption."""
+    if not plugin_of(game).declares("heuristics"):
+        raise BadOption("bots", f"{level} plays by a heuristic, and {game.title} declares none; try random or strong")
 
 
 def require_offered(game: Game, seats: int, options: Mapping[str, str], word: str) -> None:
     """Refuse the word of a level that plays as another at this table. Raises BadOption."""
+    if word in BY_HEURISTIC:
+        require_heuristics(game, word)
     if word in LEVELS and word not in offered_levels(game, seats, options):
         raise BadOption("bots", f"at this table {word} plays as {LEVELS[LEVELS.index(word) - 1]}; name that instead")
 

@@ -30,13 +30,14 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "calibrate": "Measure how accurate win chances are and what each level loses.",
     "exploit": "Solve a tiny variant and measure what bots lose to best play.",
     "census": "Count the positions of a game up to a given depth.",
+    "new-game": "Write the files of a new game, and their tests.",
     "generate": "Regenerate the generated files of a checkout.",
     "bench": "Measure how fast the games and bots run on this machine.",
     "doctor": "Check a server's database and that its games still replay.",
     "simulate": "Test the server in a simulation with injected faults.",
     "backup": "Back up a server's database, even while it runs.",
 }
-IN_FOLDERS = {"connect": "research", "exploit": "research"}  # of `commands/`
+IN_FOLDERS = {"connect": "research", "exploit": "research", "new-game": "research"}  # of `commands/`
 SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
 OF_THE_SERVER = (  # libraries of the extra `server`
     "alembic", "msgspec", "prometheus_client", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",

@@ -2,6 +2,7 @@
 
 TabulaeError                anything this package raises on purpose
 ├── UnknownGame             no game of that name
+├── BrokenGame              a game from elsewhere that does not keep the contract of games
 ├── BadOption               a seat count, option or value the game does not have
 ├── NotationError           the text is not a move, card or record at all
 ├── IllegalMove             a well-formed move that a rule forbids here
@@ -39,6 +40,15 @@ class UnknownGame(TabulaeError):
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__(f"there is no game {name!r:.60}; the games are {', '.join(known)}")
         self.name = name
+
+
+class BrokenGame(TabulaeError):
+    """A game from elsewhere that does not keep the contract of games; docs/adding-a-game.md describes it."""
+
+    def __init__(self, name: str, because: str) -> None:
+        super().__init__(f"the game {name!r:.60} cannot be used: {because}")
+        self.name = name
+        self.because = because
 
 
 class BadOption(TabulaeError):

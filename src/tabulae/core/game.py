@@ -13,11 +13,11 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from tabulae.core import layout
 from tabulae.core.dice import Dice, new_dice
-from tabulae.core.errors import BadOption, IllegalMove, NotationError, NotYourTurn, UnknownGame
+from tabulae.core.errors import BadOption, BrokenGame, IllegalMove, NotationError, NotYourTurn, UnknownGame
 from tabulae.core.option import Option
 from tabulae.core.outcome import Outcome
 from tabulae.core.protocols import (
@@ -316,16 +316,22 @@ def check_language(lang: str) -> None:
 
 # Which games there are
 
+Check: TypeAlias = Callable[[str, object], None]  # raises BrokenGame
+
 _packages: dict[str, str] = {}
 _variants: dict[str, str] = {}
+_checks: dict[str, Check] = {}  # of games that have not been found yet
 
 
-def register(name: str, package: str, *, variant: bool = False) -> None:
+def register(name: str, package: str, *, variant: bool = False, check: Check | None = None) -> None:
     """Register a game. Its package, which defines GAME, is imported when the game is first looked up.
 
-    A variant is found by its name like any game; lists of games leave it out.
+    A variant is found by its name like any game; lists of games leave it out. `check` looks at a game from elsewhere
+    before it is used.
     """
     (_variants if variant else _packages)[name] = package
+    if check is not None:
+        _checks[name] = check
 
 
 def names() -> tuple[str, ...]:
@@ -338,8 +344,18 @@ def variants() -> tuple[str, ...]:
 
 
 def find(name: str) -> Game:
-    """The game of that name. Raises UnknownGame."""
+    """The game of that name. Raises UnknownGame, and BrokenGame for one from elsewhere that breaks its contract."""
     package = _packages.get(name) or _variants.get(name)
     if package is None:
         raise UnknownGame(name, names())
-    return cast(Game, import_module(package).GAME)
+    check = _checks.get(name)
+    try:
+        found = import_module(package).GAME
+    except (ImportError, AttributeError) as error:
+        if check is None:
+            raise
+        raise BrokenGame(name, f"its package {package} gives no GAME: {error}") from error
+    if check is not None:
+        check(name, found)
+        del _checks[name]
+    return cast(Game, found)

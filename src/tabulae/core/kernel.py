@@ -49,6 +49,7 @@ class Kernel(ModuleType):
     def __init__(self, *modules: ModuleType, target: str = DEFAULT) -> None:
         super().__init__(f"{PACKAGE}.kernel")
         self._compiler = _compiler(target)
+        self._compiler.packages.update(module.__name__.partition(".")[0] for module in modules)
         for module in modules:
             for name, value in vars(module).items():
                 if _is_own(module, value):
@@ -85,6 +86,7 @@ class _Compiler:
         self._jit, self._instructions = _numba(target)
         self._twins: dict[Any, Any] = {}
         self._scopes: dict[str, dict[str, Any]] = {}
+        self.packages = {PACKAGE}  # whose functions have twins: ours, and those of games from elsewhere
 
     def twin(self, function: FunctionType) -> Any:
         if function in self._instructions:
@@ -124,7 +126,7 @@ class _Compiler:
         return self._scopes[function.__module__]
 
     def _counterpart(self, value: Any) -> Any:
-        ours = isinstance(value, FunctionType) and value.__module__.split(".")[0] == PACKAGE
+        ours = isinstance(value, FunctionType) and value.__module__.split(".")[0] in self.packages
         return self.twin(value) if ours else value
 
 

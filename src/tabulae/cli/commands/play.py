@@ -18,6 +18,7 @@ from tabulae.bots.bot import Bot
 from tabulae.bots.heuristic_bots import HeuristicBot
 from tabulae.bots.levels import bot, finish, split_words
 from tabulae.bots.own.substitute import WithSubstitute
+from tabulae.bots.plugin import plugin_of
 from tabulae.cli import arguments, saved_games
 from tabulae.cli.console import console_for_output, wrapped
 from tabulae.cli.saved_games import Seating
@@ -32,6 +33,7 @@ from tabulae.text.generated.cli import CLI
 
 SEED_BITS = 62
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa")
+WITHOUT_HEURISTIC = "ismcts:100"
 NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 
 
@@ -99,7 +101,8 @@ def command(
 def _bots(match: Match, seating: Seating, words: str | None, lang: str) -> dict[Seat, Bot]:
     """The bots of the seats without people: those named, in seat order or one for all, else ours by its heuristic."""
     others = [seat for seat in range(match.seats) if seat not in seating.people]
-    ours: dict[Seat, Bot] = {seat: HeuristicBot(match.game, seating.bots + seat) for seat in others}
+    own_heuristic = plugin_of(match.game).declares("heuristics")
+    ours: dict[Seat, Bot] = {seat: _our_bot(match.game, seating.bots + seat, own_heuristic) for seat in others}
     if words is None:
         return ours
     named = split_words(words)
@@ -110,6 +113,11 @@ def _bots(match: Match, seating: Seating, words: str | None, lang: str) -> dict[
         player = bot(match.game, named[place % len(named)], seating.bots + seat)
         found[seat] = WithSubstitute(player, ours[seat], partial(_tell_failure, match.names[seat], lang))
     return found
+
+
+def _our_bot(game: Game, seed: int, has_heuristic: bool) -> Bot:
+    """The bot that plays by the game's heuristic; in a game without one, a search."""
+    return HeuristicBot(game, seed) if has_heuristic else bot(game, WITHOUT_HEURISTIC, seed)
 
 
 def _tell_failure(name: str, lang: str, failure: BotFailed) -> None:
