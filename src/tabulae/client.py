@@ -320,7 +320,7 @@ class Chair:
         while True:
             try:
                 async with websockets.connect(
-                    f"{self.client.url.replace('http', 'ws', 1)}/api/socket",
+                    f"{self.client.url.replace('http', 'ws', 1)}/api/socket?table={self.table}",
                     origin=self.client.url,  # type: ignore[arg-type]  # an Origin is a string
                     additional_headers={"Cookie": self.client.cookie},
                     compression=None,

@@ -21,8 +21,8 @@ def program(name: str) -> str | None:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The address of a fresh, empty database."""
+def postgres(fsync: str = "off") -> Iterator[str]:
+    """The address of a fresh, empty database; with `fsync` on it is as safe and slow as a real one."""
     initdb, pg_ctl = program("initdb"), program("pg_ctl")
     assert initdb and pg_ctl, "PostgreSQL is not installed; .ci/run installs it"
     folder, port = Path(tempfile.mkdtemp(prefix="tabulae-pg-")), free_port()
@@ -36,7 +36,7 @@ def postgres() -> Iterator[str]:
         assert result.returncode == 0, result.stdout + result.stderr
 
     environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": str(folder)}
-    data, options = str(folder / "data"), f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c fsync=off"
+    data, options = str(folder / "data"), f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c fsync={fsync}"
     try:
         call(initdb, "-D", data, "-U", "tabulae", "--auth=trust", "--no-sync", "-E", "UTF8")
         call(pg_ctl, "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")

@@ -50,11 +50,12 @@ class Application:
         self.context = Context(clock, store, random_source, self.jobs, settings, self.metrics, announcer)
         self.registry = TableRegistry(self.context, Publisher)
         self.sessions = Sessions(self.context)
-        self.process_bus: ProcessBus | None = None
-        if notifier is not None and announcements is not None:
-            self.process_bus = ProcessBus(self.registry, self.sessions, self.context, notifier, announcements)
         self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
+        self.process_bus: ProcessBus | None = None
+        if notifier is not None and announcements is not None:
+            shared = {**self.rate_limits.buckets, "cpu": self.jobs.budgets}
+            self.process_bus = ProcessBus(self.registry, self.sessions, self.context, notifier, announcements, shared)
         self.documents = Documents(self.context, self.rate_limits)
         self.outbox = Outbox(self.metrics.cpu)
         self.readiness = Readiness(clock, store)

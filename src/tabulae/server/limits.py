@@ -43,6 +43,7 @@ class Buckets:
 
     def __init__(self, clock: Clock, burst: float, rate: float) -> None:
         self._clock, self._burst, self._rate = clock, burst, rate
+        self._used: Counter[str] | None = None  # since the last `used`, once it is shared with other processes
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def _of(self, address: str) -> Bucket:
@@ -57,6 +58,7 @@ class Buckets:
         """Take a token. Raises RequestError if the address has none left."""
         if not self._of(address).take(self._clock.now()):
             raise RequestError("too-fast")
+        self._note(address, 1)
 
     def check(self, address: str) -> None:
         if self.is_empty(address):
@@ -66,6 +68,20 @@ class Buckets:
         return address in self._buckets and self._of(address).empty(self._clock.now())
 
     def spend(self, address: str, amount: float) -> None:
+        self._of(address).spend(amount, self._clock.now())
+        self._note(address, amount)
+
+    def _note(self, address: str, amount: float) -> None:
+        if self._used is not None:
+            self._used[address] += amount  # type: ignore[assignment]  # a Counter of floats
+
+    def used(self) -> dict[str, float]:
+        """What visitors of this process took since the last call; the first call begins to count."""
+        used, self._used = self._used, Counter()
+        return dict(used or {})
+
+    def used_elsewhere(self, address: str, amount: float) -> None:
+        """Another process reports what a visitor took there."""
         self._of(address).spend(amount, self._clock.now())
 
 
@@ -154,6 +170,11 @@ class RateLimits:
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:
             del self._sockets[address]
+
+    @property
+    def buckets(self) -> dict[str, Buckets]:
+        """Those that several processes share, by name."""
+        return {"requests": self.requests, "wrong": self.wrong, "openings": self.openings, "documents": self.documents}
 
     @property
     def sockets(self) -> int:

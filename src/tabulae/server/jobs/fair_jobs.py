@@ -37,7 +37,7 @@ class FairJobs:
 
     def __init__(self, jobs: Jobs, clock: Clock, limits: Limits, metrics: Metrics | None = None) -> None:
         self._jobs = jobs
-        budgets = Buckets(clock, limits.cpu_seconds_per_hour, limits.cpu_seconds_per_hour / HOUR)
+        self.budgets = budgets = Buckets(clock, limits.cpu_seconds_per_hour, limits.cpu_seconds_per_hour / HOUR)
         waiting = {
             QUICK: limits.bots_waiting,
             SEARCH: limits.bots_waiting,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
@@ -21,6 +22,7 @@ T = TypeVar("T")
 CHANNEL = "tabulae"
 MIGRATING = 20_261_115  # one process at a time changes the schema
 POOL = 8
+IDLE_SECONDS = 1.0  # after which a connection is tested before it is used again
 DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
 
@@ -39,9 +41,9 @@ class PostgresStore(BaseStore):
             plain.replace("postgresql://", "postgresql+asyncpg://", 1),
             pool_size=POOL,
             max_overflow=0,
-            pool_pre_ping=True,
             connect_args={"server_settings": {"application_name": "tabulae", "synchronous_commit": "on"}},
         )
+        _ping_after_idling(engine)
         store = cls(engine, plain)
         try:
             async with engine.begin() as conn:
@@ -87,7 +89,8 @@ class PostgresStore(BaseStore):
         if self._listening is not None:
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(self._listening.close(), 2)
-        await self._engine.dispose()
+        with contextlib.suppress(OSError):  # as when the database does not answer in time
+            await self._engine.dispose()
 
     # Notifications
 
@@ -113,6 +116,26 @@ class PostgresStore(BaseStore):
                     await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, word))
         except (DBAPIError, OSError) as error:
             raise StoreError(type(error).__name__) from None
+
+
+def _ping_after_idling(engine: AsyncEngine) -> None:
+    """Test a pooled connection that was idle, and replace a broken one. A busy one is not tested: a ping before each
+    query would be a round trip in six, and if the database restarts, the first query fails and the client retries."""
+
+    @event.listens_for(engine.sync_engine, "checkin")
+    def note_time(connection: Any, record: Any) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def ping(connection: Any, record: Any, proxy: Any) -> None:
+        if time.monotonic() - record.info.get("used", 0.0) < IDLE_SECONDS:
+            return
+        try:
+            alive = engine.dialect.do_ping(connection)
+        except Exception:  # whatever it says, the connection is of no use
+            alive = False
+        if not alive:
+            raise DisconnectionError
 
 
 def _database_size(conn: Connection) -> int:

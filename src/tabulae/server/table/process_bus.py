@@ -6,18 +6,23 @@ A notification may be lost; polling finds every change. The store alone decides 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
+
+import msgspec
 
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
+from tabulae.server.limits import Buckets
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import RandomSource, StoreError
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
 PRESENCE_SECONDS = 10.0
+SHARE_SECONDS = 1.0  # between two reports of what visitors took from the limits
+MOST_VISITORS = 60  # in one of them: a notification of PostgreSQL has at most 8,000 bytes
 SKEW_MS = 60_000  # by how much the clocks of two machines may differ
 
 
@@ -39,6 +44,7 @@ class Announcements:
         self.process = random_source.bytes(6).hex()
         self._notifier = notifier
         self._words: dict[str, None] = {}
+        self._uses = 0
         self._wake = asyncio.Event()
 
     def table_grew(self, table: str) -> None:
@@ -49,6 +55,10 @@ class Announcements:
 
     def signed_out(self, guest: str, generation: int) -> None:
         self._add(f"out {self.process} {guest} {generation}")
+
+    def use_grew(self, name: str, used: Sequence[tuple[str, float]]) -> None:
+        self._uses += 1  # no two of them are the same word
+        self._add(f"use {self.process} {self._uses} {name} {msgspec.json.encode(used).decode()}")
 
     def _add(self, word: str) -> None:
         self._words[word] = None
@@ -74,14 +84,16 @@ class ProcessBus:
         context: Context,
         notifier: Notifier,
         announcements: Announcements,
+        shared: Mapping[str, Buckets],
     ) -> None:
         self._registry, self._sessions, self._context, self._notifier = registry, sessions, context, notifier
+        self._shared = shared
         self._announcements = announcements
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        work = (self._announcements.send(), self._look(), self._say_who_is_here())
+        work = (self._announcements.send(), self._look(), self._say_who_is_here(), self._share_use())
         self._tasks = [asyncio.ensure_future(each) for each in work]
 
     async def close(self) -> None:
@@ -96,9 +108,21 @@ class ProcessBus:
                 if table.connections:
                     self._announcements.presence_changed(name, *table.connections.here())
 
+    async def _share_use(self) -> None:
+        """Tell the others what visitors took from the shared limits, so that each limit holds over all processes."""
+        while True:
+            for name, buckets in self._shared.items():
+                used = list(buckets.used().items())
+                for start in range(0, len(used), MOST_VISITORS):
+                    self._announcements.use_grew(name, used[start : start + MOST_VISITORS])
+            await self._context.clock.sleep(SHARE_SECONDS)
+
     # Incoming
 
     def receive(self, word: str) -> None:
+        if word.startswith("use "):
+            self._use_elsewhere(word)
+            return
         kind, process, table, *rest = word.split(" ")
         if kind == "out" and process != self._announcements.process and len(rest) == 1:
             self._start(self._sign_out(table, int(rest[0])))
@@ -110,6 +134,12 @@ class ProcessBus:
             seats = frozenset(int(seat) for seat in rest[1].split(",") if seat)
             until = self._context.clock.now() + int(2.5 * PRESENCE_SECONDS * 1000)
             self._registry.tables[table].connections.elsewhere(process, seats, int(rest[0]), until)
+
+    def _use_elsewhere(self, word: str) -> None:
+        _, process, _, name, used = word.split(" ", 4)
+        if process != self._announcements.process and name in self._shared:
+            for visitor, amount in msgspec.json.decode(used, type=list[tuple[str, float]]):
+                self._shared[name].used_elsewhere(visitor, amount)
 
     def _read(self, table: str) -> None:
         self._start(self._look_at(table))

@@ -79,7 +79,7 @@ export function connect() {
   if (connection) return;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   connection = new Connection({
-    open: () => new WebSocket(`${scheme}://${location.host}/api/socket`),
+    open: () => new WebSocket(`${scheme}://${location.host}/api/socket?table=${table}`),
     hello: () => ({
       type: "hello",
       table,

@@ -44,7 +44,10 @@ export async function followAwaitedTable() {
   state.awaitedTable.value = { ...waiting, text: "", ready: false };
   if (!state.awaitedTable.value) return; // this page is at that table already: a second connection would take over its seat
   connection = new Connection({
-    open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`),
+    open: () => {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      return new WebSocket(`${scheme}://${location.host}/api/socket?table=${waiting.table}`);
+    },
     hello: () => ({
       type: "hello",
       table: waiting.table,
