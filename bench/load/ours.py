@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import socket as socketlib
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,20 +29,28 @@ class Tabulae:
 
     def __init__(self, process: Process, durability: str) -> None:
         self.process, self.durability = process, durability
-        self._people: list[Client] = []
+        self.sent = self.received = 0  # bytes of moves, and of frames
+        self._people: dict[str, list[Client]] = {}  # by the address of a process
         self._inviting = asyncio.Lock()
         self._listening: set[asyncio.Task[None]] = set()
+        self._opened = 0
 
-    async def people(self) -> list[Client]:
-        """Four guests who sit at every table."""
+    def url(self, table: int, seat: int) -> str:
+        """Which process serves a seat of a table, by its number."""
+        return self.process.url
+
+    async def people(self, url: str = "") -> list[Client]:
+        """Four guests who sit at every table of a process."""
+        url = url or self.process.url
         async with self._inviting:
-            if not self._people:
-                self._people = [await Client.connect(self.process.url, f"P{seat}") for seat in range(SEATS)]
-        return self._people
+            if url not in self._people:
+                self._people[url] = [await Client.connect(url, f"P{seat}") for seat in range(SEATS)]
+        return self._people[url]
 
     async def open(self, on_seen: Callable[[Table], None]) -> Table:
-        people = await self.people()
-        table = Table(await people[0].open("tabula-rasa", SEATS, chat="off"))
+        number, self._opened = self._opened, self._opened + 1
+        people = await self.people(self.url(number, 0))
+        table = Table(await people[0].open("tabula-rasa", SEATS, chat="off"), number=number)
         for seat in range(1, SEATS):
             await people[seat].sit(table.name, seat)
         chairs = [person.at(table.name, seat) for seat, person in enumerate(people)]
@@ -55,8 +64,8 @@ class Tabulae:
         return table
 
     async def _listen(self, table: Table, seat: int, on_seen: Callable[[Table], None]) -> None:
-        person = self._people[seat]
-        url = self.process.url
+        person = (await self.people(self.url(table.number, 0)))[seat]
+        url = self.url(table.number, seat)
         socket = await websockets.connect(
             url.replace("http", "ws") + "/api/socket", origin=url, compression=None, max_queue=None, ping_interval=None,
             additional_headers={"Cookie": person.cookie}, open_timeout=60,
@@ -88,6 +97,7 @@ class Tabulae:
     ) -> None:
         try:
             async for frame in socket:
+                self.received += len(frame)
                 message = msgspec.json.decode(frame)
                 if message["type"] == "events":
                     self._take(table, seat, message)
@@ -104,7 +114,15 @@ class Tabulae:
     def move(self, table: Table) -> str:
         choice = random.choice(table.moves)["move"]
         frame = {"type": "move", "n": table.n, "version": table.version, "move": choice}
-        return msgspec.json.encode(frame).decode()
+        text = msgspec.json.encode(frame).decode()
+        self.sent += len(text)
+        return text
+
+
+def free_port() -> int:
+    with socketlib.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def command_of(folder: Path, durability: str, port: int = 0, source: str = str(SOURCE)) -> list[str]:

@@ -5,6 +5,8 @@
   python -m bench.load.run once --tables 100 --rate 50    one measurement, of boardgame.io with --peer FOLDER
   python -m bench.load.run crowd [--tables 60]            how soon a newcomer's bot answers beside greedy tables
   python -m bench.load.run work [--disk]                  CPU of the table's own code, without sockets
+  python -m bench.load.run processes [1 2 4]              CPU a move of several processes with one PostgreSQL
+  python -m bench.load.run costs > costs.json             what a move, a socket and a table cost, for bench.capacity
 
 FOLDER is where `npm install boardgame.io@0.50.2` was run.
 """
@@ -15,9 +17,11 @@ import argparse
 import asyncio
 import os
 import resource
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from bench.load import goals, ratio
+from bench.load import costs, goals, processes, ratio
 from bench.load.crowd import crowd
 from bench.load.ours import SOURCE, tabulae
 from bench.load.peer import boardgame_io
@@ -60,8 +64,18 @@ def main() -> None:
     alone.add_argument("--tables", type=int, default=64)
     alone.add_argument("--moves", type=int, default=40, help="of each table")
     alone.add_argument("--disk", action="store_true", help="on disk instead of in memory")
+    several = commands.add_parser("processes")
+    several.add_argument("counts", type=int, nargs="*", default=[1, 2, 4])
+    several.add_argument("--tables", type=int, default=48)
+    several.add_argument("--rate", type=float, default=20.0)
+    several.add_argument("--seconds", type=float, default=10.0)
+    several.add_argument("--rounds", type=int, default=2)
+    costing = commands.add_parser("costs")
+    costing.add_argument("--tables", type=int, default=200)
+    costing.add_argument("--rate", type=float, default=100.0)
+    costing.add_argument("--seconds", type=float, default=30.0)
     given = parser.parse_args()
-    print(f"load average at the start {os.getloadavg()[0]:.1f}", flush=True)
+    print(f"load average at the start {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
     with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         if given.command == "goals":
             runner.run(goals.measure(given.goal or list(goals.GOALS)))
@@ -69,6 +83,12 @@ def main() -> None:
             runner.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
         elif given.command == "crowd":
             runner.run(crowd(given.tables, given.moves, given.source))
+        elif given.command == "processes":
+            runner.run(processes.compare(given.counts, given.tables, given.rate, given.seconds, given.rounds))
+        elif given.command == "costs":
+            with TemporaryDirectory() as name:
+                found = costs.measure(Path(name), given.tables, given.rate, given.seconds)
+                costs.tell(runner.run(found))
         elif given.command == "work":
             runner.run(work(given.tables, given.moves, given.disk))
         else:

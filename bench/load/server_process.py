@@ -29,6 +29,7 @@ class Table:
     seen: int = 0
     sent: float = 0.0
     over: bool = False
+    number: int = 0
 
 
 class LoadedServer(Protocol):
