@@ -197,13 +197,25 @@ def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None
         page.evaluate("import('/web/state/settings.js').then((s) => { s.lang.value = 'en'; })")
 
 
-def test_the_focus_is_in_the_hand_after_the_deal(players: Any) -> None:
+@pytest.mark.parametrize("title", ["Tabula Rasa", "Palimpsest", "Hijinx"])
+def test_the_focus_is_in_the_hand_after_the_deal(players: Any, title: str) -> None:
     player = players(**DESKTOP)
     page = player.open()
-    page.get_by_role("button", name="Play now Tabula Rasa").focus()
+    page.get_by_role("button", name=f"Play now {title}").focus()
     page.keyboard.press("Enter")
     player.wait_idle()
     page.locator(".hand [data-card]:focus").wait_for()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_focus_is_at_the_result_when_a_game_ends(players: Any, game: str) -> None:
+    player = players(**DESKTOP)
+    page = player.against_bots(game, 2, **({"rounds": "1"} if game == "hijinx" else {}))
+    turn = 0
+    while player.wait_turn():
+        decide(player, game, turn, "keyboard")
+        turn += 1
+    page.locator("#result:focus").wait_for()
 
 
 def test_escape_and_then_enter_keep_the_card_picked(players: Any) -> None:

@@ -359,6 +359,27 @@ def test_a_deal_stays_one_line_of_the_log_in_another_language(players: Any) -> N
     assert page.locator(".log > li").count() == before
 
 
+SKIPPED = """() => {
+  const { s } = window.signals;
+  const parts = [
+    { seat: 1, text: "Pip can’t play and is skipped." },
+    { seat: 2, text: "Pip 2 plays the 3 over 3: seven, dump." },
+  ];
+  const text = parts.map((each) => each.text).join(" ");
+  s.lines.value = [{ version: 901, at: 0, kind: "move", seat: 2, text, move: "33", by: "", cards: ["33"], parts }];
+}"""
+
+
+def test_a_skipped_seat_has_its_own_line_in_the_log(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 3)
+    player.wait_turn()
+    page.evaluate(SKIPPED)
+    lines = page.locator(".log-line")
+    assert [each.locator(".cube use").get_attribute("href") for each in lines.all()] == ["#cube-2", "#cube-3"]
+    assert "skipped" in lines.first.inner_text() and "skipped" not in lines.last.inner_text()
+
+
 def test_a_swap_is_one_line_of_the_log_and_a_dump_names_who_got_the_card(players: Any) -> None:
     player = players(viewport={"width": 1280, "height": 800})
     page = player.against_bots("hijinx", 4)

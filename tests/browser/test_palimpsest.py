@@ -203,6 +203,18 @@ def test_suggestions_neither_move_nor_shrink_the_desk(players: Any) -> None:
     page.locator(".suggest").click()
     page.locator(".offers [role=option]").first.wait_for()
     assert (page.locator(".pal-felt").bounding_box(), page.evaluate(where)) == before
+    for offer in page.locator(".offers [role=option]").all():
+        picture = offer.locator("svg").first.bounding_box()
+        assert picture["width"] >= 60 and picture["height"] >= 40, "each is a picture of the desk"
+
+
+@pytest.mark.parametrize(("wide", "tall", "card"), [(1280, 800, 101), (2560, 1440, 204), (820, 1180, 98)])
+def test_cards_of_the_hand_grow_with_the_screen(players: Any, wide: int, tall: int, card: float) -> None:
+    player = players(viewport={"width": wide, "height": tall})
+    page = player.play_now("Palimpsest")
+    player.wait_turn()
+    found = page.locator(".hand [data-card]").first.evaluate("each => each.offsetWidth")
+    assert found == pytest.approx(card, rel=0.04)
 
 
 # A desk with sixteen cards, as an overlapping spiral: every third rank is hidden, one card is buried.

@@ -118,7 +118,10 @@ const SAFE = [
 ];
 
 function restore() {
-  if (document.activeElement !== document.body || !last || last.isConnected || dialog.value) return;
+  const here = document.activeElement;
+  // the end is fetched when it is needed: until then the focus waits at the status line
+  const waits = here?.matches(".finished .status") && document.querySelector(SAFE[1]);
+  if (!waits && (here !== document.body || !last || last.isConnected || dialog.value)) return;
   const safe = SAFE.map((selector) => document.querySelector(selector)).find(Boolean);
   /** @type {HTMLElement | undefined | null} */ (safe)?.focus({ preventScroll: true });
 }
