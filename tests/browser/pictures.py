@@ -21,7 +21,7 @@ from typing import Any
 
 from tabulae.client import Client
 from tests.browser import chromium
-from tests.browser.conftest import Server
+from tests.browser.conftest import ROOT, Server
 from tests.browser.player import PHONE, Player
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -33,7 +33,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "820": {"viewport": {"width": 820, "height": 1180}},
 }
 THEMES = ("light", "dark")
-COMPILING = 600_000  # ms: the first hint and the first review may compile a search
+COMPILING = 240_000  # ms: the first hint and the first review may compile a search
 BOTS = {
     "tabula-rasa": [("club", "Maud")],
     "palimpsest": [("casual", "Tilda")],
@@ -119,7 +119,7 @@ class Studio:
         return self.lark.opens("tabula-rasa", turns=7)
 
     def playing_palimpsest(self) -> str:
-        return self.lark.opens("palimpsest", turns=11)
+        return self.lark.opens("palimpsest", turns=6)
 
     def playing_hijinx(self) -> str:
         return self.lark.opens("hijinx", turns=5)
@@ -313,7 +313,7 @@ def log(studio: Studio, player: Player) -> None:
     page.locator(".log").first.wait_for()
 
 
-page_at("settings", "/?settings", ".segments")
+page_at("settings", "/?settings", ".preview-cards .card")
 page_at("learn", "/learn", "h1")
 page_at("rules", "/rules/hijinx", "figure.example .card")
 page_at("rooms", "/rooms", "h1")
@@ -353,12 +353,14 @@ def main() -> None:
 
     asks = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asks.add_argument("folder", type=Path)
-    asks.add_argument("--scenes", type=words, default=list(SCENES), help="of " + ", ".join(SCENES))
+    shown = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8")
+    in_gallery = [name for name in SCENES if f"(pictures/{name}-" in shown]
+    asks.add_argument("--scenes", type=words, default=in_gallery, help="of " + ", ".join(SCENES))
     asks.add_argument("--sizes", type=words, default=["1280", "390"])
     asks.add_argument("--themes", type=words, default=list(THEMES))
     asks.add_argument("--languages", type=words, default=["en"])
     asks.add_argument("--format", choices=("webp", "png"), default="webp")
-    asks.add_argument("--quality", type=int, default=70)
+    asks.add_argument("--quality", type=int, default=25, help="of WebP")
     asks.add_argument("--patience", type=int, default=60_000, help="ms that a scene may take to appear")
     asked = asks.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
