@@ -108,17 +108,7 @@ export function leave() {
   table = "";
   dealStepSent = "";
   batch(() => {
-    for (const each of [state.info, state.position, state.deal, state.clocks, state.over, state.proposals])
-      each.value = null;
-    for (const each of [state.lines, state.chats, state.missedLines, state.viewHistory]) each.value = [];
-    state.version.value = 0;
-    state.shownVersion.value = null;
-    state.resultPending.value = false;
-    state.seat.value = state.WATCHER;
-    state.tableError.value = "";
-    state.unread.value = 0;
-    state.disconnectedAt.value = 0;
-    state.acting.value = true;
+    state.clearTable();
     staging.reset();
     hints.close();
   });

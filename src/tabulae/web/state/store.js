@@ -109,3 +109,17 @@ export const handOverTo = computed(() => {
   const owing = ownSeats.value.filter((s) => position.value?.to_act.includes(s));
   return ownSeats.value.length > 1 && owing.length > 0 && !owing.includes(seat.value) ? owing[0] : null;
 });
+
+/** Forget the table: the page has left it. */
+export function clearTable() {
+  for (const each of [info, position, deal, clocks, over, proposals]) each.value = null;
+  for (const each of [lines, chats, missedLines, viewHistory]) each.value = [];
+  version.value = 0;
+  shownVersion.value = null;
+  resultPending.value = false;
+  seat.value = WATCHER;
+  tableError.value = "";
+  unread.value = 0;
+  disconnectedAt.value = 0;
+  acting.value = true;
+}
