@@ -6,6 +6,7 @@ import json
 import shlex
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -161,6 +162,8 @@ def test_one_process_plays_several_games(tmp_path: Path):
             seat = match.to_act[0]
             match.play(seat, players[seat].choose(match.view(seat), Budget()))
         finish(players[0], match.outcome)
+    while log.read_text(encoding="utf-8").count('"end"') < 2:  # it writes the last line down when it comes to it
+        sleep(0.01)
     kinds = [json.loads(line)["type"] for line in log.read_text(encoding="utf-8").splitlines()]
 
     assert (kinds.count("hello"), kinds.count("end")) == (2, 2)
