@@ -13,7 +13,7 @@ import time
 from bench.load.ours import tabulae
 from tabulae.client import Client
 
-GAME, LEVEL = "palimpsest", "grandmaster"
+GAME, LEVEL = "palimpsest", "master"
 PER_GUEST = 10  # tables: the limit
 WARM_UP = 30.0  # seconds: the crowd's searches are compiled
 PATIENCE = 60.0  # seconds

@@ -80,7 +80,7 @@ def test_T23_the_socket_tells_them_alike_too_and_counts_both_as_wrong():
                 answers.append((await eve.hello(name, seat), store.calls - calls))
         assert all(each == answers[0] for each in answers)
         assert answers[0][0]["code"] == "unknown"
-        left = server.rate_limits.wrong._of("10.0.0.1")._left
+        left = server.rate_limits.wrong_names._of("10.0.0.1")._left
         assert round(server.settings.limits.wrong_ids_per_hour - left) == 4
 
     run(story())

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 
 from tabulae.core.seat import Seat
+from tabulae.server import wire
 from tabulae.server.ports import Clock
 from tabulae.server.settings import Limits
 from tabulae.server.wire import RequestError
 
 MOST_ADDRESSES = 50_000
+OPTIONAL = (wire.AskBack, wire.ComeBack, wire.SetChat, wire.SetWatch, wire.PutBot, wire.Free)
 
 
 class Bucket:
@@ -85,6 +87,13 @@ class Buckets:
         self._of(address).spend(amount, self._clock.now())
 
 
+def is_optional(command: wire.Command) -> bool:
+    """Whether a game can end without it: what could be said again and again, and is refused once the log is long."""
+    if isinstance(command, wire.Agree | wire.Again):
+        return not command.yes
+    return isinstance(command, OPTIONAL)
+
+
 class TableLimits:
     """Rate limits of one table: one per seat, and one for all watchers together, who cannot crowd out the seats."""
 
@@ -147,7 +156,8 @@ class RateLimits:
         self.clock = clock
         self.requests = Buckets(clock, limits.address_burst, limits.address_per_second)
         self.files = Buckets(clock, limits.files_burst, limits.files_per_second)
-        self.wrong = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
+        self.wrong_names = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
+        self.wrong_codes = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
         self.connections = ConnectionCounts(limits.connections_per_address, limits.connections)
@@ -174,7 +184,13 @@ class RateLimits:
     @property
     def buckets(self) -> dict[str, Buckets]:
         """Those that several processes share, by name."""
-        return {"requests": self.requests, "wrong": self.wrong, "openings": self.openings, "documents": self.documents}
+        return {
+            "requests": self.requests,
+            "wrong-names": self.wrong_names,
+            "wrong-codes": self.wrong_codes,
+            "openings": self.openings,
+            "documents": self.documents,
+        }
 
     @property
     def sockets(self) -> int:

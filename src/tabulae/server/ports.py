@@ -184,6 +184,9 @@ class Store(Protocol):
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]: ...
 
+    async def secrets_since(self, table: str, attempt: int) -> tuple[DealSecret, ...]:
+        """Of that attempt to deal and all later ones: the last may have got nonces of stand-ins."""
+
     async def say(self, table: str, chat: Chat, session: str = "") -> None:
         """Raises SignedOut if a session is given and has ended."""
 

@@ -29,6 +29,9 @@ class Limits:
     sockets: int = 20_000
     watchers_per_table: int = 200
     questions_per_table: int = 4  # that people at a table may put to workers at once
+    entries_per_table: int = 4000  # of a log; the longest game has 1,556. Afterwards only the game itself goes on
+    chats_per_guest: int = 500  # at one table
+    chats_per_table: int = 2000  # of its seats, and as many of its watchers
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # unfinished ones
     bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them

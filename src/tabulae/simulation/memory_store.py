@@ -142,6 +142,10 @@ class MemoryStore:
         await self._call("entries_since")
         return self.read(tuple(self.kept.entries.get(table, [])[seq:]))
 
+    async def secrets_since(self, table: str, attempt: int) -> tuple[DealSecret, ...]:
+        await self._call("secrets_since")
+        return tuple(each for key, each in self.kept.secrets.get(table, {}).items() if key >= attempt)
+
     # Chat
 
     async def say(self, table: str, chat: Chat, session: str = "") -> None:

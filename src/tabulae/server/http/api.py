@@ -60,9 +60,10 @@ class Inquiry:
         return lang if lang in LANGUAGES else "en"
 
     async def table(self) -> Table:
-        """The table in the path. Raises RequestError; an address that guesses too many wrong names has to wait."""
-        limits = self.app.rate_limits
-        limits.wrong.check(self.address)
+        """The table in the path. Raises RequestError: for a wrong name `unknown`, for too many of them `too-fast`.
+
+        Right names pass whatever else the address has asked for.
+        """
         try:
             name = self.path["table"].replace("-", "").lower()
             if len(name) != 10 or not name.isalnum() or not name.isascii():
@@ -70,7 +71,7 @@ class Inquiry:
             return await self.app.registry.visit(self.guest.id if self.guest is not None else "", name)
         except RequestError as refusal:
             if refusal.code == "unknown":
-                limits.wrong.take(self.address)
+                self.app.rate_limits.wrong_names.take(self.address)
             raise
 
     def asker(self, table: Table) -> Asker:
@@ -353,13 +354,14 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
 async def use_code(inquiry: Inquiry) -> http_types.Seated:
     """Take over the seat of a code."""
     app, guest = inquiry.app, inquiry.require_guest()
-    app.rate_limits.wrong.check(inquiry.address)
+    app.rate_limits.wrong_codes.check(inquiry.address)
     found = await app.store.take_code(identity.code_key(inquiry.body.code), app.clock.now())
     if found is None:
-        app.rate_limits.wrong.take(inquiry.address)
+        app.rate_limits.wrong_codes.take(inquiry.address)
         raise RequestError("bad-code")
     name, seat, giver = found
     table = await app.registry.find(name)
+    table.check_room()
 
     def change(transaction: Transaction, command_context: Any) -> None:
         if seat not in transaction.state.seats_of(giver):

@@ -57,6 +57,7 @@ def _may_ask(table: Table, peer: Peer) -> None:
         raise RequestError("no-hints")
     if not has_advice(state.head.game):
         raise RequestError("no-hint")
+    table.check_room()
 
 
 async def _log_request(table: Table, seat: Seat, depth: int, lang: str) -> tuple[HintTask, int]:

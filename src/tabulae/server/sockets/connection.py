@@ -264,12 +264,11 @@ class Connection:
         if not self.app.is_page_of(self.guest, hello.page):
             raise RequestError("forbidden")
         await self.app.sessions.require(self)
-        self.app.rate_limits.wrong.check(self.address)
         try:
             table = await self.app.registry.visit(self.guest, hello.table)
         except RequestError as refusal:
             if refusal.code == "unknown":
-                self.app.rate_limits.wrong.take(self.address)
+                self.app.rate_limits.wrong_names.take(self.address)
             raise
         if self.table is not None:
             self.table.leave(self)

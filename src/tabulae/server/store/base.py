@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chat, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
+from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
 from tabulae.server.store import guests, lists, queries
 
 T = TypeVar("T")
@@ -35,6 +35,9 @@ class BaseStore:
 
     async def entries_since(self, table: str, seq: int) -> tuple[Entry, ...]:
         return await self.read(queries.entries_since, table, seq)
+
+    async def secrets_since(self, table: str, attempt: int) -> tuple[DealSecret, ...]:
+        return await self.read(queries.secrets_since, table, attempt)
 
     async def say(self, table: str, chat: Chat, session: str = "") -> None:
         await self.write(queries.say, table, chat, session)

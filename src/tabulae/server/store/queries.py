@@ -217,6 +217,14 @@ def entries_since(conn: Connection, table: str, seq: int) -> tuple[Entry, ...]:
     return tuple(Entry(*row) for row in rows)
 
 
+def secrets_since(conn: Connection, table: str, attempt: int) -> tuple[DealSecret, ...]:
+    """Raises Unreadable."""
+    c = schema.secrets.c
+    chosen = select(c.attempt, c.secret, c.words).where(c.table_id == table, c.attempt >= attempt)
+    rows = conn.execute(chosen.order_by(c.attempt))
+    return tuple(DealSecret(row.attempt, row.secret, _words_in(row.words)) for row in rows)
+
+
 def chats_since(conn: Connection, table: str, seq: int) -> tuple[Chat, ...]:
     c = schema.chats.c
     rows = conn.execute(select(*_CHAT).where(c.table_id == table, c.seq > seq).order_by(c.seq))

@@ -45,6 +45,14 @@ def may_read(state: TableState, chat: Chat, peer: Peer) -> bool:
     return peer.seat == WATCHER and (state.status == OVER or not state.seats_of(peer.guest))
 
 
+def check_room(chats: list[Chat], chat: Chat, per_guest: int, per_room: int) -> None:
+    """Raises RequestError if the guest, or all in the room, have said too much. Watchers do not crowd out the seats."""
+    own = sum(said.guest == chat.guest for said in chats)
+    room = sum((said.seat == WATCHER) == (chat.seat == WATCHER) for said in chats)
+    if own >= per_guest or room >= per_room:
+        raise RequestError("chat-full")
+
+
 def _words(message: wire.Spoken) -> tuple[str, str]:
     """The text, and the phrase that it is, if any. Raises RequestError."""
     if isinstance(message, wire.Phrase):

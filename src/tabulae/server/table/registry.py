@@ -202,6 +202,7 @@ class TableRegistry:
         own = table.state.seats_of(guest.id)
         if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
             return own[0] if wish.seat is None else wish.seat
+        table.check_room()
         name = identity.clean_name(wish.name) if wish.name is not None else guest.name
         taken: list[Seat] = []
 

@@ -12,7 +12,7 @@ from typing import Protocol
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
-from tabulae.server.limits import TableLimits
+from tabulae.server.limits import TableLimits, is_optional
 from tabulae.server.observation.cpu_meter import PUBLISHING
 from tabulae.server.ports import Asker, Chat, Conflict, Peer, SignedOut, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.table import chat_rules, commands
@@ -148,6 +148,8 @@ class Table:
         self.refusals.repeat(peer, message)
         if isinstance(message, wire.Spoken):
             return await self._say(peer, message)
+        if is_optional(message):
+            self.check_room()
         if self.state.clocks.limited:
             await self.scheduler.flag_if_late(seat)
         transaction = Transaction(self.state, self.context.clock.now(), seat, peer.device, message.n)
@@ -158,6 +160,11 @@ class Table:
     def _session_to_check(self, peer: Peer) -> str:
         """The session that the store must still have: another process may have ended it. One's own are known here."""
         return peer.session if self.context.shared else ""
+
+    def check_room(self) -> None:
+        """Raises RequestError if the log is so long that only what a game needs is still added to it."""
+        if self.state.seq >= self.context.settings.limits.entries_per_table:
+            raise RequestError("log-full")
 
     def _stood_up_by(self, peer: Peer, message: wire.Command) -> int | None:
         """The version of an earlier Leave whose answer was lost, by a device that now has no seat."""
@@ -217,7 +224,9 @@ class Table:
     async def _say(self, peer: Peer, message: wire.Spoken) -> Ack:
         if (said := chat_rules.said_before(self.chats, peer, message)) is not None:
             return Ack(message.n, said.seq)
-        chat = chat_rules.sentence(self.state, self.chats, peer, message, self.context.clock.now())
+        limits, now = self.context.settings.limits, self.context.clock.now()
+        chat = chat_rules.sentence(self.state, self.chats, peer, message, now)
+        chat_rules.check_room(self.chats, chat, limits.chats_per_guest, limits.chats_per_table)
         try:
             await self.context.store.say(self.state.table, chat, self._session_to_check(peer))
         except (Conflict, SignedOut):
@@ -349,10 +358,9 @@ class Table:
         try:
             entries = await store.entries_since(state.table, state.seq)
             chats = await store.chats_since(state.table, known)
-            if entries:
-                stored = await store.load(state.table)
-                assert stored is not None
-                state.secrets = {secret.attempt: secret for secret in stored.secrets}
+            if entries:  # after them: every deal that was read must have its secret
+                secrets = await store.secrets_since(state.table, state.attempt)
+                state.secrets = {**state.secrets, **{secret.attempt: secret for secret in secrets}}
         except Unreadable as error:
             self.quarantine(str(error))
             raise RequestError("try-again") from None
