@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import websockets
 from tabulae.client import Client, RefusedError
 from tabulae.server import identity, wire
 from tabulae.server.app import Application
+from tabulae.server.people.sessions import iso_day
 from tabulae.server.people.user_agent import coarse
 from tabulae.server.ports import Guest, Store
 from tabulae.server.sockets.connection import Connection
@@ -260,3 +262,11 @@ def test_a_guest_sees_its_devices_by_day_and_signs_one_of_them_out(tmp_path: Pat
 )
 def test_a_device_is_named_in_two_coarse_words_and_nothing_else_of_its_header(header: str, words: Any):
     assert coarse(header) == words
+
+
+def test_every_day_has_its_date():
+    epoch = date(1970, 1, 1).toordinal()
+
+    assert [iso_day(day) for day in range(0, 200_000, 7)] == [
+        date.fromordinal(epoch + day).isoformat() for day in range(0, 200_000, 7)
+    ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import guard, http_types, identity
 from tabulae.server.app import Application
 from tabulae.server.jobs import documents
+from tabulae.server.people.sessions import iso_day
 from tabulae.server.ports import Asker, Guest, Session, TableSummary
 from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
@@ -28,8 +28,6 @@ from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
-
-EPOCH = date(1970, 1, 1).toordinal()
 
 
 @dataclass
@@ -234,7 +232,7 @@ async def sign_out(inquiry: Inquiry) -> http_types.Devices:
 
 
 def _device(session: Session, here: Session | None) -> http_types.Device:
-    first, last = (date.fromordinal(EPOCH + day).isoformat() for day in (session.first, session.last))
+    first, last = iso_day(session.first), iso_day(session.last)
     own = here is not None and here.id == session.id
     return http_types.Device(session.id, session.browser, session.system, first, last, own)
 

@@ -119,3 +119,13 @@ class Sessions:
         for guest, generation in recent.items():
             await self.heard(guest, generation)
         self._handled = {guest: number for guest, number in self._handled.items() if guest in recent}
+
+
+def iso_day(day: int) -> str:
+    """A day since 1970 as a date such as 2026-11-18. The year is counted from March, so that a leap day ends it."""
+    era, day_of_era = divmod(day + 719_468, 146_097)  # 400 years, from 0000-03-01
+    year = (day_of_era - day_of_era // 1460 + day_of_era // 36_524 - day_of_era // 146_096) // 365
+    day_of_year = day_of_era - (365 * year + year // 4 - year // 100)
+    month = (5 * day_of_year + 2) // 153
+    day_of_month = day_of_year - (153 * month + 2) // 5 + 1
+    return f"{400 * era + year + (month >= 10):04}-{(month + 2) % 12 + 1:02}-{day_of_month:02}"

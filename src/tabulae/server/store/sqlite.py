@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-import stat
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
 from tabulae.server.ports import Conflict, SignedOut, StoreError, StoreFull, Unreadable
-from tabulae.server.store import migrate
+from tabulae.server.store import files, migrate, repair
 from tabulae.server.store.base import BaseStore
 from tabulae.server.store.bulk import MANY, MOST_KEYS, TEXTS, BulkWriter, driver_of, is_plain, rows_from
 from tabulae.server.store.queries import SeqTaken, append, load
@@ -30,7 +28,6 @@ LARGEST_GROUP = 512  # a slow disk limits the groups per second, so larger ones 
 PAUSE, LONGEST_PAUSE = 0.001, 0.01  # seconds: for each write of a group, and for all of them (see `pause_after`)
 BUSY_MS = 5000
 CHECKPOINT_PAGES = 4000
-ON_A_NETWORK = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "glusterfs")
 
 
 class SQLiteStore(BaseStore):
@@ -44,8 +41,9 @@ class SQLiteStore(BaseStore):
         self.file = file
         self._fatal = fatal
         self._broken = ""
-        _refuse_network(file)
-        self._lock = _claim(file)
+        files.refuse_network(file)
+        self._lock = files.claim(file)
+        repair.mend(file)
         self._engine = engine_for(file, durability)
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
@@ -186,6 +184,8 @@ def _committed(conn: Connection, bulk: BulkWriter, group: list[Job]) -> list[tup
 def _store_error(error: Exception) -> StoreError:
     if isinstance(error, SignedOut):
         return error
+    if _is_damage(error):
+        return Unreadable(str(error))
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
         return Conflict(str(error))
     if "full" in str(error) or "readonly" in str(error):
@@ -194,7 +194,8 @@ def _store_error(error: Exception) -> StoreError:
 
 
 def _is_fatal(error: Exception) -> bool:
-    return _says(error, "disk I/O error", "malformed", "not a database")
+    """A damaged page is not: it closes the tables on it, and the next start mends what can be mended (repair.py)."""
+    return _says(error, "disk I/O error", "not a database")
 
 
 def _is_damage(error: Exception) -> bool:
@@ -233,48 +234,6 @@ def engine_for(file: Path, durability: str = "full") -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-def _claim(file: Path) -> int:
-    """Create the file with mode 0600 and lock it: two servers must not share one file."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-    _tighten(file)
-    lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
-    try:
-        import fcntl
-
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
-        pass  # no such lock on Windows
-    except OSError:
-        os.close(lock)
-        raise StoreError(f"another server uses {file}") from None
-    return lock
-
-
-def _tighten(file: Path) -> None:
-    """Let nobody but the owner read the store, whoever created it; its folder too if it holds nothing else."""
-    own = {f"{file.name}{end}" for end in ("", "-wal", "-shm", ".lock")}
-    found = {each.name for each in file.parent.iterdir()}
-    paths = [(file.parent / name, 0o600) for name in own & found] + [(file.parent, 0o700)] * (found <= own)
-    for path, mode in paths:
-        if stat.S_IMODE(path.stat().st_mode) & 0o077:
-            with suppress(OSError):  # it belongs to another: the host has given it away on purpose
-                path.chmod(mode)
-
-
-def _refuse_network(file: Path) -> None:
-    """SQLite's locks do not hold on network file systems."""
-    try:
-        mounts = [line.split()[1:3] for line in Path("/proc/mounts").read_text().splitlines()]
-    except OSError:
-        return
-    folder = str(file.resolve().parent)
-    holding = [(len(point), kind) for point, kind in mounts if f"{folder}/".startswith(point.rstrip("/") + "/")]
-    kind = max(holding, default=(0, ""))[1]
-    if kind.removeprefix("fuse.").startswith(ON_A_NETWORK):
-        raise StoreError(f"{file} is on a network file system ({kind}); use a local disk or PostgreSQL")
 
 
 def backup(file: Path, target: Path, schema: str | None = None) -> None:

@@ -276,6 +276,9 @@ class Table:
             raise
         except StoreFull:
             raise RequestError("disk-full") from None
+        except Unreadable as error:
+            self.quarantine(str(error))
+            raise RequestError("kept-safe") from None
         except StoreError as error:
             self._unsure(error)
         context.metrics.wrote(len(sealed), context.clock.now() - started)

@@ -1,0 +1,133 @@
+"""Pages of a real SQLite file are damaged: the server starts, mends what it can, and never ends in a loop."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tabulae.server import wire
+from tabulae.server.ports import StoreError
+from tabulae.server.store import repair
+from tabulae.server.store.sqlite import SQLiteStore
+from tabulae.simulation.in_process import Person
+from tests.server.store.test_damage import full_house, house_on, versions
+
+PAGE = 4096
+
+
+def wipe(file: Path, page: int) -> None:
+    data = file.read_bytes()
+    file.write_bytes(data[: page * PAGE] + bytes(PAGE) + data[(page + 1) * PAGE :])
+
+
+def of_index(file: Path, name: str) -> int:
+    """The first page of an index."""
+    with sqlite3.connect(file) as conn:
+        return int(conn.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)).fetchone()[0]) - 1
+
+
+async def filled(file: Path) -> tuple[list[Person], list[str]]:
+    store = SQLiteStore(file, "os")
+    async with house_on(store) as app:
+        found = await full_house(app)
+    await store.close()
+    return found
+
+
+async def opens_and_writes(file: Path, people: list[Person], tables: list[str]) -> tuple[set[str], list[str]]:
+    """What each table answers after a start, and the refusals when everybody then says something; nothing is fatal."""
+    fatal: list[str] = []
+    store = SQLiteStore(file, "os", fatal.append)
+    async with house_on(store) as app:
+        answers = await versions(app, people, tables)
+        refusals = []
+        for person, table in zip(people, tables, strict=True):
+            back = Person(app, person.guest, "another")
+            if (await back.hello(table, 0))["type"] == "welcome":
+                answer = await back.command(wire.SetChat, "seats")
+                refusals += [answer["code"]] if answer["type"] == "refused" else []
+        fresh = await Person.arrive(app, "Zoe")
+        assert (await fresh.hello(await fresh.open(), 0))["type"] == "welcome"
+    await store.close()
+    assert fatal == []
+    return {str(answer) for answer in answers.values()}, refusals
+
+
+@pytest.mark.parametrize("name", ["sqlite_autoindex_events_1", "sqlite_autoindex_events_2", "tables_by_status"])
+def test_a_damaged_page_of_an_index_is_rebuilt_at_the_start_with_all_games(name: str, tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+
+    async def story() -> None:
+        people, tables = await filled(file)
+        wipe(file, of_index(file, name))
+        assert repair.check(file) == repair.DAMAGED
+        assert await opens_and_writes(file, people, tables) == ({"4"}, [])
+        assert repair.check(file) == repair.SOUND
+        assert (tmp_path / "t.sqlite.damaged").exists()
+
+    asyncio.run(story())
+
+
+def test_a_damaged_page_of_a_table_closes_the_games_on_it_and_the_server_goes_on(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+
+    async def story() -> None:
+        people, tables = await filled(file)
+        with sqlite3.connect(file) as conn:
+            conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            middle = (tables[len(tables) // 2],)
+            (chain,) = conn.execute("SELECT chain FROM events WHERE table_id = ? AND seq = 3", middle).fetchone()
+        wipe(file, file.read_bytes().index(chain) // PAGE)
+        assert repair.check(file) == repair.DAMAGED
+        for _ in range(2):  # also after another restart
+            answers, refusals = await opens_and_writes(file, people, tables)
+            assert "kept-safe" in answers and {"4", "5"} & answers
+            assert set(refusals) <= {"kept-safe", "not-now"}
+
+    asyncio.run(story())
+
+
+def test_a_damaged_free_page_costs_nothing(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+
+    async def story() -> None:
+        people, tables = await filled(file)
+        with sqlite3.connect(file) as conn:
+            conn.execute("CREATE TABLE rest AS SELECT randomblob(4000) FROM events")
+            conn.execute("DROP TABLE rest")
+            conn.commit()
+            conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            free = int.from_bytes(file.read_bytes()[32:36], "big")
+        assert free
+        data = file.read_bytes()
+        start = (free - 1) * PAGE
+        file.write_bytes(data[:start] + b"\xff" * PAGE + data[start + PAGE :])
+        assert repair.check(file) == repair.DAMAGED
+        assert await opens_and_writes(file, people, tables) == ({"4"}, [])
+
+    asyncio.run(story())
+
+
+def test_a_file_without_its_header_is_refused_in_words_and_left_as_it_is(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    wipe(file, 0)
+    before = file.read_bytes()
+
+    with pytest.raises(StoreError, match="restore a backup"):
+        SQLiteStore(file)
+    assert file.read_bytes() == before
+
+
+def test_the_check_of_a_large_store_ends_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+
+    assert repair.check(file, seconds=-1) == repair.UNFINISHED
+    monkeypatch.setattr(repair, "LARGEST", 1000)
+    assert repair.check(file) == repair.UNFINISHED
+    repair.mend(file)
+    assert not (tmp_path / "t.sqlite.damaged").exists()
