@@ -270,3 +270,13 @@ def test_every_day_has_its_date():
     assert [iso_day(day) for day in range(0, 200_000, 7)] == [
         date.fromordinal(epoch + day).isoformat() for day in range(0, 200_000, 7)
     ]
+
+
+def test_T33_the_export_of_what_is_kept_about_a_guest_names_every_table(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite", tables_per_guest=1000) as server:
+            ada = await server.client("Ada")
+            tables = {await ada.open("tabula-rasa", seats=2) for _ in range(205)}
+            assert set((await ada.get("/api/me/data"))["tables"]) == tables
+
+    asyncio.run(story())
