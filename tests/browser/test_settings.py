@@ -92,3 +92,15 @@ def test_with_animation_off_nothing_travels(players: Any) -> None:
     decide(player, "tabula-rasa", 0, "keyboard")
     player.wait_turn()
     assert page.evaluate("window.durations") == []
+
+
+def test_the_own_devices_are_listed_and_one_is_signed_out(players: Any) -> None:
+    player = players()
+    player.open("/")
+    player.page.evaluate("import('/web/net/session.js').then((session) => session.ensureGuest())")
+    page = player.open("/?settings")
+    page.get_by_text("Your devices").click()
+    page.get_by_text("Chrome on Linux").wait_for()
+    page.get_by_role("button", name="Sign out Chrome on Linux").click()
+    page.get_by_text("Your devices").wait_for(state="detached")
+    assert page.evaluate("fetch('/api/me').then((answer) => answer.json())") is None
