@@ -30,14 +30,14 @@ def page(game: Game) -> str:
         "",
         f"Version {game.encoding_version}: {features} features, int8. `game.observation(view)` and `tabulae.vector` "
         "write them, from the View of one seat and nothing else; `game.feature_names` names each. Seats and sides are "
-        "counted from the View's own; what does not play at a table is 0. The version moves when a feature or an "
-        "action changes its meaning.",
+        "counted from the View's own; those that do not exist at a table are 0. The version changes when a feature or "
+        "an action changes its meaning.",
         "",
-        "| from | features | shape | a value says |",
+        "| from | features | shape | meaning of a value |",
         "| --- | --- | --- | --- |",
         *(f"| {block.start} | `{block.name}` | {_shape(block)} | {block.about} |" for block in game.feature_blocks),
         "",
-        "The axes, in order; the last one runs fastest:",
+        "The axes, in order; the last one varies fastest:",
         "",
         *_axes(game),
         "",

@@ -25,18 +25,20 @@ _PHASES = (
 _AGO = tuple(f"{ago + 1} ago" for ago in range(encode.RECENT))
 
 BLOCKS = (
-    FeatureBlock("in_hand", encode.IN_HAND, "1 for a card of the own hand", (_CARDS,)),
+    FeatureBlock("in_hand", encode.IN_HAND, "1 for a card in the seat's own hand", (_CARDS,)),
     FeatureBlock(
         "effect",
         encode.EFFECT,
-        "what a card of the own hand does on the live card: 0 nothing, 1 a match, 2 a seven, 3 two sevens, 4 the JINX",
+        "what a card in hand does on the live card: 0 nothing, 1 a match, 2 a seven, 3 two sevens, 4 the JINX",
         (_CARDS,),
     ),
     FeatureBlock("unseen", encode.UNSEEN, "1 for a card that the seat does not see", (_CARDS,)),
     FeatureBlock(
         "given", encode.GIVEN, "1 for a card that the seat gave away and the other may hold", (_OTHERS, _CARDS)
     ),
-    FeatureBlock("lacks", encode.LACKED, "1 for a card that, as all know, the other does not hold", (_OTHERS, _CARDS)),
+    FeatureBlock(
+        "lacks", encode.LACKED, "1 for a card that everybody knows the other does not hold", (_OTHERS, _CARDS)
+    ),
     FeatureBlock("drawn", encode.DRAWN_CARD, "1 for the card that the seat has just drawn", (_CARDS,)),
     FeatureBlock("chosen", encode.CHOSEN, "1 for the card that the seat has chosen in a swap", (_CARDS,)),
     FeatureBlock("live_top", encode.LIVE_TOP, "1 for the upper face of the live card; 0 is a blank", (_FACES,)),
@@ -45,9 +47,7 @@ BLOCKS = (
     FeatureBlock("total", encode.TOTALS, "points of earlier rounds, at most 127", (_SEATS,)),
     FeatureBlock("to_decide", encode.TO_DECIDE, "1 for a seat that has a decision to make", (_SEATS,)),
     FeatureBlock("mover", encode.MOVER, "1 for the seat whose turn it is", (_SEATS,)),
-    FeatureBlock(
-        "declined", encode.DECLINED, "the number, and one, of the live card on which the seat last drew", (_SEATS,)
-    ),
+    FeatureBlock("declined", encode.DECLINED, "1 + the number of the live card on which the seat last drew", (_SEATS,)),
     FeatureBlock("phase", encode.PHASE, "1 for what happens now", (_PHASES,)),
     FeatureBlock("seats", encode.SEATS, "1 for the number of players", (("2", "3", "4", "5"),)),
     FeatureBlock("blank_match", encode.BLANK_MATCH, "the option of that name, by the number of its value"),
@@ -66,7 +66,7 @@ BLOCKS = (
     FeatureBlock(
         "event",
         encode.EVENTS,
-        "the last events as the seat saw them: kind of move and one; seat from the own one on and one; card and one",
+        "the last events as the seat saw them: 1 + kind of move, 1 + seat counted from the own one, 1 + card",
         (_AGO, ("kind", "seat", "card")),
     ),
 )

@@ -11,7 +11,7 @@ _SEATS = ("own seat", "next seat", "third seat", "fourth seat", "fifth seat")
 _KINDS = ("first player", "deal", "root", "lay", "place", "remove", "shift", "carry")
 
 BLOCKS = (
-    FeatureBlock("in_hand", encode.IN_HAND, "1 for a card of the own hand", (_CARDS,)),
+    FeatureBlock("in_hand", encode.IN_HAND, "1 for a card in the seat's own hand", (_CARDS,)),
     FeatureBlock("unseen", encode.UNSEEN, "1 for a card that the seat does not see", (_CARDS,)),
     FeatureBlock("height", encode.HEIGHT, "0: not on the table; 1: the root; higher ones were laid later", (_CARDS,)),
     FeatureBlock("rank_visible", encode.RANK_SHOWS, "1 if its rank is visible", (_CARDS,)),
@@ -22,8 +22,8 @@ BLOCKS = (
     FeatureBlock("touching", encode.NEIGHBOURS, "cards that it touches", (_CARDS,)),
     FeatureBlock("scribes", encode.SCRIBES_ON, "scribes of the seat on the card", (_CARDS, _SEATS)),
     FeatureBlock("worth", encode.WORTH, "points that the card would bring the seat", (_CARDS, _SEATS)),
-    FeatureBlock("tens", encode.TENS, "points of the seat, in tens", (_SEATS,)),
-    FeatureBlock("ones", encode.ONES, "and in ones", (_SEATS,)),
+    FeatureBlock("tens", encode.TENS, "points of the seat, the tens", (_SEATS,)),
+    FeatureBlock("ones", encode.ONES, "points of the seat, the ones", (_SEATS,)),
     FeatureBlock("scribes_left", encode.LEFT, "scribes that are not on the table", (_SEATS,)),
     FeatureBlock("hand_size", encode.HAND_SIZES, "cards in hand", (_SEATS,)),
     FeatureBlock("to_act", encode.TURN, "1 for the seat to act", (_SEATS,)),

@@ -15,8 +15,8 @@ _SEATS = ("own seat", "next seat", "third seat", "fourth seat")
 BLOCKS = (
     FeatureBlock("cards", encode.COUNTS, "cards that the side has at the estate", (_ESTATES, _SIDES)),
     FeatureBlock("gain", encode.GAINS, "points that the side would take there now", (_ESTATES, _SIDES)),
-    FeatureBlock("in_hand", encode.IN_HAND, "copies in the own hand", (_KNIGHTS,)),
-    FeatureBlock("unseen", encode.UNSEEN, "copies that are neither in the own hand nor on the table", (_KNIGHTS,)),
+    FeatureBlock("in_hand", encode.IN_HAND, "copies in the seat's own hand", (_KNIGHTS,)),
+    FeatureBlock("unseen", encode.UNSEEN, "copies that are neither in that hand nor on the table", (_KNIGHTS,)),
     FeatureBlock("points", encode.POINTS, "points if the game ended now, with the castle", (_SIDES,)),
     FeatureBlock("castle", encode.CASTLE_OWNER, "1 for the side that would get the castle", (_SIDES,)),
     FeatureBlock("hand_size", encode.HAND_SIZES, "cards in hand", (_SEATS,)),
