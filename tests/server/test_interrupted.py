@@ -10,9 +10,8 @@ import pytest
 
 from tabulae.core.chance import seat_commitment
 from tabulae.server import identity, wire
-from tabulae.server.app import ALIVE
 from tabulae.server.http.asgi import build
-from tabulae.server.ports import StoreError
+from tabulae.server.ports import ALIVE, StoreError
 from tabulae.server.table import deal
 from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.memory_store import MemoryStore

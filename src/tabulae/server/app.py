@@ -17,14 +17,13 @@ from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
 from tabulae.server.people.sessions import Sessions
-from tabulae.server.ports import Clock, Guest, Jobs, RandomSource, Store, StoreError
+from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Settings
 from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
-ALIVE = "alive"  # when a process of this store last reported that it runs
 BEAT_SECONDS = 5.0
 DEAD_SECONDS = 15.0
 TIDY_SECONDS = 60.0

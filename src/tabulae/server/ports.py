@@ -38,6 +38,8 @@ class RandomSource(Protocol):
 
 # Storage
 
+ALIVE = "alive"  # the key in `meta` of the time when a process of this store last reported that it runs
+
 
 class StoreError(Exception):
     """The store did not confirm; the write may or may not have happened."""

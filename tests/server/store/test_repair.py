@@ -16,6 +16,7 @@ from tabulae.simulation.in_process import Person
 from tests.server.store.test_damage import full_house, house_on, versions
 
 PAGE = 4096
+INTERIOR = 5  # the first byte of a table's page that only names others
 
 
 def wipe(file: Path, page: int) -> None:
@@ -23,8 +24,8 @@ def wipe(file: Path, page: int) -> None:
     file.write_bytes(data[: page * PAGE] + bytes(PAGE) + data[(page + 1) * PAGE :])
 
 
-def of_index(file: Path, name: str) -> int:
-    """The first page of an index."""
+def root_of(file: Path, name: str) -> int:
+    """The first page of an index or a table."""
     with sqlite3.connect(file) as conn:
         return int(conn.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)).fetchone()[0]) - 1
 
@@ -62,7 +63,7 @@ def test_a_damaged_page_of_an_index_is_rebuilt_at_the_start_with_all_games(name:
 
     async def story() -> None:
         people, tables = await filled(file)
-        wipe(file, of_index(file, name))
+        wipe(file, root_of(file, name))
         assert repair.check(file) == repair.DAMAGED
         assert await opens_and_writes(file, people, tables) == ({"4"}, [])
         assert repair.check(file) == repair.SOUND
@@ -88,6 +89,72 @@ def test_a_damaged_page_of_a_table_closes_the_games_on_it_and_the_server_goes_on
             assert set(refusals) <= {"kept-safe", "not-now"}
 
     asyncio.run(story())
+
+
+def pages_of(file: Path, name: str) -> list[int]:
+    """The root page of a table and the leaves below it, from the left."""
+    root = root_of(file, name)
+    data = file.read_bytes()[root * PAGE : (root + 1) * PAGE]
+    if data[0] != INTERIOR:
+        return [root]
+    cells = [int.from_bytes(data[at : at + 2], "big") for at in range(12, 12 + 2 * int.from_bytes(data[3:5], "big"), 2)]
+    children = [*cells, 8]  # the last child is named in the page's header
+    return [root, *(int.from_bytes(data[at : at + 4], "big") - 1 for at in children)]
+
+
+def meta_of(file: Path) -> dict[str, str]:
+    with sqlite3.connect(file) as conn:
+        return dict(conn.execute("SELECT key, value FROM meta NOT INDEXED").fetchall())
+
+
+def test_a_damaged_meta_table_is_recreated_and_all_games_go_on(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+
+    async def story() -> None:
+        people, tables = await filled(file)
+        with sqlite3.connect(file) as conn:
+            (latest,) = conn.execute("SELECT max(changed) FROM tables").fetchone()
+        wipe(file, pages_of(file, "meta")[0])
+        assert await opens_and_writes(file, people, tables) == ({"4"}, [])
+        assert repair.check(file) == repair.SOUND
+        after = meta_of(file)
+        assert after["page_secret"] and int(after["alive"]) >= latest
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("leaf", [1, 3, -1])
+def test_what_can_be_read_of_a_damaged_meta_table_is_kept(leaf: int, tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    with sqlite3.connect(file) as conn:
+        conn.executemany("INSERT INTO meta VALUES (?, ?)", ((f"review {n}", "x" * 900) for n in range(40)))
+        conn.commit()
+        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    before, pages = meta_of(file), pages_of(file, "meta")
+    assert len(pages) > 8
+    wipe(file, pages[leaf])
+
+    repair.mend(file)
+
+    assert repair.check(file) == repair.SOUND
+    after = meta_of(file)
+    assert after.keys() <= before.keys() and len(after) >= len(before) - 5
+    assert ("page_secret" in after) == (leaf != 1) and "alive" in after
+    assert all(after[key] == before[key] for key in after.keys() - {"alive"})
+
+
+@pytest.mark.parametrize("name", ["meta", "sqlite_autoindex_meta_1", "alembic_version"])
+def test_a_file_that_cannot_be_rebuilt_nor_started_with_is_refused_in_words(name: str, tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    wipe(file, root_of(file, name))
+    wipe(file, root_of(file, "events"))
+    before = file.read_bytes()
+
+    with pytest.raises(StoreError, match="restore a backup"):
+        SQLiteStore(file)
+    assert file.read_bytes() == before
 
 
 def test_a_damaged_free_page_costs_nothing(tmp_path: Path):

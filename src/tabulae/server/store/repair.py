@@ -1,7 +1,8 @@
 """Damage to a SQLite file: found at the start, and mended where only indexes or free pages are concerned.
 
-The rows are copied into a new file without reading any index, and the indexes are made anew. If a table itself is
-damaged, the file stays as it is: the games on the damaged pages are closed, and all others go on.
+The rows are copied into a new file without reading any index, and the indexes are made anew. Of `meta`, whatever can be
+read is copied: the server recreates the rest. If any other table is damaged, the file stays as it is: the games on the
+damaged pages are closed, and all others go on. If the server could not start with that file, it is refused.
 """
 
 from __future__ import annotations
@@ -9,26 +10,36 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from tabulae.server import server_log
-from tabulae.server.ports import StoreError
+from tabulae.server.ports import ALIVE, StoreError
 
 CHECK_SECONDS = 20.0  # the check stops there
 LARGEST = 1 << 31  # bytes of a file that is checked: SQLite walks the pages of a table without looking at the clock
 STEPS = 100  # of SQLite's machine between two looks at the clock
+LAST_ROW = (1 << 63) - 1  # no row has a higher number
 SOUND, DAMAGED, UNFINISHED = "sound", "damaged", "not finished"
+READ_AT_START = (
+    "SELECT version_num FROM alembic_version",
+    "SELECT value FROM meta WHERE key = 'page_secret'",
+    f"SELECT value FROM meta WHERE key = '{ALIVE}'",
+)
 
 
 def mend(file: Path, seconds: float = CHECK_SECONDS) -> None:
-    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if it is no database at all."""
+    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if no server can start with it."""
     if not file.exists() or file.stat().st_size == 0:
         return
     found = check(file, seconds)
     if found == SOUND:
         return
+    if found == UNFINISHED and not _is_enough_to_start(file):
+        found = DAMAGED
     rebuilt = found == DAMAGED and _rebuild(file)
+    if not rebuilt and not _is_enough_to_start(file):
+        raise StoreError(f"{file} is damaged and cannot be repaired; restore a backup")
     server_log.note("store checked", store=str(file), status="rebuilt" if rebuilt else found)
 
 
@@ -49,6 +60,19 @@ def check(file: Path, seconds: float = CHECK_SECONDS) -> str:
             return DAMAGED
 
 
+def _is_enough_to_start(file: Path) -> bool:
+    """Whether the pages that every start reads are sound."""
+    with closing(sqlite3.connect(file)) as conn:
+        for query in READ_AT_START:
+            try:
+                conn.execute(query).fetchall()
+            except sqlite3.OperationalError:
+                pass  # a store that has no such table yet
+            except sqlite3.DatabaseError:
+                return False
+    return True
+
+
 def _rebuild(file: Path) -> bool:
     """Whether all rows could be copied. The damaged file is kept beside the new one."""
     part = file.with_name(f"{file.name}.rebuilt")
@@ -67,7 +91,7 @@ def _rebuild(file: Path) -> bool:
 
 
 def _copy(file: Path, part: Path) -> None:
-    """Raises sqlite3.Error if a row cannot be read."""
+    """Raises sqlite3.Error if a row of any table but `meta` cannot be read."""
     with closing(sqlite3.connect(part, isolation_level=None)) as conn:
         conn.execute("ATTACH ? AS old", (str(file),))
         made = conn.execute("SELECT type, name, sql FROM old.sqlite_master WHERE sql IS NOT NULL").fetchall()
@@ -75,7 +99,13 @@ def _copy(file: Path, part: Path) -> None:
         for kind, name, sql in made:
             if kind == "table":
                 conn.execute(sql)
-                conn.execute(f'INSERT INTO main."{name}" SELECT * FROM old."{name}" NOT INDEXED WHERE true')
+                if name == "meta":
+                    conn.executemany("INSERT OR IGNORE INTO main.meta (key, value) VALUES (?, ?)", _readable_meta(file))
+                else:
+                    conn.execute(f'INSERT INTO main."{name}" SELECT * FROM old."{name}" NOT INDEXED WHERE true')
+        if {"meta", "tables"} <= {name for _, name, _ in made}:  # the clock must not go back behind what is written
+            latest = "SELECT ?, changed FROM main.tables ORDER BY changed DESC LIMIT 1"
+            conn.execute(f"INSERT OR IGNORE INTO main.meta (key, value) {latest}", (ALIVE,))
         for kind, _, sql in made:
             if kind == "index":
                 conn.execute(sql)
@@ -83,3 +113,16 @@ def _copy(file: Path, part: Path) -> None:
         conn.execute("DETACH old")
         if conn.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
             raise sqlite3.DatabaseError("the copy is not sound")
+
+
+def _readable_meta(file: Path) -> list[tuple[str, str]]:
+    """The rows before the first damaged page and those after the last one."""
+    rows = []
+    for beyond, order in ((">", "ASC"), ("<", "DESC")):
+        query = f"SELECT rowid, key, value FROM meta NOT INDEXED WHERE rowid {beyond} ? ORDER BY rowid {order} LIMIT 1"
+        at = 0 if order == "ASC" else LAST_ROW
+        with closing(sqlite3.connect(file)) as conn, suppress(sqlite3.DatabaseError):
+            while (row := conn.execute(query, (at,)).fetchone()) is not None:  # one by one: an error ends it
+                at = row[0]
+                rows.append(row[1:])
+    return rows
