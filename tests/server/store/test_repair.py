@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from pathlib import Path
 
@@ -67,7 +68,7 @@ def test_a_damaged_page_of_an_index_is_rebuilt_at_the_start_with_all_games(name:
         assert repair.check(file) == repair.DAMAGED
         assert await opens_and_writes(file, people, tables) == ({"4"}, [])
         assert repair.check(file) == repair.SOUND
-        assert (tmp_path / "t.sqlite.damaged").exists()
+        assert (tmp_path / "t.sqlite.damaged-1").exists()
 
     asyncio.run(story())
 
@@ -89,6 +90,43 @@ def test_a_damaged_page_of_a_table_closes_the_games_on_it_and_the_server_goes_on
             assert set(refusals) <= {"kept-safe", "not-now"}
 
     asyncio.run(story())
+
+
+def test_a_rebuild_that_is_killed_at_its_last_step_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file, replace = tmp_path / "t.sqlite", os.replace
+
+    class Killed(BaseException):
+        pass
+
+    def killed(source: Path, target: Path) -> None:
+        if target == file:
+            raise Killed
+        replace(source, target)
+
+    async def story() -> None:
+        people, tables = await filled(file)
+        wipe(file, root_of(file, "tables_by_status"))
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "replace", killed)
+            with pytest.raises(Killed):
+                repair.mend(file)
+        assert await opens_and_writes(file, people, tables) == ({"4"}, [])
+        assert repair.check(file) == repair.SOUND
+
+    asyncio.run(story())
+
+
+def test_every_damaged_file_is_kept_also_after_a_second_rebuild(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    damaged = []
+    for name in ("tables_by_status", "sqlite_autoindex_events_1"):
+        wipe(file, root_of(file, name))
+        damaged.append(file.read_bytes())
+        repair.mend(file)
+        assert repair.check(file) == repair.SOUND
+
+    assert [(tmp_path / f"t.sqlite.damaged-{number}").read_bytes() for number in (1, 2)] == damaged
 
 
 def pages_of(file: Path, name: str) -> list[int]:
@@ -197,4 +235,4 @@ def test_the_check_of_a_large_store_ends_in_time(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(repair, "LARGEST", 1000)
     assert repair.check(file) == repair.UNFINISHED
     repair.mend(file)
-    assert not (tmp_path / "t.sqlite.damaged").exists()
+    assert not list(tmp_path.glob("*.damaged*"))

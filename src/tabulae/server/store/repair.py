@@ -7,6 +7,7 @@ damaged pages are closed, and all others go on. If the server could not start wi
 
 from __future__ import annotations
 
+import itertools
 import os
 import sqlite3
 import time
@@ -74,20 +75,55 @@ def _is_enough_to_start(file: Path) -> bool:
 
 
 def _rebuild(file: Path) -> bool:
-    """Whether all rows could be copied. The damaged file is kept beside the new one."""
+    """Whether all rows could be copied. The damaged file is kept beside the new one.
+
+    At every moment the name of the store leads to a whole file, the damaged or the new one.
+    """
     part = file.with_name(f"{file.name}.rebuilt")
-    part.unlink(missing_ok=True)
+    for end in ("", "-journal"):  # left by an interrupted rebuild
+        part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     try:
+        _empty_wal(file)
         _copy(file, part)
-    except sqlite3.Error:
+        _sync(part)
+        _keep_damaged(file)
+    except (sqlite3.Error, OSError):
         part.unlink()
         return False
-    for end in ("-wal", "-shm"):  # what they held is in the copy
+    for end in ("-wal", "-shm"):  # empty; they must not be taken for those of the new file
         file.with_name(f"{file.name}{end}").unlink(missing_ok=True)
-    os.replace(file, file.with_name(f"{file.name}.damaged"))
     os.replace(part, file)
+    _sync(file.parent)
     return True
+
+
+def _empty_wal(file: Path) -> None:
+    """Write what the log holds into the file, which is then whole without it. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(file)) as conn:
+        busy, _, _ = conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise sqlite3.OperationalError("the log is in use")
+
+
+def _keep_damaged(file: Path) -> None:
+    """Give the file a second name that no other file has. Raises OSError."""
+    for number in itertools.count(1):
+        with suppress(FileExistsError):
+            os.link(file, file.with_name(f"{file.name}.damaged-{number}"))
+            break
+    _sync(file.parent)
+
+
+def _sync(path: Path) -> None:
+    """Make a file, or the names in a folder, survive a power cut."""
+    if os.name == "nt" and path.is_dir():
+        return  # Windows opens no folders
+    opened = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _copy(file: Path, part: Path) -> None:
