@@ -65,6 +65,48 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
     run(story())
 
 
+def test_R6_a_clock_that_was_a_day_ahead_is_forgotten_at_the_next_start_unless_a_game_goes_on_that_it_timed():
+    async def story() -> None:
+        before = MemoryStore()
+        await before.set_meta(ALIVE, str(VirtualClock(A_DAY_MS).now()))
+        sound = new_app(MemoryStore(before.kept))
+        await sound.start()
+        true = VirtualClock().now()
+        assert sound.clock.now() == true and await sound.store.meta(ALIVE) == str(true)
+        await sound.close()
+
+        ahead = new_app(MemoryStore(before.kept))
+        assert isinstance(ahead.clock, VirtualClock)
+        ahead.clock.skew = A_DAY_MS
+        await ahead.start()
+        ada = await Person.arrive(ahead, "Ada")
+        await ada.open()
+        written = await ahead.store.last_change()
+        assert written >= true + A_DAY_MS
+        await asyncio.sleep(600)
+        await ahead.close()
+
+        back = new_app(MemoryStore(before.kept))
+        await back.start()
+        assert back.clock.now() == written + 1 < VirtualClock(A_DAY_MS).now()
+        await back.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize(("ms", "alone"), [(30_000, True), (A_DAY_MS, False)])
+def test_R6_a_clock_hardly_ahead_or_shared_with_other_processes_is_followed(ms: int, alone: bool):
+    async def story() -> None:
+        store = MemoryStore()
+        await store.set_meta(ALIVE, str(VirtualClock(ms).now()))
+        server = new_app(store)
+        await server.start(alone=alone)
+        assert server.clock.now() >= VirtualClock(ms).now()
+        await server.close()
+
+    run(story())
+
+
 def test_R6_one_copy_of_a_table_is_read_although_the_first_who_asked_has_gone():
     async def story() -> None:
         server = new_app()

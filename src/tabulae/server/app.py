@@ -24,6 +24,7 @@ from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.wire import RequestError
 
+AHEAD_SECONDS = 60.0  # a stored time that is further ahead comes from a clock that was wrong
 BEAT_SECONDS = 5.0
 DEAD_SECONDS = 15.0
 TIDY_SECONDS = 60.0
@@ -66,7 +67,7 @@ class Application:
         """Get ready to answer requests. `alone`: no other process can be using this store."""
         self.context.shared = not alone
         self.page_secret = await identity.page_secret(self.store, self.random_source)
-        alive = int(await self.store.meta(ALIVE) or 0)
+        alive = await self._last_alive(alone)
         self.clock.not_before(alive)
         now = self.clock.now()
         # Before anything is written at this time: if the clock is set back later, the next start must know this time.
@@ -76,6 +77,18 @@ class Application:
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+
+    async def _last_alive(self, alone: bool) -> int:
+        """When a process of this store last ran, in ms; 0 if none did.
+
+        A clock that was ahead then is forgotten, but time never goes back behind what a game that goes on has written.
+        While other processes may be running, they all keep to the time of the one that is ahead.
+        """
+        alive = int(await self.store.meta(ALIVE) or 0)
+        if alone and alive > self.clock.now() + AHEAD_SECONDS * 1000:
+            last = await self.store.last_change()
+            return last + 1 if last else 0  # later than every entry, so that every clock is granted the grace period
+        return alive
 
     def drain(self) -> None:
         """Take no new tables, and answer that this process is not ready; those that are open play on."""

@@ -253,6 +253,9 @@ class Store(Protocol):
     async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
         """Set a value; unless `anew`, keep one that exists."""
 
+    async def last_change(self) -> int:
+        """When a game that is not over was last written to, in ms; 0 if there is none."""
+
     async def forget_chats(self, before: int) -> None: ...
 
     async def size(self) -> int:

@@ -289,6 +289,10 @@ class MemoryStore:
         found = self.kept.codes.pop(code_hash, None)
         return found[:3] if found is not None and found[3] >= now else None
 
+    async def last_change(self) -> int:
+        await self._call("last_change")
+        return max((each.changed for each in self.kept.summaries.values() if each.status != "over"), default=0)
+
     async def meta(self, key: str) -> str | None:
         await self._call("meta")
         return self.kept.meta.get(key)

@@ -195,6 +195,22 @@ def test_a_file_that_cannot_be_rebuilt_nor_started_with_is_refused_in_words(name
     assert file.read_bytes() == before
 
 
+def test_the_last_change_is_that_of_a_game_that_is_not_over(tmp_path: Path):
+    file = tmp_path / "t.sqlite"
+
+    async def story() -> None:
+        await filled(file)
+        with sqlite3.connect(file) as conn:
+            (first,) = conn.execute("SELECT id FROM tables LIMIT 1").fetchone()
+            conn.execute("UPDATE tables SET status = 'over', changed = changed + 1000000 WHERE id = ?", (first,))
+            (latest,) = conn.execute("SELECT max(changed) FROM tables WHERE id != ?", (first,)).fetchone()
+        store = SQLiteStore(file, "os")
+        assert await store.last_change() == latest
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_a_damaged_free_page_costs_nothing(tmp_path: Path):
     file = tmp_path / "t.sqlite"
 

@@ -19,6 +19,12 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
     return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
 
 
+def last_change(conn: Connection) -> int:
+    """When a game that is not over was last written to; 0 if there is none."""
+    c = schema.tables.c
+    return int(conn.execute(select(func.max(c.changed)).where(c.status != "over")).scalar() or 0)
+
+
 _TABLE = schema.tables.c
 _HEAD = (
     _TABLE.id, _TABLE.game, _TABLE.seats, _TABLE.status, _TABLE.listed, _TABLE.created, _TABLE.changed, _TABLE.seq,
