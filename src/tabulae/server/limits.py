@@ -11,7 +11,7 @@ from tabulae.server.settings import Limits
 from tabulae.server.wire import RequestError
 
 MOST_ADDRESSES = 50_000
-OPTIONAL = (wire.AskBack, wire.ComeBack, wire.SetChat, wire.SetWatch, wire.PutBot, wire.Free)
+OPTIONAL = (wire.AskBack, wire.TakeOver, wire.SetChat, wire.SetWatch, wire.PutBot, wire.Free)  # whoever left may return
 
 
 class Bucket:

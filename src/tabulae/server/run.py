@@ -151,7 +151,7 @@ class _Server(uvicorn.Server):
         self._ready, self._app, self._drain_seconds = ready, app, drain_seconds
         application = app.application
         self._gc_tuning = GcTuning(application.clock, lambda: application.metrics.writes)
-        self._sampler = Sampler(application.clock, application.store, application.metrics)
+        self._sampler = Sampler(application.clock, application.store, application.metrics, application.rate_limits)
         self._collecting: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 

@@ -63,6 +63,23 @@ def test_guests_who_wait_have_had_equal_cpu_time_up_to_two_jobs(asked: list[tupl
     run(story())
 
 
+def test_a_job_that_is_given_up_when_its_turn_comes_costs_nobody_else_theirs():
+    async def story() -> None:
+        at, done = lane(), []
+
+        async def ask(guest: str, seconds: float) -> None:
+            await at.run(at.ask(Asker(guest, table=guest)), thinking(seconds))
+            done.append(guest)
+
+        ada, eve, ben = [asyncio.ensure_future(ask(guest, 1.0)) for guest in ("ada", "eve", "ben")]
+        await asyncio.sleep(0.5)
+        asyncio.get_running_loop().call_at(asyncio.get_running_loop().time() + 0.5, eve.cancel)
+        await asyncio.gather(ada, eve, ben, return_exceptions=True)
+        assert {"ada", "ben"} <= {*done} and at.waiting == 0
+
+    run(story())
+
+
 def test_the_tables_of_one_guest_share_its_part():
     async def story() -> None:
         many = [(Asker("eve", table="first"), 1.0)] * 10

@@ -9,8 +9,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tabulae.server import server_log
 from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
 from tabulae.server.observation.sampler import Sampler
+from tabulae.server.settings import Limits
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock
 from tests.server.http.test_http import raw
@@ -92,13 +94,17 @@ def test_a_worker_reports_its_cpu_time_and_the_wait_for_it(tmp_path: Path):
 def test_the_sampler_finds_the_size_of_the_store_and_the_cpu_time_of_its_threads(tmp_path: Path):
     async def story() -> None:
         store, metrics = SQLiteStore(tmp_path / "t.sqlite", "os"), Metrics()
-        sampler = Sampler(SystemClock(), store, metrics)
+        clock = SystemClock()
+        limits = RateLimits(clock, Limits())
+        limits.enter("127.0.0.1")
+        sampler = Sampler(clock, store, metrics, limits)
         for number in range(100):
             await store.set_meta(f"key {number}", "value")
         sampler.start()
-        while not metrics.store_bytes or "store" not in metrics.cpu.seconds:
+        while not metrics.store_bytes or "store" not in metrics.cpu.seconds or not metrics.sockets:
             await asyncio.sleep(0.01)
         sampler.stop()
+        assert metrics.sockets == 1 and metrics.tasks >= 1
         assert metrics.store_bytes >= (tmp_path / "t.sqlite").stat().st_size
         assert metrics.cpu.seconds["store"] > 0
         await store.close()

@@ -74,7 +74,7 @@ def test_R11_standing_up_and_sitting_down_ends_at_the_bound_and_the_game_can_be_
 def test_every_command_that_can_be_repeated_without_end_is_refused_once_the_log_is_long():
     """The others are bounded by the rules, the seats or the deal."""
     bounded_by_the_game = {
-        "Move", "Choose", "AnswerBack", "Commit", "Reveal", "Start", "Leave", "TakeOver", "Resign", "Say", "Phrase",
+        "Move", "Choose", "AnswerBack", "Commit", "Reveal", "Start", "Leave", "ComeBack", "Resign", "Say", "Phrase",
         "Spoken",
     }  # fmt: skip
     kinds = {kind.__name__ for kind in wire.Command.__subclasses__()}

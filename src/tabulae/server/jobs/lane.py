@@ -102,6 +102,8 @@ class Lane:
 
     def _drop(self, ticket: Ticket) -> None:
         self._leave(ticket)
+        if ticket.granted.done():  # cancelled: nobody waits for it any more
+            return
         ticket.granted.set_exception(Busy("displaced"))
         ticket.granted.exception()  # retrieved, whether or not anybody still waits for it
 
@@ -116,6 +118,9 @@ class Lane:
         while len(self._running) < self._places and self._queue:
             ticket = self._queue.pop()
             self._metrics.waiting[self._name] -= 1
+            if ticket.granted.cancelled():
+                self._queue.correct(ticket, -ticket.estimate)
+                continue
             ticket.charged = ticket.estimate
             self._running.add(ticket)
             ticket.granted.set_result(None)
@@ -132,7 +137,7 @@ class Lane:
         finally:
             if ticket in self._running:
                 self._finish(ticket, meter.seconds or (self._clock.now() - started) / 1000)
-            elif not ticket.granted.done() or ticket.granted.cancelled():
+            elif ticket in self._queue and (not ticket.granted.done() or ticket.granted.cancelled()):
                 self._leave(ticket)
 
     def _leave(self, ticket: Ticket) -> None:

@@ -1,4 +1,4 @@
-"""Samples what no event reports: the lag of the event loop, the size of the store, the CPU time of its threads."""
+"""Samples what no event reports: lag and tasks of the event loop, sockets, the size and CPU time of the store."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from tabulae.server import server_log
+from tabulae.server.limits import RateLimits
 from tabulae.server.metrics import Metrics
 from tabulae.server.observation.cpu_meter import STORE
 from tabulae.server.ports import Clock, Store, StoreError
@@ -15,8 +16,8 @@ SIZE_SECONDS = 60.0  # between two looks at the store
 
 
 class Sampler:
-    def __init__(self, clock: Clock, store: Store, metrics: Metrics) -> None:
-        self._clock, self._store, self._metrics = clock, store, metrics
+    def __init__(self, clock: Clock, store: Store, metrics: Metrics, limits: RateLimits) -> None:
+        self._clock, self._store, self._metrics, self._limits = clock, store, metrics, limits
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -32,6 +33,8 @@ class Sampler:
             due = now() + LAG_SECONDS
             await self._clock.sleep(LAG_SECONDS)
             self._metrics.lagged(max(0.0, now() - due))
+            self._metrics.sockets = self._limits.sockets
+            self._metrics.tasks = len(asyncio.all_tasks())
 
     async def _watch_store(self) -> None:
         counted = 0.0

@@ -9,6 +9,7 @@ a session writes that has ended.
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -47,7 +48,8 @@ class Sessions:
         """Whose cookie this is. The day on which a session was last seen is stored once a day."""
         known = await identity.known_session(self._context.store, cookie)
         if known is not None and known[1].last < self.today:
-            await self._context.store.see_session(known[1].id, self.today)
+            with suppress(StoreError):  # a full disk signs nobody out
+                await self._context.store.see_session(known[1].id, self.today)
         return known
 
     async def require(self, peer: Peer) -> None:
