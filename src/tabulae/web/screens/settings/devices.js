@@ -48,5 +48,6 @@ async function signOut(device) {
   }
 }
 
-export const deviceList = () => html`<details class="setting-fold devices" @toggle=${opened}><summary>${t("devices")}</summary>
+export const deviceList =
+  () => html`<details class="setting-fold devices" @toggle=${opened}><summary>${t("devices")}</summary>
     <p>${t("devices-says")}</p><ul>${(devices.value ?? []).map(entry)}</ul></details>`;

@@ -28,8 +28,11 @@ export function scoresOfPlay(before, after) {
 }
 
 /** @param {number[]} items @returns {number[][]} */
-const subsets = (items) =>
-  items.reduce((all, item) => [...all, ...all.map((some) => [...some, item])], /** @type {number[][]} */ ([[]]));
+function subsets(items) {
+  const all = /** @type {number[][]} */ ([[]]);
+  for (const item of items) all.push(...all.map((some) => [...some, item]));
+  return all;
+}
 
 /** @param {any} before @param {number[]} places @param {number[]} gains */
 const adds = (before, places, gains) =>
