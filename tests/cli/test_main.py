@@ -44,7 +44,7 @@ def test_options_without_a_command_are_those_of_the_server():
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"), [("ruls", "rules"), ("list", "games"), ("start", "serve"), ("game", "games")]
+    ("typed", "meant"), [("ruls", "rules"), ("list", "games"), ("start", "serve"), ("gams", "games")]
 )
 def test_a_mistyped_command_is_answered_by_the_right_one(typed: str, meant: str):
     assert f"No such command '{typed}'. Did you mean '{meant}'? Try: tabulae --help" in refusal(typed)
