@@ -33,7 +33,7 @@ def check(turns: list[int], gallery: Any) -> Any:
         told.extend(problems(player, name, turns[0], gallery))
         player.page.set_viewport_size({"width": 1280, "height": 800})
         player.page.evaluate("import('/web/state/settings.js').then(s => { s.lang.value = 'en'; })")
-        player.page.wait_for_function("window.signals.w.language.value === 'en'")
+        player.page.wait_for_function("() => window.signals.w.language.value === 'en'")
 
     yield look
     assert not told, "\n".join(told)

@@ -50,7 +50,7 @@ def test_board_and_hand_are_where_they_were_with_objection_notice_and_connection
     player = players(**DEVICES[device])
     page = at_turn(player, game)
     page.evaluate("window.signals.n = null; import('/web/state/notices.js').then((n) => { window.signals.n = n; })")
-    page.wait_for_function("window.signals.n")
+    page.wait_for_function("() => window.signals.n")
     before = page.evaluate(PLACES)
     page.evaluate("window.signals.n.showRefusal({ code: '', clause: 'TR-03', text: 'a yellow 3 goes to estate 3' })")
     page.locator(".overlay .notice.refused").wait_for()
@@ -298,7 +298,7 @@ def test_a_hand_is_dealt_in_600_ms_and_lands_with_4_percent_of_overshoot(players
     player = players(**DESKTOP, reduced_motion="no-preference")
     player.context.add_init_script(WATCH_MOTION)
     page = player.against_bots("tabula-rasa", 2)
-    page.wait_for_function("window.flights.length >= 8")
+    page.wait_for_function("() => window.flights.length >= 8")
     dealt = page.evaluate("window.flights.slice(0, 8)")
     assert {each["kind"] for each in dealt} == {"hand"}
     whole = max(each["end"] for each in dealt) - min(each["start"] for each in dealt)
@@ -316,7 +316,7 @@ def test_own_card_lands_before_the_rivals_card_sets_out(players: Any) -> None:
     page.evaluate("window.flights = []")
     decide(player, "tabula-rasa", 0, "mouse")
     player.wait_turn()
-    page.wait_for_function("window.flights.length >= 3")
+    page.wait_for_function("() => window.flights.length >= 3")
     own, drawn, rival = page.evaluate("window.flights.slice(0, 3)")
     assert (own["kind"], drawn["kind"], rival["kind"]) == ("table", "hand", "table")
     assert drawn["start"] >= own["end"] - 5 and rival["start"] >= drawn["end"] - 5

@@ -451,6 +451,7 @@ def test_the_next_round_is_dealt_to_every_seat_when_it_is_uncovered(players: Any
     player.wait_turn()
     show(player, 4, seen=0, turn=starts, mover=starts, acts=[starts], legal=[], **ROUND)
     page.locator(".hj-round-end").wait_for()
+    page.wait_for_function("() => !document.querySelector('.hj-flying')")  # of the first deal
     dealt = page.evaluate("""() => {
       document.querySelector(".hj-next-round").click();
       const deck = document.getElementById("hj-deck").getBoundingClientRect();
@@ -496,7 +497,7 @@ def test_a_drawn_card_travels_to_its_seat_and_the_chevrons_turn(players: Any) ->
       const turning = [...document.querySelectorAll(".hj-chevron")].filter((each) => each.getAnimations().length);
       return [document.querySelectorAll(".hj-flying").length, turning.length];
     }"""
-    page.wait_for_function("!document.querySelector('.hj-flying')")  # what came before has landed
+    page.wait_for_function("() => !document.querySelector('.hj-flying')")  # what came before has landed
     flying, turning = page.evaluate(change, {"stack_size": 16, "hand_size": [5, 5, 9, 0, 0]})
     assert (flying, turning) == (1, 0)
     page.locator(".hj-flying").wait_for(state="detached")

@@ -54,8 +54,8 @@ def test_R11_circles_that_were_left_out_go_in_a_calm_moment_or_at_last_in_a_busy
     run(story())
 
 
-# Kept on purpose, so many of them: words, cards, and what guests and addresses may still ask for.
-LASTING = ("tabulae.server.wire", "tabulae.server.ports", "tabulae.server.limits")
+# Kept on purpose, so many of them: words, cards, documents, and what guests and addresses may still ask for.
+LASTING = tuple(f"tabulae.server.{name}" for name in ("wire", "ports", "limits", "jobs.fair_queue", "jobs.documents"))
 
 
 def things_of_the_server() -> Counter[str]:
