@@ -62,6 +62,7 @@ export async function join(name, how = {}) {
     state.info.value = info;
     const own = state.ownSeats.value;
     wantedSeat = how.watch || own.length === 0 ? null : firstSeat(own);
+    if (info.status === "waiting" && wantedSeat !== null) state.seat.value = wantedSeat; // the room is drawn once, as theirs
     if (how.watch || own.length || !info.chairs.some((c) => c.kind === "free") || info.status !== "waiting") connect();
   } catch (error) {
     if (table === name) state.tableError.value = error.code ?? "failed";
