@@ -150,6 +150,9 @@ class Player:
         """A table with bots by the form, dealt."""
         self.new_table(game, seats, "Against bots", **options)
         self.wait_idle()
+        self.page.evaluate(
+            "async () => { await import('/web/screens/table/inspector.js'); }"
+        )  # fetched after the table
         return self.page
 
     def sit_down(self, path: str, name: str) -> Any:

@@ -376,6 +376,7 @@ def test_a_skipped_seat_has_its_own_line_in_the_log(players: Any) -> None:
     player.wait_turn()
     page.evaluate(SKIPPED)
     lines = page.locator(".log-line")
+    lines.filter(has_text="is skipped").wait_for()
     assert [each.locator(".cube use").get_attribute("href") for each in lines.all()] == ["#cube-2", "#cube-3"]
     assert "skipped" in lines.first.inner_text() and "skipped" not in lines.last.inner_text()
 
@@ -386,6 +387,7 @@ def test_a_swap_is_one_line_of_the_log_and_a_dump_names_who_got_the_card(players
     player.wait_turn()
     page.evaluate(LINES)
     lines = page.locator(".log-line")
+    lines.filter(has_text="all swapped").wait_for()
     assert lines.locator(".log-name").all_inner_texts() == ["You", "Pip 2", "Pip 2"]
     assert lines.locator(".log-words").all_inner_texts() == ["all swapped", "seven, dump", "dumped on you"]
     assert lines.first.locator(".unseen").first.inner_text().startswith("You give the 1 over 6 to Pip.")

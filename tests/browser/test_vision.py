@@ -1,7 +1,7 @@
 """Nothing by colour alone: pieces stay apart without colours and for colour-blind eyes, by shape, pattern or word.
 
 A reader that sees only dark and light learns every card once, as it is drawn alone, and must then name each card of a
-hand from its picture, by the part of it that a fan shows.
+hand from its picture, by the part of it that a player reads.
 """
 
 from __future__ import annotations
@@ -138,11 +138,11 @@ def test_any_two_pieces_differ_without_their_colours(players: Any, gallery: Any,
     assert not told, "\n".join(told)
 
 
-# By game: how many cards there are, how wide one is in a hand, and the part of it that a fan shows; in Palimpsest the
-# signs of its rank and suits, without the name and the picture.
+# By game: how many cards there are, how wide one is in a hand, and the part of it that is read: what a fan shows; in
+# Hijinx, whose cards lie side by side, both dice; in Palimpsest the signs of rank and suits, without name and picture.
 CARDS = {
     "tabula-rasa": (25, 104, (0.03, 0.02, 0.5, 0.24)),
-    "hijinx": (49, 104, (0.04, 0.03, 0.4, 0.94)),
+    "hijinx": (49, 104, (0.34, 0.05, 0.56, 0.75)),
     "palimpsest": (45, 108, (0.03, 0.02, 0.17, 0.4)),
 }
 

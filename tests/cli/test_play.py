@@ -334,7 +334,8 @@ def test_two_people_choose_at_the_same_time_at_one_keyboard():
 
 
 def test_without_a_game_the_terminal_asks_which_one():
-    titles = [*(package.game(name).title for name in package.games()), "Whispers"]
+    ours = [name for name in package.games() if name in ("tabula-rasa", "palimpsest", "hijinx")]  # other tests add some
+    titles = [*(package.game(name).title for name in ours), "Whispers"]
     result = process("play", typed=f"{len(titles) + 1}\nwhispers\n", start=START_WITH_WHISPERS)
 
     assert result.returncode == 0, result.stderr

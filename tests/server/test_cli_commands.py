@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import sqlite3
 import ssl
 import subprocess
@@ -143,3 +144,16 @@ def test_wrong_input_is_one_clear_line_and_exit_code_2(arguments: list[str]):
 
     assert result.returncode == 2
     assert len(result.stderr.strip().splitlines()) == 1, result.stderr
+
+
+@pytest.mark.parametrize("option", ["--port", "--metrics-port"])
+def test_an_address_that_is_taken_is_one_clear_line(tmp_path: Path, option: str):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        others = [] if option == "--port" else ["--port=0"]
+        result = tabulae(
+            "serve", f"{option}={port}", *others, "--no-browser", "--quiet", f"--store={tmp_path}/t.sqlite"
+        )
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"tabulae: cannot listen on 127.0.0.1:{port}") and "in use" in result.stderr
+    assert result.stderr.count("\n") == 1

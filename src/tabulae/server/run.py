@@ -28,6 +28,7 @@ from tabulae.server.observation.sampler import Sampler
 from tabulae.server.ports import Clock, Jobs, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
+from tabulae.server.sockets.listen import CannotListen, listening_sockets
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.server.table.process_bus import Notifier
@@ -100,6 +101,12 @@ async def serve(
     metrics = Metrics(time.thread_time)
     server_log.count_errors(metrics.errors)
     kept = await open_store(store, durability)
+    try:
+        sockets = listening_sockets(host, port)
+        listening = _metrics_server(metrics, *metrics_at) if metrics_at else None
+    except CannotListen:
+        await kept.close()
+        raise
     memory, effort = settings.limits.worker_megabytes, settings.review_effort
     thinking = jobs or WorkerJobs(
         workers, settings.worker_timeout, review_effort=effort, megabytes=memory, metrics=metrics
@@ -110,8 +117,6 @@ async def serve(
     app = build(application, alone=alone)
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         http=HttpProtocol,
         ws="none",
         log_config=None,
@@ -126,10 +131,9 @@ async def serve(
         ssl_keyfile=tls[1] if tls else None,
     )
     server = _Server(config, ready, app, drain_seconds)
-    listening = start_http_server(metrics_at[1], metrics_at[0], metrics.host_registry) if metrics_at else None
     warming = asyncio.ensure_future(thinking.warm(WARM_SECONDS)) if isinstance(thinking, WorkerJobs) else None
     try:
-        await server.serve()
+        await server.serve(sockets)
     finally:
         if warming is not None:
             warming.cancel()
@@ -141,6 +145,14 @@ async def serve(
             listening[0].shutdown()
             listening[0].server_close()
         server_log.note("closed")
+
+
+def _metrics_server(metrics: Metrics, host: str, port: int) -> Any:
+    """The server of every metric, and its thread. Raises CannotListen."""
+    try:
+        return start_http_server(port, host, metrics.host_registry)
+    except OSError as error:
+        raise CannotListen(f"cannot listen on {host}:{port} for metrics: {error.strerror or error}") from None
 
 
 class _Server(uvicorn.Server):

@@ -121,6 +121,7 @@ def command(
     from tabulae.server.ports import StoreError
     from tabulae.server.run import run
     from tabulae.server.settings import Settings
+    from tabulae.server.sockets.listen import CannotListen
 
     if not quiet:
         server_log.to_stderr(log_format)
@@ -161,10 +162,8 @@ def command(
             drain_seconds=drain_seconds,
             metrics_at=(metrics_host, metrics_port) if metrics_port is not None else None,
         )
-    except StoreError as error:
+    except (StoreError, CannotListen) as error:
         raise click.ClickException(str(error)) from None
-    except OSError as error:
-        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
 
 
 def _limits(given: tuple[str, ...]) -> Limits:

@@ -6,6 +6,7 @@ A worker that hangs, dies or needs too much memory is replaced.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from base64 import b64decode
@@ -277,7 +278,8 @@ class _Worker:
 
     def kill(self) -> None:
         if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                self._process.kill()
         self._process = None
 
     async def close(self) -> None:
@@ -287,5 +289,6 @@ class _Worker:
             try:
                 await asyncio.wait_for(self._process.wait(), CLOSE_SECONDS)
             except TimeoutError:
-                self._process.kill()
+                with contextlib.suppress(ProcessLookupError):
+                    self._process.kill()
                 await self._process.wait()

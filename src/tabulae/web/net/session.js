@@ -285,17 +285,10 @@ function continueDeal() {
   if (!deal || deal.phase === "done" || state.info.value?.status !== "dealing") return;
   const next = nextSeat(state.ownSeats.value, deal);
   if (next === null) return;
-  if (next !== state.seat.value) {
-    if (dealStepSent !== `seat ${next} ${deal.attempt} ${deal.phase}`) {
-      dealStepSent = `seat ${next} ${deal.attempt} ${deal.phase}`;
-      queueMicrotask(() => switchSeat(next));
-    }
-    return;
-  }
-  const message = nextCommand(table, next, deal);
-  const name = `${next} ${deal.attempt} ${deal.phase}`;
-  if (message && dealStepSent !== name) {
-    dealStepSent = name;
-    queueMicrotask(() => command(message));
-  }
+  const switching = next !== state.seat.value;
+  const step = `${switching ? "seat " : ""}${next} ${deal.attempt} ${deal.phase}`;
+  const message = switching ? null : nextCommand(table, next, deal);
+  if (dealStepSent === step || !(switching || message)) return;
+  dealStepSent = step;
+  queueMicrotask(() => (switching ? switchSeat(next) : command(message)));
 }

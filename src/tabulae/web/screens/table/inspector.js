@@ -8,7 +8,7 @@ import { staged } from "../../state/staging.js";
 import { position } from "../../state/store.js";
 import { clauseLink, glyph } from "../../ui/components.js";
 import { suppressClick } from "../../ui/drag.js";
-import { escapeHandlers, keyActions } from "../../ui/keyboard.js";
+import { escapeHandlers } from "../../ui/keyboard.js";
 import { styleMap } from "../../ui/style-map.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -86,7 +86,6 @@ addEventListener("contextmenu", (event) => {
   if (inspected.value?.by === "touch" || finger) event.preventDefault();
 });
 
-keyActions.look = inspectByKey;
 escapeHandlers.add(() => {
   if (!inspected.value) return false;
   closeInspector();
@@ -94,7 +93,7 @@ escapeHandlers.add(() => {
 });
 
 /** Inspect the focused card or place, else the picked card. */
-function inspectByKey() {
+export function inspectByKey() {
   if (inspected.value) {
     closeInspector();
     return;

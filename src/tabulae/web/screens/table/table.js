@@ -6,7 +6,7 @@ import { t } from "../../state/i18n.js";
 import { isOpenEnded, isSimultaneous, moveParser, openEndedCards } from "../../state/staging.js";
 import * as state from "../../state/store.js";
 import { glyph, icon, pageHeader } from "../../ui/components.js";
-import { focus, HAND_SELECTOR } from "../../ui/keyboard.js";
+import { focus, HAND_SELECTOR, keyActions } from "../../ui/keyboard.js";
 import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
 import { statusLine } from "../../ui/status.js";
@@ -21,6 +21,8 @@ const waitingRoom = lazy(() => import("../waiting/waiting.js"));
 const inspectorModule = lazy(() => import("./inspector.js"));
 const endScreen = lazy(() => import("../end/end.js"));
 const never = () => false;
+
+keyActions.look = async () => (await import("./inspector.js")).inspectByKey(); // also while it is being fetched
 
 /** While the device is handed over, only the button of the next player can have the focus. */
 renderHooks.add(() => {
