@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabulae.simulation.crowd import PATIENCE, simulate_crowd
+from tabulae.simulation.crowd import PATIENCE, STREAM_PATIENCE, simulate_crowd, simulate_stream
 from tabulae.simulation.planted_bugs import load
 from tabulae.simulation.planted_bugs.catalogue import hunt
 
@@ -16,6 +16,11 @@ def test_R8_a_new_tables_bot_answers_within_two_seconds_beside_a_hundred_greedy_
     assert PATIENCE["novice"] == PATIENCE["strong"] == 2.0
     assert crowd.slowest.keys() >= {"novice", "strong"}
     assert max(crowd.slowest["novice"], crowd.slowest["strong"]) <= 2.0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_R8_a_stream_of_newcomers_does_not_keep_a_guest_who_was_served_before_waiting(seed: int):
+    assert 0 < simulate_stream(seed).slowest <= STREAM_PATIENCE
 
 
 @pytest.mark.parametrize("plant", load.ALL, ids=lambda plant: plant.__name__)

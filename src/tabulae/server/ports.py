@@ -207,6 +207,9 @@ class Store(Protocol):
     async def unfinished(self, guest: str) -> int:
         """The number of unfinished tables at which the guest sits."""
 
+    async def bot_tables(self, guest: str, since: int) -> int:
+        """The number of running tables of bots only that the guest opened and that were written to since then."""
+
     async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         """For each guest, the number of finished games, and how many of them it left to a bot."""
 

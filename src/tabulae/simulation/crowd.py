@@ -1,4 +1,5 @@
-"""A crowd: a hundred tables that keep the workers busy, and newcomers whose bots must answer all the same.
+"""A crowd: a hundred tables that keep the workers busy, and newcomers whose bots must answer all the same; and a
+stream of newcomers, beside whom the bot of an earlier guest must answer.
 
 Workers are simulated: a bot takes as much virtual time as its level would take CPU time, one bot after the other. The
 fair queue in front of them is the server's own.
@@ -10,7 +11,7 @@ import asyncio
 from dataclasses import replace
 
 from tabulae.server.app import Application
-from tabulae.server.ports import BotTask, Meter
+from tabulae.server.ports import SEARCH, Asker, BotTask, Meter
 from tabulae.server.settings import Settings
 from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, new_app
 from tabulae.simulation.oracle import Broken
@@ -21,6 +22,8 @@ THINKING = {"novice": 0.005, "strong": 0.1, "grandmaster": 1.2}  # CPU seconds f
 PATIENCE = {"novice": 2.0, "strong": 2.0}  # seconds until a bot of that level has answered
 HEAVY_PATIENCE = 5.0  # beside one greedy guest: for a bot that thinks as long as theirs, and at their own table
 MOVES = 6  # of each newcomer
+STREAM_SECONDS = 60.0  # that newcomers come in a stream
+STREAM_PATIENCE = 30.0  # until the bot of somebody who was served before has answered beside them
 SETTINGS = Settings(limits=replace(ROOMY, tables_per_guest=GREEDY_TABLES), bot_delay=(0.1, 0.4))
 
 
@@ -87,6 +90,59 @@ class Crowd:
         self.slowest[level] = max(seconds, self.slowest.get(level, 0.0))
         if seconds > PATIENCE.get(level, HEAVY_PATIENCE):
             raise Broken("R8", f"beside a crowd a bot ({level}) answered after {seconds:.1f} s")
+
+
+class Stream:
+    """Guests who come one after the other, each for one job, and one whose bot was served before they came."""
+
+    def __init__(self, seed: int) -> None:
+        self._rolls = SeededRandom(seed, 6)
+        self.app: Application = new_app(seed=seed, settings=SETTINGS, jobs=ThinkingJobs())
+        self.slowest = 0.0
+
+    async def run(self) -> None:
+        await self.app.start()
+        regular = await Person.arrive(self.app, "Regular")
+        table = await regular.open(bots=[{"seat": 1, "level": "grandmaster"}], start=True)
+        await regular.hello(table, 0)
+        await regular.deal()
+        await self._answer(regular)
+        coming = asyncio.ensure_future(self._come())
+        await asyncio.sleep(self._rolls.between(1.0, 3.0))
+        while not coming.done():
+            await regular.play()
+            await self._answer(regular)
+        await coming
+        await self.app.close()
+
+    async def _come(self) -> None:
+        """As many as one worker has time for, so that there is always one who waits."""
+        lane, until = self.app.jobs.lanes[SEARCH], self.app.clock.now() + STREAM_SECONDS * 1000
+        asked: list[asyncio.Future[None]] = []
+        while self.app.clock.now() < until:
+            asker = Asker(f"guest {len(asked)}", table=f"table {len(asked)}")
+            asked.append(asyncio.ensure_future(lane.run(lane.ask(asker, "strong"), self._think)))
+            await asyncio.sleep(THINKING["strong"] * self._rolls.between(0.8, 1.0))
+        await asyncio.gather(*asked)
+
+    async def _think(self, meter: Meter) -> None:
+        await asyncio.sleep(THINKING["strong"])
+        meter.seconds = THINKING["strong"]
+
+    async def _answer(self, regular: Person) -> None:
+        asked = self.app.clock.now()
+        while 0 not in regular.state.to_act:
+            await asyncio.sleep(0.01)
+            if (self.app.clock.now() - asked) / 1000 > STREAM_PATIENCE:
+                raise Broken("R8", f"beside newcomers a bot has not answered in {STREAM_PATIENCE:.0f} s")
+        self.slowest = max(self.slowest, (self.app.clock.now() - asked) / 1000)
+
+
+def simulate_stream(seed: int) -> Stream:
+    """Run one seed. Raises Broken if newcomers keep somebody who was there before them waiting."""
+    stream = Stream(seed)
+    run(stream.run(), seed)
+    return stream
 
 
 def simulate_crowd(seed: int) -> Crowd:

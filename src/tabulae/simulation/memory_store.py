@@ -195,6 +195,12 @@ class MemoryStore:
         open_ = [each for each in self.kept.summaries.values() if each.status != "over"]
         return sum(any(chair.guest == guest for chair in each.chairs) for each in open_)
 
+    async def bot_tables(self, guest: str, since: int) -> int:
+        await self._call("bot_tables")
+        own = [each for each in self.kept.summaries.values() if each.opener == guest and each.changed >= since]
+        running = [each for each in own if each.status in ("dealing", "playing")]
+        return sum(all(chair.kind == "bot" for chair in each.chairs) for each in running)
+
     async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         await self._call("player_reliability")
         over = [chair for each in self.kept.summaries.values() if each.status == "over" for chair in each.chairs]

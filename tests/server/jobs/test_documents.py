@@ -157,7 +157,7 @@ def test_R4_a_running_game_has_no_document_that_a_worker_makes():
 
 def test_a_real_worker_makes_a_replay_which_is_the_same_compressed_or_not(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=600.0)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.server.jobs.fair_jobs import FairJobs
+from tabulae.server.jobs.fair_queue import MOST_COMPETING, MOST_IDLE, FairQueue
 from tabulae.server.jobs.lane import Lane, Ticket
 from tabulae.server.limits import Buckets
 from tabulae.server.metrics import Metrics
@@ -61,6 +62,83 @@ def test_guests_who_wait_have_had_equal_cpu_time_up_to_two_jobs(asked: list[tupl
                 assert max(waiting) - min(waiting) <= 2 * max(seconds for _, seconds in jobs) + 0.001
 
     run(story())
+
+
+@dataclass(eq=False)
+class Job:
+    owner: str
+    estimate: float
+    table: str = ""
+    priority: int = 0
+
+
+COSTS = st.sampled_from([0.005, 0.1, 0.3, 1.2])
+
+
+@given(st.lists(COSTS, min_size=1, max_size=5), COSTS, st.lists(COSTS, min_size=1, max_size=10), st.integers(1, 30))
+def test_a_stream_of_newcomers_overtakes_a_guest_who_was_served_before_for_a_bounded_time(
+    before: list[float], cost: float, stream: list[float], crowd: int
+):
+    queue: FairQueue[Job] = FairQueue()
+    for seconds in before:
+        queue.push(Job("regular", seconds))
+        queue.pop()
+    queue.push(Job("regular", cost))
+    newcomers, overtaken = 0, 0.0
+    most = MOST_COMPETING * (max(before) + cost) + crowd * max(stream)
+    while True:
+        while len(queue) <= crowd:
+            queue.push(Job(f"guest {newcomers}", stream[newcomers % len(stream)]))
+            newcomers += 1
+        served = queue.pop()
+        if served.owner == "regular":
+            return
+        overtaken += served.estimate
+        assert overtaken <= most
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), COSTS), min_size=20, max_size=200))
+def test_guests_who_always_wait_share_the_work_evenly_whoever_else_comes(asked: list[tuple[int, float]]):
+    queue: FairQueue[Job] = FairQueue()
+    had = {"ada": 0.0, "ben": 0.0}
+    waiting: Counter[str] = Counter()
+    for number, (others, cost) in enumerate(asked):
+        for guest in had:
+            if not waiting[guest]:
+                queue.push(Job(guest, cost))
+                waiting[guest] += 1
+        for other in range(others):
+            queue.push(Job(f"guest {number} {other}", cost))
+        served = queue.pop()
+        if served.owner in had:
+            waiting[served.owner] -= 1
+            had[served.owner] += served.estimate
+        assert abs(had["ada"] - had["ben"]) <= 2 * 1.2 + 1e-9
+
+
+@settings(max_examples=8)
+@given(st.lists(COSTS, min_size=1, max_size=4), st.booleans())
+def test_a_queue_forgets_guests_who_do_not_come_back(costs: list[float], corrected: bool):
+    queue: FairQueue[Job] = FairQueue()
+    for number in range(3 * MOST_IDLE):
+        queue.push(Job(f"guest {number}", costs[number % len(costs)]))
+        job = queue.pop()
+        if corrected:
+            queue.correct(job, 0.5)
+        assert queue.remembered <= 2 * MOST_IDLE + 1
+
+
+def test_a_stream_of_new_tables_of_one_guest_does_not_keep_its_first_one_waiting():
+    queue: FairQueue[Job] = FairQueue()
+    queue.push(Job("eve", 1.0, "first"))
+    queue.pop()
+    queue.push(Job("eve", 1.0, "first"))
+    served: list[str] = []
+    while "first" not in served:
+        assert len(served) <= 2 * MOST_COMPETING + 2
+        for _ in range(2):
+            queue.push(Job("eve", 1.0, f"table {len(queue)} {len(served)}"))
+        served.append(queue.pop().table)
 
 
 def test_a_job_that_is_given_up_when_its_turn_comes_costs_nobody_else_theirs():

@@ -38,7 +38,7 @@ def task(seed: int = 1, **changes: object) -> BotTask:
 
 def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         match = tabulae.Match("tabula-rasa", seats=2, seed=1)
         moves = {await jobs.choose(task(), Meter()) for _ in range(3)}
         assert len(moves) == 1
@@ -151,7 +151,7 @@ def test_the_memory_of_a_process_is_told():
 @pytest.mark.parametrize("bad", [{"game": "none"}, {"view": {}}, {"view": {"seat": "x"}}])
 def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_worker(bad: dict[str, object]):
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         with pytest.raises(JobFailed):
             await jobs.choose(task(**bad), Meter())
         assert await jobs.choose(task(), Meter())
@@ -162,7 +162,7 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
 
 def test_T26_too_many_questions_are_refused_at_once():
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         fair = FairJobs(jobs, SystemClock(), Limits(bots_waiting=2))
         asked = []
         for _ in range(8):
@@ -190,7 +190,7 @@ def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker
 
 def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        jobs = WorkerJobs(workers=3)
+        jobs = WorkerJobs(workers=3, timeout=TIMEOUT)
         together, ended = asyncio.Barrier(3 + 6), []
 
         async def wait_for_the_others(worker: object) -> None:
@@ -214,7 +214,7 @@ def test_R4_a_worker_gets_a_view_and_nothing_else():
 
 def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": seat} for seat in (1, 2, 3)], start=True)
@@ -318,11 +318,11 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
         return Path(f"/proc/{process.pid}/cmdline").read_text().split("\0")
 
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         await jobs.choose(task(), Meter())
         assert worker.WARM not in command(jobs)
         await jobs.close()
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         await jobs.warm()
         assert await jobs.choose(task(), Meter())
         assert worker.WARM in command(jobs)
@@ -346,7 +346,7 @@ def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then
         game, seat = match.game, match.to_act[0]
         view = match.view(seat)
         card = (view.hand & -view.hand).bit_length() - 1
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=TIMEOUT)
         for _ in range(2):
             found = await jobs.propose("palimpsest", layout.plain(view), {"card": card}, Meter())
             assert 0 < len(found) <= worker.MOST_PROPOSALS

@@ -73,7 +73,7 @@ def test_errors_are_counted_by_what_the_log_says():
 def test_a_worker_reports_its_cpu_time_and_the_wait_for_it(tmp_path: Path):
     async def story() -> None:
         metrics = Metrics()
-        jobs = WorkerJobs(metrics=metrics)
+        jobs = WorkerJobs(timeout=600.0, metrics=metrics)
         try:
             async with serving(tmp_path / "t.sqlite", jobs=jobs) as server:
                 ada = await server.client("Ada")

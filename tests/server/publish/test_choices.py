@@ -105,7 +105,7 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
     task = WordsTask("palimpsest", layout.plain(view), None, names, "de")
 
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=600.0)
         with pytest.raises(JobFailed):
             await jobs.words(task)  # it is only just starting
         await jobs._words_worker.start()

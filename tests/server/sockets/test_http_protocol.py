@@ -88,16 +88,25 @@ def test_T20_an_address_has_so_many_connections_http_and_websockets_together(tmp
 
 def test_T20_a_second_head_a_body_and_an_unread_answer_have_their_time(tmp_path: Path):
     async def story() -> None:
-        quick = {"head_seconds": 0.3, "body_seconds": 0.3, "unread_seconds": 0.3}
-        async with serving(tmp_path / "t.sqlite", **quick) as server:
+        patient = {"head_seconds": FOREVER, "body_seconds": FOREVER, "unread_seconds": FOREVER}
+        async with serving(tmp_path / "t.sqlite", **patient) as server:
+            settings = server.app.settings
+
+            def lose_patience(what: str) -> None:
+                """From now on; what was sent in time before stays so, however slow the machine is."""
+                server.app.settings = replace(settings, limits=replace(settings.limits, **{what: 0.01}))
+
             async with connected(server) as line:
                 assert b"200" in await answered(line)
-                line[1].write(b"GET /health HT")
                 await line[0].readuntil(b"ok\n")
+                lose_patience("head_seconds")
+                line[1].write(b"GET /health HT")
                 assert await is_closed(line)
+            lose_patience("body_seconds")
             async with connected(server) as line:
                 line[1].write(POST + b"\r\n{")
                 assert await is_closed(line)
+            lose_patience("unread_seconds")
             small = socket.socket()
             small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             small.setblocking(False)

@@ -36,7 +36,7 @@ from tabulae.server.ports import (
     Write,
 )
 from tabulae.server.run import open_store
-from tabulae.server.store import migrate, schema
+from tabulae.server.store import migrate, postgres, schema
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.queries import load
 from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
@@ -185,6 +185,21 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         assert table not in [summary.table for summary in await store.listed(1000)]
         assert table in await store.idle_since(10_000, ["playing"], 1000)
         assert table not in await store.running(1000)
+
+    tell(story)
+
+
+def test_running_tables_of_bots_only_are_counted_by_who_opened_them(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        opener = fresh()
+        bots = tuple(SeatSummary(seat, "bot", "", "Bot", "novice", False) for seat in range(2))
+        mixed = (bots[0], SeatSummary(1, "person", opener, "Ada", "", False))
+        for status, chairs in (("playing", bots), ("dealing", bots), ("over", bots), ("playing", mixed)):
+            opened = write(fresh(), entry(1), status=status)
+            await store.append(replace(opened, summary=replace(opened.summary, opener=opener, chairs=chairs)))
+        assert await store.bot_tables(opener, 0) == 2
+        assert await store.bot_tables(opener, opened.summary.changed + 1) == 0
+        assert await store.bot_tables("somebody else", 0) == 0
 
     tell(story)
 
@@ -545,6 +560,27 @@ def test_R8_what_PostgreSQL_cannot_read_from_its_disk_is_unreadable(code: str, p
         with pytest.raises(Unreadable):
             await store.read(lambda conn: conn.exec_driver_sql(f"DO $$ BEGIN RAISE SQLSTATE '{code}'; END $$"))
         await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_query_that_gets_no_connection_in_time_is_a_StoreError_and_ends_no_background_loop(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(postgres, "POOL", 1)
+    monkeypatch.setattr(postgres, "POOL_SECONDS", 0.0)
+
+    async def story() -> None:
+        store = await PostgresStore.open(postgres_address)
+        try:
+            async with store._engine.connect():
+                with pytest.raises(StoreError):
+                    await store.meta("alive")
+                with pytest.raises(StoreError):
+                    await store.hint(["log somebody table"])
+            assert await store.meta("no such key") is None
+        finally:
+            await store.close()
 
     asyncio.run(story())
 

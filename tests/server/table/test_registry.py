@@ -10,6 +10,7 @@ import pytest
 from tabulae.server import wire
 from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import ROOMY, Person, new_app, two_people
+from tabulae.simulation.memory_store import Kept, MemoryStore
 from tabulae.simulation.virtual_loop import run
 
 
@@ -145,6 +146,25 @@ def test_tables_that_nobody_goes_on_with_expire_and_leave_the_memory():
         assert table not in server.registry.tables
         await asyncio.sleep(25 * 3600)
         assert (await server.registry.find(table)).state.ended.why == "expired"
+
+    run(story())
+
+
+def test_a_guest_has_so_many_running_tables_of_bots_only_over_all_processes():
+    async def story() -> None:
+        kept = Kept()
+        limits = replace(ROOMY, bot_tables_per_guest=3)
+        one, two = [new_app(limits=limits, store=MemoryStore(kept)) for _ in range(2)]
+        await one.start(alone=False)
+        await two.start(alone=False)
+        ada = await Person.arrive(one, "Ada")
+        twin = Person(two, ada.guest)
+        bots = [{"seat": seat, "level": "novice"} for seat in range(2)]
+        for person in (ada, twin, ada):
+            await person.open(sit=[], bots=bots, start=True)
+        for person in (ada, twin):
+            with pytest.raises(RequestError, match="too-many"):
+                await person.open(sit=[], bots=bots, start=True)
 
     run(story())
 

@@ -110,9 +110,7 @@ class Lane:
     def attend(self, table: str) -> None:
         """People have come to a table."""
         for ticket in [each for each in self._queue if each.table == table and each.priority == UNATTENDED]:
-            self._queue.remove(ticket)
-            ticket.priority = ATTENDED
-            self._queue.push(ticket)
+            self._queue.move(ticket, ATTENDED)
 
     def _fill_places(self) -> None:
         while len(self._running) < self._places and self._queue:

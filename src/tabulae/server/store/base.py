@@ -74,6 +74,9 @@ class BaseStore:
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
 
+    async def bot_tables(self, guest: str, since: int) -> int:
+        return await self.read(lists.bot_tables, guest, since)
+
     async def player_reliability(self, people: Sequence[str]) -> dict[str, tuple[int, int]]:
         return await self.read(lists.player_reliability, people)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, case, func, select
+from sqlalchemy import Connection, Select, case, exists, func, select
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import SeatSummary, TableSummary
@@ -96,6 +96,14 @@ def unfinished(conn: Connection, guest: str) -> int:
     own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
     c = schema.tables.c
     count = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status != "over")
+    return int(conn.execute(count).scalar() or 0)
+
+
+def bot_tables(conn: Connection, guest: str, since: int) -> int:
+    c, chairs = schema.tables.c, schema.chairs.c
+    others = exists().where(chairs.table_id == c.id, chairs.kind != "bot")
+    running = c.status.in_(("dealing", "playing")) & (c.changed >= since)
+    count = select(func.count()).select_from(schema.tables).where(c.opener == guest, running, ~others)
     return int(conn.execute(count).scalar() or 0)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
@@ -22,6 +22,7 @@ T = TypeVar("T")
 CHANNEL = "tabulae"
 MIGRATING = 20_261_115  # one process at a time changes the schema
 POOL = 8
+POOL_SECONDS = 10.0  # that a query waits for a connection
 IDLE_SECONDS = 1.0  # after which a connection is tested before it is used again
 DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
@@ -41,6 +42,7 @@ class PostgresStore(BaseStore):
             plain.replace("postgresql://", "postgresql+asyncpg://", 1),
             pool_size=POOL,
             max_overflow=0,
+            pool_timeout=POOL_SECONDS,
             connect_args={"server_settings": {"application_name": "tabulae", "synchronous_commit": "on"}},
         )
         _ping_after_idling(engine)
@@ -49,7 +51,7 @@ class PostgresStore(BaseStore):
             async with engine.begin() as conn:
                 await conn.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
                 await conn.run_sync(migrate.upgrade)
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             raise StoreError(f"PostgreSQL does not answer: {error}") from None
         return store
@@ -75,7 +77,7 @@ class PostgresStore(BaseStore):
             if code in DAMAGE:
                 raise Unreadable(f"PostgreSQL says {code}") from None
             raise StoreError(f"{type(error).__name__} {code}") from None
-        except (OSError, TimeoutError) as error:
+        except (SQLAlchemyError, OSError) as error:  # as when no connection is free in time
             raise StoreError(type(error).__name__) from None
 
     async def size(self) -> int:
@@ -114,7 +116,7 @@ class PostgresStore(BaseStore):
             async with self._engine.begin() as conn:
                 for word in words:
                     await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, word))
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, OSError) as error:
             raise StoreError(type(error).__name__) from None
 
 

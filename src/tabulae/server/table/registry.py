@@ -45,7 +45,7 @@ class TableRegistry:
             raise RequestError("bad-option")
         await self._room_for(guest)
         if wish.start and not sit:
-            self._check_bot_tables(guest)
+            await self._check_bot_tables(guest)
         names = dict(zip(sit, map(identity.clean_name, wish.names), strict=False))
         opening = Opening(self.context)
         opening.add(lambda transaction: transaction.add(head))
@@ -91,12 +91,17 @@ class TableRegistry:
         if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
             raise RequestError("too-many")
 
-    def _check_bot_tables(self, guest: Guest) -> None:
-        """Raises RequestError if too many of the guest's tables are in play without any person."""
+    async def _check_bot_tables(self, guest: Guest) -> None:
+        """Raises RequestError if too many of the guest's tables are in play without any person.
+
+        Those of other processes are in the store. A table that has stood still for an hour is no longer in any memory.
+        """
+        since = self.context.clock.now() - HOUR
+        elsewhere = await self.context.store.bot_tables(guest.id, since) if self.context.shared else 0
         own = [table.state for table in self.tables.values() if table.state.head.opener == guest.id]
         running = [state for state in own if state.status in (DEALING, PLAYING)]
         alone = sum(all(place.bot_level for place in state.seat_states) for state in running)
-        if alone >= self.context.settings.limits.bot_tables_per_guest:
+        if max(alone, elsewhere) >= self.context.settings.limits.bot_tables_per_guest:
             raise RequestError("too-many")
 
     async def _known(self, guest: Guest, key: str) -> tuple[str, list[Seat]] | None:

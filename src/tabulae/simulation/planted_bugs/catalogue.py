@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tabulae.simulation.crowd import simulate_crowd
+from tabulae.simulation.crowd import simulate_crowd, simulate_stream
 from tabulae.simulation.planted_bugs import cards, load, seats, sessions, takeback, views, writes
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
@@ -36,7 +36,7 @@ def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
     """The first of the seeds that shows the bug, and how; None if none does.
 
     Each seed runs twice: with the shortest game alone, which is soon over, and with all of them. A bug of the queues is
-    looked for in a crowd.
+    looked for in a stream of newcomers and in a crowd.
     """
     in_a_crowd = BUGS[name] in load.ALL
     with planted(name):
@@ -44,6 +44,7 @@ def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
             for game in ("tabula-rasa",) if in_a_crowd else ("tabula-rasa", ""):
                 try:
                     if in_a_crowd:
+                        simulate_stream(seed)
                         simulate_crowd(seed)
                     else:
                         simulate(seed, game=game)
