@@ -15,6 +15,7 @@ import pytest
 
 from tests.browser import chromium
 from tests.browser.player import Player
+from tests.server.crash import free_port
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,9 +26,9 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """A server process that can be stopped and started again on its store and port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         self.store = str(folder / "tables.sqlite")
-        self.port = 0
+        self.port = port
         self.start()
 
     def start(self) -> None:
@@ -56,7 +57,7 @@ class Server:
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
         try:
-            self.process.wait(10)
+            self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -72,7 +73,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test, to be stopped and started."""
-    running = Server(tmp_path)
+    running = Server(tmp_path, free_port())  # while it is stopped no connection of others may take its port
     yield running
     running.stop()
 

@@ -14,6 +14,14 @@ except ImportError:  # pragma: no cover
     TimeoutError = Exception  # type: ignore[assignment,misc]  # without it no test gets here
 
 PATIENCE = 1000 * int(os.environ.get("TABULAE_PATIENCE", "180"))  # a busy machine decides nothing; bots may compile
+# So many milliseconds late come answers, fetched modules, frames and timers: finds tests that read before the page has
+# drawn, and pages that lose what is pressed too early. By hand: `TABULAE_LATE=200 pytest tests/browser`.
+LATE = int(os.environ.get("TABULAE_LATE", "0"))
+LATE_FRAMES = """
+const frame = requestAnimationFrame, timer = setTimeout;
+window.requestAnimationFrame = (then) => timer(() => frame(then), LATE);
+window.setTimeout = (then, after = 0, ...given) => timer(then, after + LATE, ...given);
+"""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 # In every page, before its own scripts: breaches of the policy become complaints, what the live regions say is kept,
@@ -73,10 +81,19 @@ class Player:
 
     def new_page(self) -> Any:
         page = self.context.new_page()
+        if LATE:
+            self._delay(page)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self.listen)
         page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
         return page
+
+    def _delay(self, page: Any) -> None:
+        network = self.context.new_cdp_session(page)
+        network.send("Network.enable")
+        slow = {"offline": False, "latency": LATE, "downloadThroughput": -1, "uploadThroughput": -1}
+        network.send("Network.emulateNetworkConditions", slow)
+        page.add_init_script(LATE_FRAMES.replace("LATE", str(LATE)))
 
     def listen(self, said: Any) -> None:
         told = f"{said.text} {said.location.get('url', '')}"

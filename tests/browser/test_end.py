@@ -51,8 +51,7 @@ def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any
           const top = document.querySelector(".chart details").getBoundingClientRect().top;
           const end = panel.scrollHeight - panel.clientHeight - panel.scrollTop < 2;
           return end || Math.abs(top - panel.getBoundingClientRect().top) < 24;
-        }""",
-        timeout=5_000,
+        }"""
     )
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.hands import NEXT_ROUND, decide
 from tests.browser.player import PHONE, Player, plain
+from tests.browser.test_frame import LANDED
 from tests.helpers.sampling import in_full
 
 WEB = Path(__file__).parents[2] / "src" / "tabulae" / "web"
@@ -24,17 +25,18 @@ SIGNS = {0: "jinx", 6: "_6", 13: "16", 17: "23", 45: "63"}
 DRAWN, SWAP, DUMPING = 6, 7, 8
 SHOWN_ON_PHONE = 10  # cards of the path
 
-# Puts a View before the reader, as if the server had sent it.
+# Puts a View before the reader, as if the server had sent it; gives what LOOK finds at once, before anything moves.
 SHOW = """async ([view, notes, legal, acts, seen]) => {
   const { s } = window.signals;
   const moments = await import("/web/games/hijinx/moments.js");
   const position = s.position.value;
   s.position.value = { ...position, standing: null, notes, legal, to_act: acts, view: { ...position.view, ...view } };
   moments.roundSeen.value = { table: s.info.value.table, round: seen };
+  return LOOK;
 }"""
 
 
-def show(player: Player, seats: int, seen: int = 99, **changed: Any) -> None:
+def show(player: Player, seats: int, seen: int = 99, look: str = "null", **changed: Any) -> Any:
     """The table in the middle of a round, at the reader's turn, unless the View is changed."""
     hand = changed.pop("cards", HAND)
     legal = changed.pop("legal", [{"move": SIGNS[c], "text": f"Play {SIGNS[c]}"} for c in (6, 13, 45)])
@@ -58,7 +60,7 @@ def show(player: Player, seats: int, seen: int = 99, **changed: Any) -> None:
         {"of": SIGNS[card], "text": "Top: no. Seven: it fits. (HJ-R6)", "clause": "HJ-R4", "word": kind, "kind": kind}
         for card, kind in KINDS.items()
     ]
-    player.page.evaluate(SHOW, [view, notes, legal, acts, seen])
+    return player.page.evaluate(SHOW.replace("LOOK", look), [view, notes, legal, acts, seen])
 
 
 def boxes(page: Any, selector: str) -> list[Box]:
@@ -230,7 +232,7 @@ def test_the_dragged_card_is_the_card_itself_and_leaves_a_gap(players: Any, gall
     page = player.against_bots("hijinx", 2)
     player.wait_turn()
     show(player, 2)
-    page.wait_for_timeout(1000)
+    page.wait_for_function(f"() => ({LANDED})()")
     card = page.locator(".hand [data-card='16']")
     before = card.locator(".hj-face").bounding_box()
     page.mouse.move(before["x"] + 30, before["y"] + 60)
@@ -435,11 +437,12 @@ def test_coins_fly_from_the_cards_into_the_bars_until_a_press_shows_the_end(play
     player = players(reduced_motion="no-preference")
     page = player.against_bots("hijinx", 4)
     player.wait_turn()
-    show(player, 4, seen=0, **ROUND)
-    assert page.locator(".hj-row .hj-coin-flying").all_inner_texts() == ["+20", "+1", "+5", "+10", "−20"]
-    moving = """() => document.querySelector(".hj-sheet").getAnimations({ subtree: true })
+    moving = """document.querySelector(".hj-sheet").getAnimations({ subtree: true })
       .filter((each) => each.playState === "running").length"""
-    assert page.evaluate(moving) > 5
+    coins = "[...document.querySelectorAll('.hj-row .hj-coin-flying')].map((each) => each.textContent)"
+    shown, moved = show(player, 4, seen=0, look=f"[{coins}, {moving}]", **ROUND)
+    assert shown == ["+20", "+1", "+5", "+10", "−20"]
+    assert moved > 5
     page.evaluate("() => document.querySelector('.hj-moment').click()")
     page.locator(".hj-coin-flying").first.wait_for(state="detached")
     assert page.evaluate(moving) == 0

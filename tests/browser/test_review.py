@@ -29,18 +29,27 @@ def finished(player: Any, game: str = "tabula-rasa", level: str = "casual", opti
     player.context.request.post(f"{player.url}/api/me", data={}, headers={"X-Tabulae": "1"})
     cookie = "; ".join(f"{each['name']}={each['value']}" for each in player.context.cookies())
     tables: list[str] = []
+    failures: list[BaseException] = []
 
     async def story() -> None:
         client = await Client.connect(player.url, cookie=cookie)
         bots = [{"seat": 1, "level": level}]
         tables.append(await client.open(game, 2, bots=bots, start=True, options=options or {}))
         async with client.at(tables[0], 0) as chair:
-            while await chair.my_turn():
+            while await chair.my_turn(COMPILING / 1000):
                 await chair.play(chair.legal[-1]["move"])
 
-    thread = Thread(target=lambda: asyncio.run(story()))  # the page keeps the loop of this thread
+    def run() -> None:
+        try:
+            asyncio.run(story())
+        except BaseException as failure:
+            failures.append(failure)
+
+    thread = Thread(target=run)  # the page keeps the loop of this thread
     thread.start()
-    thread.join(120)
+    thread.join()
+    if failures:
+        raise failures[0]
     return tables[0]
 
 

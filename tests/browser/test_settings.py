@@ -72,14 +72,13 @@ def test_cards_travel_at_the_speed_and_pace_that_were_chosen(players: Any, game:
     choose(page, "Animation", "Slow")
     choose(page, "Bots play", "Naturally")
     page = player.against_bots(game, 2)
-    seen = []
     for turn in range(2):
         assert player.wait_turn()
         decide(player, game, turn, "keyboard")
-        player.wait_turn()
-        page.wait_for_timeout(200)
-        seen += page.evaluate("window.durations")
-    assert round(420 * 1.6 * 2) in seen, "another's card"
+    player.wait_turn()
+    anothers_card = round(420 * 1.6 * 2)
+    page.wait_for_function("duration => window.durations.includes(duration)", arg=anothers_card)
+    seen = page.evaluate("window.durations")
     assert 420 not in seen and 260 not in seen and 840 not in seen
 
 

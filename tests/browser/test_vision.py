@@ -147,6 +147,14 @@ CARDS = {
 }
 
 
+# Puts these cards into the reader's hand, as if they had been dealt and another were to decide.
+HOLD = """(cards) => {
+  const { s } = window.signals;
+  const hand = cards.reduce((set, card) => set + 2 ** card, 0);
+  s.position.value = { ...s.position.value, legal: [], to_act: [1], view: { ...s.position.value.view, hand } };
+}"""
+
+
 @pytest.mark.parametrize("game", list(CARDS))
 def test_a_reader_without_colours_names_every_card_of_a_hand(players: Any, gallery: Any, game: str) -> None:
     player = players(viewport={"width": 1280, "height": 900})
@@ -154,17 +162,23 @@ def test_a_reader_without_colours_names_every_card_of_a_hand(players: Any, galle
     player.wait_turn()
     page.mouse.move(0, 0)
     count, width, part = CARDS[game]
-    hand = player.hand()
+    dealt = len(player.hand())
     signs = page.evaluate(
         "async ([game, count]) => { const { signOf } = await import(`/web/games/${game}/pieces.js`);"
         "return Array.from({ length: count }, (_, card) => signOf(card)); }",
         [game, count],
     )
     for eyes in ("achromatopsia", "deuteranopia"):
-        seen = see(player, ".hand [data-card]", eyes, part)
-        gallery(page, f"{eyes}-{game}")
         page.evaluate(DRAW, [[game, sign, game, card, width] for card, sign in enumerate(signs)])
         learnt = dict(zip(signs, see(player, "#pieces > *", eyes, part), strict=True))
         page.evaluate("document.getElementById('pieces').remove()")
-        named = [min(learnt, key=lambda sign: difference(learnt[sign], card)) for card in seen]
-        assert named == hand, eyes
+        held = set()
+        for first in range(0, count, dealt):  # every card once, whatever was dealt
+            page.evaluate(HOLD, [(first + place) % count for place in range(dealt)])
+            hand = player.hand()
+            held |= set(hand)
+            seen = see(player, ".hand [data-card]", eyes, part)
+            gallery(page, f"{eyes}-{game}-{first}")
+            named = [min(learnt, key=lambda sign: difference(learnt[sign], card)) for card in seen]
+            assert named == hand, eyes
+        assert held == set(signs)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -26,6 +27,7 @@ from tabulae.server.table.replay import replayed
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 START = "from tabulae.cli.commands.serve import command; command()"
+PATIENCE = 300.0  # seconds: longer than any machine needs
 ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "openings_per_hour")
 
 
@@ -75,20 +77,25 @@ class Process:
         """As a host does it."""
         assert self._process is not None
         self._process.terminate()
-        code = self._process.wait(20)
+        code = self._process.wait(PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()
         return code
 
 
+OWN_PORTS = range(12_000, 32_000)  # below those that a system gives to connections: nobody takes one by chance
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port for a server that starts more than once, or that must know its port before it starts; others ask for 0."""
+    while True:
+        port = random.SystemRandom().choice(OWN_PORTS)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 EACH_LIFE, LAST_LIFE = 6, 20  # moves at least, from a start to the next kill
-PATIENCE = 60.0  # seconds
 BETWEEN = (0.0, 0.5)  # seconds more, by chance
 
 

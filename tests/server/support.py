@@ -35,6 +35,7 @@ WIDE = Limits(
     wrong_ids_per_hour=100_000,
     bot_tables_per_guest=100_000,
 )
+PATIENCE = 600.0  # seconds: longer than any machine needs
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
 
 
@@ -102,7 +103,7 @@ class _no_signals:
 async def play_on(chair: Chair, most: int = 10_000) -> int:
     """Play the first legal move whenever it is this seat's turn; how many moves that were."""
     made = 0
-    while made < most and await chair.my_turn():
+    while made < most and await chair.my_turn(PATIENCE):
         await chair.play(chair.legal[made % len(chair.legal)]["move"])
         made += 1
     return made

@@ -19,7 +19,7 @@ import pytest
 import websockets
 
 from tabulae.client import Client
-from tests.server.crash import SOURCE, Process, free_port
+from tests.server.crash import PATIENCE, SOURCE, Process, free_port
 from tests.server.support import play_on
 
 
@@ -87,8 +87,8 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_ends_well(tmp_path: Pat
             chair.on_frame = lambda message, size: heard.append(message["type"])
             assert server._process is not None
             server._process.send_signal(stop)
-            assert await asyncio.to_thread(server._process.wait, 20) == 0
-            async with asyncio.timeout(60):
+            assert await asyncio.to_thread(server._process.wait, PATIENCE) == 0
+            async with asyncio.timeout(PATIENCE):
                 while "bye" not in heard:
                     await asyncio.sleep(0.01)
         assert server._process.stdout is not None

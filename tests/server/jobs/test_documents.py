@@ -22,7 +22,7 @@ from tabulae.server.publish import game_review
 from tabulae.server.wire import RequestError, encode
 from tabulae.simulation.in_process import ROOMY, LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
-from tests.server.support import QUICK, play_on, serving
+from tests.server.support import PATIENCE, QUICK, play_on, serving
 
 
 class Counting(LocalJobs):
@@ -157,7 +157,7 @@ def test_R4_a_running_game_has_no_document_that_a_worker_makes():
 
 def test_a_real_worker_makes_a_replay_which_is_the_same_compressed_or_not(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs(timeout=600.0)
+        jobs = WorkerJobs(timeout=PATIENCE)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)

@@ -21,7 +21,7 @@ from tabulae.server.table.state import NO_SEAT, TableState
 from tabulae.server.wire_types import Pace
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
-from tests.server.support import QUICK, serving
+from tests.server.support import PATIENCE, QUICK, serving
 
 
 async def hint(person: Person, depth: int = 1, n: int = 900) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_a_watcher_gets_no_worker_ready():
 
 def test_each_process_that_answers_hints_compiles_a_game_once(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        jobs, asked = WorkerJobs(), []
+        jobs, asked = WorkerJobs(timeout=PATIENCE), []
 
         async def run_it(idle: Any, request: dict[str, Any], timeout: float, kind: type, meter: Meter) -> bool:
             asked.append((request["job"], request["game"]))
@@ -230,20 +230,20 @@ def test_a_table_without_hints_refuses_them():
 
 def test_a_client_gets_real_hints_of_every_depth_from_a_worker(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs()
+        jobs = WorkerJobs(timeout=PATIENCE)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)
             async with ada.at(table, seat=0, lang="fr") as chair:
-                await chair.my_turn()
-                answers = [await chair.hint(depth) for depth in (1, 2, 3)]
+                await chair.my_turn(PATIENCE)
+                answers = [await chair.hint(depth, PATIENCE) for depth in (1, 2, 3)]
                 assert [each["depth"] for each in answers] == [1, 2, 3]
                 assert "moves" not in answers[0] and len(answers[1]["moves"]) == 3
                 legal = {each["move"] for each in chair.legal}
                 assert all(0 <= each["chance"] <= 1 and each["move"] in legal for each in answers[1]["moves"])
                 assert "Gagne dans" in answers[2]["lines"][1]
                 await chair.play(answers[2]["moves"][0]["move"])
-                while await chair.my_turn():
+                while await chair.my_turn(PATIENCE):
                     await chair.play(chair.legal[0]["move"])
                 with pytest.raises(RefusedError):
                     await chair.hint()

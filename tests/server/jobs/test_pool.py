@@ -25,9 +25,7 @@ from tabulae.server.ports import Asker, BotTask, Busy, JobFailed, Meter
 from tabulae.server.settings import Limits
 from tabulae.server.system import SystemClock
 from tabulae.simulation.in_process import new_app
-from tests.server.support import QUICK, play_on, serving
-
-TIMEOUT = 600.0  # seconds: longer than any machine needs
+from tests.server.support import PATIENCE, QUICK, play_on, serving
 
 
 def task(seed: int = 1, **changes: object) -> BotTask:
@@ -38,7 +36,7 @@ def task(seed: int = 1, **changes: object) -> BotTask:
 
 def test_a_worker_names_a_legal_move_the_same_for_the_same_seed():
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         match = tabulae.Match("tabula-rasa", seats=2, seed=1)
         moves = {await jobs.choose(task(), Meter()) for _ in range(3)}
         assert len(moves) == 1
@@ -59,7 +57,7 @@ def test_a_question_that_comes_while_a_worker_is_warmed_starts_no_second_process
     monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         _, move = await asyncio.gather(jobs.warm(), jobs.choose(task(), Meter()))
         assert move
         await jobs.close()
@@ -85,7 +83,7 @@ def test_a_worker_multiplies_in_one_thread():
 
 def test_R8_a_worker_that_dies_or_hangs_is_replaced():
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         await jobs.choose(task(), Meter())
         process = jobs._workers[0]._process
         assert process is not None
@@ -99,7 +97,7 @@ def test_R8_a_worker_that_dies_or_hangs_is_replaced():
         jobs._timeout = 0.5
         with pytest.raises(JobFailed):
             await jobs.choose(task(), Meter())
-        jobs._timeout = TIMEOUT
+        jobs._timeout = PATIENCE
         assert await jobs.choose(task(), Meter())
         await jobs.close()
 
@@ -120,7 +118,7 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
     monkeypatch.setattr("tabulae.server.jobs.pool.frame", frame)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         process = await jobs._workers[0].start()
         os.kill(process.pid, signal.SIGSTOP)  # so that it cannot answer first
         large.add(process.pid)
@@ -151,7 +149,7 @@ def test_the_memory_of_a_process_is_told():
 @pytest.mark.parametrize("bad", [{"game": "none"}, {"view": {}}, {"view": {"seat": "x"}}])
 def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_worker(bad: dict[str, object]):
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         with pytest.raises(JobFailed):
             await jobs.choose(task(**bad), Meter())
         assert await jobs.choose(task(), Meter())
@@ -162,7 +160,7 @@ def test_a_question_that_makes_no_sense_is_a_failure_and_not_the_end_of_the_work
 
 def test_T26_too_many_questions_are_refused_at_once():
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         fair = FairJobs(jobs, SystemClock(), Limits(bots_waiting=2))
         asked = []
         for _ in range(8):
@@ -177,11 +175,11 @@ def test_T26_too_many_questions_are_refused_at_once():
 
 def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker_says_what_a_job_cost():
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         busy = await jobs._idle.get()  # its worker searches
         meter = Meter()
         assert await jobs.choose(task(level="novice"), meter)
-        assert 0.0 < meter.seconds < TIMEOUT
+        assert 0.0 < meter.seconds < PATIENCE
         assert not busy.is_running
         await jobs.close()
 
@@ -190,7 +188,7 @@ def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker
 
 def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
-        jobs = WorkerJobs(workers=3, timeout=TIMEOUT)
+        jobs = WorkerJobs(workers=3, timeout=PATIENCE)
         together, ended = asyncio.Barrier(3 + 6), []
 
         async def wait_for_the_others(worker: object) -> None:
@@ -198,7 +196,7 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
             ended.append(worker)
 
         monkeypatch.setattr("tabulae.server.jobs.pool._Worker.close", wait_for_the_others)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await jobs.close()
         assert len(ended) == 9
 
@@ -214,7 +212,7 @@ def test_R4_a_worker_gets_a_view_and_nothing_else():
 
 def test_bots_of_a_real_worker_play_a_game_to_the_end(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=4, bots=[{"seat": seat} for seat in (1, 2, 3)], start=True)
@@ -238,7 +236,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
         levels.append(level)
         return right(rules, "casual", seed)  # type: ignore[arg-type]  # as the worker calls it
 
-    monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: compiled.wait(60))
+    monkeypatch.setattr(bot_levels, "warm_up", lambda game, level: compiled.wait(PATIENCE))
     monkeypatch.setattr(worker, "_warm_up_hints", lambda names: None)
     monkeypatch.setattr(bot_levels, "bot", bot)
 
@@ -255,7 +253,7 @@ def test_until_its_search_is_compiled_a_level_is_played_by_a_lighter_one_and_the
     compiled.set()
     for thread in threading.enumerate():
         if thread.name == "compiling":
-            thread.join(60)
+            thread.join(PATIENCE)
     ask("master")
     assert levels[-1] == "master"
 
@@ -306,7 +304,7 @@ def test_a_search_that_cannot_be_compiled_is_not_waited_for(monkeypatch: pytest.
     worker.warm_up()
     for thread in threading.enumerate():
         if thread.name == "compiling":
-            thread.join(60)
+            thread.join(PATIENCE)
 
     assert worker._warming == worker._deepening == set()
 
@@ -318,11 +316,11 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
         return Path(f"/proc/{process.pid}/cmdline").read_text().split("\0")
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         await jobs.choose(task(), Meter())
         assert worker.WARM not in command(jobs)
         await jobs.close()
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         await jobs.warm()
         assert await jobs.choose(task(), Meter())
         assert worker.WARM in command(jobs)
@@ -336,17 +334,14 @@ def test_workers_of_a_server_that_starts_compile_early_and_so_do_those_that_repl
     asyncio.run(story())
 
 
-def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    monkeypatch.setattr("tabulae.server.jobs.pool.PROPOSAL_TIMEOUT", TIMEOUT)
+def test_proposals_are_what_the_game_lists_until_its_search_is_compiled_and_then_fit_the_wish():
 
     async def story() -> None:
         match = tabulae.Match("palimpsest", seats=2, seed=3)
         game, seat = match.game, match.to_act[0]
         view = match.view(seat)
         card = (view.hand & -view.hand).bit_length() - 1
-        jobs = WorkerJobs(timeout=TIMEOUT)
+        jobs = WorkerJobs(timeout=PATIENCE)
         for _ in range(2):
             found = await jobs.propose("palimpsest", layout.plain(view), {"card": card}, Meter())
             assert 0 < len(found) <= worker.MOST_PROPOSALS

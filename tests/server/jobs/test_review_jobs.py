@@ -27,7 +27,7 @@ from tabulae.server.table.replay import replayed
 from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, play_to_the_end, two_people
 from tabulae.simulation.virtual_loop import run
-from tests.server.support import QUICK, play_on, serving
+from tests.server.support import PATIENCE, QUICK, play_on, serving
 
 
 class Judging(LocalJobs):
@@ -177,7 +177,7 @@ def test_T26_so_many_judgements_wait_and_no_more_and_a_failed_one_can_be_asked_f
 
 def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp_path: Path):
     async def story() -> None:
-        jobs = WorkerJobs(review_effort=0.1)
+        jobs = WorkerJobs(timeout=PATIENCE, review_effort=0.1)
         async with serving(tmp_path / "t.sqlite", QUICK, jobs) as server:
             ada = await server.client("Ada")
             table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "novice"}], start=True)
@@ -189,7 +189,7 @@ def test_a_client_has_a_game_judged_by_a_worker_and_plays_on_from_its_middle(tmp
             record = Record.read(await ada.record(table))
             fresh = await ada.play_on(table, at=60, seat=0, level="casual")
             async with ada.at(fresh, seat=0) as chair:
-                await chair.my_turn()
+                await chair.my_turn(PATIENCE)
                 assert (chair.info["origin"], chair.info["origin_at"]) == (table, 60)
                 assert chair.view["plays"] >= sum(event.seat >= 0 for event in record.events[:60])
                 await play_on(chair)

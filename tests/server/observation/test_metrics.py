@@ -16,7 +16,7 @@ from tabulae.server.settings import Limits
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.system import SystemClock
 from tests.server.http.test_http import raw
-from tests.server.support import play_on, serving
+from tests.server.support import PATIENCE, play_on, serving
 
 
 def sample(text: str, name: str, **labels: str) -> float:
@@ -73,7 +73,7 @@ def test_errors_are_counted_by_what_the_log_says():
 def test_a_worker_reports_its_cpu_time_and_the_wait_for_it(tmp_path: Path):
     async def story() -> None:
         metrics = Metrics()
-        jobs = WorkerJobs(timeout=600.0, metrics=metrics)
+        jobs = WorkerJobs(timeout=PATIENCE, metrics=metrics)
         try:
             async with serving(tmp_path / "t.sqlite", jobs=jobs) as server:
                 ada = await server.client("Ada")

@@ -16,6 +16,7 @@ from tabulae.server.ports import BotTask, JobFailed, Meter, WordsTask
 from tabulae.server.publish import choices
 from tabulae.simulation.in_process import LocalJobs, Person, new_app, two_people
 from tabulae.simulation.virtual_loop import run
+from tests.server.support import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -105,7 +106,7 @@ def test_a_worker_words_the_moves_that_the_game_lists_and_others(monkeypatch: py
     task = WordsTask("palimpsest", layout.plain(view), None, names, "de")
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=600.0)
+        jobs = WorkerJobs(timeout=PATIENCE)
         with pytest.raises(JobFailed):
             await jobs.words(task)  # it is only just starting
         await jobs._words_worker.start()
@@ -129,7 +130,7 @@ def test_R8_words_that_nobody_waits_for_any_more_do_not_pile_up_before_the_quest
     choice = BotTask("palimpsest", layout.plain(view), "casual", 1)
 
     async def story() -> None:
-        jobs = WorkerJobs(timeout=600.0)
+        jobs = WorkerJobs(timeout=PATIENCE)
         await jobs._words_worker.start()
         answers = await asyncio.gather(*(jobs.words(words) for _ in range(40)), return_exceptions=True)
         assert [str(answer) for answer in answers].count("busy") == 40 - WORDS_WAITING

@@ -140,4 +140,4 @@ def test_two_real_processes_share_a_limit_through_postgresql(tmp_path, request: 
             for app in apps:
                 await app.close()
 
-    asyncio.run(asyncio.wait_for(story(), 60))
+    asyncio.run(asyncio.wait_for(story(), 600))

@@ -25,10 +25,13 @@ async function refresh() {
 
 export function screen() {
   if (now.value) refresh();
-  if (!rooms.value) return html`${pageHeader(me.value, "rooms")}<main class="page"><h1>${t("rooms-title")}</h1></main>`;
-  const { open, own, playing } = rooms.value;
-  return html`${pageHeader(me.value, "rooms")}
-    <main class="page rooms-page"><h1>${t("rooms-title")}</h1>
+  // the header stays the same while the lists come: it keeps the focus
+  return html`${pageHeader(me.value, "rooms")}${rooms.value ? lists(rooms.value) : html`<main class="page"><h1>${t("rooms-title")}</h1></main>`}`;
+}
+
+/** @param {{open: any[], own: any[], playing: any[]}} rooms */
+function lists({ open, own, playing }) {
+  return html`<main class="page rooms-page"><h1>${t("rooms-title")}</h1>
       ${own.length ? html`<section class="rooms-own"><h2>${t("your-games")}</h2><ul class="plain rooms">${own.map(ownRow)}</ul></section>` : nothing}
       <section><h2>${t("open-rooms")}</h2>
         ${open.length ? html`<ul class="plain rooms">${open.map((room) => roomRow(room, t("sit")))}</ul>` : empty("empty-games", t("no-rooms"), { action: html`<a class="button main" href="/">${icon("plus")}${t("new-game")}</a>` })}</section>
