@@ -79,7 +79,7 @@ def overlap(one: Box, other: Box) -> float:
 @pytest.mark.parametrize(("seats", "how"), [(2, "mouse"), in_full((3, "touch")), (5, "keyboard")])
 def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, how: str) -> None:
     player = players(**(PHONE if how == "touch" else {}))
-    page = player.against_bots("hijinx", seats, rounds="2" if seats == 2 else "1")
+    page = player.against_bots("hijinx", seats, by_form=True, rounds="2" if seats == 2 else "1")
     turns = 0
     while player.wait_turn():
         decide(player, "hijinx", turns, how)

@@ -16,7 +16,7 @@ from tests.helpers.sampling import in_full
 @pytest.mark.parametrize(("seats", "how"), [in_full((2, "mouse")), (4, "touch"), in_full((5, "keyboard"))])
 def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, how: str) -> None:
     player = players(**(PHONE if how == "touch" else {}))
-    page = player.against_bots("palimpsest", seats)
+    page = player.against_bots("palimpsest", seats, by_form=True)
     turns = 0
     while player.wait_turn():
         decide(player, "palimpsest", turns, how)

@@ -23,7 +23,7 @@ def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, 
 
 def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> None:
     player = players()
-    page = player.against_bots("tabula-rasa", 2)
+    page = player.against_bots("tabula-rasa", 2, by_form=True)
     turns = 0
     while player.wait_turn():
         decide(player, "tabula-rasa", turns, "mouse")
@@ -52,7 +52,7 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
 
 def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
     player = players(**PHONE)
-    page = player.against_bots("tabula-rasa", 3)
+    page = player.against_bots("tabula-rasa", 3, by_form=True)
     turns = 0
     while player.wait_turn():
         decide(player, "tabula-rasa", turns, "touch")

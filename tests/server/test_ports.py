@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 SERVER = Path(__file__).resolve().parents[2] / "src" / "tabulae" / "server"
-ADAPTERS = ("system.py", "observation/log_format.py", "jobs/pool.py", "jobs/worker.py", "run.py", "store/")
+ADAPTERS = (
+    "system.py",
+    "observation/log_format.py",
+    "jobs/pool.py",
+    "jobs/worker.py",
+    "run.py",
+    "sockets/listen.py",
+    "store/",
+)
 FORBIDDEN = {"time", "datetime", "random", "secrets", "socket", "sqlite3", "threading", "uuid", "os", "subprocess"}
 FORBIDDEN_CALLS = {
     "asyncio.sleep",
