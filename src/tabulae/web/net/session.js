@@ -290,5 +290,5 @@ function continueDeal() {
   const message = switching ? null : nextCommand(table, next, deal);
   if (dealStepSent === step || !(switching || message)) return;
   dealStepSent = step;
-  queueMicrotask(() => (switching ? switchSeat(next) : command(message)));
+  queueMicrotask(() => (message ? command(message) : switchSeat(next)));
 }
