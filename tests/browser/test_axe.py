@@ -41,7 +41,7 @@ def check(turns: list[int], gallery: Any) -> Any:
 
 def test_pages(players: Any, check: Checks) -> None:
     player = players(forgives=("404", "409"))
-    for path in ("/", "/learn", "/rooms", "/code", "/about", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
+    for path in ("/", "/learn", "/rooms", "/my-games", "/code", "/about", "/?settings", "/?nowhere", f"/t/{'a' * 26}"):
         player.open(path).locator("h1").first.wait_for()
         check(player, path)
     page = player.open("/code")

@@ -34,7 +34,7 @@ LISTENING = """
 window.notes = 0;
 window.OscillatorNode = class extends OscillatorNode { constructor(...how) { super(...how); window.notes += 1; } };
 """
-PAGES = ("/", "/?new=hijinx", "/rules/hijinx", "/learn", "/learn/hijinx", "/rooms", "/code", "/?settings")
+PAGES = ("/", "/?new=hijinx", "/rules/hijinx", "/learn", "/learn/hijinx", "/rooms", "/my-games", "/code", "/?settings")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

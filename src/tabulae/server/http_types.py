@@ -147,6 +147,85 @@ class Rooms(Struct, frozen=True, omit_defaults=True):
     playing: list[Room] = []  # public tables you can watch
 
 
+class MyRival(Struct, frozen=True):
+    seat: int
+    kind: str  # "person" or "bot"
+    name: str  # "" for a person who was deleted since
+    level: str
+
+
+class MyReview(Struct, frozen=True):
+    """What the review of a game says about you, as shares of a victory."""
+
+    luck: float
+    loss: float  # of all decisions together
+    decisions: int
+    blunders: int
+    mistakes: int
+
+
+class MyGame(Struct, frozen=True):
+    """A finished game of yours."""
+
+    table: str
+    game: str
+    seats: int
+    ended: int
+    seat: int  # yours
+    outcome: str  # "won", "shared", "lost", "left" (a bot finished it), "none" (it has no result)
+    against: str  # "people", "mixed", the level of all bots, "bots" of several; "device" (shared), "practice"
+    points: list[int]  # of your side, then of each other one; empty if it was not played to its end
+    others: list[MyRival]
+    review: MyReview | None = None
+
+
+class MyGames(Struct, frozen=True):
+    games: list[MyGame]
+    next: str | None  # `before` of the next page
+
+
+class MyStanding(Struct, frozen=True):
+    """How your games of one kind ended; you really win between `low` and `high` of them, at 95 %."""
+
+    game: str
+    against: str
+    games: int  # with a result
+    won: int
+    shared: int
+    lost: int
+    left: int
+    none: int
+    low: float
+    high: float
+
+
+class MyOpponent(Struct, frozen=True):
+    opponent: str  # for the filter of `/api/me/games`
+    name: str  # in your language
+    level: str
+    games: int
+    last: int
+
+
+class MyReviews(Struct, frozen=True):
+    """Means of your reviewed games: luck in a game, and what a decision gave away, as shares of a victory."""
+
+    game: str
+    games: int
+    luck: float
+    loss: float
+    blunders: int  # in all of them
+    mistakes: int
+
+
+class MyStatistics(Struct, frozen=True):
+    games: int
+    since: int | None  # when the first of them ended
+    standings: list[MyStanding]
+    opponents: list[MyOpponent]  # those met most often first
+    reviews: list[MyReviews]
+
+
 class OptionInfo(Struct, frozen=True):
     name: str
     values: list[str]

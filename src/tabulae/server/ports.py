@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.play_history import HistoryStore, Result
 
 
 class Alarm(Protocol):
@@ -160,6 +161,7 @@ class Write(Struct, frozen=True):
     opens: Write | None = None  # a rematch: the next table, opened in the same transaction
     chairs: bool = True  # whether the list of seats changed
     session: str = ""  # the session whose command this is, where another process may have ended it
+    results: tuple[Result, ...] = ()  # only when the game ends
 
 
 class StoredTable(Struct, frozen=True):
@@ -173,7 +175,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(Protocol):
+class Store(HistoryStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     async def append(self, write: Write) -> None:

@@ -71,3 +71,32 @@ def seen_since(table_state: TableState, version: int, seat: Seat) -> bool:
 def is_late(table_state: TableState, entry: Entry) -> bool:
     clocks = table_state.clocks
     return entry.seat in clocks.running and clocks.limited and entry.at > clocks.deadline(entry.seat) + TRAVEL_MS
+
+
+def results(state: TableState) -> list[tuple[str, Seat, str]]:
+    """By guest: the seat for which the finished game counts, and how it ended, from the log alone."""
+    said = [event for _, event in state.log]
+    (end,) = [event for event in said if isinstance(event, events.Ended)]
+    resigned = {event.seat for event in said if isinstance(event, events.Resigned)}
+    gone: set[Seat] = set()
+    for event in said:
+        if isinstance(event, events.HandedOver):
+            gone.add(event.seat)
+        elif isinstance(event, events.CameBack):
+            gone.discard(event.seat)
+    seat_of: dict[str, Seat] = {}
+    for seat in state.people if state.match is not None else ():
+        seat_of.setdefault(state.seat_states[seat].guest, seat)
+    winning = {state.game.rules.side_of(state.seats, seat) for seat in end.winners}
+    found = []
+    for guest, seat in seat_of.items():
+        if not end.winners:
+            how = "none"
+        elif seat in resigned:
+            how = "lost"
+        elif seat in gone:
+            how = "left"
+        else:
+            how = ("won" if len(winning) == 1 else "shared") if seat in end.winners else "lost"
+        found.append((guest, seat, how))
+    return sorted(found)

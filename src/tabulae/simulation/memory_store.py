@@ -5,10 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.play_history import (
+    BOTS,
+    DEVICE,
+    MIXED,
+    PEOPLE,
+    PRACTICE,
+    GameFilter,
+    Opponent,
+    PlayedGame,
+    Result,
+    Reviewed,
+    ReviewTotals,
+    Tally,
+    without_deleted,
+)
 from tabulae.server.ports import (
     Chat,
     Conflict,
@@ -23,6 +39,7 @@ from tabulae.server.ports import (
     Write,
 )
 
+SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
@@ -42,6 +59,8 @@ class Kept:
     generations: dict[str, tuple[int, int]] = field(default_factory=dict)  # by guest: how often, and when last
     codes: dict[bytes, tuple[str, Seat, str, int]] = field(default_factory=dict)
     meta: dict[str, str] = field(default_factory=dict)
+    results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
+    reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
 
 
 class MemoryStore:
@@ -98,6 +117,8 @@ class MemoryStore:
         for entry in write.entries:
             if entry.n and (write.table, entry.seat, entry.device, entry.n) in kept.named:
                 raise Conflict("command")
+        if any(table == write.table for table, _ in kept.results) and write.results:
+            raise Conflict("results")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
 
@@ -115,6 +136,10 @@ class MemoryStore:
         kept.summaries[table] = (
             write.summary if write.chairs or known is None else replace(write.summary, chairs=known.chairs)
         )
+        for result in write.results:
+            if result.guest in kept.guests:
+                met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
+                kept.results.append((table, replace(result, encounters=met)))
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -216,6 +241,51 @@ class MemoryStore:
         found = (each for each in self.kept.summaries.values() if each.status in statuses and each.changed < before)
         return [each.table for each in found][:limit]
 
+    # Finished games
+
+    async def games_of(self, guest: str, wanted: GameFilter, limit: int) -> list[PlayedGame]:
+        await self._call("games_of")
+        found = [self._played(table, result) for table, result in self.kept.results if result.guest == guest]
+        return sorted(filter(partial(_is_wanted, wanted), found), key=lambda g: (g.ended, g.table), reverse=True)[
+            :limit
+        ]
+
+    def _played(self, table: str, result: Result) -> PlayedGame:
+        summary = self.kept.summaries[table]
+        ended = next(e.at for e in self.kept.entries[table] if e.body.startswith(b'{"kind":"end"'))
+        review = next((each for each in self.kept.reviewed.get(table, []) if each.seat == result.seat), None)
+        return PlayedGame(
+            table, summary.game, summary.seats, ended, result.seat, result.outcome, result.against,
+            result.scores, result.encounters, review,
+        )  # fmt: skip
+
+    async def tallies(self, guest: str) -> list[Tally]:
+        games = await self.games_of(guest, GameFilter(), 1 << 30)
+        kinds = sorted({(each.game, each.against, each.outcome) for each in games})
+        ends = {kind: [g.ended for g in games if (g.game, g.against, g.outcome) == kind] for kind in kinds}
+        return [Tally(*kind, len(ends[kind]), min(ends[kind])) for kind in kinds]
+
+    async def opponents(self, guest: str, limit: int) -> list[Opponent]:
+        games = await self.games_of(guest, GameFilter(), 1 << 30)
+        met = [(each.name, each.level, game.ended) for game in games for each in game.encounters if each.name]
+        who = {(name, level): [at for *other, at in met if other == [name, level]] for name, level, _ in met}
+        found = [Opponent(*each, len(ends), max(ends)) for each, ends in who.items()]
+        return sorted(found, key=lambda each: (-each.games, each.name))[:limit]
+
+    async def review_totals(self, guest: str) -> list[ReviewTotals]:
+        reviewed = [each for each in await self.games_of(guest, GameFilter(), 1 << 30) if each.review is not None]
+        totals = []
+        for game in sorted({each.game for each in reviewed}):
+            own = [each.review for each in reviewed if each.game == game and each.review is not None]
+            sums = [sum(getattr(review, name) for review in own) for name in SUMMED]
+            totals.append(ReviewTotals(game, len(own), *sums))
+        return totals
+
+    async def keep_review(self, table: str, key: str, text: str, reviewed: Sequence[Reviewed]) -> None:
+        await self._call("keep_review")
+        self.kept.meta[key] = text
+        self.kept.reviewed[table] = list(reviewed)
+
     # People
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
@@ -278,6 +348,11 @@ class MemoryStore:
         await self._call("forget_guest")
         self.kept.guests.pop(guest, None)
         self._end_sessions(guest)
+        self.kept.results = [
+            (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
+            for table, each in self.kept.results
+            if each.guest != guest
+        ]
         for table, chats in self.kept.chats.items():
             self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
         return self._next_generation(guest, at)
@@ -326,3 +401,18 @@ def failing(kth: int, *, written: bool) -> Callable[[str, int], None]:
             raise StoreError(f"{name} failed {'after' if written else 'before'} it was written")
 
     return hook
+
+
+def _is_wanted(wanted: GameFilter, game: PlayedGame) -> bool:
+    people = game.against in (PEOPLE, MIXED)
+    bots = not people and game.against not in (DEVICE, PRACTICE)
+    against = {"": True, PEOPLE: people, BOTS: bots}.get(wanted.against, game.against == wanted.against)
+    return (
+        against
+        and wanted.game in ("", game.game)
+        and wanted.outcome in ("", game.outcome)
+        and (not wanted.opponent or any(each.name == wanted.opponent for each in game.encounters))
+        and game.ended >= wanted.since
+        and (not wanted.until or game.ended < wanted.until)
+        and (wanted.before is None or (game.ended, game.table) < wanted.before)
+    )

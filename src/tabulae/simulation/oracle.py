@@ -79,6 +79,9 @@ class Oracle:
                 raise Broken("R2", f"a sentence was said twice at {table}")
             if self._tables[table].head.listed and any(not chat.phrase for chat in chats):
                 raise Broken("T31", f"somebody said what they liked at {table}, which is public")
+        for table, result in self.kept.results:
+            if table not in self.rotten and self._tables[table].status != OVER:
+                raise Broken("R2", f"{table} was entered for seat {result.seat} before it was over")
         followed = [table_state.head.previous for table_state in self._tables.values() if table_state.head.previous]
         if len(followed) != len(set(followed)):
             raise Broken("R2", "a rematch was opened twice")
@@ -300,6 +303,9 @@ class Oracle:
                 continue
             if state.status != OVER:
                 raise Broken("R6", f"{table} is still {state.status} at {state.seq}, waiting for {state.to_act}")
+            entered = sorted((r.guest, r.seat, r.outcome) for at, r in self.kept.results if at == table)
+            if entered != [each for each in expected.results(state) if each[0] in self.kept.guests]:
+                raise Broken("R2", f"{table} was entered as {entered}")
             if state.match is not None and state.deal is not None:
                 record = state.match.record(state.names, state.deal)
                 record.replay(BY_HAND) if state.head.origin else record.verify()

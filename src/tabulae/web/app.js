@@ -37,6 +37,7 @@ const LAZY_SCREENS = {
   lessons: () => import("./screens/learn/lessons.js"),
   rules: () => import("./screens/rules/rules.js"),
   rooms: () => import("./screens/rooms/rooms.js"),
+  mine: () => import("./screens/mine/mine.js"),
   code: () => import("./screens/code/code.js"),
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),

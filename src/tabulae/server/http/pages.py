@@ -15,8 +15,8 @@ from tabulae.server.http import compression
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/code", "/about", "/t/{table}", "/t/{table}/screen",
-    "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/code", "/about", "/t/{table}",
+    "/t/{table}/screen", "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
 )  # fmt: skip
 
 WITHOUT_BROWSER_PART = """<!doctype html>

@@ -16,6 +16,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
+from tabulae.server.people.play_history import Reviewed
 from tabulae.server.ports import REVIEWS, Asker, Busy, JobFailed, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
@@ -77,7 +78,8 @@ class ReviewJobs:
             found = await review
             stored = {"format": FORMAT, **found}
             judged(stored, "en")  # raises for what could not be read later
-            await self._context.store.set_meta(_key(table), msgspec.json.encode(stored).decode())
+            text = msgspec.json.encode(stored).decode()
+            await self._context.store.keep_review(table, _key(table), text, reviewed(found))
         except (JobFailed, StoreError, msgspec.ValidationError) as error:
             self._failed[table] = type(error).__name__
             server_log.note("a review failed", table=table, error=str(error)[:80])
@@ -118,6 +120,17 @@ def _check_reviewable(state: TableState) -> None:
         raise RequestError("not-finished")
     if not has_advice(state.head.game):
         raise RequestError("no-review")
+
+
+def reviewed(report: dict[str, Any]) -> list[Reviewed]:
+    """What a report says about each seat, in numbers."""
+    found = []
+    for story in report["stories"]:
+        verdicts = [decision["verdict"] for decision in story["decisions"]]
+        loss = sum(decision["loss"] for decision in story["decisions"])
+        counts = len(verdicts), verdicts.count("blunder"), verdicts.count("mistake")
+        found.append(Reviewed(story["seat"], story["luck"], loss, *counts))
+    return found
 
 
 def judged(stored: dict[str, Any], lang: str) -> Judged:

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import guests, lists, queries
+from tabulae.server.store import guests, history, lists, queries
 
 T = TypeVar("T")
 
@@ -85,6 +86,21 @@ class BaseStore:
 
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]:
         return await self.read(lists.idle_since, before, statuses, limit)
+
+    async def games_of(self, guest: str, wanted: GameFilter, limit: int) -> list[PlayedGame]:
+        return await self.read(history.games_of, guest, wanted, limit)
+
+    async def tallies(self, guest: str) -> list[Tally]:
+        return await self.read(history.tallies, guest)
+
+    async def opponents(self, guest: str, limit: int) -> list[Opponent]:
+        return await self.read(history.opponents, guest, limit)
+
+    async def review_totals(self, guest: str) -> list[ReviewTotals]:
+        return await self.read(history.review_totals, guest)
+
+    async def keep_review(self, table: str, key: str, text: str, reviewed: Sequence[Reviewed]) -> None:
+        await self.write(history.keep_review, table, key, text, reviewed)
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)

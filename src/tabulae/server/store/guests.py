@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import schema
+from tabulae.server.store import history, schema
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept, for processes to find
@@ -90,11 +90,12 @@ def end_session(conn: Connection, guest: str, session: str, at: int) -> int | No
 
 
 def forget_guest(conn: Connection, guest: str, at: int) -> int:
-    """Delete the guest, its sessions and its chat messages; its games stay, under the names used there."""
+    """Delete the guest, its sessions, its chat messages and its list of games; logs keep the names used there."""
     generation = _next_generation(conn, guest, at)
     for of in (schema.chats, schema.codes, schema.sessions):
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+    history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 
 

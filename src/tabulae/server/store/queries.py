@@ -28,6 +28,7 @@ from sqlalchemy import (
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
 from tabulae.server.store import schema
+from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
 
@@ -75,6 +76,8 @@ def append(conn: Connection, write: Write) -> None:
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.summary.chairs])
     for secret in write.secrets:
         _put_secret(conn, write.table, secret)
+    if write.results:
+        add_results(conn, write)
     if write.opens is not None:
         append(conn, write.opens)
 

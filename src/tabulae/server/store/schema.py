@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -20,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0005"  # the newest migration
+HEAD = "0006"  # the newest migration
 
 metadata = MetaData()
 
@@ -140,4 +141,50 @@ codes = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("guest", String(32), nullable=False),
     Column("expires", BigInteger, nullable=False),
+)
+
+results = Table(  # of finished games, one row for each of their people
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", SmallInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("outcome", String(8), nullable=False),
+    Column("against", String(20), nullable=False),
+    Column("scores", Text, nullable=False),
+    Index("results_by_time", "guest", "ended"),
+    Index("results_by_kind", "guest", "game", "against", "outcome", "ended"),
+)
+
+encounters = Table(  # whom each of these people met there
+    "encounters",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("other_seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), nullable=False),
+    Column("other", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index("encounters_by_name", "guest", "name", "level", "ended"),
+    Index("encounters_by_other", "other"),
+)
+
+reviewed = Table(  # what a review says about each of them
+    "reviewed",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("luck", Float, nullable=False),
+    Column("loss", Float, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("blunders", Integer, nullable=False),
+    Column("mistakes", Integer, nullable=False),
+    Index("reviewed_by_guest", "guest"),
 )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from tabulae.core.chance import AbortedDeal, Deal, Exchange
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.seat import Seat
+from tabulae.server.people.play_history import Result
+from tabulae.server.people.results import results_of
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
 from tabulae.server.table import events
 from tabulae.server.table.clock import Clocks
@@ -167,6 +169,15 @@ class TableState:
             self.table, head.game, head.seats, self.status, head.listed, self.created, self.at, self.seq,
             head.opener, key, self.seat_summaries, self.to_act, self.clocks.limited, self.watch,
         )  # fmt: skip
+
+    def results(self) -> tuple[Result, ...]:
+        """Of a game that is over, one for each person; none of a table at which no cards were dealt."""
+        if self.ended is None or self.match is None:
+            return ()
+        sides = [self.game.rules.side_of(self.seats, seat) for seat in range(self.seats)]
+        resigned = [seat for seat, place in enumerate(self.seat_states) if place.resigned]
+        winners, scores = self.ended.winners, self.ended.scores or ()
+        return results_of(self.seat_summaries, sides, winners, scores, resigned, practice=self.head.origin != "")
 
     # Changes
 

@@ -267,6 +267,7 @@ class Table:
                     opens=transaction.opens,
                     chairs=transaction.changes_seats,
                     session=session,
+                    results=transaction.results,
                 )
             )
         except Conflict:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.core.seat import CHANCE, Seat
+from tabulae.server.people.play_history import Result
 from tabulae.server.ports import DealSecret, Entry, Write
 from tabulae.server.table import events
 from tabulae.server.table.fold import apply
 from tabulae.server.table.match import PlayedMove, TableMatch, notation
 from tabulae.server.table.names import distinct, shown
-from tabulae.server.table.state import NO_SEAT, PLAYING, TableState
+from tabulae.server.table.state import NO_SEAT, OVER, PLAYING, TableState
 
 Sealed = list[tuple[Entry, events.AnyEvent]]
 
@@ -97,6 +98,11 @@ class Transaction:
             chain = events.chained(log, table, chain, seq, self.at, seat, device, n, body, hashed)
             sealed.append((Entry(seq, self.at, seat, device, n, body, hashed, chain), event))
         return sealed
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """Of the game, if this transaction ends it."""
+        return self.after.results() if self.state.status != OVER and self.after.status == OVER else ()
 
     @property
     def changes_seats(self) -> bool:

@@ -12,6 +12,7 @@ const ROUTES = [
   [/^\/learn\/([a-z-]+)$/, "learn", ["game"]],
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
+  [/^\/my-games$/, "mine", []],
   [/^\/code$/, "code", []],
   [/^\/about$/, "about", []],
   [/^\/\??settings$/, "settings", []],

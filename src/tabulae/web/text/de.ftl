@@ -334,6 +334,7 @@ back-to-now = Zurück ins Spiel
 picture = Bild (PNG)
 key-look = eine Karte oder Stelle genau ansehen
 nav-learn = Lernen
+nav-mine = Meine Spiele
 awaited = Dein Tisch wartet auf Freunde.
 awaited-came = { $name } spielt an deinem Tisch mit.
 awaited-begins = Dein Spiel hat begonnen.

@@ -334,6 +334,7 @@ back-to-now = Back to the game
 picture = Picture (PNG)
 key-look = look closely at a card or place
 nav-learn = Learn
+nav-mine = My games
 awaited = Your table is waiting for friends.
 awaited-came = { $name } joined your table.
 awaited-begins = Your game has started.

@@ -335,6 +335,7 @@ back-to-now = Revenir à la partie
 picture = Image (PNG)
 key-look = regarder de près une carte ou un endroit
 nav-learn = Apprendre
+nav-mine = Mes parties
 awaited = Votre table attend vos amis.
 awaited-came = { $name } a rejoint votre table.
 awaited-begins = Votre partie a commencé.

@@ -25,11 +25,12 @@ const SECTIONS = [
   { id: "play", href: "/", sign: "cards" },
   { id: "rooms", href: "/rooms", sign: "watch" },
   { id: "learn", href: "/learn", sign: "learn" },
+  { id: "mine", href: "/my-games", sign: "history" },
 ];
 
 /**
  * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
- * @param {any} me @param {string} [current] the section the page belongs to: "play", "rooms" or "learn"
+ * @param {any} me @param {string} [current] the section the page belongs to: "play", "rooms", "learn" or "mine"
  */
 export const pageHeader = (me, current = "") => html`
   <header class="bar">

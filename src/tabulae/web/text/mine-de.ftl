@@ -1,0 +1,70 @@
+# Texts of My games, loaded with their screen.
+mine-title = Meine Spiele
+mine-empty = Hier stehen deine beendeten Spiele.
+mine-play = Spiel beginnen
+mine-all-games = Alle Spiele
+mine-since = { $count ->
+    [one] Ein Spiel seit dem { $date }
+   *[other] { $count } Spiele seit dem { $date }
+}
+mine-rename = Umbenennen
+mine-history = Verlauf
+mine-all = { $count ->
+    [one] Spiel filtern
+   *[other] Alle { $count } Spiele
+}
+mine-fewer = Weniger zeigen
+mine-none = Kein Spiel passt zu diesen Filtern.
+mine-more = Mehr zeigen
+mine-shown = { $count } Spiele stehen in der Liste.
+mine-against = { $game } gegen { $names }
+mine-somebody = gelöschte Person
+mine-today = heute, { $time }
+mine-yesterday = gestern, { $time }
+mine-costly = { $count ->
+    [0] sauberes Spiel
+    [one] ein teurer Zug
+   *[other] { $count } teure Züge
+}
+mine-review = Analyse
+mine-outcome-won = Gewonnen
+mine-outcome-shared = Geteilt
+mine-outcome-lost = Verloren
+mine-outcome-left = Verlassen
+mine-outcome-none = Ohne Ergebnis
+mine-filters = Filter
+mine-filter-game = Spiel
+mine-filter-outcome = Ergebnis
+mine-filter-against = Gespielt mit
+mine-filter-opponent = Gegner
+mine-filter-from = Von
+mine-filter-to = Bis
+mine-any = Alle
+mine-clear = Filter löschen
+mine-kind-people = Menschen
+mine-kind-bots = Bots
+mine-kind-level = Bots „{ $level }“
+mine-kind-practice = aus einer Analyse weitergespielt
+mine-kind-device = ein Gerät
+mine-met = { $name } ({ $count })
+mine-won = Gewonnene Spiele
+mine-won-of = { $won } von { $games }
+mine-too-few = { $words } · zu wenige
+mine-says = In Worten
+mine-says-nothing = Spiele { $count } Spiele einer Art, dann steht hier, wie du abschneidest.
+mine-says-bots = { $game } gegen Bots „{ $rivals }“: { $won } von { $games } gewonnen. Auf Dauer würdest du zwischen { $low } und { $high } von 10 gewinnen.
+mine-says-people = { $game } mit Menschen: { $won } von { $games } gewonnen. Auf Dauer würdest du zwischen { $low } und { $high } von 10 gewinnen.
+mine-says-cards-good = { $count ->
+    [one] { $game }, ein analysiertes Spiel: gute Karten.
+   *[other] { $game }, { $count } analysierte Spiele: im Schnitt gute Karten.
+}
+mine-says-cards-even = { $count ->
+    [one] { $game }, ein analysiertes Spiel: ausgeglichene Karten.
+   *[other] { $game }, { $count } analysierte Spiele: im Schnitt ausgeglichene Karten.
+}
+mine-says-cards-poor = { $count ->
+    [one] { $game }, ein analysiertes Spiel: schlechte Karten.
+   *[other] { $game }, { $count } analysierte Spiele: im Schnitt schlechte Karten.
+}
+mine-says-loss = Ein Zug kostete dich im Schnitt { $percent } %. Patzer: { $blunders }, Fehler: { $mistakes }.
+mine-says-met = Am häufigsten hast du mit { $name } gespielt: { $count } Spiele.

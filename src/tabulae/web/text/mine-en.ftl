@@ -1,0 +1,70 @@
+# Texts of My games, loaded with their screen.
+mine-title = My games
+mine-empty = Your finished games will be listed here.
+mine-play = Play a game
+mine-all-games = All games
+mine-since = { $count ->
+    [one] One game since { $date }
+   *[other] { $count } games since { $date }
+}
+mine-rename = Rename
+mine-history = History
+mine-all = { $count ->
+    [one] Filter the game
+   *[other] All { $count } games
+}
+mine-fewer = Show fewer
+mine-none = No game matches these filters.
+mine-more = Show more
+mine-shown = { $count } games are listed.
+mine-against = { $game } against { $names }
+mine-somebody = a deleted player
+mine-today = today, { $time }
+mine-yesterday = yesterday, { $time }
+mine-costly = { $count ->
+    [0] clean game
+    [one] one costly move
+   *[other] { $count } costly moves
+}
+mine-review = Review
+mine-outcome-won = Won
+mine-outcome-shared = Shared
+mine-outcome-lost = Lost
+mine-outcome-left = Left
+mine-outcome-none = No result
+mine-filters = Filters
+mine-filter-game = Game
+mine-filter-outcome = Result
+mine-filter-against = Played with
+mine-filter-opponent = Opponent
+mine-filter-from = From
+mine-filter-to = To
+mine-any = Any
+mine-clear = Clear filters
+mine-kind-people = People
+mine-kind-bots = Bots
+mine-kind-level = { $level } bots
+mine-kind-practice = played on from a review
+mine-kind-device = one device
+mine-met = { $name } ({ $count })
+mine-won = Games you won
+mine-won-of = { $won } of { $games }
+mine-too-few = { $words } · too few
+mine-says = In words
+mine-says-nothing = Play { $count } games of a kind, and this will say how you do.
+mine-says-bots = { $game } against { $rivals } bots: you won { $won } of { $games }. In the long run you’d win between { $low } and { $high } of 10.
+mine-says-people = { $game } with people: you won { $won } of { $games }. In the long run you’d win between { $low } and { $high } of 10.
+mine-says-cards-good = { $count ->
+    [one] { $game }, one reviewed game: good cards.
+   *[other] { $game }, { $count } reviewed games: good cards on average.
+}
+mine-says-cards-even = { $count ->
+    [one] { $game }, one reviewed game: even cards.
+   *[other] { $game }, { $count } reviewed games: even cards on average.
+}
+mine-says-cards-poor = { $count ->
+    [one] { $game }, one reviewed game: poor cards.
+   *[other] { $game }, { $count } reviewed games: poor cards on average.
+}
+mine-says-loss = A move cost you { $percent } % on average. Blunders: { $blunders }, mistakes: { $mistakes }.
+mine-says-met = You’ve played with { $name } most often: { $count } games.

@@ -1,0 +1,70 @@
+# Texts of My games, loaded with their screen.
+mine-title = Mes parties
+mine-empty = Vos parties terminées apparaîtront ici.
+mine-play = Jouer une partie
+mine-all-games = Tous les jeux
+mine-since = { $count ->
+    [one] { $count } partie depuis le { $date }
+   *[other] { $count } parties depuis le { $date }
+}
+mine-rename = Renommer
+mine-history = Historique
+mine-all = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+mine-fewer = Réduire
+mine-none = Aucune partie ne correspond à ces filtres.
+mine-more = Afficher plus
+mine-shown = { $count } parties affichées.
+mine-against = { $game } contre { $names }
+mine-somebody = un joueur supprimé
+mine-today = aujourd’hui, { $time }
+mine-yesterday = hier, { $time }
+mine-costly = { $count ->
+    [0] partie propre
+    [one] { $count } coup coûteux
+   *[other] { $count } coups coûteux
+}
+mine-review = Analyse
+mine-outcome-won = Gagnée
+mine-outcome-shared = Partagée
+mine-outcome-lost = Perdue
+mine-outcome-left = Abandonnée
+mine-outcome-none = Sans résultat
+mine-filters = Filtres
+mine-filter-game = Jeu
+mine-filter-outcome = Résultat
+mine-filter-against = Jouée avec
+mine-filter-opponent = Adversaire
+mine-filter-from = Du
+mine-filter-to = Au
+mine-any = Tous
+mine-clear = Effacer les filtres
+mine-kind-people = Personnes
+mine-kind-bots = Bots
+mine-kind-level = Bots « { $level } »
+mine-kind-practice = reprise d’une analyse
+mine-kind-device = un seul appareil
+mine-met = { $name } ({ $count })
+mine-won = Parties gagnées
+mine-won-of = { $won } sur { $games }
+mine-too-few = { $words } · trop peu
+mine-says = En clair
+mine-says-nothing = Jouez { $count } parties d’un même type, et votre bilan apparaîtra ici.
+mine-says-bots = { $game } contre les bots « { $rivals } » : { $won } victoires sur { $games }. À la longue, vous en gagneriez entre { $low } et { $high } sur 10.
+mine-says-people = { $game } entre personnes : { $won } victoires sur { $games }. À la longue, vous en gagneriez entre { $low } et { $high } sur 10.
+mine-says-cards-good = { $count ->
+    [one] { $game }, { $count } partie analysée : de bonnes cartes.
+   *[other] { $game }, { $count } parties analysées : de bonnes cartes en moyenne.
+}
+mine-says-cards-even = { $count ->
+    [one] { $game }, { $count } partie analysée : des cartes égales.
+   *[other] { $game }, { $count } parties analysées : des cartes égales en moyenne.
+}
+mine-says-cards-poor = { $count ->
+    [one] { $game }, { $count } partie analysée : de mauvaises cartes.
+   *[other] { $game }, { $count } parties analysées : de mauvaises cartes en moyenne.
+}
+mine-says-loss = Un coup vous a coûté { $percent } % en moyenne. Gaffes : { $blunders }, erreurs : { $mistakes }.
+mine-says-met = C’est avec { $name } que vous avez le plus joué : { $count } parties.
