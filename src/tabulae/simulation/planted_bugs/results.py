@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabulae.server.people import results
-from tabulae.server.people.play_history import LOST, NO_RESULT
+from tabulae.server.people.play_history import SHARED, WON
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.table.table import Table
 from tabulae.server.table.transaction import Transaction
@@ -17,9 +17,9 @@ from tabulae.simulation.planted_bugs.patching import Patch
 LATER = 5.0  # seconds
 
 
-def a_game_without_a_result_is_a_defeat(patch: Patch) -> None:
+def a_shared_victory_is_a_victory_alone(patch: Patch) -> None:
     right = results._outcome
-    patch(results, "_outcome", lambda *given: LOST if right(*given) == NO_RESULT else right(*given))
+    patch(results, "_outcome", lambda *given: WON if right(*given) == SHARED else right(*given))
 
 
 def a_crash_after_the_end_loses_the_result(patch: Patch) -> None:
@@ -47,7 +47,7 @@ def who_left_wins_when_the_bot_does(patch: Patch) -> None:
 
 
 ALL = (
-    a_game_without_a_result_is_a_defeat,
+    a_shared_victory_is_a_victory_alone,
     a_crash_after_the_end_loses_the_result,
     who_left_wins_when_the_bot_does,
 )
