@@ -61,15 +61,21 @@ def dress(player: Player, width: int, theme: str, lang: str) -> None:
     )  # fading: read when it has arrived
 
 
-def problems(player: Player, name: str, turn: int, gallery: Any) -> list[str]:
+def problems(player: Player, name: str, turn: int, gallery: Any, *, in_full: bool) -> list[str]:
     """All complaints about one screen. Sizes at every width; axe on a phone, a tablet and a desk.
 
     Those three see all languages and both themes, whatever `turn` is. It moves on from screen to screen: six of them
-    see every theme in every language, twelve every width in both themes and in all languages.
+    see every theme in every language, twelve every width in both themes and in all languages. A sample, not `in_full`,
+    has each screen at two of those widths, axe at the first: nine screens see every device in every language.
     """
     told = []
     with_axe = [(320, 390)[turn // 3 % 2], 768, (1280, 1920)[turn // 2 % 2]]
-    for n, width in enumerate([*with_axe, *[width for width in WIDTHS if width not in with_axe]]):
+    widths = [*with_axe, *[width for width in WIDTHS if width not in with_axe]]
+    if not in_full:
+        first = turn + turn // 3
+        widths = [with_axe[first % 3], with_axe[(first + 1) % 3]]
+        with_axe = widths[:1]
+    for n, width in enumerate(widths):
         theme, lang = THEMES[(n + turn) % 2], LANGUAGES[(n + turn) % 3]
         dress(player, width, theme, lang)
         where = f"{name} {width} {theme} {lang}"

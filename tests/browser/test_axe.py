@@ -11,6 +11,7 @@ import pytest
 from tests.browser.checks import problems
 from tests.browser.hands import decide
 from tests.browser.player import Player
+from tests.browser.test_review import finished
 from tests.helpers.sampling import in_full, sample
 
 pytest.importorskip("axe_playwright_python")
@@ -24,13 +25,15 @@ def turns() -> list[int]:
 
 
 @pytest.fixture
-def check(turns: list[int], gallery: Any) -> Any:
-    """`check(player, name)` looks at a screen in all its dresses; at the end all complaints are told together."""
+def check(turns: list[int], gallery: Any, pytestconfig: pytest.Config) -> Any:
+    """`check(player, name)` looks at a screen in its dresses, with `--all` in all of them; at the end all complaints
+    are told together."""
     told: list[str] = []
+    everything = not pytestconfig.getoption("markexpr")
 
     def look(player: Player, name: str) -> None:
         turns[0] += 1
-        told.extend(problems(player, name, turns[0], gallery))
+        told.extend(problems(player, name, turns[0], gallery, in_full=everything))
         player.page.set_viewport_size({"width": 1280, "height": 800})
         player.page.evaluate("import('/web/state/settings.js').then(s => { s.lang.value = 'en'; })")
         player.page.wait_for_function("() => window.signals.w.language.value === 'en'")
@@ -219,11 +222,8 @@ def test_hand_over(players: Any, check: Checks) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("tabula-rasa", 4), in_full(("hijinx", 5)), in_full(("palimpsest", 5))])
 def test_the_end_and_the_review(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()
-    page = player.against_bots(game, seats, **({"rounds": "1"} if game == "hijinx" else {}))
-    turn = 0
-    while player.wait_turn():
-        decide(player, game, turn, "mouse")
-        turn += 1
+    table = finished(player, game, "novice", {"rounds": "1"} if game == "hijinx" else {}, seats)
+    page = player.open(f"/t/{table}")
     page.locator(".end-details > summary").click()
     page.get_by_role("button", name="Check the deal").click()
     page.locator(".deal-check.ok").wait_for()

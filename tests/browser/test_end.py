@@ -8,21 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import decide
 from tests.browser.test_review import finished
 from tests.helpers.sampling import in_full
 
 LINE = "polyline"
-
-
-def play_out(player: Any, game: str, seats: int) -> Any:
-    page = player.against_bots(game, seats, **({"rounds": "2"} if game == "hijinx" else {}))
-    turns = 0
-    while player.wait_turn():
-        decide(player, game, turns, "mouse")
-        turns += 1
-    page.locator(".podium li").first.wait_for()
-    return page
 
 
 def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players: Any, gallery: Any) -> None:
@@ -63,7 +52,11 @@ def test_the_end_is_told_and_kept_as_a_picture(
     players: Any, gallery: Any, tmp_path: Path, game: str, seats: int, sides: int
 ) -> None:
     player = players()
-    page = play_out(player, game, seats)
+    table = finished(player, game, "novice", {"rounds": "2"} if game == "hijinx" else {}, seats)
+    page = player.open(f"/t/{table}")
+    page.locator(".podium li").first.wait_for()
+    page.locator(".tally tfoot b").first.wait_for(state="attached")  # the scoring is fetched when it is needed
+    page.locator(".closing q").wait_for()
     told = page.locator(".podium li").all_inner_texts()
     assert len(told) == sides
     points = [int(page.locator(".podium > li > .number").nth(side).inner_text()) for side in range(sides)]

@@ -31,7 +31,7 @@ FOCUSED = """() => {
 REACHABLE = """() => Object.fromEntries(
   [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
   .filter(each => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
-  .filter(each => each.type !== "radio" || each.checked)
+  .filter(each => !each.matches(":disabled") && (each.type !== "radio" || each.checked))
   .filter(each => !document.querySelector("dialog[open]") || each.closest("dialog[open]"))
   .map(each => [each.walked ??= window.walked = (window.walked ?? 0) + 1, each.outerHTML.slice(0, 110)]))"""
 

@@ -12,7 +12,7 @@ import pytest
 from tests.browser.hands import NEXT_ROUND, decide
 from tests.browser.player import PHONE, Player, plain
 from tests.browser.test_frame import LANDED
-from tests.helpers.sampling import in_full
+from tests.helpers.sampling import in_full, sample
 
 WEB = Path(__file__).parents[2] / "src" / "tabulae" / "web"
 Box = dict[str, float]
@@ -24,6 +24,9 @@ KINDS = {0: "dead", 6: "seven", 13: "double seven", 17: "no", 45: "match"}
 SIGNS = {0: "jinx", 6: "_6", 13: "16", 17: "23", 45: "63"}
 DRAWN, SWAP, DUMPING = 6, 7, 8
 SHOWN_ON_PHONE = 10  # cards of the path
+
+# Of windows and phones; two tests over them look at all of these together, with `--all` each of them does
+SIZES = [(1280, 800), (390, 844), (360, 640), (820, 1180), (844, 390), (1024, 768)]
 
 # Puts a View before the reader, as if the server had sent it; gives what LOOK finds at once, before anything moves.
 SHOW = """async ([view, notes, legal, acts, seen]) => {
@@ -76,10 +79,13 @@ def overlap(one: Box, other: Box) -> float:
 # Whole games
 
 
-@pytest.mark.parametrize(("seats", "how"), [(2, "mouse"), in_full((3, "touch")), (5, "keyboard")])
-def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, how: str) -> None:
+@pytest.mark.parametrize(
+    ("seats", "how", "rounds"),
+    [(2, "mouse", "1"), in_full((2, "mouse", "2")), in_full((3, "touch", "1")), (5, "keyboard", "1")],
+)
+def test_a_whole_game_to_the_end_screen(players: Any, gallery: Any, seats: int, how: str, rounds: str) -> None:
     player = players(**(PHONE if how == "touch" else {}))
-    page = player.against_bots("hijinx", seats, by_form=True, rounds="2" if seats == 2 else "1")
+    page = player.against_bots("hijinx", seats, by_form=True, rounds=rounds)
     turns = 0
     while player.wait_turn():
         decide(player, "hijinx", turns, how)
@@ -148,10 +154,11 @@ def test_points_in_hand_are_told_of_ones_own_hand_alone(players: Any) -> None:
     assert "−20 in hand" in page.locator(".hj-me").inner_text(), "the JINX alone takes twenty off"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640), (820, 1180), (844, 390), (1024, 768)])
-def test_two_to_five_seats_fit_the_felt_without_covering_one_another(players: Any, gallery: Any, size: Any) -> None:
-    wide, tall = size
-    small = min(size) < 500
+@pytest.mark.parametrize(("wide", "tall"), sample(SIZES, 3))
+def test_two_to_five_seats_fit_the_felt_without_covering_one_another(
+    players: Any, gallery: Any, wide: int, tall: int
+) -> None:
+    small = min(wide, tall) < 500
     player = players(viewport={"width": wide, "height": tall}, has_touch=small, is_mobile=small)
     for seats in (2, 3, 4, 5):
         page = player.against_bots("hijinx", seats)
@@ -288,9 +295,9 @@ def test_a_dump_makes_buttons_of_the_plates(players: Any) -> None:
         assert box["width"] >= 44 and box["height"] >= 44
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (2560, 1440), (820, 1180), (390, 844), (844, 390)])
-def test_the_buttons_of_a_dump_among_five_are_all_in_sight(players: Any, size: tuple[int, int]) -> None:
-    player = players(viewport={"width": size[0], "height": size[1]})
+@pytest.mark.parametrize(("wide", "tall"), [*sample(SIZES, 3, first=1), (2560, 1440)])
+def test_the_buttons_of_a_dump_among_five_are_all_in_sight(players: Any, wide: int, tall: int) -> None:
+    player = players(viewport={"width": wide, "height": tall})
     page = player.against_bots("hijinx", 5)
     player.wait_turn()
     dumps = [{"move": f"dump jinx to {seat}", "text": f"Dump the JINX on {seat}"} for seat in (2, 3, 4, 5)]
@@ -299,7 +306,7 @@ def test_the_buttons_of_a_dump_among_five_are_all_in_sight(players: Any, size: t
     buttons = boxes(page, ".actions .choice")
     assert len(buttons) == 4
     for box in buttons:
-        assert box["y"] + box["height"] <= size[1] and box["x"] + box["width"] <= size[0] and box["height"] >= 44
+        assert box["y"] + box["height"] <= tall and box["x"] + box["width"] <= wide and box["height"] >= 44
     for one, other in combinations(buttons, 2):
         assert overlap(one, other) == 0
     assert all(overlap(button, card) == 0 for button in buttons for card in boxes(page, ".hand .card"))

@@ -23,8 +23,8 @@ def check(page: Any, where: str) -> None:
     assert not told, "\n".join(told)
 
 
-def finished(player: Any, game: str = "tabula-rasa", level: str = "casual", options: Any = None) -> str:
-    """A finished game of this browser's guest against a bot, played over the wire; gives its table."""
+def finished(player: Any, game: str = "tabula-rasa", level: str = "casual", options: Any = None, seats: int = 2) -> str:
+    """A finished game of this browser's guest against bots, played over the wire; gives its table."""
     player.open("/")
     player.context.request.post(f"{player.url}/api/me", data={}, headers={"X-Tabulae": "1"})
     cookie = "; ".join(f"{each['name']}={each['value']}" for each in player.context.cookies())
@@ -33,8 +33,8 @@ def finished(player: Any, game: str = "tabula-rasa", level: str = "casual", opti
 
     async def story() -> None:
         client = await Client.connect(player.url, cookie=cookie)
-        bots = [{"seat": 1, "level": level}]
-        tables.append(await client.open(game, 2, bots=bots, start=True, options=options or {}))
+        bots = [{"seat": seat, "level": level} for seat in range(1, seats)]
+        tables.append(await client.open(game, seats, bots=bots, start=True, options=options or {}))
         async with client.at(tables[0], 0) as chair:
             while await chair.my_turn(COMPILING / 1000):
                 await chair.play(chair.legal[-1]["move"])

@@ -10,6 +10,7 @@ import pytest
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
 from tests.browser.test_inspector import hold
+from tests.browser.test_review import finished
 
 PLACES = [*"12345", *"rygbv"]
 # Where everything is that must not move.
@@ -186,11 +187,8 @@ def test_a_held_finger_spreads_a_pile(players: Any) -> None:
 @pytest.mark.parametrize(("seats", "ties"), [(2, "english"), (3, "french")])
 def test_the_end_lies_on_the_row_and_adds_up(players: Any, seats: int, ties: str) -> None:
     player = players()
-    page = player.against_bots("tabula-rasa", seats, **({"ties": ties} if seats == 3 else {}))
-    turn = 0
-    while player.wait_turn():
-        decide(player, "tabula-rasa", turn, "mouse")
-        turn += 1
+    table = finished(player, "tabula-rasa", "novice", {"ties": ties} if seats == 3 else {}, seats)
+    page = player.open(f"/t/{table}")
     page.locator(".estates.ended").wait_for()
     scores, seat = player.read("s.over.value.scores"), player.read("s.seat.value")
     points = "all => all.reduce((sum, each) => sum + Number(each.textContent), 0)"
