@@ -99,6 +99,8 @@ class Client:
             pairs = (line.split(":", 1) for line in lines[1:] if ":" in line)
             headers = {name.lower(): value.strip() for name, value in pairs}
             data = await reader.read()
+            if headers.get("transfer-encoding") == "chunked":
+                data = _joined(data)
             return int(lines[0].split()[1]), headers, data
         finally:
             writer.close()
@@ -465,3 +467,17 @@ class Chair:
             await self.command(kind, attempt=attempt, **fields)
         except (RefusedError, TimeoutError):
             return  # the server stood in for this seat, or the deal started over
+
+
+def _joined(chunks: bytes) -> bytes:
+    """The body of a response that was sent in chunks. Raises ConnectionError if the last one is missing."""
+    body = bytearray()
+    while True:
+        size, found, chunks = chunks.partition(b"\r\n")
+        length = int(size.partition(b";")[0], 16) if found else -1
+        if length < 0 or len(chunks) < length + 2:
+            raise ConnectionError("the response was cut off")
+        if length == 0:
+            return bytes(body)
+        body += chunks[:length]
+        chunks = chunks[length + 2 :]

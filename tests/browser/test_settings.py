@@ -93,6 +93,45 @@ def test_with_animation_off_nothing_travels(players: Any) -> None:
     assert page.evaluate("window.durations") == []
 
 
+WHOSE = "() => fetch('/api/me').then((answer) => answer.json()).then((me) => me?.id)"
+
+
+def test_another_device_is_signed_in_by_the_link_or_the_code_of_the_settings(players: Any) -> None:
+    first, second, third = players(), players(), players()
+    first.open("/")
+    first.page.evaluate("import('/web/net/session.js').then((session) => session.ensureGuest())")
+    page = first.open("/?settings")
+    guest = page.evaluate(WHOSE)
+    page.get_by_text("Your devices").click()
+    page.get_by_role("button", name="Add a device").click()
+    code = page.locator(".device-code .code").inner_text()
+    other = second.open(f"/device#{code}")
+    sign_in(other, code)
+    assert other.evaluate(WHOSE) == guest
+
+    page.get_by_role("button", name="Make another code").click()
+    page.wait_for_function("(before) => document.querySelector('.device-code .code').innerText !== before", arg=code)
+    code = page.locator(".device-code .code").inner_text()
+    other = third.open("/device")
+    other.get_by_label("Code from the other device").fill(code)
+    sign_in(other, code)
+    assert other.evaluate(WHOSE) == guest
+
+    other = third.open(f"/device#{code}")
+    other.get_by_role("button", name="Sign in here").click()
+    other.locator(".page-notice").wait_for()
+    third.complaints.clear()  # the browser's own, about the refusal
+    assert other.evaluate(WHOSE) == guest, "a used code changes nothing"
+
+
+def sign_in(page: Any, code: str) -> None:
+    field = page.get_by_label("Code from the other device")
+    field.wait_for()
+    assert field.input_value() == code
+    page.get_by_role("button", name="Sign in here").click()
+    page.wait_for_url(lambda url: "/device" not in url)
+
+
 def test_the_own_devices_are_listed_and_one_is_signed_out(players: Any) -> None:
     player = players()
     player.open("/")

@@ -27,7 +27,7 @@ from tabulae.core.chance import CommittedDealer, Deal, KeyDealer
 from tabulae.core.seat import CHANCE, WATCHER
 from tabulae.server import wire
 from tabulae.server.http import api, openapi
-from tabulae.server.http.api import ENDPOINTS, Text
+from tabulae.server.http.api import ENDPOINTS, Streamed, Text
 from tabulae.server.ports import BotTask, HintAnswer, HintTask, Meter
 from tabulae.server.table import fold
 from tabulae.simulation.in_process import LocalJobs, Person, new_app
@@ -38,7 +38,7 @@ LONGEST = 60
 TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 
 # Outlets that are not a message or a GET: they answer with nothing about a game
-SILENT = {"Me", "Devices", "Opened", "Seated", "Code", "NoneType", "JobState"}
+SILENT = {"Me", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState"}
 
 
 class SwappedDealer(CommittedDealer):
@@ -221,6 +221,9 @@ async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> 
             answer = await each.handler(ask)
         except wire.RequestError as refusal:
             answer = [refusal.code, refusal.text]
+        if isinstance(answer, Streamed):
+            answers[each.path] = b"".join([part async for part in answer.parts])
+            continue
         answers[each.path] = answer.text.encode() if isinstance(answer, Text) else wire.encode(answer)
     return answers
 

@@ -16,6 +16,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
+from tabulae.server.people.retention import Retention
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
@@ -50,6 +51,7 @@ class Application:
         self.context = Context(clock, store, random_source, self.jobs, settings, self.metrics, announcer)
         self.registry = TableRegistry(self.context, Publisher)
         self.sessions = Sessions(self.context)
+        self.retention = Retention(self.context, self.registry, self.sessions)
         self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
         self.process_bus: ProcessBus | None = None
@@ -124,10 +126,8 @@ class Application:
         while True:
             await self.clock.sleep(TIDY_SECONDS)
             await self._quietly(self.registry.tidy)
-            await self._quietly(self._forget_chats)
-
-    async def _forget_chats(self) -> None:
-        await self.store.forget_chats(self.clock.now() - int(self.settings.chat_days * 86_400_000))
+            for work in (self.retention.forget_chats, self.retention.forget_games, self.retention.forget_guests):
+                await self._quietly(work)
 
     async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
         try:

@@ -376,6 +376,13 @@ class Judgement(Struct, frozen=True, omit_defaults=True):
     review: Judged | None = None
 
 
+class DeviceCode(Struct, frozen=True):
+    """Signs another device in, once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
 class JobState(Struct, frozen=True):
     state: str
     done: int

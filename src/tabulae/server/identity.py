@@ -51,6 +51,7 @@ BIRDS = (
 )
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")  # letters and symbols that leave no ink
 CODE_SECONDS = 120
+DEVICE_CODE_SECONDS = 300
 DAY_MS = 86_400_000
 PAGE_SECRET = "page_secret"
 
@@ -77,6 +78,10 @@ def code(random_source: RandomSource) -> str:
 
 def code_key(text: str) -> bytes:
     return hashed("code " + "".join(sign for sign in text.upper() if sign.isalnum()))
+
+
+def device_code_key(text: str) -> bytes:
+    return hashed("device code " + "".join(sign for sign in text.upper() if sign.isalnum()))
 
 
 def voice(table: str, guest: str) -> str:

@@ -6,7 +6,7 @@ may use the machine's clock, randomness, disk, threads or sockets (tests/server/
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -246,7 +246,17 @@ class Store(HistoryStore, Protocol):
     async def forget_guest(self, guest: str, at: int) -> int:
         """Delete the guest with its sessions, codes and chat messages; returns its last generation."""
 
-    async def said_by(self, guest: str) -> list[tuple[str, Chat]]: ...
+    async def tables_of(self, guest: str, after: str, limit: int) -> list[str]:
+        """The tables at which the guest has a seat, by name, those after a name."""
+
+    async def said_by(self, guest: str, after: tuple[str, int], limit: int) -> list[tuple[str, Chat]]:
+        """What the guest said, by table and number, after a table and number."""
+
+    async def add_device_code(self, code_hash: bytes, guest: str, now: int, expires: int) -> None:
+        """It replaces an earlier code of the guest."""
+
+    async def redeem_device_code(self, code_hash: bytes, session: Session, token_hash: bytes, now: int) -> Guest | None:
+        """Give the guest of a valid code, which is used up by this, one more session; its `guest` is filled in."""
 
     async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None: ...
 
@@ -262,6 +272,12 @@ class Store(HistoryStore, Protocol):
         """When a game that is not over was last written to, in ms; 0 if there is none."""
 
     async def forget_chats(self, before: int) -> None: ...
+
+    async def forget_games(self, before: int, keep: Collection[str], limit: int) -> list[str]:
+        """Delete games that were over before that time, at most so many and none of those to keep; their tables."""
+
+    async def idle_guests(self, before: int, limit: int) -> list[str]:
+        """Guests older than that whom no device has shown since then, and who have no seat at an unfinished table."""
 
     async def size(self) -> int:
         """The bytes that the store takes."""

@@ -76,6 +76,8 @@ class Settings:
     waiting_hours: float = 24.0  # until a table that nobody started is removed
     playing_days: float = 60.0  # until a game that nobody continued is ended
     chat_days: float = 30.0
+    game_days: float = 0.0  # until a finished game is deleted; 0 keeps all of them
+    guest_days: float = 0.0  # until a guest whom no device has shown is deleted, as by their own wish; 0 keeps all
     default_bot_level: str = "casual"
     access_log: bool = False  # a log line for every request, not only for those that fail
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -40,6 +40,7 @@ from tabulae.server.ports import (
 )
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
+DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
@@ -58,6 +59,7 @@ class Kept:
     sessions: dict[str, tuple[Session, bytes]] = field(default_factory=dict)  # with the hash of its token
     generations: dict[str, tuple[int, int]] = field(default_factory=dict)  # by guest: how often, and when last
     codes: dict[bytes, tuple[str, Seat, str, int]] = field(default_factory=dict)
+    device_codes: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
     meta: dict[str, str] = field(default_factory=dict)
     results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
@@ -195,6 +197,28 @@ class MemoryStore:
             if each.status == "over" and each.changed < before:
                 self.kept.chats.pop(table, None)
 
+    async def forget_games(self, before: int, keep: Collection[str], limit: int) -> list[str]:
+        await self._call("forget_games")
+        over = [each for each in self.kept.summaries.values() if each.status == "over" and each.changed < before]
+        names = [each.table for each in over if each.table not in keep][:limit]
+        for name in names:
+            for kept in (self.kept.entries, self.kept.summaries, self.kept.secrets, self.kept.bot_secrets):
+                kept.pop(name, None)
+            self.kept.chats.pop(name, None)
+            self.kept.meta.pop(f"review {name}", None)
+            self.kept.reviewed.pop(name, None)
+        self.kept.results = [each for each in self.kept.results if each[0] not in names]
+        return names
+
+    async def idle_guests(self, before: int, limit: int) -> list[str]:
+        await self._call("idle_guests")
+        day = before // DAY_MS
+        seen = {session.guest for session, _ in self.kept.sessions.values() if session.last >= day}
+        playing = [each for each in self.kept.summaries.values() if each.status != "over"]
+        seen |= {chair.guest for each in playing for chair in each.chairs}
+        idle = [each.id for each in self.kept.guests.values() if each.created < before and each.id not in seen]
+        return idle[:limit]
+
     # Lists
 
     async def opened_as(self, guest: str, key: str) -> str | None:
@@ -320,6 +344,7 @@ class MemoryStore:
 
     async def end_session(self, guest: str, session: str, at: int) -> int | None:
         await self._call("end_session")
+        self._drop_device_codes(guest)
         if session not in self.kept.sessions or self.kept.sessions[session][0].guest != guest:
             return None
         del self.kept.sessions[session]
@@ -330,6 +355,7 @@ class MemoryStore:
         return [(guest, generation) for guest, (generation, when) in self.kept.generations.items() if when >= at]
 
     def _end_sessions(self, guest: str) -> None:
+        self._drop_device_codes(guest)
         kept = self.kept.sessions
         self.kept.sessions = {key: each for key, each in kept.items() if each[0].guest != guest}
 
@@ -357,9 +383,32 @@ class MemoryStore:
             self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
         return self._next_generation(guest, at)
 
-    async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
+    async def tables_of(self, guest: str, after: str, limit: int) -> list[str]:
+        await self._call("tables_of")
+        own = [each.table for each in self.kept.summaries.values() if any(c.guest == guest for c in each.chairs)]
+        return sorted(table for table in own if table > after)[:limit]
+
+    async def said_by(self, guest: str, after: tuple[str, int], limit: int) -> list[tuple[str, Chat]]:
         await self._call("said_by")
-        return [(table, chat) for table, chats in self.kept.chats.items() for chat in chats if chat.guest == guest]
+        said = [(table, chat) for table, chats in self.kept.chats.items() for chat in chats if chat.guest == guest]
+        said.sort(key=lambda each: (each[0], each[1].seq))
+        return [each for each in said if (each[0], each[1].seq) > after][:limit]
+
+    async def add_device_code(self, code_hash: bytes, guest: str, now: int, expires: int) -> None:
+        await self._call("add_device_code")
+        self._drop_device_codes(guest)
+        self.kept.device_codes[code_hash] = (guest, expires)
+
+    async def redeem_device_code(self, code_hash: bytes, session: Session, token_hash: bytes, now: int) -> Guest | None:
+        await self._call("redeem_device_code")
+        guest, expires = self.kept.device_codes.pop(code_hash, ("", 0))
+        if expires < now or guest not in self.kept.guests:
+            return None
+        self.kept.sessions[session.id] = (replace(session, guest=guest), token_hash)
+        return self.kept.guests[guest]
+
+    def _drop_device_codes(self, guest: str) -> None:
+        self.kept.device_codes = {key: each for key, each in self.kept.device_codes.items() if each[0] != guest}
 
     async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None:
         await self._call("add_code")

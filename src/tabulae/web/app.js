@@ -39,6 +39,7 @@ const LAZY_SCREENS = {
   rooms: () => import("./screens/rooms/rooms.js"),
   mine: () => import("./screens/mine/mine.js"),
   code: () => import("./screens/code/code.js"),
+  device: () => import("./screens/code/device.js"),
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),
 };

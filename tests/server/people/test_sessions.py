@@ -15,6 +15,7 @@ import websockets
 from tabulae.client import Client, RefusedError
 from tabulae.server import identity, wire
 from tabulae.server.app import Application
+from tabulae.server.http.people import MOST_DEVICES
 from tabulae.server.people.sessions import iso_day
 from tabulae.server.people.user_agent import coarse
 from tabulae.server.ports import Guest, Store
@@ -88,7 +89,7 @@ def test_a_socket_in_another_process_ends_at_once_when_its_session_does(way: str
         if way == "end":
             await here.sessions.end(guest, far.connection.session)
         else:
-            await (here.sessions.renew(guest, ("", "")) if way == "renew" else here.sessions.forget(guest))
+            await (here.sessions.renew(guest, ("", "")) if way == "renew" else here.sessions.forget(guest.id))
         assert (await far.get("bye"))["code"] == "signed-out"
         await asyncio.sleep(0.01)
         assert far.wire.closed == (1008, "signed-out")
@@ -128,6 +129,54 @@ def test_before_any_notice_the_store_refuses_commands_chat_and_hellos_of_a_sessi
         assert fresh.state.seat_states[1].kind == "free"
         stored = await here.store.load(table)
         assert stored is not None and stored.chats == ()
+
+    run(story())
+
+
+def test_before_any_notice_no_hint_proposal_or_preview_is_given_to_a_session_that_has_ended():
+    async def story() -> None:
+        here, there = await two_processes(deaf=True)
+        guest, secret = await newcomer(here)
+        sits = Device(here, guest, secret)
+        table = await sits.open(bots=[{"seat": 1, "level": "novice"}], start=True)
+        await sits.hello(table, 0)
+        await sits.deal()
+        while 0 not in sits.state.to_act:
+            await asyncio.sleep(0.1)
+        devices = [Device(there, guest, secret, f"device{n}") for n in range(3)]
+        for each in devices:
+            assert (await each.hello(table, 0))["type"] == "welcome"
+        await here.sessions.renew(guest, ("", ""))
+        before = here.registry.tables[table].state.seq
+        questions = (wire.AskHint(1, 1), wire.Propose(1, {}), wire.AskPreview("pass", n=1))
+        for each, question in zip(devices, questions, strict=True):
+            await each.say(question)
+            assert (await each.get("bye", "refused", "hint", "proposals", "preview"))["code"] == "signed-out"
+        stored = await here.store.load(table)
+        assert stored is not None and stored.entries[-1].seq == before, "no hint was noted"
+
+    run(story())
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_T33_what_a_deleted_guest_said_leaves_the_memory_of_every_process(deaf: bool):
+    async def story() -> None:
+        here, there = await two_processes(deaf=deaf)
+        guest, secret = await newcomer(here)
+        other, other_secret = await newcomer(here, "Ben")
+        ada = Device(here, guest, secret)
+        table = await ada.open()
+        await ada.hello(table, 0)
+        await ada.command(wire.Say, "remember me")
+        ben = Device(there, other, other_secret)
+        await ben.sit(table)
+        assert "remember me" in str(await ben.hello(table, 1))
+        await ben.command(wire.Say, "I stay")
+        await here.sessions.forget(guest.id)
+        await asyncio.sleep(2 * here.settings.poll_seconds)
+        assert [chat.text for chat in there.registry.tables[table].chats] == ["I stay"]
+        assert "remember me" not in str(await ben.again().hello(table, 1))
+        assert (await ben.command(wire.Say, "and go on"))["type"] == "ack"
 
     run(story())
 
@@ -214,11 +263,11 @@ def test_leaving_everywhere_ends_every_socket_and_the_new_cookie_goes_on(tmp_pat
     asyncio.run(story())
 
 
-async def signed_in(store: Store, guest: str, day: int) -> str:
-    """Another device of a guest, as a later version may add it; its cookie."""
+async def signed_in(store: Store, guest: str, day: int, by: str = "x") -> str:
+    """Another device of a guest, first seen on that day; its cookie."""
     secret = identity.token(SystemRandom())
     session = identity.new_session(guest, secret, ("Safari", "iPhone"), day)
-    await store.add_guest(Guest(f"{guest}x", "", 0), session, identity.hashed(secret))
+    await store.add_guest(Guest(f"{guest}{by}"[-32:], "", 0), session, identity.hashed(secret))
     return f"tabulae_guest={secret}"
 
 
@@ -248,6 +297,47 @@ def test_a_guest_sees_its_devices_by_day_and_signs_one_of_them_out(tmp_path: Pat
     asyncio.run(story())
 
 
+def test_another_device_is_signed_in_by_a_code_that_works_once(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite", wrong_ids_per_hour=5) as server:
+            ada, phone, thief = [await server.client(name) for name in ("Ada", "Somebody", "Thief")]
+            code = await ada.post("/api/me/devices/code")
+            assert code["seconds"] == identity.DEVICE_CODE_SECONDS
+            me = await phone.post("/api/me/devices/redeem", {"code": code["code"].lower().replace("-", " ")})
+            assert me["name"] == "Ada" and me["id"] == (await ada.get("/api/me"))["id"]
+            assert (await phone.get("/api/me"))["name"] == "Ada", "with the cookie of the answer"
+            assert len((await ada.get("/api/me/devices"))["devices"]) == 2
+            with pytest.raises(RefusedError) as refused:
+                await thief.post("/api/me/devices/redeem", {"code": code["code"]})
+            assert refused.value.code == "bad-code"
+            code = await ada.post("/api/me/devices/code")
+            await ada.post("/api/me/leave-everywhere")
+            for _ in range(5):
+                with pytest.raises(RefusedError) as refused:
+                    await thief.post("/api/me/devices/redeem", {"code": code["code"]})
+            assert refused.value.code == "too-fast"
+            assert await phone.get("/api/me") is None, "leaving everywhere ends it too"
+
+    asyncio.run(story())
+
+
+def test_a_stranger_gets_no_device_code_and_a_guest_has_so_many_devices(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            with pytest.raises(RefusedError) as refused:
+                await Client(server.url, "").post("/api/me/devices/code")
+            assert refused.value.code == "no-guest"
+            ada = await server.client("Ada")
+            guest = (await ada.get("/api/me"))["id"]
+            for number in range(MOST_DEVICES - 1):
+                await signed_in(server.app.store, guest, 20_000, f"{guest}{number}")
+            with pytest.raises(RefusedError) as refused:
+                await ada.post("/api/me/devices/code")
+            assert refused.value.code == "too-many"
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(
     ("header", "words"),
     [
@@ -272,11 +362,16 @@ def test_every_day_has_its_date():
     ]
 
 
-def test_T33_the_export_of_what_is_kept_about_a_guest_names_every_table(tmp_path: Path):
+def test_T33_the_export_of_what_is_kept_about_a_guest_names_every_table_and_device(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite", tables_per_guest=1000) as server:
             ada = await server.client("Ada")
             tables = {await ada.open("tabula-rasa", seats=2) for _ in range(205)}
-            assert set((await ada.get("/api/me/data"))["tables"]) == tables
+            data = await ada.get("/api/me/data")
+            assert sorted(tables) == data["tables"]
+            ((session,), chat) = data["sessions"], data["chat"]
+            (device,) = (await ada.get("/api/me/devices"))["devices"]
+            assert session == {name: device[name] for name in ("id", "browser", "system", "first", "last")}
+            assert chat == []
 
     asyncio.run(story())

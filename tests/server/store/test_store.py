@@ -233,7 +233,7 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
         with pytest.raises(Conflict):
             await store.say(table, chat)
         assert await store.chats_since(table, 0) == (chat,)
-        assert await store.said_by(who) == [(table, chat)]
+        assert await store.said_by(who, ("", 0), 10) == [(table, chat)]
         await store.add_code(hash_of(who), table, 1, who, 500)
         assert await store.take_code(hash_of(who), 499) == (table, 1, who)
         assert await store.take_code(hash_of(who), 499) is None
@@ -246,6 +246,91 @@ def test_guests_codes_chat_and_notes(tell: Callable[[Story], None]):
         assert await store.session_by_token(hash_of(who)) is None
 
     tell(story)
+
+
+def test_a_device_code_works_once_in_time_and_ends_with_the_sessions_of_its_guest(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        who, phone, tablet = (fresh() for _ in range(3))
+        guest = Guest(who, "Ada", 5)
+        await store.add_guest(guest, Session(who, who), hash_of(who))
+        first, second = hash_of(f"{who} code"), hash_of(f"{who} another")
+        await store.add_device_code(first, who, 100, 500)
+        assert await store.redeem_device_code(second, Session(phone, ""), hash_of(phone), 499) is None
+        assert await store.redeem_device_code(first, Session(phone, ""), hash_of(phone), 499) == guest
+        assert await store.session_by_token(hash_of(phone)) == (guest, Session(phone, who))
+        assert await store.redeem_device_code(first, Session(tablet, ""), hash_of(tablet), 499) is None
+        await store.add_device_code(first, who, 100, 500)
+        assert await store.redeem_device_code(first, Session(tablet, ""), hash_of(tablet), 501) is None
+        await store.add_device_code(first, who, 100, 500)
+        await store.add_device_code(second, who, 100, 500)
+        assert await store.redeem_device_code(first, Session(tablet, ""), hash_of(tablet), 499) is None, "replaced"
+        await store.renew_session(Session(f"{who}2", who), hash_of(f"{who}2"), 1)
+        assert await store.redeem_device_code(second, Session(tablet, ""), hash_of(tablet), 499) is None
+        await store.add_device_code(first, who, 100, 500)
+        await store.forget_guest(who, 1)
+        assert await store.redeem_device_code(first, Session(tablet, ""), hash_of(tablet), 499) is None
+
+    tell(story)
+
+
+def test_finished_games_and_idle_guests_are_found_and_games_leave_nothing(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        old, kept, running, seen, idle, player = (fresh() for _ in range(6))
+        for table, status in ((old, "over"), (kept, "over"), (running, "playing")):
+            opened = write(table, entry(1), status=status)
+            chairs = (SeatSummary(0, "person", player, "Ada"), SeatSummary(1, "free"))
+            await store.append(replace(opened, summary=replace(opened.summary, chairs=chairs)))
+        await store.say(old, Chat(1, 9, 0, player, "Ada", "table", "hi", "d", 3))
+        await store.set_meta(f"review {old}", "{}")
+        assert await store.forget_games(1001, [kept], 10**6) == []
+        assert old in await store.forget_games(1002, [kept], 10**6)
+        assert await store.meta(f"review {old}") is None
+        assert await store.load(old) is None and await store.said_by(player, ("", 0), 10) == []
+        assert await store.load(kept) is not None and await store.load(running) is not None
+        day = 86_400_000
+        for guest, last in ((seen, 40), (idle, 10), (player, 10)):
+            await store.add_guest(Guest(guest, "Ada", day), Session(guest, guest, last=last), hash_of(guest))
+        found = await store.idle_guests(30 * day, 10**6)
+        assert idle in found and seen not in found and player not in found
+        assert idle not in await store.idle_guests(day, 10**6)
+
+    tell(story)
+
+
+def test_the_tables_and_sentences_of_a_guest_are_read_in_parts(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        who, tables = fresh(), sorted(fresh() for _ in range(3))
+        for table in tables:
+            opened = write(table, entry(1))
+            chairs = (SeatSummary(0, "person", who, "Ada"), SeatSummary(1, "person", who, "Ada"))
+            await store.append(replace(opened, summary=replace(opened.summary, chairs=chairs)))
+            for seq in (1, 2):
+                await store.say(table, Chat(seq, 9, 0, who, "Ada", "table", f"{seq}", "d", seq))
+        assert await store.tables_of(who, "", 2) == tables[:2]
+        assert await store.tables_of(who, tables[1], 2) == tables[2:]
+        said = [(table, chat.seq) for table, chat in await store.said_by(who, (tables[0], 1), 4)]
+        assert said == [(tables[0], 2), (tables[1], 1), (tables[1], 2), (tables[2], 1)]
+
+    tell(story)
+
+
+def test_an_error_of_the_store_names_nobody(tmp_path: Path, postgres_address: str):
+    """It is logged; parameters of a statement are ids of guests and what they said."""
+
+    def fail(conn: Connection, who: str) -> None:
+        conn.execute(text("SELECT :who FROM nowhere"), {"who": who})
+
+    async def story() -> None:
+        store = SQLiteStore(tmp_path / "t.sqlite")
+        with pytest.raises(StoreError) as refused:
+            await store.write(fail, "guest-of-this-house")
+        await store.close()
+        assert "guest-of-this-house" not in str(refused.value)
+        there = await PostgresStore.open(postgres_address)
+        assert there._engine.sync_engine.hide_parameters
+        await there.close()
+
+    asyncio.run(story())
 
 
 def test_a_session_that_has_ended_writes_nothing_and_each_ending_is_a_generation(tell: Callable[[Story], None]):

@@ -88,6 +88,27 @@ def default_store() -> str:
     show_default=True,
     help="After SIGTERM, keep running for so long without new tables, so that a load balancer notices.",
 )
+@click.option(
+    "--chat-days",
+    type=click.FloatRange(0.01),
+    default=30.0,
+    show_default=True,
+    help="Days after which the chat of a finished game is deleted.",
+)
+@click.option(
+    "--game-days",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    help="Days after which a finished game is deleted; 0 keeps games for good.",
+)
+@click.option(
+    "--guest-days",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    help="Days after which a guest who has not come back is deleted; 0 keeps guests for good.",
+)
 def command(
     host: str,
     port: int,
@@ -108,6 +129,9 @@ def command(
     metrics_port: int | None,
     metrics_host: str,
     drain_seconds: float,
+    chat_days: float,
+    game_days: float,
+    guest_days: float,
 ) -> None:
     """Start the table server and open the browser.
 
@@ -135,6 +159,9 @@ def command(
         bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
         review_effort=review_effort,
         access_log=access_log,
+        chat_days=chat_days,
+        game_days=game_days,
+        guest_days=guest_days,
     )
 
     def ready(actual: int) -> None:

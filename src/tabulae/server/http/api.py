@@ -1,6 +1,6 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
-Those about the games that one has played are in my_games.py.
+Those about guests are in people.py, those about the games that one has played in my_games.py.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, MEASURED
 from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
-from tabulae.server import guard, http_types, identity
-from tabulae.server.http import my_games
-from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Text, endpoint
+from tabulae.server import http_types, identity
+from tabulae.server.http import my_games, people
+from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
-from tabulae.server.people.sessions import iso_day
-from tabulae.server.ports import Guest, Session, TableSummary
+from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
 from tabulae.server.table import events
 from tabulae.server.table.names import in_language
@@ -29,10 +28,7 @@ from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
-__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Text", "my_games"]
-
-ALL_TABLES = 1 << 30  # more than anybody has
-
+__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people"]
 
 # Games
 
@@ -67,88 +63,6 @@ async def rules(inquiry: Inquiry) -> Text:
     if inquiry.path["game"] not in registry.names():
         raise RequestError("unknown")
     return Text(registry.find(inquiry.path["game"]).rules_text(), "text/markdown; charset=utf-8")
-
-
-# People
-
-
-@endpoint("GET", "/api/me", http_types.Me | None)
-async def me(inquiry: Inquiry) -> http_types.Me | None:
-    """The guest of this cookie, or null."""
-    return inquiry.app.me(inquiry.guest) if inquiry.guest is not None else None
-
-
-@endpoint("POST", "/api/me", http_types.Me, http_types.NewName)
-async def ensure_guest(inquiry: Inquiry) -> http_types.Me:
-    """Become a guest, or change your name."""
-    app = inquiry.app
-    if inquiry.guest is None:
-        app.rate_limits.openings.take(inquiry.address)
-        now, name = app.clock.now(), inquiry.body.name
-        guest, secret = await identity.new_guest(app.store, app.random_source, now, name, inquiry.agent)
-        inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
-        return app.me(guest)
-    if inquiry.body.name is None:
-        return app.me(inquiry.guest)
-    name = identity.clean_name(inquiry.body.name)
-    await app.store.rename_guest(inquiry.guest.id, name)
-    return app.me(Guest(inquiry.guest.id, name, inquiry.guest.created))
-
-
-@endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
-async def leave_everywhere(inquiry: Inquiry) -> http_types.Me:
-    """Get a new cookie; all your others, and every copy of the old one, stop working at once."""
-    first = inquiry.session.first if inquiry.session is not None else None
-    secret = await inquiry.app.sessions.renew(inquiry.require_guest(), inquiry.agent, first)
-    inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
-    return inquiry.app.me(inquiry.require_guest())
-
-
-@endpoint("GET", "/api/me/devices", http_types.Devices)
-async def devices(inquiry: Inquiry) -> http_types.Devices:
-    """The devices that are signed in as you, those seen last first."""
-    sessions = await inquiry.app.store.sessions_of(inquiry.require_guest().id)
-    return http_types.Devices([_device(session, inquiry.session) for session in sessions])
-
-
-@endpoint("POST", "/api/me/devices/{device}/sign-out", http_types.Devices, http_types.Nothing)
-async def sign_out(inquiry: Inquiry) -> http_types.Devices:
-    """Sign one of your devices out; its cookie and its sockets end at once. The others stay."""
-    guest, device = inquiry.require_guest(), inquiry.path["device"]
-    if not (device.isascii() and device.isalnum()):
-        raise RequestError("unknown")
-    left = await inquiry.app.sessions.end(guest, device)
-    if inquiry.session is not None and inquiry.session.id == inquiry.path["device"]:
-        inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
-    return http_types.Devices([_device(session, inquiry.session) for session in left])
-
-
-def _device(session: Session, here: Session | None) -> http_types.Device:
-    first, last = iso_day(session.first), iso_day(session.last)
-    own = here is not None and here.id == session.id
-    return http_types.Device(session.id, session.browser, session.system, first, last, own)
-
-
-@endpoint("GET", "/api/me/data", dict[str, Any])
-async def data(inquiry: Inquiry) -> dict[str, Any]:
-    """Everything that is stored about you."""
-    guest = inquiry.require_guest()
-    summaries = await inquiry.app.store.of_guest(guest.id, ALL_TABLES)
-    said = await inquiry.app.store.said_by(guest.id)
-    return {
-        "guest": {"id": guest.id, "name": guest.name, "created": guest.created},
-        "tables": [summary.table for summary in summaries],
-        "chat": [{"table": table, "at": chat.at, "text": chat.text} for table, chat in said],
-    }
-
-
-@endpoint("POST", "/api/me/forget", None, http_types.Nothing)
-async def forget(inquiry: Inquiry) -> None:
-    """Delete yourself and your chat messages; games stay, under the name used there."""
-    guest = inquiry.require_guest()
-    await inquiry.app.sessions.forget(guest)
-    inquiry.app.registry.forget(guest)
-    inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)
 
 
 # Tables

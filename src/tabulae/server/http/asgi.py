@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabulae.server import guard, http_types, server_log
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages
-from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Text
+from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text
 from tabulae.server.jobs import documents
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
@@ -202,6 +202,8 @@ async def _body(request: Request, kind: Any, most: int) -> Any:
 
 def _response(answer: Any) -> Response:
     headers = {"Cache-Control": "no-store"}
+    if isinstance(answer, Streamed):
+        return StreamingResponse(answer.parts, 200, headers, "application/json")
     if isinstance(answer, Text):
         if answer.file_name:
             headers["Content-Disposition"] = f'attachment; filename="{answer.file_name}"'

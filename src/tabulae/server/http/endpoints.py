@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,6 +91,13 @@ class Packed:
     """JSON that is compressed already; it is unpacked for a client that does not accept that."""
 
     body: bytes
+
+
+@dataclass(frozen=True)
+class Streamed:
+    """JSON that is made while it is sent, part by part."""
+
+    parts: AsyncIterator[bytes]
 
 
 Handler = Callable[[Inquiry], Awaitable[Any]]

@@ -15,7 +15,7 @@ from tabulae.server.http import compression
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/code", "/about", "/t/{table}",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/code", "/device", "/about", "/t/{table}",
     "/t/{table}/screen", "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
 )  # fmt: skip
 

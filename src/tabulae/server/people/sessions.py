@@ -64,6 +64,14 @@ class Sessions:
         if peer.signed_out:
             raise RequestError("signed-out")
 
+    async def redeem(self, code: str, agent: tuple[str, str]) -> tuple[Guest, str] | None:
+        """The guest who made the code, which is used up by this, and the token of a new session; None if it is bad."""
+        secret = identity.token(self._context.random_source)
+        session, now = identity.new_session("", secret, agent, self.today), self._now()
+        key = identity.device_code_key(code)
+        guest = await self._context.store.redeem_device_code(key, session, identity.hashed(secret), now)
+        return (guest, secret) if guest is not None else None
+
     # What ends
 
     async def renew(self, guest: Guest, agent: tuple[str, str], first: int | None = None) -> str:
@@ -88,10 +96,10 @@ class Sessions:
         self._ended(guest.id, generation, [each.id for each in left])
         return left
 
-    async def forget(self, guest: Guest) -> None:
+    async def forget(self, guest: str) -> None:
         """Delete the guest, with its sessions and chat messages, in the store."""
-        generation = await self._context.store.forget_guest(guest.id, self._now())
-        self._ended(guest.id, generation, ())
+        generation = await self._context.store.forget_guest(guest, self._now())
+        self._ended(guest, generation, ())
 
     def _now(self) -> int:
         return self._context.clock.now()
@@ -115,12 +123,16 @@ class Sessions:
         self._close_all_but(guest, [each.id for each in left])
         self._handled[guest] = generation
 
-    async def look(self, since: int) -> None:
-        """Find what was signed out since then and no notification announced. Raises StoreError."""
+    async def look(self, since: int) -> dict[str, int]:
+        """Find what was signed out since then and no notification announced: guests with their generations.
+
+        Raises StoreError.
+        """
         recent = dict(await self._context.store.signed_out_since(since))
         for guest, generation in recent.items():
             await self.heard(guest, generation)
         self._handled = {guest: number for guest, number in self._handled.items() if guest in recent}
+        return recent
 
 
 def iso_day(day: int) -> str:

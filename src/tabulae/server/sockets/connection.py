@@ -252,6 +252,8 @@ class Connection:
                 await self._ask(self.table, message)
 
     async def _ask(self, table: Table, message: wire.ClientMessage) -> None:
+        if self.app.context.shared:  # as for commands: another process may have ended the session
+            await self.app.sessions.require(self)
         match message:
             case wire.Propose():
                 self._questions.ask(message.n, table, lambda: proposals.propose(table, self, message))

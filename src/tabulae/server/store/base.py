@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -48,6 +48,12 @@ class BaseStore:
 
     async def forget_chats(self, before: int) -> None:
         await self.write(queries.forget_chats, before)
+
+    async def forget_games(self, before: int, keep: Collection[str], limit: int) -> list[str]:
+        return await self.write(queries.forget_games, before, keep, limit)
+
+    async def idle_guests(self, before: int, limit: int) -> list[str]:
+        return await self.read(guests.idle_guests, before, limit)
 
     async def opened_as(self, guest: str, key: str) -> str | None:
         return await self.read(lists.opened_as, guest, key)
@@ -132,8 +138,17 @@ class BaseStore:
     async def forget_guest(self, guest: str, at: int) -> int:
         return await self.write(guests.forget_guest, guest, at)
 
-    async def said_by(self, guest: str) -> list[tuple[str, Chat]]:
-        return await self.read(queries.said_by, guest)
+    async def tables_of(self, guest: str, after: str, limit: int) -> list[str]:
+        return await self.read(lists.tables_of, guest, after, limit)
+
+    async def said_by(self, guest: str, after: tuple[str, int], limit: int) -> list[tuple[str, Chat]]:
+        return await self.read(queries.said_by, guest, after, limit)
+
+    async def add_device_code(self, code_hash: bytes, guest: str, now: int, expires: int) -> None:
+        await self.write(guests.add_device_code, code_hash, guest, now, expires)
+
+    async def redeem_device_code(self, code_hash: bytes, session: Session, token_hash: bytes, now: int) -> Guest | None:
+        return await self.write(guests.redeem_device_code, code_hash, session, token_hash, now)
 
     async def add_code(self, code_hash: bytes, table: str, seat: Seat, guest: str, expires: int) -> None:
         await self.write(queries.add_code, code_hash, table, seat, guest, expires)

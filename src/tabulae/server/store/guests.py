@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, insert, select, update
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.ports import Guest, Session
 from tabulae.server.store import history, schema
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
+DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept, for processes to find
 
 _SESSION = [schema.sessions.c[name] for name in ("id", "guest", "browser", "system", "first_day", "last_day")]
@@ -72,17 +74,44 @@ def rename_guest(conn: Connection, guest: str, name: str) -> None:
     conn.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
 
 
+def add_device_code(conn: Connection, code_hash: bytes, guest: str, now: int, expires: int) -> None:
+    c = schema.device_codes.c
+    conn.execute(delete(schema.device_codes).where((c.guest == guest) | (c.expires < now)))
+    conn.execute(insert(schema.device_codes), {"code_hash": code_hash, "guest": guest, "expires": expires})
+
+
+def redeem_device_code(
+    conn: Connection, code_hash: bytes, session: Session, token_hash: bytes, now: int
+) -> Guest | None:
+    c = schema.device_codes.c
+    row = conn.execute(select(c.guest, c.expires).where(c.code_hash == code_hash)).first()
+    if row is None or conn.execute(delete(schema.device_codes).where(c.code_hash == code_hash)).rowcount == 0:
+        return None
+    known = conn.execute(select(*_GUEST).where(schema.guests.c.id == row.guest)).first()
+    if row.expires < now or known is None:
+        return None
+    _add_session(conn, replace(session, guest=row.guest), token_hash)
+    return Guest(*known)
+
+
 # What ends
+
+
+def _drop_device_codes(conn: Connection, guest: str) -> None:
+    """Before the sessions: a code that is being redeemed elsewhere is waited for, and its session is then found."""
+    conn.execute(delete(schema.device_codes).where(schema.device_codes.c.guest == guest))
 
 
 def renew_session(conn: Connection, session: Session, token_hash: bytes, at: int) -> int:
     generation = _next_generation(conn, session.guest, at)
+    _drop_device_codes(conn, session.guest)
     conn.execute(delete(schema.sessions).where(schema.sessions.c.guest == session.guest))
     _add_session(conn, session, token_hash)
     return generation
 
 
 def end_session(conn: Connection, guest: str, session: str, at: int) -> int | None:
+    _drop_device_codes(conn, guest)
     c = schema.sessions.c
     if conn.execute(delete(schema.sessions).where(c.guest == guest, c.id == session)).rowcount == 0:
         return None
@@ -92,11 +121,20 @@ def end_session(conn: Connection, guest: str, session: str, at: int) -> int | No
 def forget_guest(conn: Connection, guest: str, at: int) -> int:
     """Delete the guest, its sessions, its chat messages and its list of games; logs keep the names used there."""
     generation = _next_generation(conn, guest, at)
+    _drop_device_codes(conn, guest)
     for of in (schema.chats, schema.codes, schema.sessions):
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
+
+
+def idle_guests(conn: Connection, before: int, limit: int) -> list[str]:
+    own, c = schema.guests.c, schema.sessions.c
+    seen = exists().where(c.guest == own.id, c.last_day >= before // DAY_MS)
+    chairs, tables = schema.chairs.c, schema.tables.c
+    plays = exists().where(chairs.guest == own.id, tables.id == chairs.table_id, tables.status != "over")
+    return list(conn.execute(select(own.id).where(own.created < before, ~seen, ~plays).limit(limit)).scalars())
 
 
 def _next_generation(conn: Connection, guest: str, at: int) -> int:

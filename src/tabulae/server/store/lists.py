@@ -92,6 +92,12 @@ def of_guest(guest: str, limit: int) -> Select[Any]:
     return select(*_HEAD).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
 
 
+def tables_of(conn: Connection, guest: str, after: str, limit: int) -> list[str]:
+    c = schema.chairs.c
+    own = select(c.table_id).distinct().where(c.guest == guest, c.table_id > after)
+    return list(conn.execute(own.order_by(c.table_id).limit(limit)).scalars())
+
+
 def unfinished(conn: Connection, guest: str) -> int:
     own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
     c = schema.tables.c

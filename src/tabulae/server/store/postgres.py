@@ -42,6 +42,7 @@ class PostgresStore(BaseStore):
             plain.replace("postgresql://", "postgresql+asyncpg://", 1),
             pool_size=POOL,
             max_overflow=0,
+            hide_parameters=True,  # an error is logged, and names nobody
             pool_timeout=POOL_SECONDS,
             connect_args={"server_settings": {"application_name": "tabulae", "synchronous_commit": "on"}},
         )

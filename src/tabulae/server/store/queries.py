@@ -6,7 +6,7 @@ A query about many keys takes the rows from a `RowsAbout`: through SQLAlchemy, o
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -246,9 +246,26 @@ def forget_chats(conn: Connection, before: int) -> None:
     conn.execute(delete(schema.chats).where(schema.chats.c.table_id.in_(old)))
 
 
-def said_by(conn: Connection, guest: str) -> list[tuple[str, Chat]]:
-    rows = conn.execute(select(schema.chats.c.table_id, *_CHAT).where(schema.chats.c.guest == guest))
+def said_by(conn: Connection, guest: str, after: tuple[str, int], limit: int) -> list[tuple[str, Chat]]:
+    c = schema.chats.c
+    later = (c.table_id > after[0]) | ((c.table_id == after[0]) & (c.seq > after[1]))
+    said = select(c.table_id, *_CHAT).where(c.guest == guest, later).order_by(c.table_id, c.seq).limit(limit)
+    rows = conn.execute(said)
     return [(row[0], Chat(*row[1:])) for row in rows]
+
+
+# What is not kept
+
+
+def forget_games(conn: Connection, before: int, keep: Collection[str], limit: int) -> list[str]:
+    """With everything that belongs to them: rows of other tables go with theirs, and so do their reviews."""
+    c = schema.tables.c
+    old = select(c.id).where(c.status == "over", c.changed < before, c.id.not_in(keep)).limit(limit)
+    names = list(conn.execute(old).scalars())
+    if names:
+        conn.execute(delete(schema.tables).where(c.id.in_(names)))
+        conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
+    return names
 
 
 # Codes

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0006"  # the newest migration
+HEAD = "0007"  # the newest migration
 
 metadata = MetaData()
 
@@ -187,4 +187,13 @@ reviewed = Table(  # what a review says about each of them
     Column("blunders", Integer, nullable=False),
     Column("mistakes", Integer, nullable=False),
     Index("reviewed_by_guest", "guest"),
+)
+
+device_codes = Table(  # each signs one device in; a guest has one at a time
+    "device_codes",
+    metadata,
+    Column("code_hash", LargeBinary(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("device_codes_by_guest", "guest"),
 )

@@ -213,7 +213,10 @@ def _says(error: Exception, *words: str) -> bool:
 
 def engine_for(file: Path, durability: str = "full") -> Engine:
     engine = create_engine(
-        f"sqlite:///{file}", poolclass=NullPool, connect_args={"check_same_thread": False, "cached_statements": TEXTS}
+        f"sqlite:///{file}",
+        poolclass=NullPool,
+        hide_parameters=True,  # an error is logged, and names nobody
+        connect_args={"check_same_thread": False, "cached_statements": TEXTS},
     )
 
     @event.listens_for(engine, "connect")

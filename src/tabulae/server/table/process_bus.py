@@ -91,6 +91,7 @@ class ProcessBus:
         self._announcements = announcements
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._reread: dict[str, int] = {}  # by guest: the newest generation for which the chat was read again
 
     def start(self) -> None:
         work = (self._announcements.send(), self._look(), self._say_who_is_here(), self._share_use())
@@ -147,8 +148,21 @@ class ProcessBus:
     async def _sign_out(self, guest: str, generation: int) -> None:
         try:
             await self._sessions.heard(guest, generation)
+            await self._reread_chats({guest: generation})
         except StoreError as error:
             server_log.note("sessions could not be read", error=type(error).__name__)
+
+    async def _reread_chats(self, guests: Mapping[str, int]) -> None:
+        """Guests of newer generations may have been deleted, with what they said."""
+        for guest, generation in guests.items():
+            if self._reread.get(guest, 0) < generation:
+                try:
+                    for table in list(self._registry.tables.values()):
+                        if any(chat.guest == guest for chat in table.chats):
+                            await table.reread_chats()
+                    self._reread[guest] = generation
+                except RequestError as refusal:
+                    server_log.note("chat could not be read again", code=refusal.code)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
@@ -174,7 +188,9 @@ class ProcessBus:
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:
                         self._read(table)
-                await self._sessions.look(since - SKEW_MS)
+                recent = await self._sessions.look(since - SKEW_MS)
+                await self._reread_chats(recent)
+                self._reread = {guest: number for guest, number in self._reread.items() if guest in recent}
                 since = now
             except StoreError as error:
                 server_log.note("looking failed", error=type(error).__name__)

@@ -218,10 +218,20 @@ class TableRegistry:
         await table.arrange(sit_down)
         return taken[0]
 
-    def forget(self, guest: Guest) -> None:
+    def forget(self, guest: str) -> None:
         """Drop the chat messages of a guest who was deleted from memory."""
         for table in self.tables.values():
-            table.chats[:] = [chat for chat in table.chats if chat.guest != guest.id]
+            table.chats[:] = [chat for chat in table.chats if chat.guest != guest]
+
+    def forget_chats(self, before: int) -> None:
+        """Drop the chat messages of games that were over before that time from memory."""
+        for table in self.tables.values():
+            if table.state.status == OVER and table.state.summary().changed < before:
+                table.chats.clear()
+
+    def attended(self) -> list[str]:
+        """Tables with connections."""
+        return [name for name, table in self.tables.items() if table.connections]
 
     # Lists
 

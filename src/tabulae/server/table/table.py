@@ -353,6 +353,16 @@ class Table:
         async with self._turn:
             await self.catch_up()
 
+    async def reread_chats(self) -> None:
+        """Keep only what the store still has of the chat."""
+        async with self._turn:
+            try:
+                chats = await self.context.store.chats_since(self.state.table, 0)
+            except StoreError as error:
+                self._unsure(error)
+            left = {chat.seq for chat in chats}
+            self.chats[:] = [chat for chat in self.chats if chat.seq in left]
+
     async def catch_up(self) -> None:
         """Read the entries that the store has beyond ours, and publish them. The caller holds the lock."""
         if self.damaged:

@@ -14,6 +14,7 @@ const ROUTES = [
   [/^\/rooms$/, "rooms", []],
   [/^\/my-games$/, "mine", []],
   [/^\/code$/, "code", []],
+  [/^\/device$/, "device", []],
   [/^\/about$/, "about", []],
   [/^\/\??settings$/, "settings", []],
 ];

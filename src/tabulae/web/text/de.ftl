@@ -317,6 +317,10 @@ rooms-title = Alle Tische
 code-title = Spiel hier fortsetzen
 code-label = Code vom anderen Gerät
 code-take = Hier weiterspielen
+device-title = Dieses Gerät anmelden
+device-says = Du bist dann auch hier die Person, von der dieser Code stammt, mit allen ihren Tischen. Nimm nur einen Code, den du selbst erzeugt hast.
+device-before = Hier bist du { $name }. Dieser Gast wird auf diesem Gerät abgemeldet.
+device-sign-in = Hier anmelden
 
 # Lektionen
 lesson-back = Zurück

@@ -317,6 +317,10 @@ rooms-title = All tables
 code-title = Continue a game here
 code-label = Code from the other device
 code-take = Continue here
+device-title = Sign this device in
+device-says = You become the person whose code this is, with all their tables, on this device too. Use only a code that you made yourself.
+device-before = You are { $name } here. That guest will be signed out on this device.
+device-sign-in = Sign in here
 
 # Lessons
 lesson-back = Back

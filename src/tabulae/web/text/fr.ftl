@@ -318,6 +318,10 @@ rooms-title = Toutes les tables
 code-title = Continuer une partie ici
 code-label = Code de l’autre appareil
 code-take = Continuer ici
+device-title = Connecter cet appareil
+device-says = Vous devenez ici aussi la personne qui a créé ce code, avec toutes ses tables. N’utilisez qu’un code que vous avez créé vous-même.
+device-before = Ici, vous êtes { $name }. Cet invité sera déconnecté sur cet appareil.
+device-sign-in = Se connecter ici
 
 # Leçons
 lesson-back = Retour

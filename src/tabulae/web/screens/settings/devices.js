@@ -1,14 +1,18 @@
-// The devices that are signed in as this guest, each of which can be signed out alone.
+// The devices that are signed in as this guest, each of which can be signed out alone, and a code for one more.
 
 import * as api from "../../net/api.js";
 import { formatDate, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { me } from "../../state/store.js";
+import { copy, isCopied, manualCopy } from "../../ui/share.js";
+import { linkOf } from "../code/device.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
 /** The devices as the server lists them, null before they were fetched @type {any} */
 const devices = signal(null);
+/** The code for one more device, "" before one was requested */
+const code = signal("");
 
 /** Fetch the list when it is opened. @param {Event} event */
 async function opened(event) {
@@ -48,6 +52,24 @@ async function signOut(device) {
   }
 }
 
+async function requestCode() {
+  try {
+    code.value = (await api.post("/api/me/devices/code")).code;
+  } catch (error) {
+    notices.showRefusal(error);
+  }
+}
+
+/** The link and the code for one more device, or the button that requests them. */
+function oneMore() {
+  if (!code.value) return html`<button class="small" @click=${requestCode}>${t("device-add")}</button>`;
+  const link = linkOf(code.value);
+  return html`<div class="device-code" role="status"><p>${t("device-add-says", { address: `${location.host}/device` })}</p>
+    <p><b class="code">${code.value}</b></p></div>
+    <p><button class="small" @click=${() => copy(link)}>${t(isCopied(link) ? "copied" : "copy-link")}</button>
+    <button class="small" @click=${requestCode}>${t("device-add-again")}</button></p>${manualCopy(link)}`;
+}
+
 export const deviceList =
   () => html`<details class="setting-fold devices" @toggle=${opened}><summary>${t("devices")}</summary>
-    <p>${t("devices-says")}</p><ul>${(devices.value ?? []).map(entry)}</ul></details>`;
+    <p>${t("devices-says")}</p><ul>${(devices.value ?? []).map(entry)}</ul>${oneMore()}</details>`;
