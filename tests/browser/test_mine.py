@@ -109,3 +109,27 @@ def test_my_games_speak_the_readers_language(players: Any, gallery: Any, lang: s
     gallery(page, f"mine-{lang}-390")
     assert not re.search(r"mine-[a-z]", page.locator("main").inner_text())
     assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.mark.parametrize("how", [{}, PHONE])
+def test_twelve_words_bring_the_same_person_to_another_browser(players: Any, gallery: Any, how: dict[str, Any]) -> None:
+    ada, phone = players(**how), players(forgives=("403", "400", "409"), **how)
+    has_played(ada, 1)
+    page = ada.open("/my-games")
+    page.get_by_role("button", name="Save my key").click()
+    page.locator(".key-sentence").wait_for()
+    words = page.locator(".key-sentence").inner_text()
+    assert len(words.split()) == 12
+    page.wait_for_function("words => window.heard.some(([, text]) => text.includes(words))", arg=words)
+    page.locator(".mine-key").scroll_into_view_if_needed()
+    gallery(page, f"key-{page.viewport_size['width']}")
+    other = phone.open("/my-games")
+    other.get_by_role("button", name="Use a saved key").press("Enter")
+    other.get_by_label("Your twelve words").fill(words.replace(" ", "  ") + "x")
+    other.get_by_role("button", name="Continue as me").press("Enter")
+    other.get_by_role("alert").filter(has_text="Check each of the twelve").wait_for()
+    gallery(other, f"key-refused-{other.viewport_size['width']}")
+    other.get_by_label("Your twelve words").fill(words.upper())
+    other.get_by_role("button", name="Continue as me").press("Enter")
+    other.get_by_role("heading", name="My games: Ada").wait_for()
+    other.locator(".mine-game").first.wait_for()

@@ -16,6 +16,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
+from tabulae.server.people.recovery import SALT, Derive, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
@@ -41,7 +42,9 @@ class Application:
         settings: Settings,
         notifier: Notifier | None = None,
         metrics: Metrics | None = None,
+        derive: Derive = derive_here,
     ) -> None:
+        self._derive = derive
         self.clock, self.store, self.random_source = clock, store, random_source
         self.metrics = metrics or Metrics()
         self.jobs, self.settings = FairJobs(jobs, clock, settings.limits, self.metrics), settings
@@ -68,7 +71,7 @@ class Application:
     async def start(self, *, alone: bool = True) -> None:
         """Get ready to answer requests. `alone`: no other process can be using this store."""
         self.context.shared = not alone
-        self.page_secret = await identity.page_secret(self.store, self.random_source)
+        self.page_secret = await identity.kept_secret(self.store, self.random_source, identity.PAGE_SECRET)
         alive = await self._last_alive(alone)
         self.clock.not_before(alive)
         now = self.clock.now()
@@ -139,6 +142,11 @@ class Application:
 
     def me(self, guest: Guest) -> Me:
         return Me(guest.id, guest.name, identity.page_token(self.page_secret, guest.id))
+
+    async def recovery_key(self, sentence: str) -> bytes:
+        """What the store keeps of a recovery sentence."""
+        salt = await identity.kept_secret(self.store, self.random_source, SALT)
+        return await self._derive(sentence.encode(), salt.encode())
 
     def is_page_of(self, guest: str, page: str) -> bool:
         return identity.same(identity.page_token(self.page_secret, guest), page)

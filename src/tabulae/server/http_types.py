@@ -94,6 +94,20 @@ class Me(Struct, frozen=True):
     page: str
 
 
+class Recover(Body, frozen=True):
+    sentence: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class RecoverySentence(Struct, frozen=True):
+    """The words that bring you to another browser. They are shown once: only a key derived from them is kept."""
+
+    sentence: str
+
+
+class RecoverySince(Struct, frozen=True):
+    since: int | None  # when your recovery sentence was made; null if you have none
+
+
 class Device(Struct, frozen=True):
     """A browser or program that is signed in as you. Days are dates such as 2026-11-18."""
 

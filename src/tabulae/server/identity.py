@@ -157,11 +157,11 @@ async def new_guest(
     return guest, secret
 
 
-async def page_secret(store: Store, random_source: RandomSource) -> str:
-    """The key of all page tokens; created once per store, shared by all its processes."""
-    if (kept := await store.meta(PAGE_SECRET)) is None:
+async def kept_secret(store: Store, random_source: RandomSource, key: str) -> str:
+    """A secret of the store, as the key of all page tokens; created once, shared by all processes."""
+    if (kept := await store.meta(key)) is None:
         with contextlib.suppress(Conflict):  # two processes start at once: the first write wins
-            await store.set_meta(PAGE_SECRET, token(random_source), anew=False)
-        kept = await store.meta(PAGE_SECRET)
+            await store.set_meta(key, token(random_source), anew=False)
+        kept = await store.meta(key)
     assert kept is not None
     return kept

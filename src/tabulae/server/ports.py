@@ -241,6 +241,14 @@ class Store(HistoryStore, Protocol):
     async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
         """Guests who signed a device out since then, with their generations."""
 
+    async def set_recovery(self, guest: str, key_hash: bytes, at: int) -> None:
+        """The guest can be recovered by the secret of this key from now on, and by no other."""
+
+    async def recovery_since(self, guest: str) -> int | None: ...
+
+    async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
+        """Add a session to the guest of this key, whatever guest it names; returns the guest."""
+
     async def rename_guest(self, guest: str, name: str) -> None: ...
 
     async def forget_guest(self, guest: str, at: int) -> int:

@@ -30,7 +30,7 @@ from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.sockets.listen import CannotListen, listening_sockets
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemRandom
+from tabulae.server.system import SystemClock, SystemRandom, derive_in_a_thread
 from tabulae.server.table.process_bus import Notifier
 
 WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
@@ -113,7 +113,9 @@ async def serve(
     )
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Notifier, kept)
-    application = Application(clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints, metrics)
+    application = Application(
+        clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints, metrics, derive_in_a_thread
+    )
     app = build(application, alone=alone)
     config = uvicorn.Config(
         app,

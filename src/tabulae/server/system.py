@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 
+from tabulae.server.people.recovery import derived_key
 from tabulae.server.ports import Alarm
 
 
@@ -27,6 +28,11 @@ class SystemClock:
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> Alarm:
         return asyncio.get_running_loop().call_later(seconds, action)
+
+
+async def derive_in_a_thread(secret: bytes, salt: bytes) -> bytes:
+    """The key of a recovery sentence, while the event loop goes on."""
+    return await asyncio.get_running_loop().run_in_executor(None, derived_key, secret, salt)
 
 
 class SystemRandom:

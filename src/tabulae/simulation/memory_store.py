@@ -63,6 +63,7 @@ class Kept:
     meta: dict[str, str] = field(default_factory=dict)
     results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
+    recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
 
 
 class MemoryStore:
@@ -366,6 +367,22 @@ class MemoryStore:
         self.kept.generations = known | {guest: (generation, at)}
         return generation
 
+    async def set_recovery(self, guest: str, key_hash: bytes, at: int) -> None:
+        await self._call("set_recovery")
+        self.kept.recoveries[guest] = (key_hash, at)
+
+    async def recovery_since(self, guest: str) -> int | None:
+        await self._call("recovery_since")
+        return self.kept.recoveries[guest][1] if guest in self.kept.recoveries else None
+
+    async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
+        await self._call("recover")
+        found = [guest for guest, (key, _) in self.kept.recoveries.items() if key == key_hash]
+        if not found:
+            return None
+        self.kept.sessions[session.id] = (replace(session, guest=found[0]), token_hash)
+        return self.kept.guests[found[0]]
+
     async def rename_guest(self, guest: str, name: str) -> None:
         await self._call("rename_guest")
         self.kept.guests[guest] = replace(self.kept.guests[guest], name=name)
@@ -374,6 +391,7 @@ class MemoryStore:
         await self._call("forget_guest")
         self.kept.guests.pop(guest, None)
         self._end_sessions(guest)
+        self.kept.recoveries.pop(guest, None)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
             for table, each in self.kept.results

@@ -209,3 +209,28 @@ def test_going_back_a_version_and_up_again_fills_the_lists_anew(tmp_path: Path):
         (game,) = conn.execute("SELECT game FROM tables WHERE id = ?", (table,)).fetchone()
     asyncio.run(story())
     assert results() == before != []
+
+
+def test_a_recovery_key_leads_to_its_guest_and_to_nobody_once_it_was_replaced(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        played = Played(store)
+        await played.arrive("Ada", "Ben")
+        ada, ben = played.name("Ada"), played.name("Ben")
+        first, second, third = (f"{played.mark} key {n}".encode() for n in range(3))
+        assert await store.recovery_since(ada) is None
+        await store.set_recovery(ada, first, 5)
+        await store.set_recovery(ada, second, 6)
+        await store.set_recovery(ben, third, 7)
+        assert (await store.recovery_since(ada), await store.recovery_since(ben)) == (6, 7)
+        session = Session(f"{ada}2", "", "Safari", "iPhone", 3, 3)
+        assert await store.recover(first, session, b"token") is None
+        assert await store.recover(second, session, b"token" + ada.encode()) == Guest(ada, "Ada", 1)
+        assert await store.session_by_token(b"token" + ada.encode()) == (
+            Guest(ada, "Ada", 1),
+            replace(session, guest=ada),
+        )
+        await store.forget_guest(ben, 9)
+        assert await store.recover(third, session, b"other") is None
+        assert await store.recovery_since(ben) is None
+
+    tell(story)

@@ -1,6 +1,6 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
-Those about guests are in people.py, those about the games that one has played in my_games.py.
+Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import my_games, people
+from tabulae.server.http import my_games, people, recovery
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -28,7 +28,7 @@ from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
-__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people"]
+__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people", "recovery"]
 
 # Games
 

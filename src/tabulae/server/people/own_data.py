@@ -20,6 +20,8 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
         for each in await store.sessions_of(guest.id)
     ]
     who = {"id": guest.id, "name": guest.name, "created": guest.created}
+    if (since := await store.recovery_since(guest.id)) is not None:
+        who["recovery_since"] = since
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for part in _listed(_tables(store, guest.id)):
         yield part

@@ -132,6 +132,15 @@ class BaseStore:
     async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
         return await self.read(guests.signed_out_since, at)
 
+    async def set_recovery(self, guest: str, key_hash: bytes, at: int) -> None:
+        await self.write(guests.set_recovery, guest, key_hash, at)
+
+    async def recovery_since(self, guest: str) -> int | None:
+        return await self.read(guests.recovery_since, guest)
+
+    async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
+        return await self.write(guests.recover, key_hash, session, token_hash)
+
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.write(guests.rename_guest, guest, name)
 

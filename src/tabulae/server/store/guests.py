@@ -94,6 +94,29 @@ def redeem_device_code(
     return Guest(*known)
 
 
+# Recovery
+
+
+def set_recovery(conn: Connection, guest: str, key_hash: bytes, at: int) -> None:
+    conn.execute(delete(schema.recoveries).where(schema.recoveries.c.guest == guest))
+    conn.execute(insert(schema.recoveries), {"guest": guest, "key_hash": key_hash, "created": at})
+
+
+def recovery_since(conn: Connection, guest: str) -> int | None:
+    c = schema.recoveries.c
+    return conn.execute(select(c.created).where(c.guest == guest)).scalar()
+
+
+def recover(conn: Connection, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
+    known = select(*_GUEST).join(schema.recoveries, schema.recoveries.c.guest == schema.guests.c.id)
+    row = conn.execute(known.where(schema.recoveries.c.key_hash == key_hash).with_for_update(read=True)).first()
+    if row is None:
+        return None
+    guest = Guest(*row)
+    _add_session(conn, replace(session, guest=guest.id), token_hash)
+    return guest
+
+
 # What ends
 
 
@@ -122,7 +145,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     """Delete the guest, its sessions, its chat messages and its list of games; logs keep the names used there."""
     generation = _next_generation(conn, guest, at)
     _drop_device_codes(conn, guest)
-    for of in (schema.chats, schema.codes, schema.sessions):
+    for of in (schema.chats, schema.codes, schema.sessions, schema.recoveries):
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0007"  # the newest migration
+HEAD = "0008"  # the newest migration
 
 metadata = MetaData()
 
@@ -196,4 +196,12 @@ device_codes = Table(  # each signs one device in; a guest has one at a time
     Column("guest", String(32), nullable=False),
     Column("expires", BigInteger, nullable=False),
     Index("device_codes_by_guest", "guest"),
+)
+
+recoveries = Table(  # by what a guest can be brought to another browser: a key derived from its recovery sentence
+    "recoveries",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("key_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
 )

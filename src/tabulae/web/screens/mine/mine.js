@@ -10,6 +10,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { fetchGames, filter, filters, history } from "./history.js";
+import { fetchKey, keyPanel } from "./key.js";
 import { inWords, victories } from "./statistics.js";
 
 await Promise.all([addCatalogue("mine"), loadStylesheet("/web/screens/mine/mine.css")]);
@@ -24,6 +25,7 @@ function refresh() {
   if (visit.route === route.value && visit.guest === guest) return;
   if (visit.guest !== guest) statistics.value = null;
   visit = { route: route.value, guest };
+  fetchKey().catch(() => {}); // without a connection the page says nothing about a key
   if (guest) fetchAll();
 }
 
@@ -61,7 +63,7 @@ export function screen() {
   return html`${pageHeader(me.value, "mine")}
     ${
       found?.games && me.value
-        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${victories(found, game)}${inWords(found, game)}</div></main>`
-        : html`<main class="page alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : nothingYet()}</main>`
+        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${victories(found, game)}${inWords(found, game)}${keyPanel()}</div></main>`
+        : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${keyPanel()}`}</main>`
     }${pageFooter()}`;
 }
