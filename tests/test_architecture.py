@@ -23,25 +23,25 @@ PACKAGE = ROOT / "src" / "tabulae"
 GAMES = PACKAGE / "games"
 
 COMMON = "common"  # of the server: messages, ports, settings, counters
-THE_ROOM = "tabulae"  # the package's own __init__, which shows core and games to the world
+ROOT_PACKAGE = "tabulae"  # the package's own __init__, which shows core and games to the world
 MAY_IMPORT = {
     "text": {"text"},
     "core": {"text", "core"},
     "games": {"core", "games"},  # and of the games, a game's folder only itself
     "tiny": {"core", "games", "tiny"},
     "testing": {"core", "games", "testing"},
-    THE_ROOM: {"core", "games", THE_ROOM},
+    ROOT_PACKAGE: {"core", "games", ROOT_PACKAGE},
     "vector": {"core", "games", "vector"},
-    "bots": {"core", "games", THE_ROOM, "text", "bots"},
-    "server": {"core", "games", THE_ROOM, "text", "bots", "server"},
-    "lab": {"core", "games", THE_ROOM, "text", "bots", "vector", "lab"},
-    "adapters": {"core", "games", THE_ROOM, "text", "bots", "vector", "adapters"},
-    "simulation": {"core", "games", THE_ROOM, "text", "bots", "server", "simulation"},
+    "bots": {"core", "games", ROOT_PACKAGE, "text", "bots"},
+    "server": {"core", "games", ROOT_PACKAGE, "text", "bots", "server"},
+    "lab": {"core", "games", ROOT_PACKAGE, "text", "bots", "vector", "lab"},
+    "adapters": {"core", "games", ROOT_PACKAGE, "text", "bots", "vector", "adapters"},
+    "simulation": {"core", "games", ROOT_PACKAGE, "text", "bots", "server", "simulation"},
     "cli": {
         *(
             "core",
             "games",
-            THE_ROOM,
+            ROOT_PACKAGE,
             "text",
             "bots",
             "server",
@@ -130,7 +130,7 @@ class Module:
 
     @property
     def part(self) -> str:
-        return self.path.parts[0] if len(self.path.parts) > 1 else THE_ROOM
+        return self.path.parts[0] if len(self.path.parts) > 1 else ROOT_PACKAGE
 
     @property
     def game(self) -> str:
@@ -168,7 +168,7 @@ class Module:
 def target(imported: Import) -> str:
     """The part of the house an import of ours leads to."""
     words = imported.name.split(".")
-    return words[1] if len(words) > 1 and words[1] in MAY_IMPORT else THE_ROOM
+    return words[1] if len(words) > 1 and words[1] in MAY_IMPORT else ROOT_PACKAGE
 
 
 MODULES = [
@@ -216,7 +216,7 @@ def imports_numba_outside_the_compilers(module: Module) -> Iterator[Import]:
 
 
 def imports_numpy_at_once(module: Module) -> Iterator[Import]:
-    if module.part in (THE_ROOM, "core", "games", "server") and module.path != KERNEL:
+    if module.part in (ROOT_PACKAGE, "core", "games", "server") and module.path != KERNEL:
         yield from (each for each in module.imports if each.library == "numpy" and each.at_once)
 
 

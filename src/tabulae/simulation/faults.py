@@ -51,7 +51,7 @@ KINDS = {
     "several processes": "two or three processes share the store, and race for the next number of a log",
 }
 LATER_KINDS = {  # drawn after all others and from their own numbers, so that a seed's other faults stay as they were
-    "stolen cookie": "somebody sits on a seat with a copy of its cookie, until the guest leaves everywhere",
+    "stolen cookie": "somebody sits on a seat with a copy of its cookie, until the guest signs out everywhere",
 }
 KINDS |= LATER_KINDS
 

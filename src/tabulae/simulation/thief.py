@@ -88,7 +88,7 @@ class Thief:
 
 
 async def steal(scenario: Scenario, person: SimGuest) -> None:
-    """Somebody has a copy of the cookie and comes in; soon the guest leaves everywhere, through any process."""
+    """Somebody has a copy of the cookie and comes in; soon the guest signs out everywhere, through any process."""
     if person.seat is None or not scenario.apps:
         return
     tabs = [each for each in scenario.people if each.guest.id == person.guest.id]

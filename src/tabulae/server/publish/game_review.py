@@ -68,17 +68,17 @@ def scoring(table_state: TableState, viewer: Seat, lang: str) -> ScoringOf:
     if table_state.status != OVER or match is None or match.outcome is None:
         raise RequestError("not-over")
     game = table_state.game
-    told = game.wording.scoring(game.view(match.state, viewer), table_state.names_in(lang), lang)
-    rows = [ScoreRow(r.name, r.sign, r.gains, r.counts, r.verdict, r.clause) for r in told.rows]
+    game_scoring = game.wording.scoring(game.view(match.state, viewer), table_state.names_in(lang), lang)
+    rows = [ScoreRow(r.name, r.sign, r.gains, r.counts, r.verdict, r.clause) for r in game_scoring.rows]
     names = table_state.names_in(lang)
     points, turns = course(table_state)
     closings = {
-        seat: told.closings[seat]
+        seat: game_scoring.closings[seat]
         for seat, place in enumerate(table_state.seat_states)
-        if place.is_bot and told.closings
+        if place.is_bot and game_scoring.closings
     }
-    story = end_story(told, points, turns, game.low_wins, viewer, names, lang)
-    return ScoringOf(told.sides, rows, told.lines, points, turns, story, closings)
+    story = end_story(game_scoring, points, turns, game.low_wins, viewer, names, lang)
+    return ScoringOf(game_scoring.sides, rows, game_scoring.lines, points, turns, story, closings)
 
 
 def course(table_state: TableState) -> tuple[list[list[int]], list[int]]:

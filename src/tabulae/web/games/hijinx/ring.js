@@ -75,16 +75,16 @@ function trail({ wide, tall, u, portrait }) {
     : `M${x(-240)} ${y(-88)}H${x(290)}C${x(334)} ${y(-88)} ${x(334)} ${y(-30)} ${x(290)} ${y(-30)}H${x(-262)}C${x(-318)} ${y(-30)} ${x(-326)} ${y(14)} ${x(-286)} ${y(52)}`;
 }
 
-/** The part of the ribbon from the seat that plays to the next one, as [from, to] in parts of its length. @param {Ribbon} ribbon @param {HTMLElement} table @param {DOMStringMap} told */
-function goldenPart(ribbon, table, told) {
-  if (told.current === "all") return [0, 1];
+/** The part of the ribbon from the seat that plays to the next one, as [from, to] in parts of its length. @param {Ribbon} ribbon @param {HTMLElement} table @param {DOMStringMap} shown */
+function goldenPart(ribbon, table, shown) {
+  if (shown.current === "all") return [0, 1];
   const seat = (/** @type {string | undefined} */ name) => {
     const figure = table.querySelector(`[data-seat="${name}"] .hj-figure`);
     return figure ? ribbon.nearest(middleIn(table, figure)) : undefined;
   };
-  const [here, next] = [seat(told.current), seat(told.next)];
+  const [here, next] = [seat(shown.current), seat(shown.next)];
   if (here === undefined || next === undefined || here === next) return [0, 0];
-  const [from, to] = told.direction === "1" ? [here, next] : [next, here];
+  const [from, to] = shown.direction === "1" ? [here, next] : [next, here];
   return [from, to > from ? to : to + 1];
 }
 
@@ -93,24 +93,24 @@ function draw(ring) {
   const table = /** @type {HTMLElement} */ (ring.parentElement);
   const space = spaceOf(table);
   if (!space.wide || !space.u) return;
-  const told = ring.dataset;
+  const shown = ring.dataset;
   const before = drawn.get(ring);
   const d = outline(space);
   const ribbon = before?.ribbon.d === d ? before.ribbon : measure(d);
-  const [from, to] = goldenPart(ribbon, table, told);
-  const key = [d, from, to, told.direction, told.trail, told.current === "all"].join(" ");
+  const [from, to] = goldenPart(ribbon, table, shown);
+  const key = [d, from, to, shown.direction, shown.trail, shown.current === "all"].join(" ");
   if (before?.key === key) return;
   const clip = before?.clip ?? `hj-clip-${drawings++}`;
-  drawn.set(ring, { key, ribbon, clip, direction: told.direction });
-  render(drawing(space, ribbon, from, to, told, clip), /** @type {any} */ (ring));
-  if (before && before.direction !== told.direction && !reducedMotion()) wave(ring);
+  drawn.set(ring, { key, ribbon, clip, direction: shown.direction });
+  render(drawing(space, ribbon, from, to, shown, clip), /** @type {any} */ (ring));
+  if (before && before.direction !== shown.direction && !reducedMotion()) wave(ring);
 }
 
-/** @param {Space} space @param {Ribbon} ribbon @param {number} from @param {number} to @param {DOMStringMap} told @param {string} clip */
-function drawing(space, ribbon, from, to, told, clip) {
+/** @param {Space} space @param {Ribbon} ribbon @param {number} from @param {number} to @param {DOMStringMap} shown @param {string} clip */
+function drawing(space, ribbon, from, to, shown, clip) {
   const { wide, tall, u, portrait } = space;
   const band = (portrait ? 17 : 24) * u;
-  const golden = told.current === "all" ? band : band * 1.3;
+  const golden = shown.current === "all" ? band : band * 1.3;
   const count = Math.round(ribbon.length / ((portrait ? 26 : 36) * u));
   const dash = (/** @type {number} */ part) => part * ribbon.length;
   // a part that runs over the start of the path is drawn as two
@@ -128,17 +128,17 @@ function drawing(space, ribbon, from, to, told, clip) {
     <g clip-path=${`url(#${clip})`}>
       <ellipse class="hj-pool" cx=${middle.x} cy=${middle.y} rx=${pool[0] * u} ry=${pool[1] * u}></ellipse>
       <ellipse class="hj-pool-2" cx=${middle.x} cy=${middle.y} rx=${pool[2] * u} ry=${pool[3] * u}></ellipse></g>
-    ${told.trail ? svg`<path class="hj-trail" d=${trail(space)} stroke-width=${(portrait ? 2.6 : 3.6) * u} stroke-dasharray=${`0.1 ${(portrait ? 7 : 10) * u}`}></path>` : nothing}
+    ${shown.trail ? svg`<path class="hj-trail" d=${trail(space)} stroke-width=${(portrait ? 2.6 : 3.6) * u} stroke-dasharray=${`0.1 ${(portrait ? 7 : 10) * u}`}></path>` : nothing}
     <path class="hj-band-edge" d=${ribbon.d} stroke-width=${band + 5 * u}></path><path class="hj-band" d=${ribbon.d} stroke-width=${band}></path>
     ${to > from ? svg`<path class="hj-band-edge" d=${ribbon.d} stroke-width=${golden + 5 * u} stroke-dasharray=${dashes}></path><path class="hj-gold" d=${ribbon.d} stroke-width=${golden} stroke-dasharray=${dashes}></path>` : nothing}
-    ${Array.from({ length: count }, (_, i) => chevron(ribbon, (i + 0.5) / count, band, from, to, told))}`;
+    ${Array.from({ length: count }, (_, i) => chevron(ribbon, (i + 0.5) / count, band, from, to, shown))}`;
 }
 
-/** @param {Ribbon} ribbon @param {number} part @param {number} band @param {number} from @param {number} to @param {DOMStringMap} told */
-function chevron(ribbon, part, band, from, to, told) {
+/** @param {Ribbon} ribbon @param {number} part @param {number} band @param {number} from @param {number} to @param {DOMStringMap} shown */
+function chevron(ribbon, part, band, from, to, shown) {
   const here = ribbon.at(part);
   const ahead = ribbon.at(part + 0.001);
-  const angle = (Math.atan2(ahead.y - here.y, ahead.x - here.x) * 180) / Math.PI + (told.direction === "1" ? 0 : 180);
+  const angle = (Math.atan2(ahead.y - here.y, ahead.x - here.x) * 180) / Math.PI + (shown.direction === "1" ? 0 : 180);
   const gold = (part > from && part < to) || part + 1 < to;
   const h = band * (gold ? 0.46 : 0.33);
   return svg`<g transform="translate(${here.x.toFixed(1)} ${here.y.toFixed(1)}) rotate(${angle.toFixed(1)})">
