@@ -99,8 +99,8 @@ review-level =
        *[even] Die Karten waren ausgeglichen, und das Spiel blieb es bis zum Schluss.
     }
 review-cost-one = Ein Zug, Zug { $turns }, kostete dich etwa { $percent } %.
-review-cost-more = Die Züge { $turns } kosteten dich etwas, allein Zug { $worst } etwa { $percent } %.
-review-cost-many = { $n } Züge kosteten dich etwas, allein Zug { $worst } etwa { $percent } %.
+review-cost-more = Die Züge { $turns } kosteten dich etwas; Zug { $worst } allein kostete etwa { $percent } %.
+review-cost-many = { $n } Züge kosteten dich etwas; Zug { $worst } allein kostete etwa { $percent } %.
 review-cost-little = Keiner deiner Züge kostete viel.
 review-title-move = Es gab einen besseren Zug
 scale-cards =

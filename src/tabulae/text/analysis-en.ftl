@@ -99,8 +99,8 @@ review-level =
        *[even] The cards were even, and it stayed level to the end.
     }
 review-cost-one = One move, on turn { $turns }, cost you about { $percent } %.
-review-cost-more = Moves on turns { $turns } cost you, the one on turn { $worst } alone about { $percent } %.
-review-cost-many = { $n } moves cost you, the one on turn { $worst } alone about { $percent } %.
+review-cost-more = Moves on turns { $turns } cost you; the one on turn { $worst } alone cost about { $percent } %.
+review-cost-many = { $n } moves cost you; the one on turn { $worst } alone cost about { $percent } %.
 review-cost-little = None of your moves cost much.
 review-title-move = A better move was there
 scale-cards =

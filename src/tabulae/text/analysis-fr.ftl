@@ -99,8 +99,8 @@ review-level =
        *[even] Les cartes étaient moyennes, et tout est resté égal jusqu’à la fin.
     }
 review-cost-one = Un coup, au tour { $turns }, vous a coûté environ { $percent } %.
-review-cost-more = Des coups aux tours { $turns } vous ont coûté cher, celui du tour { $worst } à lui seul environ { $percent } %.
-review-cost-many = { $n } coups vous ont coûté cher, celui du tour { $worst } à lui seul environ { $percent } %.
+review-cost-more = Des coups aux tours { $turns } vous ont coûté cher ; celui du tour { $worst } à lui seul a coûté environ { $percent } %.
+review-cost-many = { $n } coups vous ont coûté cher ; celui du tour { $worst } à lui seul a coûté environ { $percent } %.
 review-cost-little = Aucun de vos coups n’a coûté cher.
 review-title-move = Il y avait mieux
 scale-cards =

@@ -36,7 +36,7 @@ rounds-count = { $count ->
     [one] { $count } Runde
    *[other] { $count } Runden
 }
-house-otherwise = Sonst: { $rule }
+house-otherwise = Wenn aus: { $rule }
 house-rulings = Was das Regelheft offenlässt
 step-less = Weniger
 step-more = Mehr

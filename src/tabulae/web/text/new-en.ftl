@@ -36,7 +36,7 @@ rounds-count = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
 }
-house-otherwise = Otherwise: { $rule }
+house-otherwise = When off: { $rule }
 house-rulings = What the rulebook leaves open
 step-less = Fewer
 step-more = More

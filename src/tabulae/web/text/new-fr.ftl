@@ -36,7 +36,7 @@ rounds-count = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
-house-otherwise = Sinon : { $rule }
+house-otherwise = Si désactivé : { $rule }
 house-rulings = Ce que la règle laisse ouvert
 step-less = Moins
 step-more = Plus
