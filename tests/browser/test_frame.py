@@ -78,7 +78,7 @@ def test_board_and_hand_are_where_they_were_with_a_hint(players: Any, gallery: A
     page = at_turn(player, "tabula-rasa")
     before = page.evaluate(PLACES)
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".overlay .hint").wait_for()
+    page.locator(".hint").wait_for()
     assert page.evaluate(PLACES) == before, "while it thinks"
     page.locator(".hint-actions").wait_for()
     gallery(page, f"hint-{device}")
@@ -87,6 +87,55 @@ def test_board_and_hand_are_where_they_were_with_a_hint(players: Any, gallery: A
     assert page.locator(".hint-moves button").count() == 3
     gallery(page, f"hint-more-{device}")
     assert page.evaluate(PLACES) == before, "with the other moves"
+
+
+# A hint as if the server had sent it, with two other moves.
+HINTED = """async () => {
+  const hints = await import("/web/state/hints.js");
+  hints.setRequester(() => 7777);
+  hints.ask();
+  const legal = window.signals.s.position.value.legal.slice(0, 3);
+  const moves = legal.map(({ move }) => ({ move, text: "Play the one over six on the path", chance: 0.7 }));
+  hints.handleHint({ n: 7777, lines: ["You’d win it in 7 of 10 games, not in 4 of 10.", "Why."], moves });
+}"""
+# Whether the first box of two selectors overlap
+OVERLAP = """([one, other]) => {
+  const [a, b] = [one, other].map((name) => document.querySelector(name).getBoundingClientRect());
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1100, 800), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
+def test_a_hint_covers_nothing_of_the_table_where_the_log_stands_beside_it(
+    players: Any, game: str, size: tuple[int, int]
+) -> None:
+    player = players(viewport={"width": size[0], "height": size[1]})
+    page = at_turn(player, game)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint").wait_for()
+    page.evaluate(HINTED)
+    page.locator(".hint-more").click()
+    page.locator(".hint-moves button").first.wait_for()
+    for part in (".stage", ".top") + ((".plates.own", ".plates.rivals") if game == "tabula-rasa" else (".rail",)):
+        assert not page.evaluate(OVERLAP, [".hint", part]), part
+    newest = page.locator(".side-panel > *").last
+    assert not newest.evaluate(
+        "each => each.getBoundingClientRect().bottom > document.querySelector('.hint').getBoundingClientRect().top"
+    ), "the log ends above it"
+
+
+@pytest.mark.parametrize("device", ["820", "390"])
+def test_a_hint_of_hijinx_covers_neither_the_live_card_nor_ones_own_plate(players: Any, device: str) -> None:
+    player = players(**DEVICES[device])
+    page = at_turn(player, "hijinx", 3)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint").wait_for()
+    page.evaluate(HINTED)
+    page.locator(".hint-actions").wait_for()
+    for part in (".hj-live", ".hj-me", ".tray"):
+        assert not page.evaluate(OVERLAP, [".hint", part]), part
+    assert page.locator(".hint-more").get_attribute("aria-label") == "Other moves"
 
 
 def test_one_press_of_hint_lifts_the_card_outlines_its_place_and_says_one_sentence(players: Any) -> None:
@@ -378,3 +427,53 @@ def test_a_dropped_card_flies_on_as_it_was_held_and_a_rivals_card_is_never_large
     assert dropped["seen"] == 1 and dropped["turn"] == 3, "it neither blinks nor straightens"
     assert dropped["scale"] == pytest.approx(wide / lies, rel=0.03), "nor grows"
     assert all(0.3 < each["scale"] <= 1 and each["seen"] == 0 for each in starts if not each["own"])
+
+
+# The flights of rivals' knights stop before they start, until they are let go.
+HELD_FLIGHTS = """
+window.held = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const flight = animate.call(this, frames, how);
+  if (this.matches(".pile.above .card")) {
+    flight.pause();
+    window.held.push(flight);
+  }
+  return flight;
+};
+"""
+# Rivals' knights on the table, those that their pills count, and the points that their plate shows.
+COUNTED = """() => ({
+  lying: [...document.querySelectorAll(".pile.above .card")].filter((each) => !each.closest(".flight")).length,
+  counted: [...document.querySelectorAll(".tr-pills.above .number")].reduce((n, each) => n + +each.textContent, 0),
+  points: Number(document.querySelector("#plate-1 .points").lastChild.textContent),
+})"""
+
+
+def test_pills_and_points_change_when_a_rivals_card_has_landed(players: Any) -> None:
+    player = players(**DESKTOP, reduced_motion="no-preference")
+    player.context.add_init_script(HELD_FLIGHTS)
+    page = at_turn(player, "tabula-rasa")
+    page.evaluate("() => { for (const each of window.held.splice(0)) each.finish(); }")
+    player.until("s.positionsBefore.value.length === 0")
+    decide(player, "tabula-rasa", 0, "mouse")
+    page.wait_for_function("() => window.held.length > 0")
+    player.until("s.positionsBefore.value.length === 1")  # one's own card has landed
+    seen = page.evaluate(COUNTED)
+    assert seen["counted"] == seen["lying"] - 1
+    assert seen["points"] == player.read("s.landedPosition.value.standing[1]")
+    page.evaluate("() => { for (const each of window.held.splice(0)) each.finish(); }")
+    player.until("s.positionsBefore.value.length === 0")
+    seen = page.evaluate(COUNTED)
+    assert seen["counted"] == seen["lying"]
+    assert seen["points"] == player.read("s.position.value.standing[1]")
+
+
+def test_without_motion_pills_and_points_change_with_the_card(players: Any) -> None:
+    player = players(**DESKTOP)
+    page = at_turn(player, "tabula-rasa")
+    decide(player, "tabula-rasa", 0, "mouse")
+    assert player.read("s.positionsBefore.value.length") == 0
+    seen = page.evaluate(COUNTED)
+    assert seen["counted"] == seen["lying"]
+    assert seen["points"] == player.read("s.position.value.standing[1]")

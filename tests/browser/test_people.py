@@ -165,6 +165,8 @@ def test_the_shared_screen_shows_the_public_table_large(players: Any, gallery: A
     shown.locator(".frame.big .pile .card").first.wait_for()
     gallery(shown, "screen-1920")
     assert shown.locator(".hand").count() == 0
+    assert shown.locator(".shared-log [data-version]").count() > 0, "the last turns"
+    assert shown.locator(".shared-join b").inner_text() == page.url.split("://")[1], "where others follow it"
 
 
 def test_a_second_tab_plays_and_the_first_offers_to_take_over(players: Any) -> None:

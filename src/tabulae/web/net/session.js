@@ -177,6 +177,7 @@ const handlers = {
     state.seat.value = message.seat;
     if (message.seat === state.WATCHER) wantedSeat = null; // the seat was freed, or moved to another device
     state.acting.value = message.acting !== false;
+    state.positionsBefore.value = [];
     applyMessage({ position: null, deal: null, clocks: null, over: null, ...message });
     if (state.missedLines.value.length) notices.announce(t("away-missed", { count: state.missedLines.value.length }));
     hints.dropPending();
@@ -192,7 +193,10 @@ const handlers = {
     }
     const fresh = message.lines.map((l) => ({ ...l, lang: lang.value }));
     state.lines.value = [...state.lines.value, ...fresh].slice(-MAX_LINES);
-    if (message.over?.scores) state.resultPending.value = !reducedMotion() && !document.hidden;
+    const animates = !reducedMotion() && !document.hidden;
+    if (animates && state.position.value && fresh.some((line) => line.kind === "move"))
+      state.positionsBefore.value = [...state.positionsBefore.value, state.position.value];
+    if (message.over?.scores) state.resultPending.value = animates;
     applyMessage(message.change ? { ...message, position: patchPosition(state.position.value, message) } : message);
     staging.reconcile();
     followToNextGame(message);

@@ -36,6 +36,12 @@ export const isWide = signal(wideQuery.matches);
 wideQuery.addEventListener("change", () => {
   isWide.value = wideQuery.matches;
 });
+const columnQuery = matchMedia("(min-width: 1100px)");
+/** Whether a table has its column with the log beside the stage */
+export const hasColumn = signal(columnQuery.matches);
+columnQuery.addEventListener("change", () => {
+  hasColumn.value = columnQuery.matches;
+});
 /** Milliseconds since 1970 by a monotonic clock, which does not jump when the device's clock is set. */
 export function monotonicNow() {
   return performance.timeOrigin + performance.now();
@@ -55,6 +61,13 @@ export const version = signal(0);
 export const seat = signal(WATCHER);
 /** Position: view, decision, to_act, legal, free */
 export const position = signal(/** @type {any} */ (null));
+/** The positions before moves whose cards are still on their way, oldest first */
+export const positionsBefore = signal(/** @type {any[]} */ ([]));
+/** The position that counts and scores are shown of: they change when the cards that change them have landed */
+export const landedPosition = computed(() => positionsBefore.value[0] ?? position.value);
+/** The points of each seat if the game ended now, for a View of the current table. @param {any} view @returns {(number | null)[] | undefined} */
+export const standingOf = (view) =>
+  [position.value, landedPosition.value].find((each) => each?.view === view)?.standing;
 /** The Views that this page has received, newest last */
 export const viewHistory = signal(/** @type {{version: number, view: any}[]} */ ([]));
 /** The earlier version that is shown instead of the current table, or null */
@@ -113,7 +126,7 @@ export const handOverTo = computed(() => {
 /** Forget the table: the page has left it. */
 export function clearTable() {
   for (const each of [info, position, deal, clocks, over, proposals]) each.value = null;
-  for (const each of [lines, chats, missedLines, viewHistory]) each.value = [];
+  for (const each of [lines, chats, missedLines, viewHistory, positionsBefore]) each.value = [];
   version.value = 0;
   shownVersion.value = null;
   resultPending.value = false;

@@ -155,6 +155,7 @@ seat-left = hat { $left } von { $games } Spielen verlassen
 chat-close = Chat schließen
 chat-open = Chat öffnen
 shared-screen = Auf dem Fernseher zeigen
+shared-join = Verfolge die Partie auf deinem Gerät:
 
 # Der Tisch
 the-table = Der Tisch

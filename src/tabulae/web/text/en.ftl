@@ -155,6 +155,7 @@ seat-left = left { $left } of { $games } games
 chat-close = Close the chat
 chat-open = Open the chat
 shared-screen = Show on a TV
+shared-join = Follow this game on your own device:
 
 # The table
 the-table = The table

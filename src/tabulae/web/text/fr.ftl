@@ -159,6 +159,7 @@ seat-left = parties quittées : { $left } sur { $games }
 chat-close = Fermer la discussion
 chat-open = Ouvrir la discussion
 shared-screen = Afficher sur la télé
+shared-join = Suivez la partie sur votre appareil :
 
 # La table
 the-table = La table

@@ -4,7 +4,7 @@
 // Cards fly in the top layer, where nothing clips them, and land with a small overshoot. One thing moves at a time: a
 // flight waits for those before it. A hidden tab does not animate; with reduced motion new elements fade in.
 import { motionSpeed, reducedMotion, rivalPace } from "../state/settings.js";
-import { lines, seat, shownVersion } from "../state/store.js";
+import { lines, positionsBefore, seat, shownVersion } from "../state/store.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 export const FADE = 120; // ms
@@ -37,6 +37,8 @@ let tilts = new Map();
 let shown = { seat: -1, version: /** @type {number | null} */ (null), cards: false };
 /** When the last flight lands */
 let landed = 0;
+/** Resolves when all cards that were played so far have landed. @type {Promise<unknown>} */
+let played = Promise.resolve();
 
 /** Called after each rendering. @type {Set<() => void>} */
 export const renderHooks = new Set();
@@ -77,7 +79,22 @@ export function afterRender() {
   const sameTable = was.cards && was.seat === shown.seat && was.version === shown.version;
   const covered = document.querySelector(".covers-table") !== null;
   if ((sameTable || deals) && !document.hidden && !covered) travel(elements, deals);
+  letGo();
   for (const hook of renderHooks) hook();
+}
+
+/** Positions whose cards have started. @type {WeakSet<object>} */
+const started = new WeakSet();
+
+/** Counts and scores change when the cards that change them have landed. */
+function letGo() {
+  for (const before of positionsBefore.value) {
+    if (started.has(before)) continue;
+    started.add(before);
+    whenLanded(() => {
+      positionsBefore.value = positionsBefore.value.filter((each) => each !== before);
+    });
+  }
 }
 
 /** @param {HTMLElement[]} elements @param {boolean} first whether the table has just appeared */
@@ -102,13 +119,23 @@ function travel(elements, first) {
   }
   for (const each of moved) if (!each.fresh) slide(each);
   const drawn = fresh.filter(({ element }) => element.classList.contains("in-hand"));
-  const played = fresh.filter((each) => !drawn.includes(each));
-  const own = played.filter(({ element }) => !fromPlate(element));
-  const rivals = played.filter((each) => !own.includes(each));
+  const plays = fresh.filter((each) => !drawn.includes(each));
+  const own = plays.filter(({ element }) => !fromPlate(element));
+  const rivals = plays.filter((each) => !own.includes(each));
   if (drawn.length >= HANDFUL) return deal(drawn, !first);
-  queue(own, motionTime(PLAY));
+  awaitLanding(queue(own, motionTime(PLAY)));
   queue(drawn, motionTime(DRAW));
-  queue(rivals, rivalTime(RIVAL));
+  awaitLanding(queue(rivals, rivalTime(RIVAL)));
+}
+
+/** A played card flies. @param {Promise<unknown>} flight */
+export function awaitLanding(flight) {
+  played = Promise.all([played, flight]);
+}
+
+/** Do something when the cards that were played by now have landed. @param {() => void} action */
+export function whenLanded(action) {
+  queueMicrotask(() => played.then(action));
 }
 
 /** @param {HTMLElement} element */
@@ -127,14 +154,15 @@ export function boxOf(element) {
   return box && box.width > 0 ? box : undefined;
 }
 
-/** One flight after another. @param {Travel[]} travels @param {number} duration */
+/** One flight after another; resolves when the last has landed. @param {Travel[]} travels @param {number} duration */
 function queue(travels, duration) {
   const time = travels.length > 3 ? motionTime(Math.max(80, LONGEST_WAIT / travels.length)) : duration;
-  for (const each of travels) {
+  const flights = travels.map((each) => {
     const delay = Math.min(Math.max(0, landed - performance.now()), motionTime(LONGEST_WAIT) - time);
-    fly(each, time, delay);
     landed = Math.max(landed, performance.now() + delay + time);
-  }
+    return fly(each, time, delay);
+  });
+  return Promise.all(flights);
 }
 
 /** The whole hand fans out from the deck; at a new round the deck is shuffled first. @param {Travel[]} cards @param {boolean} shuffled */
@@ -177,6 +205,7 @@ function slide({ element, old, now }) {
 
 /**
  * A copy flies in the top layer while the element itself is hidden; the landing is 4 % too large, then settles.
+ * Resolves when it has landed.
  * @param {Travel} travel @param {number} duration @param {number} delay @param {number} [turn] degrees at the start
  */
 function fly({ element, old, now, seen = false, tilt = 0 }, duration, delay, turn = tilt) {
@@ -196,13 +225,13 @@ function fly({ element, old, now, seen = false, tilt = 0 }, duration, delay, tur
     { transform: "none", opacity: 1, offset: 1 },
   ];
   const flight = flier.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.6,.3,1)", fill: "backwards" });
-  if (!copy) return;
+  if (!copy) return flight.finished.catch(() => {});
   const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
   const land = () => {
     hidden.cancel();
     copy.layer.remove();
   };
-  flight.finished.then(land, land);
+  return flight.finished.then(land, land);
 }
 
 /**

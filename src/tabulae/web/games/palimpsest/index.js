@@ -1,6 +1,6 @@
 // The user interface of Palimpsest; games/index.js describes each part.
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
-import { position } from "../../state/store.js";
+import { position, standingOf } from "../../state/store.js";
 import { use } from "../../ui/sprite.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardsOf } from "../cardset.js";
@@ -35,8 +35,8 @@ export const gameUI = {
 
 /** Points, scribes left, and what it would be if the game ended now. @param {any} view @param {number} seat */
 function plate(view, seat) {
-  const now = position.value?.view === view;
-  const standing = now ? (outlook.value ?? position.value.standing)?.[seat] : undefined;
+  const foreseen = position.value?.view === view ? outlook.value : null;
+  const standing = (foreseen ?? standingOf(view))?.[seat];
   return {
     cards: view.hand_size[seat],
     points: view.score[seat],

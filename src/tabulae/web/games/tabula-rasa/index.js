@@ -1,7 +1,7 @@
 // The user interface of Tabula Rasa; games/index.js describes each part.
 import { addCatalogue } from "../../state/i18n.js";
 import { staged } from "../../state/staging.js";
-import { position } from "../../state/store.js";
+import { standingOf } from "../../state/store.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { estateChip, knightChip, knightName } from "./cards.js";
@@ -41,7 +41,7 @@ export const gameUI = {
   scoringIcon: (sign) => html`<span class="tally-tile" aria-hidden="true">${estateChip(ESTATES.indexOf(sign))}</span>`,
   plate: (view, seat) => ({
     cards: view.hand_size[seat],
-    ended: view === position.value?.view ? (position.value.standing?.[seat] ?? undefined) : undefined,
+    ended: standingOf(view)?.[seat] ?? undefined,
   }),
   prompt: () => {
     const { card } = staged.value;

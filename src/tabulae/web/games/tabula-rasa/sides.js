@@ -35,7 +35,9 @@ export function sideOrder(scene) {
 /** @param {import("../index.js").Scene} scene @returns {Row} */
 export function rowOf(scene) {
   const lying = piles(scene.view);
-  const counts = ESTATES.map((_, estate) => lying.map((side) => side[estate].length));
+  const { view, landed = view } = scene;
+  const counted = landed === view ? lying : piles(landed);
+  const counts = ESTATES.map((_, estate) => counted.map((side) => side[estate].length));
   return { lying, counts, ...sideOrder(scene), since: newSince(scene) };
 }
 

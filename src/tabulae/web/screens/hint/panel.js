@@ -1,5 +1,4 @@
-// The hint panel over the felt's lower edge: the best move with one sentence, and on request the others with their
-// chances. The shown move is staged on the table; *Play it* sends it.
+// The hint panel: the best move with one sentence, and on request the others with their chances. The shown move is staged on the table; *Play it* sends it.
 
 import * as hints from "../../state/hints.js";
 import { t } from "../../state/i18n.js";
@@ -29,7 +28,7 @@ export function panel(gameUI) {
       ${
         shown
           ? html`<div class="hint-actions"><button class="main" @click=${() => send(shown.move)}>${t("hint-play")}</button>
-        <button class="hint-more" aria-expanded=${hint.more} @click=${hints.toggleMore}>${icon(hint.more ? "up" : "down")}${t(hint.more ? "hint-fewer" : "hint-others")}</button></div>`
+        <button class="hint-more" aria-label=${t(hint.more ? "hint-fewer" : "hint-others")} aria-expanded=${hint.more} @click=${hints.toggleMore}>${icon(hint.more ? "up" : "down")}<span>${t(hint.more ? "hint-fewer" : "hint-others")}</span></button></div>`
           : nothing
       }
       <button class="bare hint-close" aria-label=${t("close")} @click=${closePanel}>${icon("close")}</button>
@@ -93,6 +92,16 @@ renderHooks.add(() => {
   const place = move ? game?.parseMove(move).place : undefined;
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".felt [data-place]")))
     each.toggleAttribute("data-hinted", each.dataset.place === place);
+});
+
+// Where the panel lies over the log, the log ends above it
+renderHooks.add(() => {
+  const log = /** @type {HTMLElement | null} */ (document.querySelector(".side-panel"));
+  const room = document.querySelector(".frame > .hint")?.getBoundingClientRect().height ?? 0;
+  const padding = room ? `${Math.round(room) + 16}px` : "";
+  if (!log || log.style.paddingBottom === padding) return;
+  log.style.paddingBottom = padding;
+  log.scrollTop = log.scrollHeight;
 });
 
 function closePanel() {

@@ -22,7 +22,7 @@ export function overlay(gameUI, scene) {
   return html`<section class="overlay" aria-label=${t("notices")}>
     ${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
     ${plays ? takeOverLines() : nothing}${noticeLine()}
-    ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}${hintPanel(gameUI)}` : nothing}
+    ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}${state.hasColumn.value ? nothing : hintPanel(gameUI)}` : nothing}
   </section>`;
 }
 

@@ -18,11 +18,11 @@ export function plates(gameUI, scene) {
   const others = groups.filter((seats) => !mine.includes(seats));
   return html`
     <section class="plates rivals" aria-label=${t("players")}><ol class="plain plate-list">
-      ${others.map((seats) => plate(gameUI, scene.view, seats))}</ol></section>
+      ${others.map((seats) => plate(gameUI, scene, seats))}</ol></section>
     ${
       mine.length
         ? html`<section class="plates own" aria-label=${t("your-plate")}><ol class="plain plate-list">
-      ${mine.map((seats) => plate(gameUI, scene.view, seats))}</ol></section>`
+      ${mine.map((seats) => plate(gameUI, scene, seats))}</ol></section>`
         : nothing
     }`;
 }
@@ -48,13 +48,13 @@ function teams(gameUI, { seat, seats, view }) {
   return [...found.values()];
 }
 
-/** @param {import("../../games/index.js").GameUI} gameUI @param {any} view @param {number[]} seats */
-function plate(gameUI, view, seats) {
+/** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {number[]} seats */
+function plate(gameUI, { view, landed = view }, seats) {
   const [first] = seats;
   const kind = `plate seat-${first} ${seats.length > 1 ? "team" : ""} ${seats.some(decides) ? "decides" : ""} ${seats.includes(ownSeat.value) ? "you" : ""}`;
   return html`<li class=${kind} id=${seats.length > 1 ? nothing : `plate-${first}`}>
     ${seats.map((seat) => player(gameUI, view, seat, seats.length > 1))}
-    ${score(gameUI, view, first)}
+    ${score(gameUI, landed, first)}
   </li>`;
 }
 

@@ -97,8 +97,9 @@ addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).matches?.(".frame, .stage, .felt") && !wideQuery.matches) drawer.value = "";
 });
 
-// Keep the newest line in sight
+// Keep the newest line in sight, also when what draws the lines arrives after them
 effect(() => {
+  if (info.value) logModule();
   if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
   queueMicrotask(() => {
     for (const list of document.querySelectorAll("#panel")) list.scrollTop = list.scrollHeight;

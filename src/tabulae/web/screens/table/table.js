@@ -11,7 +11,7 @@ import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
 import { statusLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { hintButton } from "../hint/button.js";
+import { hintButton, hintPanel } from "../hint/button.js";
 import { overlay } from "./overlay.js";
 import { houseLine, plates } from "./plates.js";
 import { sidebar } from "./sidebar.js";
@@ -20,6 +20,7 @@ import { sidebar } from "./sidebar.js";
 const waitingRoom = lazy(() => import("../waiting/waiting.js"));
 const inspectorModule = lazy(() => import("./inspector.js"));
 const endScreen = lazy(() => import("../end/end.js"));
+const sharedModule = lazy(() => import("./shared.js"));
 const never = () => false;
 
 keyActions.look = async () => (await import("./inspector.js")).inspectByKey(); // also while it is being fetched
@@ -37,6 +38,7 @@ function scene() {
   const then = state.viewHistory.value.find((each) => each.version === state.shownVersion.value);
   return {
     view: then?.view ?? state.position.value.view,
+    landed: !then && info.status === "playing" ? state.landedPosition.value.view : undefined,
     names: state.names.value,
     seat: state.seat.value,
     seats: info.seats,
@@ -67,6 +69,7 @@ export function screen(_params, more = {}) {
   const seen = scene();
   const finished = info.status === "over";
   const sharedScreen = state.route.value.name === "screen";
+  if (sharedScreen && !sharedModule()) return loading();
   const handing = state.handOverTo.value !== null && !sharedScreen;
   return html`
     <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${sharedScreen ? "big" : ""} ${state.myTurn.value ? "mine" : ""} ${gameUI.platesOnFelt ? "plates-on-felt" : ""}"
@@ -100,7 +103,7 @@ export function screen(_params, more = {}) {
         ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen)}
         ${overlay(gameUI, seen)}
       </div>
-      ${sharedScreen ? nothing : sidebar()}
+      ${sharedScreen ? sharedModule()?.sharedSide() : html`${sidebar()}${state.hasColumn.value ? hintPanel(gameUI) : nothing}`}
       ${finished || sharedScreen ? nothing : (gameUI.moment?.(seen) ?? nothing)}
     </div>
     ${inspectorModule()?.inspector(gameUI, seen, info.game) ?? nothing}

@@ -2,7 +2,7 @@
 
 import { reducedMotion } from "../../../state/settings.js";
 import { info, seat, viewHistory } from "../../../state/store.js";
-import { motionTime, rivalTime } from "../../../ui/motion.js";
+import { awaitLanding, motionTime, rivalTime } from "../../../ui/motion.js";
 import { effect, untracked } from "../../../vendor/signals-core/signals-core.js";
 import { flying } from "./signals.js";
 
@@ -28,15 +28,22 @@ effect(() => {
 function land(before, after) {
   const i = after.laid - 1;
   flying.value = reducedMotion() ? -1 : i;
+  const own = before.turn === seat.value;
+  /** @type {() => void} */
+  let landed = () => {};
+  awaitLanding(
+    new Promise((resolve) => {
+      landed = () => resolve(null);
+    }),
+  );
   requestAnimationFrame(() => {
     const card = document.querySelector(".pal-flight .flown");
     const layer = /** @type {HTMLElement | null} */ (document.querySelector(".pal-flight"));
     const plate = document.getElementById(`plate-${before.turn}`)?.getBoundingClientRect();
     if (!card || !layer || reducedMotion()) {
       flying.value = -1;
-      return;
+      return landed();
     }
-    const own = before.turn === seat.value;
     const to = card.getBoundingClientRect();
     const from =
       own || !plate
@@ -54,6 +61,7 @@ function land(before, after) {
     const run = layer.animate(steps, { duration: own ? motionTime(LANDING) : rivalTime(RIVAL), easing: EASE });
     run.onfinish = run.oncancel = () => {
       flying.value = -1;
+      landed();
     };
   });
 }

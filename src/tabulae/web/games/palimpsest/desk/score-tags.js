@@ -1,6 +1,7 @@
 // Score tags: for two seconds after a play a tag on each scored card shows its points, with a sound.
 
 import { info, viewHistory } from "../../../state/store.js";
+import { whenLanded } from "../../../ui/motion.js";
 import { sound } from "../../../ui/sound.js";
 import { effect } from "../../../vendor/signals-core/signals-core.js";
 import { cardsOf } from "../../cardset.js";
@@ -44,7 +45,11 @@ effect(() => {
   if (!after || after.version === seen || info.value?.game !== "palimpsest") return;
   seen = after.version;
   const fresh = info.value.status === "playing" ? scoresOfPlay(before.view, after.view) : new Map();
-  if (!fresh.size) return;
+  if (fresh.size) whenLanded(() => show(fresh));
+});
+
+/** @param {Map<number, number[]>} fresh */
+function show(fresh) {
   scoreTags.value = fresh;
   sound("score");
   requestAnimationFrame(() => toPlates(fresh));
@@ -52,7 +57,7 @@ effect(() => {
   clear = setTimeout(() => {
     scoreTags.value = new Map();
   }, SHOWN);
-});
+}
 
 /** The points of each card fly to the plates of those who made them. @param {Map<number, number[]>} earned */
 function toPlates(earned) {
