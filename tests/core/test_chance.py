@@ -17,7 +17,7 @@ from scipy.stats import chisquare
 
 from tabulae import BY_HAND, DealError, RandomDealer, SeededDealer
 from tabulae.core.cardset import first_cards
-from tabulae.core.chance import shuffled
+from tabulae.core.chance import Exchange, seat_commitment, shuffled
 from tests.core import make_vectors
 
 SURELY_UNEVEN = 1e-4
@@ -173,3 +173,15 @@ def test_an_empty_bag_is_refused():
 def test_nobody_deals_by_hand():
     with pytest.raises(DealError):
         BY_HAND.draw(0, 0b11)
+
+
+def test_an_exchange_in_which_everybody_has_revealed_cannot_be_aborted():
+    """A record names at least one missing seat for each aborted deal."""
+    exchange, words = Exchange("table", "hijinx 1", 2), [bytes([seat]) * 32 for seat in range(2)]
+    for seat, word in enumerate(words):
+        exchange.commit(seat, seat_commitment("table", seat, word))
+    exchange.reveal(0, words[0])
+    assert exchange.aborted().missing == (1,)
+    exchange.reveal(1, words[1])
+    with pytest.raises(DealError):
+        exchange.aborted()

@@ -74,9 +74,23 @@ async def asked(app: Any, path: str, **headers: str) -> tuple[int, list[tuple[st
     return sent[0]["status"], [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
 
 
-def test_T13_on_https_the_old_cookie_is_read_once_and_replaced_by_one_for_this_host_alone():
+def test_T13_on_https_a_cookie_that_a_sibling_site_may_have_set_signs_nobody_in():
     async def story() -> None:
         server = new_app(trusted_proxy=True)
+        await server.start()
+        _, secret = await identity.new_guest(server.store, server.random_source, server.clock.now(), "Eve")
+        https = {"x_forwarded_proto": "https"}
+        status, headers = await asked(build(server), "/api/me/devices", cookie=f"tabulae_guest={secret}", **https)
+        assert status == 401 and "set-cookie" not in dict(headers)
+        status, _ = await asked(build(server), "/api/me/devices", cookie=f"__Host-tabulae_guest={secret}", **https)
+        assert status == 200
+
+    run(story())
+
+
+def test_T13_if_the_host_wishes_the_old_cookie_is_read_once_on_https_and_replaced_by_one_for_this_host_alone():
+    async def story() -> None:
+        server = new_app(trusted_proxy=True, old_cookies=True)
         _, secret = await identity.new_guest(server.store, server.random_source, server.clock.now(), "Ada")
         app, https = build(server), {"x_forwarded_proto": "https"}
         _, headers = await asked(app, "/api/me", cookie=f"tabulae_guest={secret}", **https)
@@ -96,6 +110,15 @@ def test_T13_on_https_the_old_cookie_is_read_once_and_replaced_by_one_for_this_h
 def test_a_path_that_no_file_can_have_is_not_found(path: str):
     async def story() -> None:
         assert (await asked(build(new_app()), path))[0] == 404
+
+    run(story())
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/api/nowhere", "/web/nowhere.js"])
+def test_T18_what_is_not_found_has_limits_too(path: str):
+    async def story() -> None:
+        app = build(new_app(limits=Limits(files_burst=3, files_per_second=0.001)))
+        assert [(await asked(app, path, accept="text/html"))[0] for _ in range(4)] == [404, 404, 404, 429]
 
     run(story())
 

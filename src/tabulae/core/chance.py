@@ -233,8 +233,13 @@ class Exchange:
         return twin
 
     def aborted(self) -> AbortedDeal:
-        """This exchange if nobody reveals any more: what it was bound to, and who did not reveal."""
+        """This exchange if nobody reveals any more: what it was bound to, and who did not reveal.
+
+        Raises DealError if everybody has: then it is a deal.
+        """
         missing = tuple(seat for seat in range(self.seats) if seat not in self.words)
+        if not missing:
+            raise DealError("every seat has revealed its word")
         return AbortedDeal(self.commitment, self._secret, missing)
 
     def deal(self) -> Deal:

@@ -87,10 +87,15 @@ class Application:
         """When a process of this store last ran, in ms; 0 if none did.
 
         A clock that was ahead then is forgotten, but time never goes back behind what a game that goes on has written.
-        While other processes may be running, they all keep to the time of the one that is ahead.
+        While other processes are running, which is seen by their beats, all keep to the time of the one that is ahead.
         """
         alive = int(await self.store.meta(ALIVE) or 0)
-        if alone and alive > self.clock.now() + AHEAD_SECONDS * 1000:
+        ahead = alive > self.clock.now() + AHEAD_SECONDS * 1000
+        if ahead and not alone:
+            await self.clock.sleep(2 * BEAT_SECONDS)
+            before, alive = alive, int(await self.store.meta(ALIVE) or 0)
+            alone = before == alive
+        if ahead and alone:
             last = await self.store.last_change()
             return last + 1 if last else 0  # later than every entry, so that every clock is granted the grace period
         return alive

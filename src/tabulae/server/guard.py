@@ -56,16 +56,22 @@ def check_change(headers: Mapping[str, str], settings: Settings, *, secure: bool
         raise RequestError("forbidden")
 
 
-def cookie_of(headers: Mapping[str, str], *, secure: bool = False) -> str:
-    """The token in the cookie. On https a cookie of the name for http is read too: `is_to_be_renamed`."""
+def cookie_of(headers: Mapping[str, str], settings: Settings, *, secure: bool) -> str:
+    """The token in the cookie.
+
+    On https the cookie of the name for http counts only if the host says so: any other site on the same domain can set
+    it, with a guest of its own.
+    """
     jar = _cookies(headers)
-    return (jar.get(SECURE_COOKIE, "") if secure else "") or jar.get(COOKIE, "")
+    if not secure:
+        return jar.get(COOKIE, "")
+    return jar.get(SECURE_COOKIE, "") or (jar.get(COOKIE, "") if settings.old_cookies else "")
 
 
-def is_to_be_renamed(headers: Mapping[str, str], *, secure: bool) -> bool:
-    """Whether the cookie was set before its name on https was the stricter one."""
+def is_to_be_renamed(headers: Mapping[str, str], settings: Settings, *, secure: bool) -> bool:
+    """Whether the cookie was set before its name on https was the stricter one, and is still accepted."""
     jar = _cookies(headers)
-    return secure and bool(jar.get(COOKIE)) and not jar.get(SECURE_COOKIE)
+    return secure and settings.old_cookies and bool(jar.get(COOKIE)) and not jar.get(SECURE_COOKIE)
 
 
 def _cookies(headers: Mapping[str, str]) -> dict[str, str]:

@@ -60,6 +60,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the host itself
     trusted_proxy: bool = False
     secure_cookies: bool = False
+    old_cookies: bool = False  # on https, accept cookies of versions that did not tie them to this host
     bot_delay: tuple[float, float] = (0.6, 1.8)  # seconds until a bot's move is sent, drawn independently of its hand
     bot_grid: float = 0.5  # a late bot's move is sent at the next multiple of this many seconds
     worker_timeout: float = 20.0  # seconds after which a worker counts as hung

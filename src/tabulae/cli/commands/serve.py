@@ -50,6 +50,11 @@ def default_store() -> str:
     multiple=True,
     help="Another public address of this server, such as https://example.org; may be repeated.",
 )
+@click.option(
+    "--old-cookies",
+    is_flag=True,
+    help="On https, keep guests of earlier versions signed in; not if strangers have sites on the same domain.",
+)
 @click.option("--tls-cert", type=click.Path(exists=True), help="Certificate file, for https without a proxy.")
 @click.option("--tls-key", type=click.Path(exists=True), help="Private key file of the certificate.")
 @click.option(
@@ -118,6 +123,7 @@ def command(
     workers: int,
     trusted_proxy: bool,
     origins: tuple[str, ...],
+    old_cookies: bool,
     tls_cert: str | None,
     tls_key: str | None,
     bot_delay: str,
@@ -155,6 +161,7 @@ def command(
         origins=origins,
         trusted_proxy=trusted_proxy,
         secure_cookies=tls is not None,
+        old_cookies=old_cookies,
         bot_delay=_delay(bot_delay),
         bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
         review_effort=review_effort,

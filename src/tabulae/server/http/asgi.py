@@ -53,7 +53,8 @@ def build(application: Application, *, alone: bool = True) -> App:
         Route("/metrics", _limited(application, _metrics(application))),
         *pages.routes(lambda answer: _limited(application, answer, files=True)),
     ]
-    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
+    lost = _limited_not_found(application)
+    starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: lost, 405: lost})
     return App(starlette, SocketAcceptor(application), application)
 
 
@@ -160,7 +161,7 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             most = application.settings.limits.body_bytes
             body = await _body(request, each.body, most) if each.body is not None else None
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
-            token = guard.cookie_of(headers, secure=secure)
+            token = guard.cookie_of(headers, application.settings, secure=secure)
             known = await application.sessions.recognise(token)
             guest, session = known or (None, None)
             query = dict(request.query_params)
@@ -174,7 +175,7 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
         except StoreError:
             return _refusal(application, RequestError("try-again"), lang)
         response = _packed(answer, headers) if isinstance(answer, Packed) else _response(answer)
-        if guard.is_to_be_renamed(headers, secure=secure):
+        if guard.is_to_be_renamed(headers, application.settings, secure=secure):
             response.headers.append("set-cookie", guard.drop_cookie())
             if session is not None and not inquiry.cookie:
                 inquiry.cookie = guard.set_cookie(token, secure=True)
@@ -232,6 +233,16 @@ def _refusal(application: Application, refusal: RequestError, lang: str) -> Resp
     application.metrics.requests[status] += 1
     body = encode(refused(0, refusal, lang if lang in ("en", "fr", "de") else "en"))
     return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def _limited_not_found(application: Application) -> Callable[[Request, Exception], Awaitable[Response]]:
+    async def not_found(request: Request, error: Exception) -> Response:
+        async def answer(request: Request) -> Response:
+            return await _not_found(request, error)
+
+        return await _limited(application, answer, files=True)(request)
+
+    return not_found
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -65,7 +65,7 @@ class SocketAcceptor:
             secure = guard.is_https(scope, headers, app.settings)
             guard.check_socket(headers, app.settings, secure=secure)
             app.rate_limits.requests.take(address)
-            known = await app.sessions.recognise(guard.cookie_of(headers, secure=secure))
+            known = await app.sessions.recognise(guard.cookie_of(headers, app.settings, secure=secure))
             if known is None:
                 raise RequestError("no-guest")
             guest, session = known
