@@ -132,4 +132,11 @@ def test_a_package_without_a_game_is_refused_when_it_is_looked_up():
         with pytest.raises(BrokenGame, match="gives no GAME"):
             Match("nonsense-game")
     finally:
-        del registry._packages["nonsense-game"], registry._checks["nonsense-game"]
+        registry.unregister("nonsense-game")
+
+
+def test_a_game_is_known_while_its_contract_is_tested_and_not_afterwards():
+    TestWhispers.setup_class()
+    assert "whispers" in registry.names()
+    TestWhispers.teardown_class()
+    assert "whispers" not in registry.names()

@@ -334,6 +334,12 @@ def register(name: str, package: str, *, variant: bool = False, check: Check | N
         _checks[name] = check
 
 
+def unregister(name: str) -> None:
+    """Forget a game that was registered for a while, as by a test."""
+    for known in (_packages, _variants, _checks):
+        known.pop(name, None)
+
+
 def names() -> tuple[str, ...]:
     return tuple(_packages)
 

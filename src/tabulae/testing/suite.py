@@ -23,12 +23,19 @@ class GameContract:
     """Subclass it with `game`. Each test is one sentence of the contract."""
 
     game: ClassVar[Game]
+    _registered: ClassVar[bool] = False
 
     @classmethod
     def setup_class(cls) -> None:
-        """A game that is not installed yet is made known for the tests."""
-        if cls.game.name not in (*registry.names(), *registry.variants()):
+        """A game that is not installed yet is made known for these tests."""
+        cls._registered = cls.game.name not in (*registry.names(), *registry.variants())
+        if cls._registered:
             registry.register(cls.game.name, cls.game.package)
+
+    @classmethod
+    def teardown_class(cls) -> None:
+        if cls._registered:
+            registry.unregister(cls.game.name)
 
     # Positions
 
