@@ -252,3 +252,42 @@ def test_the_check_of_a_large_store_ends_in_time(tmp_path: Path, monkeypatch: py
     assert repair.check(file) == repair.UNFINISHED
     repair.mend(file)
     assert not list(tmp_path.glob("*.damaged*"))
+
+
+@pytest.mark.parametrize("name", ["sqlite_autoindex_events_1", ""])
+def test_a_store_too_large_to_be_checked_at_the_start_is_checked_beside_play_and_rebuilt_at_the_next(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    if name:
+        wipe(file, root_of(file, name))
+    monkeypatch.setattr(repair, "LARGEST", 1000)
+
+    async def start() -> None:
+        store = SQLiteStore(file, "os")
+        if store._check is not None:
+            await asyncio.to_thread(store._check.join)
+        await store.close()
+
+    asyncio.run(start())
+    assert repair.marker_of(file).exists() == bool(name)
+    asyncio.run(start())
+    assert not repair.marker_of(file).exists()
+    assert len(list(tmp_path.glob("*.damaged*"))) == bool(name)
+    monkeypatch.undo()
+    assert repair.check(file) == repair.SOUND
+
+
+def test_a_check_beside_play_is_given_up_when_the_store_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "t.sqlite"
+    asyncio.run(filled(file))
+    monkeypatch.setattr(repair, "LARGEST", 1000)
+
+    async def story() -> None:
+        store = SQLiteStore(file, "os")
+        await store.close()
+        assert store._check is not None and not store._check.is_alive()
+        assert not repair.marker_of(file).exists()
+
+    asyncio.run(story())

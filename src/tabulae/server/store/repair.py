@@ -18,7 +18,9 @@ from tabulae.server import server_log
 from tabulae.server.ports import ALIVE, StoreError
 
 CHECK_SECONDS = 20.0  # the check stops there
-LARGEST = 1 << 31  # bytes of a file that is checked: SQLite walks the pages of a table without looking at the clock
+LARGEST = (
+    1 << 31
+)  # bytes of a file that is checked before the start: SQLite walks the pages of a table without looking at the clock
 STEPS = 100  # of SQLite's machine between two looks at the clock
 LAST_ROW = (1 << 63) - 1  # no row has a higher number
 SOUND, DAMAGED, UNFINISHED = "sound", "damaged", "not finished"
@@ -29,19 +31,29 @@ READ_AT_START = (
 )
 
 
-def mend(file: Path, seconds: float = CHECK_SECONDS) -> None:
-    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if no server can start with it."""
+def marker_of(file: Path) -> Path:
+    """A file that is there if the check beside play has found damage: background_check.py."""
+    return file.with_name(f"{file.name}.to-rebuild")
+
+
+def mend(file: Path, seconds: float = CHECK_SECONDS) -> str:
+    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if no server can start with it.
+
+    Returns what was found, SOUND also after it was rebuilt.
+    """
     if not file.exists() or file.stat().st_size == 0:
-        return
-    found = check(file, seconds)
+        return SOUND
+    found = DAMAGED if marker_of(file).exists() else check(file, seconds)
     if found == SOUND:
-        return
+        return SOUND
     if found == UNFINISHED and not _is_enough_to_start(file):
         found = DAMAGED
     rebuilt = found == DAMAGED and _rebuild(file)
     if not rebuilt and not _is_enough_to_start(file):
         raise StoreError(f"{file} is damaged and cannot be repaired; restore a backup")
     server_log.note("store checked", store=str(file), status="rebuilt" if rebuilt else found)
+    marker_of(file).unlink(missing_ok=True)
+    return SOUND if rebuilt else found
 
 
 def check(file: Path, seconds: float = CHECK_SECONDS) -> str:

@@ -17,6 +17,7 @@ from sqlalchemy.pool import NullPool
 
 from tabulae.server.ports import Conflict, SignedOut, StoreError, StoreFull, Unreadable
 from tabulae.server.store import files, migrate, repair
+from tabulae.server.store.background_check import BackgroundCheck
 from tabulae.server.store.base import BaseStore
 from tabulae.server.store.bulk import MANY, MOST_KEYS, TEXTS, BulkWriter, driver_of, is_plain, rows_from
 from tabulae.server.store.queries import SeqTaken, append, load
@@ -43,7 +44,7 @@ class SQLiteStore(BaseStore):
         self._broken = ""
         files.refuse_network(file)
         self._lock = files.claim(file)
-        repair.mend(file)
+        found = repair.mend(file)
         self._engine = engine_for(file, durability)
         with self._engine.connect() as conn, conn.begin():
             migrate.upgrade(conn)
@@ -56,6 +57,9 @@ class SQLiteStore(BaseStore):
         ]
         for thread in self._threads:
             thread.start()
+        self._check = BackgroundCheck(file) if found == repair.UNFINISHED else None
+        if self._check is not None:
+            self._check.start()
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
         return await self._ask(self._loads if query is load else self._reads, query, arguments)
@@ -86,6 +90,8 @@ class SQLiteStore(BaseStore):
         self._broken = "the store is closed"
         for jobs in (self._writes, self._reads, self._loads):
             jobs.end()
+        if self._check is not None:
+            await asyncio.get_running_loop().run_in_executor(None, self._check.stop)
         for thread in self._threads:
             await asyncio.get_running_loop().run_in_executor(None, thread.join)
         self._engine.dispose()
