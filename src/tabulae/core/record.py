@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -121,12 +121,17 @@ class Record:
 
     def seen_by(self, viewer: Seat) -> Record:
         """This record as the seat, or WATCHER, may know it: other moves have HIDDEN parts. Raises BadOption."""
+        return self.with_seen(self.seen_events(viewer))
+
+    def seen_events(self, viewer: Seat) -> Iterator[Event]:
+        """The events of `seen_by`, one by one: a long game is replayed in milliseconds. Raises BadOption."""
         check_viewer(self.seats, viewer)
-        events = tuple(
-            Event(event.seat, self.game.views.seen_move(state, *event, viewer))
-            for state, event in self.revealed_steps()
-        )
-        return replace(self, events=events, deal=self.deal if self.scores is not None else None)
+        for state, event in self.revealed_steps():
+            yield Event(event.seat, self.game.views.seen_move(state, *event, viewer))
+
+    def with_seen(self, events: Iterable[Event]) -> Record:
+        """This record with what a viewer has seen of its events; the deal is theirs once the game is over."""
+        return replace(self, events=tuple(events), deal=self.deal if self.scores is not None else None)
 
     def log(self, viewer: Seat, lang: str = "en") -> list[str]:
         """The game in sentences, one for each event, as the seat, or WATCHER, may know it. Raises BadOption."""

@@ -179,3 +179,32 @@ def test_a_real_worker_makes_a_replay_which_is_the_same_compressed_or_not(tmp_pa
         await jobs.close()
 
     asyncio.run(story())
+
+
+def test_while_the_record_of_a_long_running_game_is_made_others_are_served():
+    async def story() -> None:
+        app = new_app()
+        ada, ben = await two_people(app, game="hijinx")
+        while ada.state.seq < 4 * game_review.EVENTS_AT_ONCE:
+            for person in (ada, ben):
+                if person.seat in ada.state.to_act and ada.state.status == "playing":
+                    await person.decide(person.legal()[0])
+            await asyncio.sleep(0.01)
+        assert ada.state.status == "playing"
+        steps = [*game_review.record_steps(ada.state, ada.seat)]
+        assert len(steps) > 3 and not any(steps[:-1])
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                await asyncio.sleep(0)
+                turns += 1
+
+        serving = asyncio.ensure_future(others())
+        ask = api.Inquiry(app, "10.0.0.9", ada.guest, {"table": ada.table}, {"seat": "0"}, None, False, "http://h")
+        answer = await api.record(ask)
+        serving.cancel()
+        assert turns >= len(steps) - 1 and answer.text == steps[-1] == game_review.record_text(ada.state, ada.seat)
+
+    run(story())

@@ -18,14 +18,33 @@ from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError, encode
 from tabulae.server.wire_types import OverInfo
 
+EVENTS_AT_ONCE = 50  # of a record that are replayed before others get their turn: about half a millisecond
+
 
 def record_text(table_state: TableState, viewer: Seat) -> str:
     """The record: during the game as the viewer may know it, afterwards complete, with the deal to verify."""
+    *_, text = record_steps(table_state, viewer)
+    return text
+
+
+def record_steps(table_state: TableState, viewer: Seat) -> Iterator[str]:
+    """The text of `record_text`, after empty ones: between two of them others can be served.
+
+    It is the record as of the call, whatever happens at the table meanwhile.
+    """
     match = table_state.match
     if match is None:
         raise RequestError("not-now")
     record = match.record(table_state.names, table_state.deal, hints_taken(table_state))
-    return record.text() if table_state.status == OVER else record.text(viewer)
+    if table_state.status == OVER:
+        yield record.text()
+        return
+    seen = []
+    for event in record.seen_events(viewer):
+        seen.append(event)
+        if len(seen) % EVENTS_AT_ONCE == 0:
+            yield ""
+    yield record.with_seen(seen).text()
 
 
 def review_chunks(table_state: TableState, viewer: Seat | None, lang: str) -> Iterator[bytes]:

@@ -36,9 +36,8 @@ class BackgroundCheck(threading.Thread):
         try:
             tables = self._conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
             for (name,) in tables:
-                if self._stopped.is_set() or self._conn.execute(f"PRAGMA quick_check('{name}')").fetchall() != [
-                    ("ok",)
-                ]:
+                found = self._conn.execute(f"PRAGMA quick_check('{name}')").fetchall()
+                if self._stopped.is_set() or found != [("ok",)]:
                     return False
         except sqlite3.DatabaseError:
             return False

@@ -18,9 +18,7 @@ from tabulae.server import server_log
 from tabulae.server.ports import ALIVE, StoreError
 
 CHECK_SECONDS = 20.0  # the check stops there
-LARGEST = (
-    1 << 31
-)  # bytes of a file that is checked before the start: SQLite walks the pages of a table without looking at the clock
+LARGEST = 1 << 31  # bytes of a file that is checked before the start: one table is read without a look at the clock
 STEPS = 100  # of SQLite's machine between two looks at the clock
 LAST_ROW = (1 << 63) - 1  # no row has a higher number
 SOUND, DAMAGED, UNFINISHED = "sound", "damaged", "not finished"
