@@ -8,10 +8,23 @@ from typing import Any
 
 import pytest
 
+from tests.browser.player import PHONE
 from tests.browser.test_review import finished
 from tests.helpers.sampling import in_full
 
 LINE = "polyline"
+
+
+def test_the_bars_of_a_phone_stay_as_they_are_while_the_scoring_is_shown(players: Any) -> None:
+    player = players(**PHONE)
+    page = player.open(f"/t/{finished(player)}")
+    page.locator(".podium li.wins").first.wait_for()
+    tall = "all => all.map((each) => Math.round(each.getBoundingClientRect().height))"
+    before = page.locator(".frame > .top, .frame > .plates").evaluate_all(tall)
+    page.evaluate("() => { window.signals.s.resultPending.value = true; }")
+    page.locator(".estates.sliding .tr-taken").first.wait_for()
+    after = page.locator(".frame > .top, .frame > .plates").evaluate_all(tall)
+    assert max(after) <= max(before) <= 64
 
 
 def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players: Any, gallery: Any) -> None:

@@ -548,3 +548,17 @@ def test_text_of_the_fair_has_contrast(theme: str) -> None:
     assert contrast(tokens["chev"], tokens["band"]) >= 3, "its chevrons"
     for strip in ("#0b6e6e", "#b83a14", "#4b3fa0"):
         assert contrast("#fffdf8", strip) >= 4.5, "the word on a strip"
+
+
+GROWTH = """async () => {
+  const { growthOf } = await import("/web/games/hijinx/end/coins.js");
+  const counts = Array.from({ length: 30 }, (_, i) => i + 1);
+  return counts.map((count) => growthOf(Array(count).fill(7), false).map(({ offset }) => offset));
+}"""
+
+
+def test_the_bar_of_a_large_hand_grows_coin_by_coin(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 2)
+    for offsets in page.evaluate(GROWTH):
+        assert offsets == sorted(offsets) and offsets[-1] <= 1, f"{(len(offsets) - 1) // 2} cards"

@@ -133,9 +133,10 @@ export function awaitLanding(flight) {
   played = Promise.all([played, flight]);
 }
 
-/** Do something when the cards that were played by now have landed. @param {() => void} action */
+/** Do something when the cards that were played by now have landed; at once where nothing moves. @param {() => void} action */
 export function whenLanded(action) {
-  queueMicrotask(() => played.then(action));
+  if (reducedMotion()) action();
+  else queueMicrotask(() => played.then(action));
 }
 
 /** @param {HTMLElement} element */

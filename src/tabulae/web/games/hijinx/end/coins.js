@@ -38,21 +38,16 @@ function countRow(row) {
   if (!cards.length) return;
   const step = Math.min(TURN_STEP_MS, COINS_MS / cards.length);
   const start = TURN_FROM_MS + cards.length * step + REST_MS;
-  const gap = cards.length > 1 ? (COINS_MS - COIN_MS) / (cards.length - 1) : 0;
+  const gap = gapOf(cards.length);
   const pips = cards.map((card) => Math.abs(Number(card.dataset.pips)));
   const sum = pips.reduce((a, b) => a + b, 0);
   const takesOff = part?.classList.contains("off") ?? false;
-  let before = 0;
-  /** @type {Keyframe[]} */
-  const growth = [{ clipPath: shown(0, takesOff), offset: 0 }];
   const length = (cards.length - 1) * gap + COIN_MS + LANDS_MS;
+  const growth = growthOf(pips, takesOff);
+  let before = 0;
   cards.forEach((card, i) => {
-    const after = sum ? before + pips[i] / sum : 1;
-    const lands = (i * gap + COIN_MS) / length;
-    growth.push({ clipPath: shown(before, takesOff), offset: lands });
-    growth.push({ clipPath: shown(after, takesOff), offset: Math.min(1, lands + LANDS_MS / length / 2) });
-    flyCoin(row, card, edge(total, part, after, takesOff), start + i * gap);
-    before = after;
+    before = sum ? before + pips[i] / sum : 1;
+    flyCoin(row, card, edge(total, part, before, takesOff), start + i * gap);
   });
   part?.animate(growth, { delay: motionTime(start), duration: motionTime(length), fill: "backwards" });
   total
@@ -60,6 +55,29 @@ function countRow(row) {
     ?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { scale: 1.25, offset: 0.9 }, {}], {
       duration: motionTime(start + length),
     });
+}
+
+/** The time between two coins. @param {number} count */
+const gapOf = (count) => (count > 1 ? (COINS_MS - COIN_MS) / (count - 1) : 0);
+
+/** The new part of a bar grows with each coin that lands, before the next one does. @param {number[]} pips @param {boolean} takesOff @returns {Keyframe[]} */
+export function growthOf(pips, takesOff) {
+  const gap = gapOf(pips.length);
+  const length = (pips.length - 1) * gap + COIN_MS + LANDS_MS;
+  const grows = Math.min(LANDS_MS / 2, gap || LANDS_MS) / length;
+  const sum = pips.reduce((a, b) => a + b, 0);
+  let before = 0;
+  const frames = pips.flatMap((own, i) => {
+    const after = sum ? before + own / sum : 1;
+    const lands = (i * gap + COIN_MS) / length;
+    const pair = [
+      { clipPath: shown(before, takesOff), offset: lands },
+      { clipPath: shown(after, takesOff), offset: Math.min(1, lands + 0.9 * grows) },
+    ];
+    before = after;
+    return pair;
+  });
+  return [{ clipPath: shown(0, takesOff), offset: 0 }, ...frames];
 }
 
 /** So much of the new part of a bar; points that are taken off go from its end. @param {number} share @param {boolean} takesOff */
