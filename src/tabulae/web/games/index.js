@@ -35,7 +35,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene, of: string) => {face: any, title: string, more?: any} | null} inspect  a card or place up close
  *
  * @typedef {{view: any, landed?: any, names: string[], seat: number, seats: number, live: boolean, still?: boolean, lines: any[], options: Record<string, string>}} Scene
- *   what a game draws from; landed: the View that counts and scores are shown of, while cards are on their way; live: this is the table as it is now, and moves can be made on it; still: a picture beside text
+ *   what a game draws from; landed: the View that counts and scores are shown of; live: this is the table as it is now, and moves can be made on it; still: a picture beside text
  */
 
 const LOADERS = {

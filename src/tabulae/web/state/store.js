@@ -37,7 +37,7 @@ wideQuery.addEventListener("change", () => {
   isWide.value = wideQuery.matches;
 });
 const columnQuery = matchMedia("(min-width: 1100px)");
-/** Whether a table has its column with the log beside the stage */
+/** Whether a table has a column beside the stage */
 export const hasColumn = signal(columnQuery.matches);
 columnQuery.addEventListener("change", () => {
   hasColumn.value = columnQuery.matches;
@@ -63,9 +63,9 @@ export const seat = signal(WATCHER);
 export const position = signal(/** @type {any} */ (null));
 /** The positions before moves whose cards are still on their way, oldest first */
 export const positionsBefore = signal(/** @type {any[]} */ ([]));
-/** The position that counts and scores are shown of: they change when the cards that change them have landed */
+/** The position that counts and scores are shown of */
 export const landedPosition = computed(() => positionsBefore.value[0] ?? position.value);
-/** The points of each seat if the game ended now, for a View of the current table. @param {any} view @returns {(number | null)[] | undefined} */
+/** The points if the game ended now. @param {any} view @returns {(number | null)[] | undefined} */
 export const standingOf = (view) =>
   [position.value, landedPosition.value].find((each) => each?.view === view)?.standing;
 /** The Views that this page has received, newest last */

@@ -37,7 +37,7 @@ let tilts = new Map();
 let shown = { seat: -1, version: /** @type {number | null} */ (null), cards: false };
 /** When the last flight lands */
 let landed = 0;
-/** Resolves when all cards that were played so far have landed. @type {Promise<unknown>} */
+/** Resolves when all played cards have landed. @type {Promise<unknown>} */
 let played = Promise.resolve();
 
 /** Called after each rendering. @type {Set<() => void>} */
@@ -133,7 +133,7 @@ export function awaitLanding(flight) {
   played = Promise.all([played, flight]);
 }
 
-/** Do something when the cards that were played by now have landed; at once where nothing moves. @param {() => void} action */
+/** Do it when all played cards have landed; at once where nothing moves. @param {() => void} action */
 export function whenLanded(action) {
   if (reducedMotion()) action();
   else queueMicrotask(() => played.then(action));
@@ -155,7 +155,7 @@ export function boxOf(element) {
   return box && box.width > 0 ? box : undefined;
 }
 
-/** One flight after another; resolves when the last has landed. @param {Travel[]} travels @param {number} duration */
+/** One flight after another. @param {Travel[]} travels @param {number} duration */
 function queue(travels, duration) {
   const time = travels.length > 3 ? motionTime(Math.max(80, LONGEST_WAIT / travels.length)) : duration;
   const flights = travels.map((each) => {
@@ -206,7 +206,6 @@ function slide({ element, old, now }) {
 
 /**
  * A copy flies in the top layer while the element itself is hidden; the landing is 4 % too large, then settles.
- * Resolves when it has landed.
  * @param {Travel} travel @param {number} duration @param {number} delay @param {number} [turn] degrees at the start
  */
 function fly({ element, old, now, seen = false, tilt = 0 }, duration, delay, turn = tilt) {

@@ -97,7 +97,7 @@ addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).matches?.(".frame, .stage, .felt") && !wideQuery.matches) drawer.value = "";
 });
 
-// Keep the newest line in sight, also when what draws the lines arrives after them
+// Keep the newest line in sight
 effect(() => {
   if (info.value) logModule();
   if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
