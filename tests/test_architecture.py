@@ -37,8 +37,10 @@ MAY_IMPORT = {
     "lab": {"core", "games", ROOT_PACKAGE, "text", "bots", "vector", "lab"},
     "adapters": {"core", "games", ROOT_PACKAGE, "text", "bots", "vector", "adapters"},
     "simulation": {"core", "games", ROOT_PACKAGE, "text", "bots", "server", "simulation"},
+    "offline": {"core", "games", ROOT_PACKAGE, "text", "bots", "server", "simulation", "offline"},
     "cli": {
         *(
+            "offline",
             "core",
             "games",
             ROOT_PACKAGE,
@@ -82,6 +84,7 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "core/match.py",  # the one referee: questions, commands, copies and taking back
     "core/record.py",  # the format is written and read in one place
     "games/hijinx/text/phrases.py",  # three languages, phrase by phrase, and no code
+    "offline/arrays/array.py",  # one class with NumPy's methods
     "client.py",  # one class a program imports, with all it can do
     "server/http_types.py",  # every body, once
     "server/sockets/connection.py",  # one connection: what waits, what is read, how it ends
@@ -351,6 +354,7 @@ WEB_MAY_IMPORT = {  # vendor/ may be imported from anywhere, app.js imports what
     "ui": {"state", "net", "ui"},
     "games": {"state", "net", "ui", "games"},  # and of the games, a game's folder only itself
     "screens": {"state", "net", "ui", "games/index.js", "screens"},
+    "offline": {"offline"},  # workers
 }
 WEB_MODULES = {
     PurePosixPath(path.relative_to(WEB).as_posix()): path.read_text(encoding="utf-8")

@@ -35,6 +35,7 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "bench": "Measure how fast the games and bots run on this machine.",
     "doctor": "Check a server's database and that its games still replay.",
     "simulate": "Test the server in a simulation with injected faults.",
+    "site": "Write a static web site: the games without a server.",
     "backup": "Back up a server's database, even while it runs.",
 }
 IN_FOLDERS = {"connect": "research", "exploit": "research", "new-game": "research"}  # of `commands/`

@@ -1,15 +1,7 @@
 // Entry point: loads the language, the guest and the route; from then on every change of a signal renders the page again.
-//
-// Folders, each importing only from those before it (tests/test_architecture.py holds this):
-//   vendor/   libraries, as published
-//   state/    signals and what derives from them: store, staging, settings, i18n, router, hints, notices
-//   net/      HTTP, the WebSocket connection, the session at one table, the fair deal
-//   ui/       components, hand, drag and drop, keyboard, motion, sound, alerts; shared style sheets in ui/css/
-//   games/    the user interface of each game; screens reach it only through games/index.js
-//   screens/  one folder a screen, with its style sheet
-//   text/     message catalogues and translated rulebooks; generated/ holds example positions
 
 import * as api from "./net/api.js";
+import { isOnDevice } from "./net/api.js";
 import * as session from "./net/session.js";
 import { fetchLists, screen as home } from "./screens/home/home.js";
 import { language, loadLanguage, t } from "./state/i18n.js";
@@ -43,6 +35,7 @@ const LAZY_SCREENS = {
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
+if (isOnDevice) LAZY_SCREENS.rooms = LAZY_SCREENS.code = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));
 /** The screens that have been fetched */
@@ -88,6 +81,7 @@ async function start() {
   loadSprite("/web/ui/frame.svg");
   startRouter();
   await loadLanguage(lang.value);
+  if (isOnDevice) await (await import("./screens/device/device.js")).startDevice();
   const guest = api.get("/api/me");
   const lists = state.route.value.name === "home" ? fetchLists(guest).catch(() => {}) : null;
   const [catalogue, me] = await Promise.all([api.get("/api/games"), guest, lists]);

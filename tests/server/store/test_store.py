@@ -1,4 +1,4 @@
-"""What every store promises: the same on SQLite, on PostgreSQL and in the memory of the simulator."""
+"""What every store promises: the same on SQLite, PostgreSQL, a device, and in the memory of the simulator."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.util import await_only
 
+from tabulae.offline.store import DeviceStore
 from tabulae.server import identity
 from tabulae.server.ports import (
     Chat,
@@ -41,6 +42,7 @@ from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.store.queries import load
 from tabulae.server.store.sqlite import LARGEST_GROUP, SQLiteStore, backup, engine_for, pause_after
 from tabulae.simulation.memory_store import MemoryStore
+from tests.offline.shelf import Shelf
 from tests.server.support import opened
 
 Story = Callable[[Store], Awaitable[None]]
@@ -59,12 +61,15 @@ def write(table: str, *entries: Entry, key: str = "", status: str = "waiting", *
     return Write(table, tuple(entries), summary, bot_secret=bot_secret, **more)  # type: ignore[arg-type]
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "device", "sqlite", "postgresql"])
 def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
     def tell(story: Story) -> None:
         async def whole() -> None:
             if request.param == "memory":
                 await story(MemoryStore())
+                return
+            if request.param == "device":
+                await story(DeviceStore(Shelf()))
                 return
             async with opened(request.param, tmp_path, request) as store:
                 await story(store)

@@ -19,6 +19,7 @@ Kept = Mapping[int, tuple[weakref.ref[Any], int]]  # scratch arrays by id, and w
 class Copy(NamedTuple):
     """A record or array to be copied into the module before a call, and back after it unless it is read-only."""
 
+    array: Any
     address: int
     size: int
     offset: int
@@ -31,6 +32,7 @@ class Placement:
 
     top: int  # the first free byte
     words: list[Any] = field(default_factory=list)
+    wide: list[bool] = field(default_factory=list)  # which of the words are 64-bit integers
     copies: dict[int, Copy] = field(default_factory=dict)  # by address
     result: int = 0  # where a result of several items will be
 
@@ -42,34 +44,40 @@ def place(export: Export, args: tuple[Any, ...], floor: int, kept: Kept) -> Plac
         _take(placed, kind, arg, kept)
     if isinstance(export.gives, dict):
         placed.result = _room(placed, ITEM_BYTES * len(export.gives["items"]))
-        placed.words.append(placed.result)
+        _add(placed, placed.result)
     return placed
+
+
+def _add(placed: Placement, word: Any, *, wide: bool = False) -> None:
+    placed.words.append(word)
+    placed.wide.append(wide)
 
 
 def _take(placed: Placement, kind: Any, arg: Any, kept: Kept) -> None:
     if isinstance(kind, str):
-        placed.words.append(float(arg) if kind in ("f64", "f32") else int(arg))
+        _add(placed, float(arg) if kind in ("f64", "f32") else int(arg), wide=kind == "i64")
     elif "record" in kind:
-        placed.words.append(_copied(placed, arg.__array_interface__["data"][0], arg.nbytes, True))
+        _add(placed, _copied(placed, arg, True))
     elif "array" in kind:
         own = kept.get(id(arg))
         if own is not None and own[0]() is arg:
-            placed.words.append(own[1])
+            _add(placed, own[1])
         else:
-            address = arg.__array_interface__["data"][0]
-            placed.words.append(_copied(placed, address, arg.nbytes, arg.flags.writeable))
-        placed.words.extend(arg.shape)
+            _add(placed, _copied(placed, arg, arg.flags.writeable))
+        for length in arg.shape:
+            _add(placed, length)
     else:
         for each, part in zip(kind["items"], arg, strict=True):
             _take(placed, each, part, kept)
 
 
-def _copied(placed: Placement, address: int, size: int, back: bool) -> int:
+def _copied(placed: Placement, array: Any, back: bool) -> int:
+    address, size = array.__array_interface__["data"][0], array.nbytes
     known = placed.copies.get(address)
     if known is not None and known.size >= size:
         return known.offset
     offset = _room(placed, size)
-    placed.copies[address] = Copy(address, size, offset, back)
+    placed.copies[address] = Copy(array, address, size, offset, back)
     return offset
 
 

@@ -1,4 +1,4 @@
-"""Calls of the package's WebAssembly modules from Python, by wasmtime.
+"""Calls of the package's WebAssembly modules from Python, by wasmtime or by the runtime of a browser.
 
 Arguments are copied into the memory of an instance, and arrays and records back after the call. Threads that call at
 the same time have instances of their own.
@@ -7,7 +7,6 @@ the same time have instances of their own.
 from __future__ import annotations
 
 import atexit
-import ctypes
 import struct
 import weakref
 from collections.abc import Callable, Iterator
@@ -16,13 +15,11 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from types import FunctionType
-from typing import Any
+from typing import Any, Protocol
 
-from tabulae.core.wasm.arguments import aligned, fits, place
+from tabulae.core.wasm.arguments import Copy, aligned, fits, place
 from tabulae.core.wasm.code_hash import full_name
 from tabulae.core.wasm.page import Export, Page, exports_of, pages
-
-PAGE_BYTES = 1 << 16
 
 
 class NoExport(TypeError):
@@ -30,8 +27,8 @@ class NoExport(TypeError):
 
 
 def available() -> bool:
-    """Whether modules can be called: the package has some, and wasmtime is installed."""
-    return bool(pages()) and find_spec("wasmtime") is not None
+    """Whether modules can be called: the package has some, and there is a runtime."""
+    return bool(pages()) and (bool(_other) or find_spec("wasmtime") is not None)
 
 
 class WasmTwin:
@@ -78,18 +75,35 @@ def _is_scratch(arg: Any) -> bool:
 # Instances
 
 
+class Host(Protocol):
+    """One instance of a module and its memory, in some runtime."""
+
+    heap_base: int  # the first byte that is free
+
+    def reserve(self, size: int) -> None:
+        """Have so many bytes of memory; it may move."""
+
+    def put(self, copy: Copy) -> None: ...
+
+    def get(self, copy: Copy) -> None: ...
+
+    def clear(self, offset: int, size: int) -> None: ...
+
+    def bytes_at(self, offset: int, size: int) -> bytes: ...
+
+    def call(self, name: str, words: list[Any], wide: list[bool]) -> Any: ...
+
+
 class _Module:
     """A compiled module and its idle instances."""
 
     def __init__(self, page: Page) -> None:
-        self._library = import_module("wasmtime")
-        self._engine = _engine()
-        self._module = self._library.Module(self._engine, page.module.read_bytes())
+        self._new_host = _runtime()(page.module.read_bytes())
         self._idle: list[_Instance] = []
 
     @contextmanager
     def instance(self) -> Iterator[_Instance]:
-        instance = self._idle.pop() if self._idle else _Instance(self._library, self._engine, self._module)
+        instance = self._idle.pop() if self._idle else _Instance(self._new_host())
         yield instance
         self._idle.append(instance)  # unless it trapped
 
@@ -97,39 +111,25 @@ class _Module:
 class _Instance:
     """One instance and its memory: the module's own data, scratch arrays, then the arguments of a call."""
 
-    def __init__(self, library: Any, engine: Any, module: Any) -> None:
-        self._store = library.Store(engine)
-        self._exports = library.Instance(self._store, module, []).exports(self._store)
-        self._memory = self._exports["memory"]
-        self._floor = aligned(self._exports["__heap_base"].value(self._store))
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._floor = aligned(host.heap_base)
         self._scratch: dict[int, tuple[weakref.ref[Any], int]] = {}
-        self._functions: dict[str, Callable[..., Any]] = {}
-        self._reserve(self._floor)
-
-    def _reserve(self, size: int) -> None:
-        """Have so many bytes of memory; it may move."""
-        has = self._memory.data_len(self._store)
-        if size > has:
-            self._memory.grow(self._store, -(-(size - has) // PAGE_BYTES))
-        self._base = ctypes.addressof(self._memory.data_ptr(self._store).contents)
-        self._size = max(size, has)
+        host.reserve(self._floor)
 
     def call(self, export: Export, args: tuple[Any, ...]) -> Any:
         for arg in args:
             if _is_scratch(arg):
                 self._keep(arg)
         placed = place(export, args, self._floor, self._scratch)
-        if placed.top > self._size:
-            self._reserve(placed.top)
+        host = self._host
+        host.reserve(placed.top)
         for copy in placed.copies.values():
-            ctypes.memmove(self._base + copy.offset, copy.address, copy.size)
-        function = self._functions.get(export.name)
-        if function is None:
-            function = self._functions[export.name] = self._exports[export.name]
-        result = function(self._store, *placed.words)
+            host.put(copy)
+        result = host.call(export.name, placed.words, placed.wide)
         for copy in placed.copies.values():
             if copy.back:
-                ctypes.memmove(copy.address, self._base + copy.offset, copy.size)
+                host.get(copy)
         if isinstance(export.gives, dict):
             return self._items(export.gives, placed.result)
         return bool(result) if export.gives == "bool" else result
@@ -139,13 +139,13 @@ class _Instance:
         kept = self._scratch.get(id(array))
         if kept is None or kept[0]() is not array:
             offset, self._floor = self._floor, aligned(self._floor + array.nbytes)
-            self._reserve(self._floor)
-            ctypes.memset(self._base + offset, 0, array.nbytes)
+            self._host.reserve(self._floor)
+            self._host.clear(offset, array.nbytes)
             self._scratch[id(array)] = weakref.ref(array), offset
 
     def _items(self, kind: dict[str, Any], offset: int) -> Any:
         codes = "<" + "".join("d" if each == "f64" else "q" for each in kind["items"])
-        items = struct.unpack(codes, ctypes.string_at(self._base + offset, struct.calcsize(codes)))
+        items = struct.unpack(codes, self._host.bytes_at(offset, struct.calcsize(codes)))
         return _class(kind["tuple"])(*items)
 
 
@@ -156,17 +156,36 @@ def _class(place: str) -> Any:
 
 
 @cache
-def _engine() -> Any:
-    return import_module("wasmtime").Engine()
-
-
-@cache
 def _module(game: str) -> _Module:
     return _Module(pages()[game])
 
 
 @atexit.register
 def _release() -> None:
-    """While wasmtime can still be called: at the very end of a process it cannot."""
+    """While the runtime can still be called: at the very end of a process it cannot."""
     _module.cache_clear()
-    _engine.cache_clear()
+
+
+# Runtimes
+
+Runtime = Callable[[bytes], Callable[[], Host]]  # compiles a module; the result makes instances
+
+_other: list[Runtime] = []  # the one to use instead of wasmtime, if any
+
+
+def use_runtime(runtime: Runtime) -> None:
+    """Run modules by this runtime instead of wasmtime: a browser's own."""
+    _other[:] = [runtime]
+
+
+def is_alone() -> bool:
+    """Whether WebAssembly is all there is, as in a browser: nothing is ever compiled."""
+    return bool(_other)
+
+
+def _runtime() -> Runtime:
+    if _other:
+        return _other[0]
+    from tabulae.core.wasm import wasmtime_host
+
+    return wasmtime_host.compiled

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from tabulae.core.wasm.machine import NoExport, WasmTwin, available
+from tabulae.core.wasm.machine import NoExport, WasmTwin, available, is_alone
 from tabulae.core.wasm.page import pages
 
 _thread = threading.local()
@@ -33,8 +33,11 @@ def use_wasm_until_compiled() -> bool:
 
 
 def stands_in(game: str) -> bool:
-    """Whether all that bots of the game need can run as WebAssembly: its module is that of today's sources."""
-    return _standing_in and game in pages() and pages()[game].is_current
+    """Whether all that bots of the game need can run as WebAssembly: its module is that of today's sources.
+
+    A browser gets only modules that are (`offline/site/build.py`).
+    """
+    return is_alone() or (_standing_in and game in pages() and pages()[game].is_current)
 
 
 @contextmanager

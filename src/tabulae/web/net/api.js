@@ -1,4 +1,4 @@
-// Requests to the server's HTTP API. A refused request throws RequestError, with the server's code, clause and sentence.
+// Requests to a server, or to device.js. A refused one throws RequestError, with the server's code, clause and sentence.
 import { lang } from "../state/settings.js";
 
 export class RequestError extends Error {
@@ -11,20 +11,42 @@ export class RequestError extends Error {
   }
 }
 
+export const isOnDevice = document.documentElement.dataset.tables === "device";
+
+/** @type {any} */
+let device;
+const load = () => import("./device.js");
+
+export async function onDevice() {
+  device ??= await load();
+  return device;
+}
+
+/** @param {string} method @param {string} url @param {string} [body] */
+async function send(method, url, body) {
+  if (isOnDevice && url.startsWith("/api/")) return (await onDevice()).request(method, url, body);
+  const headers = { "X-Tabulae": "1", ...(body ? { "Content-Type": "application/json" } : {}) };
+  const response = await fetch(url, { method, headers, body });
+  return { ok: response.ok, type: response.headers.get("content-type") ?? "", text: await response.text() };
+}
+
+/** @param {string} table @returns {WebSocket} */
+export function openSocket(table) {
+  if (device) return new device.DeviceSocket();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/socket?table=${table}`);
+}
+
 /** @param {string} method @param {string} path @param {object} [body] */
 async function request(method, path, body) {
-  const headers = { "X-Tabulae": "1", ...(body ? { "Content-Type": "application/json" } : {}) };
   const url = `${path}${path.includes("?") ? "&" : "?"}lang=${lang.value}`;
-  let response;
-  try {
-    response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
-  } catch {
-    throw new RequestError({ code: "no-connection", clause: "", text: "" });
-  }
-  const text = await response.text();
-  const json = response.headers.get("content-type")?.startsWith("application/json");
-  if (!response.ok) throw new RequestError(json ? JSON.parse(text) : { code: "failed", clause: "", text: "" });
-  return json ? JSON.parse(text) : text;
+  const failed = (/** @type {string} */ code) => new RequestError({ code, clause: "", text: "" });
+  const { ok, type, text } = await send(method, url, body && JSON.stringify(body)).catch(() => {
+    throw failed("no-connection");
+  });
+  const json = type.startsWith("application/json") ? JSON.parse(text) : null;
+  if (!ok) throw json ? new RequestError(json) : failed("failed");
+  return type.startsWith("application/json") ? json : text;
 }
 
 /** @param {string} path */

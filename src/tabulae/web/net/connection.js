@@ -1,10 +1,5 @@
 // The WebSocket connection to one table: a state machine that does not touch the page. The caller says how to open a
 // socket and receives the messages. It reconnects for ever and resends every unanswered command.
-//
-//   closed --open--> connecting --socket--> greeting --welcome--> live --silence, error--> lost --delay--> connecting
-//
-// Timers: a ping 10 s after the last frame, 8 s for its pong; retries after 0.25 to 5 s with jitter; unanswered commands
-// are resent on every new socket and every 3 s.
 
 const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 5000];
 const IDLE_BEFORE_PING = 10_000;

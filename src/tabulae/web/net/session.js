@@ -9,6 +9,7 @@ import * as staging from "../state/staging.js";
 import * as state from "../state/store.js";
 import { batch } from "../vendor/signals-core/signals-core.js";
 import * as api from "./api.js";
+import { openSocket } from "./api.js";
 import { Connection, patchPosition } from "./connection.js";
 import { nextCommand, nextSeat } from "./exchange.js";
 
@@ -78,9 +79,8 @@ function firstSeat(own) {
 /** Connect once this browser has a reason to: a seat there, or the wish to watch. */
 export function connect() {
   if (connection) return;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
   connection = new Connection({
-    open: () => new WebSocket(`${scheme}://${location.host}/api/socket?table=${table}`),
+    open: () => openSocket(table),
     hello: () => ({
       type: "hello",
       table,

@@ -19,6 +19,11 @@ const ROUTES = [
   [/^\/\??settings$/, "settings", []],
 ];
 
+/** Where the site begins on its host */
+export const BASE = document.documentElement.dataset.base ?? "";
+
+const here = () => location.pathname.slice(BASE.length) + location.search;
+
 /** @param {string} path including the query */
 export function parse(path) {
   for (const [pattern, name, params] of ROUTES) {
@@ -29,12 +34,12 @@ export function parse(path) {
 }
 
 function readLocation() {
-  route.value = parse(location.pathname + location.search);
+  route.value = parse(here());
 }
 
 /** @param {string} path */
 export function navigate(path) {
-  if (path !== location.pathname + location.search) history.pushState(null, "", path);
+  if (path !== here()) history.pushState(null, "", BASE + path);
   readLocation();
   scrollTo(0, 0);
 }
@@ -46,7 +51,8 @@ export function startRouter() {
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const url = new URL(/** @type {HTMLAnchorElement} */ (link).href);
     const inside = url.origin === location.origin && parse(url.pathname + url.search).name !== "nowhere";
-    if (!inside || link.hasAttribute("download") || (url.hash && url.pathname === location.pathname)) return;
+    if (!inside || link.hasAttribute("download") || (url.hash && url.pathname === location.pathname.slice(BASE.length)))
+      return;
     event.preventDefault();
     navigate(url.pathname + url.search + url.hash);
   });

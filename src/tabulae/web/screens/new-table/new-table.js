@@ -1,6 +1,7 @@
 // A new table: everything has a default, so one press is enough. The last choices are remembered for each game.
 
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
@@ -41,7 +42,8 @@ function change(game, part) {
 }
 
 /** @param {string} game */
-const draftOf = (game) => drafts.value[game] ?? { ...DEFAULTS, ...lastTable.value[game] };
+const draftOf = (game) =>
+  drafts.value[game] ?? { ...DEFAULTS, ...(isOnDevice ? { fill: "bots" } : {}), ...lastTable.value[game] };
 
 /** @param {string[]} values @param {string} prefix */
 const named = (values, prefix) => values.map((value) => ({ value, label: t(`${prefix}-${value}`) }));
@@ -59,7 +61,7 @@ const FILLS = [
   { value: "bots", sign: "bot" },
   { value: "friends", sign: "friends" },
   { value: "device", sign: "phone" },
-];
+].filter(({ value }) => !isOnDevice || value !== "friends"); // who would need a server to come
 
 /** @param {{game: string}} params */
 export function screen({ game }) {

@@ -2,6 +2,7 @@
 
 import { gameUIFor } from "../../games/index.js";
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as settings from "../../state/settings.js";
@@ -9,6 +10,7 @@ import { me, notice } from "../../state/store.js";
 import { formHeader, icon, pageFooter, segments } from "../../ui/components.js";
 import { personFace } from "../../ui/faces.js";
 import { DEFAULT_KEYS, keyOf } from "../../ui/keyboard.js";
+import { lazy } from "../../ui/lazy.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -16,6 +18,9 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { deviceList, refresh } from "./devices.js";
 
 await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
+
+/** The games kept on this device, where there is no server */
+const keptGames = isOnDevice ? lazy(() => import("../device/kept-games.js")) : () => null;
 
 /** Confirmation of the last action */
 const done = signal("");
@@ -80,6 +85,7 @@ export function screen() {
     <main class="page settings">
       <p role="status" class=${done.value ? "settings-done" : "unseen"}>${done.value}</p>
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
+      ${keptGames()?.section(done) ?? nothing}
       <section class="panel"><h2>${t("settings-table")}</h2>
         ${oneOf("cards", settings.cardSize, "card-size", ["small", "medium", "large"], (value) => t(`card-size-${value}`))}
         ${motionChoice()}
@@ -143,8 +149,8 @@ function guestSettings() {
   return html`<form class="setting" @submit=${rename}>${personFace(me.value.name)}<label class="setting-words" for="name"><b>${t("your-name")}</b></label>
       <span class="setting-name"><input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></span></form>
     <div class="setting-buttons"><a class="button small" href="/api/me/data" download="tabulae-me.json">${icon("download")}${t("my-data")}</a>
-      <button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button></div>
-    ${deviceList()}
+      ${isOnDevice ? nothing : html`<button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button>`}</div>
+    ${isOnDevice ? nothing : deviceList()}
     <details class="setting-fold"><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${icon("bin")}${t("forget-yes")}</button></details>`;
 }
 

@@ -2,6 +2,7 @@
 // takes part in the fair deal there.
 
 import * as api from "../../net/api.js";
+import { openSocket } from "../../net/api.js";
 import { Connection } from "../../net/connection.js";
 import { nextCommand } from "../../net/exchange.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
@@ -44,10 +45,7 @@ export async function followAwaitedTable() {
   state.awaitedTable.value = { ...waiting, text: "", ready: false };
   if (!state.awaitedTable.value) return; // this page is at that table already: a second connection would take over its seat
   connection = new Connection({
-    open: () => {
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      return new WebSocket(`${scheme}://${location.host}/api/socket?table=${waiting.table}`);
-    },
+    open: () => openSocket(waiting.table),
     hello: () => ({
       type: "hello",
       table: waiting.table,

@@ -1,0 +1,1 @@
+"""Tabulae without a server: the application, its bots and its store inside a browser. docs/offline.md explains it."""
