@@ -26,15 +26,19 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """A server process that can be stopped and started again on its store and port."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, paths: tuple[Path, ...] = (), bots: tuple[str, ...] = ()
+    ) -> None:
         self.store = str(folder / "tables.sqlite")
+        self.paths = os.pathsep.join(map(str, (ROOT / "src", *paths)))  # where other games and bots are found
+        self.bots = bots  # of the host, as NAME=BOT
         self.port = port
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).parent / "serve.py"), self.store, str(self.port)],
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+            [sys.executable, str(Path(__file__).parent / "serve.py"), self.store, str(self.port), *self.bots],
+            env={**os.environ, "PYTHONPATH": self.paths},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

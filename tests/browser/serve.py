@@ -9,6 +9,7 @@ import asyncio
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 from tabulae.server.ports import Alarm
 from tabulae.server.run import run
@@ -70,4 +71,7 @@ def ready(port: int) -> None:
 
 
 if __name__ == "__main__":
-    run(sys.argv[1], "127.0.0.1", int(sys.argv[2]), QUICK, durability="os", ready=ready, clock=CLOCK)
+    settings = replace(
+        QUICK, own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:]))
+    )
+    run(sys.argv[1], "127.0.0.1", int(sys.argv[2]), settings, durability="os", ready=ready, clock=CLOCK)

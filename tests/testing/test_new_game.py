@@ -140,3 +140,14 @@ def test_a_game_is_known_while_its_contract_is_tested_and_not_afterwards():
     assert "whispers" in registry.names()
     TestWhispers.teardown_class()
     assert "whispers" not in registry.names()
+
+
+def test_the_pytest_option_runs_the_contract_of_an_installed_game_without_a_file(tmp_path: Path):
+    words = ["-m", "pytest", "-p", "tabulae.testing.plugin", "-p", "no:cacheprovider", "-c", os.devnull, "-v"]
+
+    done = python(tmp_path, *words, "--tabulae-game=high-card")
+    unknown = python(tmp_path, *words, "--tabulae-game=low-card")
+
+    assert done.returncode == 0, done.stdout
+    assert "TestHighCard::test_a_record_replays PASSED" in done.stdout
+    assert unknown.returncode == 4 and "there is no game" in unknown.stderr, unknown.stderr

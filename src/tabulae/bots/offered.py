@@ -6,6 +6,7 @@ and a portrait are all that tells them apart.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping
 
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET
@@ -15,6 +16,8 @@ from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
 GRANDMASTER = "grandmaster"
+OWN_LEVEL = "own"  # of the bots that a host brings
+SUFFIX = re.compile(r" \(?[0-9]+\)?$")  # of a name that another seat has too
 BY_HEURISTIC = ("novice", "casual")
 BOT_NAMES: dict[str, tuple[str, ...]] = {
     "novice": ("Pip", "Nell"),
@@ -34,8 +37,13 @@ def offered_levels(game: Game, seats: int, options: Mapping[str, str]) -> tuple[
     """
     standard = all(options.get(each.name, each.default_for(seats)) == each.default_for(seats) for each in game.options)
     looks_ahead = standard and seats in LOOKAHEAD_BEATS_NET.get(game.name, ())
+    return tuple(level for level in known_levels(game) if level != GRANDMASTER or looks_ahead)
+
+
+def known_levels(game: Game) -> tuple[str, ...]:
+    """The levels that the game can give: all of them, but for those that need a heuristic and have none."""
     weak = () if plugin_of(game).declares("heuristics") else BY_HEURISTIC
-    return tuple(level for level in LEVELS if (level != GRANDMASTER or looks_ahead) and level not in weak)
+    return tuple(level for level in LEVELS if level not in weak)
 
 
 def require_heuristics(game: Game, level: str) -> None:
@@ -50,6 +58,17 @@ def require_offered(game: Game, seats: int, options: Mapping[str, str], word: st
         require_heuristics(game, word)
     if word in LEVELS and word not in offered_levels(game, seats, options):
         raise BadOption("bots", f"at this table {word} plays as {LEVELS[LEVELS.index(word) - 1]}; name that instead")
+
+
+def nearest_level(game: Game, seats: int, options: Mapping[str, str], wanted: str) -> str:
+    """The wanted level if the table offers it, else the weakest that it does."""
+    offered = offered_levels(game, seats, options)
+    return wanted if wanted in offered else offered[0]
+
+
+def own_bot(name: str, own_bots: Mapping[str, str]) -> str:
+    """The specification of a host's bot by the name of its seat, or "" if the host has no such bot now."""
+    return own_bots.get(name) or own_bots.get(SUFFIX.sub("", name), "")
 
 
 def unused_name(level: str, taken: Container[str], wanted: str = "") -> str:

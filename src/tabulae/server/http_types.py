@@ -264,6 +264,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]
     low_wins: bool
     hints: bool  # whether there are hints and reviews
+    levels: list[str]  # the levels that the game can give; `grandmaster` has the numbers of seats for the highest
     strengths: dict[str, Strength]  # by level, for two seats, where it was measured
     grandmaster: list[int]  # numbers of seats at which Grandmaster is stronger than Master
 
@@ -273,6 +274,7 @@ class Games(Struct, frozen=True):
     levels: list[str]
     languages: list[str]
     version: str
+    own_bots: list[str] = []  # names of the host's own bots, for every game; their level is "own"
 
 
 class Step(Struct, frozen=True):

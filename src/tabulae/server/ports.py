@@ -298,8 +298,9 @@ class Store(HistoryStore, Protocol):
 
 # Jobs
 
-QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS, DOCUMENTS = "quick", "search", "proposals", "hints", "reviews", "documents"
-LANES = (QUICK, SEARCH, PROPOSALS, HINTS, REVIEWS, DOCUMENTS)  # of work; each has workers of its own
+QUICK, SEARCH, OWN, PROPOSALS, HINTS = "quick", "search", "own", "proposals", "hints"
+REVIEWS, DOCUMENTS = "reviews", "documents"
+LANES = (QUICK, SEARCH, OWN, PROPOSALS, HINTS, REVIEWS, DOCUMENTS)  # of work; each has workers of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +334,7 @@ class BotTask:
     view: dict[str, Any]
     level: str
     seed: int
+    chair: str = ""  # for a bot of the host: the seat at its table, so that one process plays a whole game
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,5 +80,6 @@ class Settings:
     game_days: float = 0.0  # until a finished game is deleted; 0 keeps all of them
     guest_days: float = 0.0  # until a guest whom no device has shown is deleted, as by their own wish; 0 keeps all
     default_bot_level: str = "casual"
+    own_bots: tuple[tuple[str, str], ...] = ()  # bots of the host: name and specification
     access_log: bool = False  # a log line for every request, not only for those that fail
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

@@ -83,7 +83,7 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     yours: bool = False
-    stand_in: str = ""  # the level of the bot that plays for an absent person
+    stand_in: str = ""  # the level of the bot that plays for an absent person, or for a host's bot that failed
     present: bool = False
     away: int = 0  # since when, in ms
     agrees: bool = False

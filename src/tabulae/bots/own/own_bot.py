@@ -42,6 +42,11 @@ def seconds_for_a_decision() -> float:
     return seconds
 
 
+def longest_decision() -> float:
+    """Seconds after which a decision is over whatever the bot does: its start, its time, its grace, and some slack."""
+    return SECONDS_TO_START + seconds_for_a_decision() + GRACE + 5.0
+
+
 def words_of(spec: Spec) -> list[str]:
     """The command that runs the bot. Raises BadOption if there is no such program or module."""
     if spec.kind == COMMAND:

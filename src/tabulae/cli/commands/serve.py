@@ -38,6 +38,13 @@ def default_store() -> str:
     help="full: moves survive power loss; os: moves survive a crash of this program.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=BOT",
+    help="Offer a bot of your own, such as Deep=py=mybot:MyBot; may be repeated.",
+)
 @click.option("--workers", default=1, show_default=True, help="Number of processes for bots.")
 @click.option(
     "--trusted-proxy",
@@ -120,6 +127,7 @@ def command(
     store: str | None,
     durability: str,
     no_browser: bool,
+    bots: tuple[str, ...],
     workers: int,
     trusted_proxy: bool,
     origins: tuple[str, ...],
@@ -169,6 +177,7 @@ def command(
         chat_days=chat_days,
         game_days=game_days,
         guest_days=guest_days,
+        own_bots=_own_bots(bots),
     )
 
     def ready(actual: int) -> None:
@@ -198,6 +207,35 @@ def command(
         )
     except (StoreError, CannotListen) as error:
         raise click.ClickException(str(error)) from None
+
+
+def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Raises BadParameter for a name that the page could not show, and for a bot that does not exist."""
+    import re
+
+    from tabulae.bots.offered import BOT_NAMES
+    from tabulae.bots.own.own_bot import words_of
+    from tabulae.bots.spec import OWN, read_spec
+    from tabulae.core.errors import BadOption
+
+    ours = {name for names in BOT_NAMES.values() for name in names}
+    found: dict[str, str] = {}
+    for pair in given:
+        name, _, word = pair.partition("=")
+        if not re.fullmatch("[A-Z][a-z]{1,19}", name) or name in ours or name in found:
+            because = f"{name!r:.30} is not a new name such as Deep: one capital letter, then small ones"
+            raise click.BadParameter(because, param_hint="--bot")
+        try:
+            spec = read_spec(word)
+            if spec.kind not in OWN:
+                raise BadOption(
+                    "bots", f"{word!r:.40} is not a bot of yours; expected py=module:Class or cmd='program'"
+                )
+            words_of(spec)
+        except BadOption as error:
+            raise click.BadParameter(error.because, param_hint="--bot") from None
+        found[name] = str(spec)
+    return tuple(found.items())
 
 
 def _limits(given: tuple[str, ...]) -> Limits:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 import tabulae
 from tabulae.bots.analysis.judges import has_advice
 from tabulae.bots.benchmark_results import LOOKAHEAD_BEATS_NET, MEASURED
+from tabulae.bots.offered import known_levels
 from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
@@ -49,12 +50,14 @@ async def games(inquiry: Inquiry) -> http_types.Games:
             ],
             low_wins=game.low_wins,
             hints=has_advice(game.name),
+            levels=list(known_levels(game)),
             strengths={level: http_types.Strength(*found) for level, found in MEASURED.get(game.name, {}).items()},
             grandmaster=list(LOOKAHEAD_BEATS_NET.get(game.name, ())),
         )
         for game in found
     ]
-    return http_types.Games(infos, list(LEVELS), list(LANGUAGES), tabulae.__version__)
+    own = [name for name, _ in inquiry.app.settings.own_bots]
+    return http_types.Games(infos, list(LEVELS), list(LANGUAGES), tabulae.__version__, own)
 
 
 @endpoint("GET", "/api/games/{game}/rules", str, compressed=True)

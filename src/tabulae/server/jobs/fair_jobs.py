@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from tabulae.bots.spec import OWN as OWN_KINDS
 from tabulae.bots.spec import WITHOUT_SEARCH
 from tabulae.server.jobs.lane import Lane
 from tabulae.server.limits import Buckets
@@ -13,6 +14,7 @@ from tabulae.server.ports import (
     DOCUMENTS,
     HINTS,
     LANES,
+    OWN,
     PROPOSALS,
     QUICK,
     REVIEWS,
@@ -29,11 +31,12 @@ from tabulae.server.ports import (
 from tabulae.server.settings import Limits
 
 HOUR = 3600
-COUNTED = {lane: "bots" if lane in (QUICK, SEARCH) else lane for lane in LANES}  # as the metrics call them
+COUNTED = {lane: "bots" if lane in (QUICK, SEARCH, OWN) else lane for lane in LANES}  # as the metrics call them
 
 
 class FairJobs:
-    """A `JobQueue` in front of `Jobs`. Bots that do not search have a lane of their own: they take milliseconds."""
+    """A `JobQueue` in front of `Jobs`. Bots that do not search have a lane of their own, which take
+    milliseconds, and so have bots of the host, which take as long as they like."""
 
     def __init__(self, jobs: Jobs, clock: Clock, limits: Limits, metrics: Metrics | None = None) -> None:
         self._jobs = jobs
@@ -41,6 +44,7 @@ class FairJobs:
         waiting = {
             QUICK: limits.bots_waiting,
             SEARCH: limits.bots_waiting,
+            OWN: limits.bots_waiting,
             PROPOSALS: limits.proposals_waiting,
             HINTS: limits.hints_waiting,
             REVIEWS: limits.reviews_waiting,
@@ -62,7 +66,7 @@ class FairJobs:
         self.lanes[lane].check_room(asker)
 
     def choose(self, task: BotTask, asker: Asker) -> Awaitable[str]:
-        lane = self.lanes[QUICK if is_quick(task) else SEARCH]
+        lane = self.lanes[OWN if is_own(task) else QUICK if is_quick(task) else SEARCH]
         ticket = lane.ask(asker, f"{task.game} {task.level}")
         return lane.run(ticket, lambda meter: self._jobs.choose(task, meter))
 
@@ -88,6 +92,11 @@ class FairJobs:
     def document(self, task: DocumentTask, asker: Asker) -> Coroutine[Any, Any, bytes]:
         lane = self.lanes[DOCUMENTS]
         return lane.run(lane.ask(asker, task.what), lambda meter: self._jobs.document(task, meter))
+
+
+def is_own(task: BotTask) -> bool:
+    """Whether the bot is one of the host's."""
+    return task.level.partition("=")[0] in OWN_KINDS
 
 
 def is_quick(task: BotTask) -> bool:

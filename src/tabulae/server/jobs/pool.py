@@ -17,7 +17,8 @@ from typing import Any
 
 import msgspec
 
-from tabulae.server.jobs.fair_jobs import is_quick
+from tabulae.bots.own.own_bot import longest_decision
+from tabulae.server.jobs.fair_jobs import is_own, is_quick
 from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
 from tabulae.server.metrics import Metrics
 from tabulae.server.ports import SEARCH, BotTask, DocumentTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
@@ -70,10 +71,12 @@ class WorkerJobs:
         self._quick_worker = _Worker()
         self._quick = _queue_of(self._quick_worker)
         # One worker for each other job, started by its first request: compiling must not hold up a bot.
+        self._own_worker = _Worker()
+        self._own = _queue_of(self._own_worker)
         self._words_worker, self._hint_worker = _Worker(0), _Worker()
         single = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker, _Worker()]
         self._proposals, self._hints, self._reviews, self._words, self._documents = map(_queue_of, single)
-        self._single_workers = [*single, self._quick_worker]
+        self._single_workers = [*single, self._quick_worker, self._own_worker]
         self._prepared: set[tuple[str, int]] = set()  # games whose hints the process of that number has compiled
         self._background: set[asyncio.Future[Any]] = set()  # work that goes on although nobody waits for it
 
@@ -89,6 +92,9 @@ class WorkerJobs:
         return len(self._workers) if lane == SEARCH else 1
 
     async def choose(self, task: BotTask, meter: Meter) -> str:
+        if is_own(task):
+            own: str = await self._run(self._own, _request("choose", task), longest_decision(), str, meter)
+            return own
         try:
             return await self._choose(task, meter)
         except TooLarge:

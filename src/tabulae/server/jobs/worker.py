@@ -20,6 +20,7 @@ import msgspec
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.core.dice import new_dice, roll
+from tabulae.core.errors import BotFailed
 from tabulae.core.game import Game
 from tabulae.core.record import Record
 from tabulae.core.threads import limit_blas_threads
@@ -90,6 +91,8 @@ def _choose(game: Game, view: Any, request: dict[str, Any]) -> str:
     from tabulae.bots.bot import Budget
 
     level = request["level"]
+    if request.get("chair"):
+        return str(_own_bot(game, level, request).choose(view, Budget()))
     if not stands_in(game.name):  # else every level plays as itself: WebAssembly runs until native code is ready
         if game.name in _warming and levels.searches(levels.read_spec(level)):
             level = LIGHT  # its search is not compiled yet, and nobody waits for that
@@ -97,6 +100,22 @@ def _choose(game: Game, view: Any, request: dict[str, Any]) -> str:
             level = SEARCH
     player = levels.bot(game, level, request["seed"])
     return str(player.choose(view, Budget()))  # as long as the level thinks right
+
+
+def _own_bot(game: Game, level: str, request: dict[str, Any]) -> Any:
+    """The bot of the host that plays this seat. Its process is kept for the game; eight are kept at most."""
+    from tabulae.bots import levels
+
+    key = (game.name, level, request["chair"])
+    found = _own_bots.pop(key, None) or levels.bot(game, level, request["seed"])
+    _own_bots[key] = found
+    if len(_own_bots) > OWN_BOTS_KEPT:
+        levels.finish(_own_bots.pop(next(iter(_own_bots))), None)
+    return found
+
+
+OWN_BOTS_KEPT = 8
+_own_bots: dict[tuple[str, str, str], Any] = {}  # by game, specification and seat; the one used last is at the end
 
 
 # Compiling early
@@ -215,6 +234,13 @@ def _progress_to(target: BinaryIO) -> Progress:
     return report
 
 
+def _why(error: Exception) -> str:
+    """Why there is no answer, for the host's log: of a failed bot the kind of failure, and no move or card."""
+    if isinstance(error, BotFailed):
+        return error.because.partition(",")[0].partition(":")[0]
+    return type(error).__name__
+
+
 def _meter() -> Callable[[], float]:
     """CPU seconds from now on: of this process, or while it also compiles, of this thread."""
     clock = time.thread_time if _warming or _deepening else time.process_time
@@ -235,7 +261,7 @@ def main() -> None:
         try:
             reply: dict[str, Any] = {"answer": answer(request, _progress_to(target))}
         except Exception as error:
-            reply = {"error": type(error).__name__}
+            reply = {"error": _why(error)}
         reply["cpu"] = seconds()
         target.write(frame(reply))
         target.flush()

@@ -118,7 +118,7 @@ def position(state: TableState, viewer: Seat, lang: str, diffs: ViewDiffs) -> Po
     if match is None:
         return None
     view = diffs.view(viewer)
-    words, now = notes.encoded(game.wording.notes(view, names, lang)), standings.now(game, view)
+    words, now = notes.encoded(notes.of_view(game, view, names, lang)), standings.now(game, view)
     if state.status == OVER:
         return Position(layout.plain(view), match.decision, [], [], False, words, takeback.info(state), now)
     to_act = [seat for seat in match.to_act if seat >= 0]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from typing import Any
 
-from tabulae.bots.offered import BOT_NAMES, offered_levels
+from tabulae.bots.offered import BOT_NAMES, OWN_LEVEL, offered_levels
 from tabulae.bots.spec import LEVELS
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
@@ -29,6 +29,7 @@ class CommandContext:
 
     random_source: RandomSource
     default_bot_level: str
+    own_bots: Collection[str] = ()  # names of the host's bots
     lang: str = "en"
     away: Callable[[Seat], bool] = lambda seat: False
     present: Callable[[], frozenset[Seat]] = frozenset
@@ -141,12 +142,18 @@ def _hosting(state: TableState, seat: Seat) -> None:
         raise RequestError("not-host")
 
 
-def put_bot(transaction: Transaction, seat: Seat, level: str, name: str = "") -> None:
-    """Seat a bot of a level, under one of the level's names; without a wish, the first that is free."""
+def put_bot(transaction: Transaction, seat: Seat, level: str, name: str = "", own_bots: Collection[str] = ()) -> None:
+    """Seat a bot of a level, under one of the level's names; without a wish, the first that is free.
+
+    A bot of the host, one of `own_bots`, has the level OWN_LEVEL and needs its name.
+    """
     state = transaction.after
-    if level not in LEVELS or (name and name not in BOT_NAMES[level]):
+    if level == OWN_LEVEL:
+        if name not in own_bots:
+            raise RequestError("no-level")
+    elif level not in LEVELS or (name and name not in BOT_NAMES[level]):
         raise RequestError("no-level")
-    if level not in offered_levels(state.game, state.seats, state.head.options):
+    elif level not in offered_levels(state.game, state.seats, state.head.options):
         raise RequestError("not-offered")
     others = [each.name for other, each in enumerate(state.seat_states) if other != seat]
     transaction.seat_somebody(seat, bot_name(level, others, name), level=level)
@@ -157,7 +164,7 @@ def _(command: wire.PutBot, transaction: Transaction, seat: Seat, context: Comma
     _hosting(transaction.state, seat)
     if command.seat >= transaction.state.seats or transaction.state.seat_states[command.seat].kind == "person":
         raise RequestError("taken")
-    put_bot(transaction, command.seat, command.level, command.name)
+    put_bot(transaction, command.seat, command.level, command.name, context.own_bots)
 
 
 @handle.register

@@ -117,7 +117,7 @@ class Resumed(Event, frozen=True, tag="resume"):
 
 
 class HandedOver(Event, frozen=True, tag="hand_over"):
-    """A bot plays for a person. `why`: "away", "left", "time", "resigned"."""
+    """A bot plays for a person ("away", "left", "time", "resigned"), or for a host's bot that failed ("failed")."""
 
     seat: int
     level: str

@@ -54,7 +54,7 @@ class TableRegistry:
             for seat in sit:
                 transaction.seat_somebody(seat, names.get(seat, guest.name), guest.id)
             for seat, bot in sorted(bots.items()):
-                commands.put_bot(transaction, seat, bot.level, bot.name)
+                commands.put_bot(transaction, seat, bot.level, bot.name, dict(self.context.settings.own_bots))
 
         opening.add(seat_everybody)
         if wish.start:

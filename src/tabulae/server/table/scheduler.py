@@ -7,12 +7,14 @@ import hmac
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from tabulae.bots.offered import OWN_LEVEL, nearest_level, own_bot
 from tabulae.core import layout
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.observation.cpu_meter import MOVES
-from tabulae.server.ports import Alarm, Asker, BotTask, JobFailed
+from tabulae.server.ports import Alarm, Asker, BotTask, Busy, JobFailed
+from tabulae.server.settings import Settings
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.state import DEALING, PLAYING, TableState
@@ -23,6 +25,11 @@ from tabulae.server.wire import RequestError
 FOLLOWER_SECONDS = 4.0  # head start of the process that wrote last
 RETRY_SECONDS = 1.0
 STANDSTILL_SECONDS = 10.0  # a timer this late means that the process, the machine or the disk stalled
+
+
+def stand_in_level(state: TableState, settings: Settings) -> str:
+    """The level that plays for a seat which does not play itself."""
+    return nearest_level(state.game, state.seats, state.head.options, settings.default_bot_level)
 
 
 class ScheduledTable(Protocol):
@@ -81,7 +88,7 @@ class Scheduler:
     def _plays_here(self, seat: Seat) -> str:
         """The level of the bot, or the house, that must decide for this seat, or ""."""
         place = self.table.state.seat_states[seat]
-        return place.bot_level or (self.table.context.settings.default_bot_level if place.late else "")
+        return place.bot_level or (stand_in_level(self.table.state, self.table.context.settings) if place.late else "")
 
     # Time
 
@@ -194,10 +201,14 @@ class Scheduler:
         low, high = context.settings.bot_delay
         share = int.from_bytes(self._secret_bytes("delay", seat, decision)[:4]) / (1 << 32)
         delay = low + (high - low) * share + (0.0 if self.leading else FOLLOWER_SECONDS)
-        task = BotTask(state.head.game, view, self._plays_here(seat), self._seed(seat, decision))
+        level, seed = self._plays_here(seat), self._seed(seat, decision)
         move = ""
         try:
-            move = await context.jobs.choose(task, table.asker())
+            if level == OWN_LEVEL:
+                move = await self._own_choice(seat, view, seed)
+                level = self._plays_here(seat)
+            if not move:
+                move = await context.jobs.choose(BotTask(state.head.game, view, level, seed), table.asker())
         except JobFailed as error:
             context.metrics.bot_failures += 1
             server_log.note("a bot failed", table=state.table, seat=seat, version=decision, error=str(error)[:80])
@@ -206,6 +217,33 @@ class Scheduler:
             delay += context.settings.bot_grid
         await context.clock.sleep(delay - spent)
         return move
+
+    async def _own_choice(self, seat: Seat, view: dict[str, Any], seed: int) -> str:
+        """The move of a bot of the host. If it fails, it is named, one of our bots takes its seat, and the move is "".
+
+        Raises Busy where the failure is not the bot's.
+        """
+        table, context, state = self.table, self.table.context, self.table.state
+        name = state.seat_states[seat].name
+        spec = own_bot(name, dict(context.settings.own_bots))
+        try:
+            if not spec:
+                raise JobFailed("the host has no such bot now")
+            task = BotTask(state.head.game, view, spec, seed, f"{state.table} {seat}")
+            return await context.jobs.choose(task, table.asker())
+        except Busy:
+            raise
+        except JobFailed as error:
+            context.metrics.bot_failures += 1
+            server_log.note("a bot of the host failed", table=state.table, seat=seat, bot=name, error=str(error)[:80])
+        level = stand_in_level(state, context.settings)
+
+        def replace(transaction: Transaction, command_context: CommandContext) -> None:
+            if transaction.state.status == PLAYING and self._plays_here(seat) == OWN_LEVEL:
+                transaction.add(events.HandedOver(seat, level, "failed"))
+
+        await table.arrange(replace)
+        return ""
 
     async def _wait_for_answers(self) -> None:
         """Wait before a bot moves, since its move would decide an open takeback request."""

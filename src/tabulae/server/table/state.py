@@ -31,7 +31,7 @@ class SeatState:
     guest: str = ""
     name: str = ""
     level: str = ""
-    stand_in: str = ""  # level of the bot that plays for a person
+    stand_in: str = ""  # level of the bot that plays for a person, or for a bot of the host that failed
     flags: int = 0  # consecutive decisions that ran out of time
     late: bool = False  # the house makes the open decision
     resigned: bool = False
@@ -48,7 +48,7 @@ class SeatState:
     @property
     def bot_level(self) -> str:
         """The level of the bot that decides here now, or ""."""
-        return self.level if self.kind == "bot" else self.stand_in
+        return self.stand_in or self.level
 
 
 class TableState:

@@ -22,7 +22,7 @@ from tabulae.server.table.match import TableMatch
 from tabulae.server.table.opening import open_rematch
 from tabulae.server.table.refusal_cache import RefusalCache
 from tabulae.server.table.replay import extend
-from tabulae.server.table.scheduler import Scheduler
+from tabulae.server.table.scheduler import Scheduler, stand_in_level
 from tabulae.server.table.state import Damaged, TableState
 from tabulae.server.table.transaction import Sealed, Transaction
 from tabulae.server.wire import Ack, Refused, RequestError, encode
@@ -191,7 +191,8 @@ class Table:
             )  # not the table: no reference cycle
             self._command_contexts[lang] = CommandContext(
                 random_source=context.random_source,
-                default_bot_level=context.settings.default_bot_level,
+                default_bot_level=stand_in_level(state, context.settings),
+                own_bots=dict(context.settings.own_bots),
                 lang=lang,
                 away=connections.is_away,
                 present=lambda: connections.attendance.present,

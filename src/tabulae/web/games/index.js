@@ -10,8 +10,8 @@ import { signal } from "../vendor/signals-core/signals-core.js";
  * @property {(scene: Scene) => any} tray  draws the seat's hand and actions
  * @property {(move: string) => void} [stage]  stages a move that is not on the list
  * @property {(view: any) => any} [handCards]  draws the hand for a review
- * @property {(view: any, seat: number) => {cards: number, points?: number, note?: any, ended?: number | null}} plate
- *   what a name plate shows; ended: the points if the game ended now, as far as this viewer may know
+ * @property {(view: any, seat: number) => {cards?: number, points?: number, note?: any, ended?: number | null}} plate
+ *   what a name plate shows; cards: how many the seat holds, where the game says so; ended: the points if the game ended now, as far as this viewer may know
  * @property {(view: any, seat: number) => number} [teamOf]  seats of one team share a plate
  * @property {boolean} [platesOnFelt]  whether the game draws its seats on the felt, each with id="plate-<seat>"
  * @property {(scene: Scene) => any} [rail]  what stands above the log where the seats are on the felt
@@ -43,6 +43,13 @@ const LOADERS = {
   hijinx: () => import("./hijinx/index.js"),
   palimpsest: () => import("./palimpsest/index.js"),
 };
+
+/** The interface of a game without one of its own: its words, its moves and its log. */
+const PLAIN = "plain";
+const loadPlain = () => import("./plain/index.js");
+
+/** Whether the page has drawings of a game; else it gets a plain table. @param {string} game */
+export const isDrawn = (game) => Object.hasOwn(LOADERS, game);
 
 /** The drawings of the games that have a sprite of their own, beside their modules */
 const SPRITES = { "tabula-rasa": "knights", hijinx: "hijinx", palimpsest: "decktet" };
@@ -102,11 +109,13 @@ const requested = new Set();
 
 /** The interface of a game, or undefined while it is on its way. @param {string} game @returns {GameUI | undefined} */
 export function gameUIFor(game) {
-  if (!requested.has(game) && LOADERS[game]) {
+  if (!requested.has(game)) {
     requested.add(game);
     const sprite = SPRITES[game];
+    const load = LOADERS[game] ?? loadPlain;
+    const folder = isDrawn(game) ? game : PLAIN;
     const drawn = sprite ? loadSprite(`/web/games/${game}/${sprite}.svg`) : undefined;
-    Promise.all([LOADERS[game](), loadStylesheet(`/web/games/${game}/${game}.css`), drawn]).then(([module]) => {
+    Promise.all([load(), loadStylesheet(`/web/games/${folder}/${folder}.css`), drawn]).then(([module]) => {
       loaded.value = { ...loaded.value, [game]: module.gameUI };
     });
   }

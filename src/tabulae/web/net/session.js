@@ -256,7 +256,11 @@ function applyMessage(message) {
   if (message.position)
     state.viewHistory.value = [
       ...state.viewHistory.value,
-      { version: message.version, view: message.position.view },
+      {
+        version: message.version,
+        view: message.position.view,
+        words: message.position.notes?.find((/** @type {any} */ note) => note.of === "(table)")?.text,
+      },
     ].slice(-MAX_VIEWS);
   continueDeal();
 }

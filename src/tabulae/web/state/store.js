@@ -1,6 +1,7 @@
 // The signals that everything on the page follows from. router.js and notices.js set those of the page, net/session.js
 // those of the table.
 import { computed, signal } from "../vendor/signals-core/signals-core.js";
+import { hasMessage, t } from "./i18n.js";
 
 // The page
 
@@ -10,6 +11,9 @@ export const route = signal({ name: "home", params: /** @type {Record<string, st
 export const me = signal(/** @type {any} */ (null));
 /** GET /api/games: {games, levels, languages, version} */
 export const catalogue = signal(/** @type {any} */ (null));
+/** The title of a game: ours are in the page's catalogue, those of others come from the server. @param {string} game */
+export const gameTitle = (game) =>
+  hasMessage(`game-${game}`) ? t(`game-${game}`) : catalogue.value?.games.find((each) => each.name === game)?.title;
 /**
  * The bot levels that a table offers: Grandmaster only where it was measured to be stronger, with standard options.
  * @param {string} game @param {number} seats @param {Record<string, string>} [options] @returns {string[]}
@@ -20,7 +24,7 @@ export function availableLevels(game, seats, options = {}) {
     ({ name, defaults }) => (options[name] ?? defaults[seats]) === defaults[seats],
   );
   const looksAhead = standard && (about?.grandmaster ?? []).includes(seats);
-  return (catalogue.value?.levels ?? []).filter((each) => each !== "grandmaster" || looksAhead);
+  return (about?.levels ?? catalogue.value?.levels ?? []).filter((each) => each !== "grandmaster" || looksAhead);
 }
 /** The wanted bot level if it exists, else the strongest that does. @param {string} wanted */
 export function nearestLevel(wanted, levels = catalogue.value?.levels ?? []) {
@@ -69,7 +73,7 @@ export const landedPosition = computed(() => positionsBefore.value[0] ?? positio
 export const standingOf = (view) =>
   [position.value, landedPosition.value].find((each) => each?.view === view)?.standing;
 /** The Views that this page has received, newest last */
-export const viewHistory = signal(/** @type {{version: number, view: any}[]} */ ([]));
+export const viewHistory = signal(/** @type {{version: number, view: any, words?: string}[]} */ ([]));
 /** The earlier version that is shown instead of the current table, or null */
 export const shownVersion = signal(/** @type {number | null} */ (null));
 /** DealInfo: how far the fair deal is */

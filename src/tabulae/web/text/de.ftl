@@ -106,6 +106,8 @@ level-club = Verein
 level-strong = Könner
 level-master = Meister
 level-grandmaster = Großmeister
+level-own = Bot des Gastgebers
+level-own-says = Vom Betreiber dieses Servers
 strength = { $tenths ->
     [10] Schlägt die Stufe { $against } in mehr als 9 von 10 Spielen
    *[other] Schlägt die Stufe { $against } in { $tenths } von 10 Spielen
@@ -162,6 +164,11 @@ the-table = Der Tisch
 your-side = Deine Seite
 your-hand = Deine Karten
 empty-hand = Du hast keine Karten mehr.
+plain-moves = { $count ->
+    [one] { $count } möglicher Zug
+   *[other] { $count } mögliche Züge
+}
+plain-prompt = wähle einen Zug
 actions = Aktionen
 you = du
 you-colon = Du bist dran:
@@ -277,6 +284,7 @@ log-hand_over-away = { $name } ist weg, ein Bot springt ein.
 log-hand_over-left = { $name } ist gegangen, ein Bot übernimmt.
 log-hand_over-time = { $name } hatte zu oft keine Zeit mehr, ein Bot übernimmt.
 log-hand_over-resigned = Ein Bot spielt für { $name } weiter.
+log-hand_over-failed = { $name } ist ausgefallen, ein anderer Bot übernimmt.
 log-come_back = { $name } ist wieder da.
 log-device = { $name } hat das Gerät gewechselt.
 log-flag = { $name } hat keine Zeit mehr.

@@ -106,6 +106,8 @@ level-club = Club
 level-strong = Strong
 level-master = Master
 level-grandmaster = Grandmaster
+level-own = Host’s bot
+level-own-says = Brought by the host of this server
 strength = { $tenths ->
     [10] Beats { $against } more than 9 times in 10
    *[other] Beats { $against } { $tenths } times in 10
@@ -162,6 +164,11 @@ the-table = The table
 your-side = Your side
 your-hand = Your hand
 empty-hand = Your hand is empty.
+plain-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+plain-prompt = choose a move
 actions = Actions
 you = you
 you-colon = Your turn:
@@ -277,6 +284,7 @@ log-hand_over-away = A bot plays for { $name }, who is away.
 log-hand_over-left = { $name } left. A bot takes over.
 log-hand_over-time = { $name } ran out of time too often. A bot takes over.
 log-hand_over-resigned = A bot plays on for { $name }.
+log-hand_over-failed = { $name } failed. Another bot takes over.
 log-come_back = { $name } is back.
 log-device = { $name } moved to another device.
 log-flag = { $name } ran out of time.

@@ -109,6 +109,8 @@ level-club = Club
 level-strong = Expert
 level-master = Maître
 level-grandmaster = Grand maître
+level-own = Bot de l’hôte
+level-own-says = Proposé par l’hôte de ce serveur
 strength = { $tenths ->
     [10] Bat le niveau { $against } plus de 9 fois sur 10
    *[other] Bat le niveau { $against } { $tenths } fois sur 10
@@ -166,6 +168,11 @@ the-table = La table
 your-side = Votre côté
 your-hand = Votre main
 empty-hand = Votre main est vide.
+plain-moves = { $count ->
+    [one] { $count } coup possible
+   *[other] { $count } coups possibles
+}
+plain-prompt = choisissez un coup
 actions = Actions
 you = vous
 you-colon = À vous :
@@ -281,6 +288,7 @@ log-hand_over-away = Un bot joue pour { $name } en son absence.
 log-hand_over-left = { $name } a quitté la table, un bot joue à sa place.
 log-hand_over-time = Un bot joue pour { $name }, trop souvent à court de temps.
 log-hand_over-resigned = Un bot continue pour { $name }.
+log-hand_over-failed = { $name } a échoué, un autre bot joue à sa place.
 log-come_back = { $name } reprend sa place.
 log-device = { $name } a changé d’appareil.
 log-flag = Le temps de { $name } est écoulé.

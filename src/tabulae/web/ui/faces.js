@@ -1,6 +1,6 @@
 // Who sits at a table, drawn: people as a bird in a round seal, bots as a portrait in an arch. The symbols are in ui/frame.svg.
 import { t } from "../state/i18n.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { use } from "./sprite.js";
 
 /** The bots of each level; all of one level play equally well. The server names bots from the same list (table/names.py). @type {Record<string, string[]>} */
@@ -32,6 +32,8 @@ export function personFace(name, size = "") {
 export const faceOf = (chair, size = "") =>
   chair.kind === "bot" ? botFace(chair.name, size) : personFace(chair.name, size);
 
+/** The level of bots that the host brings; the catalogue has their names. */
+export const OWN = "own";
 const LEVELS = Object.keys(BOTS);
 
 /** The level of a bot as six notches; the word stands beside them. @param {string} level */
@@ -39,4 +41,5 @@ export const notches = (level) =>
   html`<span class="notches" aria-hidden="true">${LEVELS.map((_, i) => html`<i class=${i <= LEVELS.indexOf(level) ? "full" : ""}></i>`)}</span>`;
 
 /** The level's word and notches. @param {string} level */
-export const levelLine = (level) => html`<span class="level-line">${t(`level-${level}`)} ${notches(level)}</span>`;
+export const levelLine = (level) =>
+  html`<span class="level-line">${t(`level-${level}`)} ${level === OWN ? nothing : notches(level)}</span>`;

@@ -8,13 +8,15 @@ import { clauseLink } from "./components.js";
 await addCatalogue("house");
 
 /** @param {string} name */
-export const optionName = (name) => t(`option-${name}`);
+export const optionName = (name) => (hasMessage(`option-${name}`) ? t(`option-${name}`) : name.replaceAll("_", " "));
 
 /** A sentence. @param {string} name @param {string} value */
 export const optionValue = (name, value) =>
   hasMessage(`option-${name}-${value}`)
     ? t(`option-${name}-${value}`)
-    : t(`option-${name}-count`, { count: Number(value) });
+    : hasMessage(`option-${name}-count`)
+      ? t(`option-${name}-count`, { count: Number(value) })
+      : `${optionName(name)}: ${value}`;
 
 /** @param {string} game @param {string} name */
 export const findOption = (game, name) =>

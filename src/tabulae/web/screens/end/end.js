@@ -1,11 +1,11 @@
 // The end of a game: the result, how it came about, and what can follow.
 
-import { loadPart } from "../../games/index.js";
+import { isDrawn, loadPart } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { checkExchange } from "../../net/deal.js";
 import { command } from "../../net/session.js";
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
-import { deal, info, names, over, resultPending, seat } from "../../state/store.js";
+import { catalogue, deal, info, names, over, resultPending, seat } from "../../state/store.js";
 import { glyph, icon } from "../../ui/components.js";
 import { faceOf } from "../../ui/faces.js";
 import { notificationsOn, permission, setNotifications } from "../../ui/notifications.js";
@@ -51,7 +51,7 @@ export function endPanel(gameUI, scene) {
         ${found ? podium(gameUI, scene, found, result) : nothing}
         <div class="end-actions">
           ${nextGame(table)}
-          <a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>
+          ${isReviewed(table.game) ? html`<a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>` : nothing}
           ${found ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
           <a class="end-new" href="/">${t("other-game")}</a>
         </div>
@@ -59,19 +59,23 @@ export function endPanel(gameUI, scene) {
         ${rematchLine(table)}
         ${found ? closings(scene, found, table) : nothing}
       </div>
-      ${found ? html`<div class="end-graph">${pointsChart(gameUI, scene, found)}${found && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}</div>` : nothing}
+      ${found ? html`<div class="end-graph">${pointsChart(gameUI, scene, found)}${isReviewed(table.game) && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}</div>` : nothing}
       <details class="fold panel end-details"><summary>${icon("stats")}<span>${t("where-points")}</span><small>${found ? found.lines[ownSide(scene, found)] : ""}</small></summary>
         <div>${found ? scoreTable(gameUI, scene, found, table.game) : nothing}
         <div class="end-more">
           <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
-          ${found ? html`<button @click=${() => savePicture(gameUI, scene, found, "png")}>${t("picture")}</button><button @click=${() => savePicture(gameUI, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
-          ${deal.value?.secret && !table.origin ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
+          ${found && isDrawn(table.game) ? html`<button @click=${() => savePicture(gameUI, scene, found, "png")}>${t("picture")}</button><button @click=${() => savePicture(gameUI, scene, found, "svg")}>${t("picture-svg")}</button>` : nothing}
+          ${deal.value?.secret && !table.origin && isDrawn(table.game) ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
           ${seat.value >= 0 && people(table) > 1 && !notificationsOn.value && ["default", "granted"].includes(permission.value) ? html`<button @click=${() => setNotifications(true)}>${t("notify-me")}</button>` : nothing}
         </div>
         ${dealVerdict(table.table)}</div></details>
     </section>
   `;
 }
+
+/** Whether games are reviewed: those that have hints. @param {string} game */
+const isReviewed = (game) =>
+  catalogue.value?.games.find((/** @type {any} */ each) => each.name === game)?.hints ?? false;
 
 /** The reader's side, or the first one. @param {import("../../games/index.js").Scene} scene @param {any} found */
 const ownSide = (scene, found) =>
@@ -85,11 +89,11 @@ const sentenceOf = (found) => `${over.value.text.replace(/\.$/, "")}. ${found.st
 
 /** The link to the review, the picture and the sentence, each by the system's share sheet or the clipboard. @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene @param {any} found @param {any} table */
 function shareRow(gameUI, scene, found, table) {
-  const link = `${location.origin}/t/${table.table}?review`;
+  const link = `${location.origin}/t/${table.table}${isReviewed(table.game) ? "?review" : ""}`;
   const text = sentenceOf(found);
   return html`<p class="share-row">
     <button class="small" @click=${() => share(link)}>${icon("link")} ${t(isCopied(link) ? "copied" : "share-as-link")}</button>
-    <button class="small" @click=${() => savePicture(gameUI, scene, found, "share")}>${icon("download")} ${t("share-as-picture")}</button>
+    ${isDrawn(table.game) ? html`<button class="small" @click=${() => savePicture(gameUI, scene, found, "share")}>${icon("download")} ${t("share-as-picture")}</button>` : nothing}
     <button class="small" @click=${() => share(text)}>${icon("text")} ${t(isCopied(text) ? "copied" : "share-as-text")}</button></p>
     ${manualCopy(link)}${manualCopy(text)}`;
 }

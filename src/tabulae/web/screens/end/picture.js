@@ -1,7 +1,7 @@
 // The finished table as a picture, SVG or PNG, with its icons and fonts embedded.
 
 import { loadPart } from "../../games/index.js";
-import { t } from "../../state/i18n.js";
+import { gameTitle } from "../../state/store.js";
 import { render, svg } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "./chart.js";
 
@@ -52,7 +52,7 @@ ${drawing.style ?? ""}`;
   root.append(place);
   render(
     svg`<rect width=${WIDE} height=${tall} fill=${PAPER}></rect>
-    <text class="quiet" x=${EDGE} y="52" font-size="24">Tabulae · ${t(`game-${content.game}`)}</text>
+    <text class="quiet" x=${EDGE} y="52" font-size="24">Tabulae · ${gameTitle(content.game)}</text>
     <text class="title" x=${EDGE} y="102" font-size=${Math.min(44, Math.round((WIDE - 2 * EDGE) / (content.result.length * 0.5)))}>${content.result}</text>
     ${content.lines.map(
       (

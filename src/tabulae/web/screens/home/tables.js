@@ -1,8 +1,8 @@
 // Tables in lists: the one that waits for the reader's move, with its board in small, and a row for each other one.
 
-import { loadSmallBoard } from "../../games/index.js";
+import { isDrawn, loadSmallBoard } from "../../games/index.js";
 import { formatAgo, formatList, t } from "../../state/i18n.js";
-import { now } from "../../state/store.js";
+import { gameTitle, now } from "../../state/store.js";
 import { icon } from "../../ui/components.js";
 import { faceOf } from "../../ui/faces.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -27,7 +27,7 @@ export function fetchBoards(games) {
 /** The board of a table as a watcher sees it, or the picture of its world. @param {any} room */
 function board(room) {
   const draw = drawers.value[room.game];
-  if (!draw || !room.board) return world(room.game);
+  if (!draw || !room.board) return isDrawn(room.game) ? world(room.game) : nothing;
   const names = room.chairs.map((chair) => (chair.yours ? t("you") : chair.name));
   return html`<div class="small-board ${room.game}" aria-hidden="true">${draw(room.board, names, room.yours[0])}</div>`;
 }
@@ -44,7 +44,7 @@ const faces = (room) =>
 /** The title of a table: the game, and with whom. @param {any} room */
 function title(room) {
   const names = others(room).map((chair) => chair.name);
-  const game = t(`game-${room.game}`);
+  const game = gameTitle(room.game);
   return names.length ? t("game-with", { game, names: formatList(names) }) : game;
 }
 

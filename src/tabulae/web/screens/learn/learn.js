@@ -8,7 +8,7 @@ import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
 import { lessonProgress } from "../../state/settings.js";
 import { aim, cardChoices, pick, pickable, staged } from "../../state/staging.js";
-import { info, lines, me, myTurn, nearestLevel, notice, position, route, seat } from "../../state/store.js";
+import { gameTitle, info, lines, me, myTurn, nearestLevel, notice, position, route, seat } from "../../state/store.js";
 import { clauseLink, pageHeader } from "../../ui/components.js";
 import { renderHooks } from "../../ui/motion.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
@@ -115,7 +115,7 @@ export function screen({ game }) {
   }
   if (!gameUI || at?.game !== game || !info.value) return loading(game);
   const step = steps.value[at.step] ?? steps.value.at(-1);
-  const heading = t("learn-title", { game: t(`game-${game}`) });
+  const heading = t("learn-title", { game: gameTitle(game) });
   const lesson = html`<aside class="lesson" aria-label=${heading} data-step=${at.step}>
     <p class="lesson-dots" aria-hidden="true">${steps.value.map((_, i) => html`<i class=${i === at.step ? "now" : i < at.step ? "past" : ""}></i>`)}</p>
     <p class="lesson-text" tabindex="0"><b>${t("lesson-step", { n: Math.min(at.step + 1, steps.value.length), count: steps.value.length })}</b> ${t(step.text)} ${clauseLink(game, step.clause)}</p>
@@ -158,6 +158,6 @@ function demonstrate() {
 const loading = (
   game,
 ) => html`${pageHeader(me.value, "learn")}<main class="page loading" aria-busy=${notice.value ? "false" : "true"}>
-    <h1>${t("learn-title", { game: t(`game-${game}`) })}</h1>
+    <h1>${t("learn-title", { game: gameTitle(game) })}</h1>
     ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p><p><button class="main" @click=${() => start(game)}>${t("lesson-start")}</button></p>` : html`<p>${t("opening")}</p>`}
     <p><a href="/rules/${game}">${t("rules")}</a></p></main>`;

@@ -2,7 +2,7 @@
 
 import { addCatalogue, t } from "../../state/i18n.js";
 import { lessonProgress } from "../../state/settings.js";
-import { catalogue, me } from "../../state/store.js";
+import { catalogue, gameTitle, me } from "../../state/store.js";
 import { icon, pageFooter, pageHeader } from "../../ui/components.js";
 import { use } from "../../ui/sprite.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
@@ -16,7 +16,7 @@ export const LESSON_STEPS = { "tabula-rasa": 7, palimpsest: 7, hijinx: 6 };
 export function screen() {
   return html`${pageHeader(me.value, "learn")}
     <main class="page learn-page"><h1>${t("learn-by-playing")}</h1><p class="lead">${t("learn-lead")}</p>
-      <ul class="plain lessons">${(catalogue.value?.games ?? []).map(card)}</ul>
+      <ul class="plain lessons">${(catalogue.value?.games ?? []).filter(({ name }) => name in LESSON_STEPS).map(card)}</ul>
     </main>${pageFooter()}`;
 }
 
@@ -26,7 +26,7 @@ function card({ name }) {
   const kept = lessonProgress.value[name];
   const step = Math.min(count, kept?.step ?? 0);
   const done = step >= count;
-  const title = t(`game-${name}`);
+  const title = gameTitle(name);
   const state = done ? t("lesson-done") : step ? t("lesson-step-of", { n: step, count }) : t("lesson-short", { count });
   return html`<li class="panel lesson-card">
     ${use(`world-${name}`, "world")}

@@ -1,9 +1,9 @@
 // Choosing a bot: a row for each level with its strength, and the faces that play at it.
 
 import { t } from "../../state/i18n.js";
-import { availableLevels } from "../../state/store.js";
+import { availableLevels, catalogue } from "../../state/store.js";
 import { icon } from "../../ui/components.js";
-import { BOTS, botFace, notches } from "../../ui/faces.js";
+import { BOTS, botFace, notches, OWN } from "../../ui/faces.js";
 import { strength } from "../../ui/strength.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -21,13 +21,16 @@ export function botsOf(game, draft) {
   for (let i = 0; i < draft.seats - 1; i++) {
     const wanted = draft.bots?.[i];
     bots.push(
-      wanted && levels.includes(wanted.level)
+      wanted && (levels.includes(wanted.level) || (wanted.level === OWN && ownBots().includes(wanted.name)))
         ? wanted
         : unusedFace(wanted ? (levels.at(-1) ?? fallback) : fallback, bots),
     );
   }
   return bots;
 }
+
+/** The names of the host's own bots. @returns {string[]} */
+const ownBots = () => catalogue.value?.own_bots ?? [];
 
 /** @param {string} level @param {Bot[]} taken @returns {Bot} */
 function unusedFace(level, taken) {
@@ -47,6 +50,14 @@ export const botPicker = ({ game, draft, seat, sheet, choose }) => html`
         <div class="level-faces">${(BOTS[level] ?? []).map((name) => face(game, draft, seat, { level, name }, choose))}</div>
       </div>`,
     )}
+    ${
+      ownBots().length
+        ? html`<div class="level-row" role="group" aria-label=${t(`level-${OWN}`)}>
+        <div class="level-words"><b>${t(`level-${OWN}`)}</b><div class="second">${t("level-own-says")}</div></div>
+        <div class="level-faces">${ownBots().map((name) => face(game, draft, seat, { level: OWN, name }, choose))}</div>
+      </div>`
+        : nothing
+    }
   </aside>`;
 
 /** @param {string} game @param {any} draft @param {number} seat @param {Bot} bot @param {(bot: Bot) => void} choose */

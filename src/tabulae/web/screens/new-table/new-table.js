@@ -7,8 +7,9 @@ import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
-import { catalogue, me, notice } from "../../state/store.js";
+import { catalogue, gameTitle, me, notice } from "../../state/store.js";
 import { clauseLink, formHeader, icon, pageHeader, segments } from "../../ui/components.js";
+import { OWN } from "../../ui/faces.js";
 import { copy } from "../../ui/share.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -74,8 +75,9 @@ export function screen({ game }) {
   const pick = (/** @type {number} */ each) => {
     picking.value = each;
   };
-  const choose = (/** @type {any} */ bot) => set({ bots: botsOf(game, draft).with(seat - 1, bot), level: bot.level });
-  return html`${formHeader(t("new-title", { game: t(`game-${game}`) }))}
+  const choose = (/** @type {any} */ bot) =>
+    set({ bots: botsOf(game, draft).with(seat - 1, bot), level: bot.level === OWN ? draft.level : bot.level });
+  return html`${formHeader(t("new-title", { game: gameTitle(game) }))}
     <main class="page new-table ${draft.fill}">
       <form class="new-form" @submit=${(e) => create(e, about)}>
         ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text} ${clauseLink(game, notice.value.clause)}</p>` : nothing}

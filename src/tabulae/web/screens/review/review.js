@@ -3,7 +3,7 @@
 
 import { gameUIFor } from "../../games/index.js";
 import { addCatalogue, formatDate, t } from "../../state/i18n.js";
-import { dialog, me, route } from "../../state/store.js";
+import { dialog, gameTitle, me, route } from "../../state/store.js";
 import { cube, icon, pageHeader, segments } from "../../ui/components.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -63,7 +63,7 @@ function errorPage(game) {
 /** @param {any} game */
 function head(game) {
   return html`<header class="top"><button class="bare back" aria-label=${t("to-story")} @click=${() => showTable(null)}>${icon("back")}</button>
-    <h1 class="status">${t("review-title", { game: t(`game-${game.game}`) })}${game.ended ? ` · ${formatDate(game.ended)}` : ""}</h1>
+    <h1 class="status">${t("review-title", { game: gameTitle(game.game) })}${game.ended ? ` · ${formatDate(game.ended)}` : ""}</h1>
     <div class="review-eyes">
       ${segments(
         "eyes",

@@ -3,6 +3,7 @@
 import { loadPart } from "../../games/index.js";
 import { formatDate, formatList, t } from "../../state/i18n.js";
 import { lang } from "../../state/settings.js";
+import { gameTitle } from "../../state/store.js";
 import { formHeader, glyph, icon } from "../../ui/components.js";
 import { manualCopy, share } from "../../ui/share.js";
 import { styleMap } from "../../ui/style-map.js";
@@ -58,7 +59,7 @@ export function storyPage(game) {
 /** @param {any} game */
 function headEnd(game) {
   const rivals = game.names.filter((_, seat) => seat !== game.seat);
-  const against = t("review-against", { game: t(`game-${game.game}`), names: formatList(rivals) });
+  const against = t("review-against", { game: gameTitle(game.game), names: formatList(rivals) });
   return html`<span class="second review-what">${against}${game.ended ? ` · ${formatDate(game.ended)}` : ""}</span>
     <button class="bare" aria-label=${t("share-link")} @click=${() => share(location.href)}>${icon("share")}</button>`;
 }

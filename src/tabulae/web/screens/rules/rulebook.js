@@ -1,7 +1,7 @@
 // The rulebook: RULES.md from the server, or its French or German translation from web/text, parsed into sections and
 // clauses.
 
-import { gameUIFor } from "../../games/index.js";
+import { gameUIFor, isDrawn } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { colon, language, t } from "../../state/i18n.js";
 import { findOption, optionValue } from "../../ui/house-rules.js";
@@ -37,7 +37,7 @@ export function rulebookOf(game) {
 
 /** Fetch a rulebook. Only the English one names the options. @param {string} game @param {string} lang */
 async function fetchBook(game, lang) {
-  const wanted = lang === "en" ? "" : api.get(`/web/text/rules-${game}-${lang}.md`);
+  const wanted = lang === "en" || !isDrawn(game) ? "" : api.get(`/web/text/rules-${game}-${lang}.md`);
   const english = parseRules(await api.get(`/api/games/${game}/rules`), "en");
   const text = await wanted;
   if (!text) return english;
@@ -97,6 +97,7 @@ const examples = signal(/** @type {Record<string, any>} */ ({}));
 
 /** Whether the examples can be drawn, so that nothing moves when they come. @param {string} game */
 function examplesReady(game) {
+  if (!isDrawn(game)) return true; // it has none
   if (!requested.has(`examples ${game}`)) {
     requested.add(`examples ${game}`);
     const keep = (/** @type {any} */ found) => {

@@ -65,7 +65,7 @@ function player(gameUI, view, seat, inTeam) {
   const ended = over.value?.scores?.[seat] !== undefined; // then the cards left in the hand no longer matter
   return html`<div class="player" id=${inTeam ? `plate-${seat}` : nothing}>${cube(seat)}
     <span class="who">${seatButton(seat)}${seatRole(seat)}${turnDot(seat)}</span>
-    <span class="meta">${ended ? nothing : html`<span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 8) }, () => html`<i></i>`)}</span>${t("cards", { count: cards })}</span>`}
+    <span class="meta">${ended || cards === undefined ? nothing : html`<span class="has"><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(cards, 8) }, () => html`<i></i>`)}</span>${t("cards", { count: cards })}</span>`}
       ${note ? html`<span class="note">${note}</span>` : nothing}
       ${hints ? html`<span class="note">${t("hints-taken", { count: hints })}</span>` : nothing}${seatClock(seat)}</span></div>`;
 }

@@ -77,7 +77,7 @@ export function screen(_params, more = {}) {
       <header class="top">
         <div class="top-title">
           ${seen.seat < 0 || finished ? nothing : html`<button class="to-hand" @click=${() => focus(HAND_SELECTOR)}>${t("to-hand")}</button>`}
-          <a class="button bare back" href="/" aria-label=${t("to-home")}>${icon("back")}<span class="wide-only">${t(`game-${info.game}`)}</span></a>
+          <a class="button bare back" href="/" aria-label=${t("to-home")}>${icon("back")}<span class="wide-only">${state.gameTitle(info.game)}</span></a>
           ${gameUI.heading?.(seen) ?? nothing}
           ${info.watchers ? html`<span class="watchers second" title=${t("watching-count", { count: info.watchers })}>${glyph("sign-eye")} ${info.watchers}<span class="unseen"> ${t("watching-count", { count: info.watchers })}</span></span>` : nothing}
         </div>
@@ -97,7 +97,7 @@ export function screen(_params, more = {}) {
       <div class="stage">
         ${more.lesson ? html`<div class="lesson-place">${more.lesson}</div>` : nothing}
         <main class="felt" id="table" tabindex="-1" aria-label=${t("the-table")}>
-          <h1 class="unseen">${more.heading ?? t(`game-${info.game}`)}</h1>
+          <h1 class="unseen">${more.heading ?? state.gameTitle(info.game)}</h1>
           ${gameUI.table(seen)}
         </main>
         ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen)}
@@ -146,7 +146,7 @@ const loading = () => html`<main class="page loading" aria-busy="true"><p>${t("l
 /** @param {any} info */
 function dealing(info) {
   const aborted = state.deal.value?.aborted;
-  return html`<main class="page loading"><h1>${t(`game-${info.game}`)}</h1><p aria-live="polite">${t("dealing")}</p>
+  return html`<main class="page loading"><h1>${state.gameTitle(info.game)}</h1><p aria-live="polite">${t("dealing")}</p>
     ${aborted ? html`<p>${t("deal-aborted", { count: aborted })}</p>` : nothing}</main>`;
 }
 

@@ -25,8 +25,9 @@ let dealStepSent = "";
 export async function startPractice(info, seat) {
   try {
     const others = Array.from({ length: info.seats - 1 }, (_, i) => i + 1);
-    const bots = others.map((each) => ({ seat: each, level: state.nearestLevel("casual") }));
     const { game, seats, options } = info;
+    const level = state.nearestLevel("casual", state.availableLevels(game, seats, options));
+    const bots = others.map((each) => ({ seat: each, level }));
     const opened = await api.post("/api/tables", { game, seats, options, sit: [0], bots, start: true, watch: false });
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ table: info.table, game, seat }));
     expectTable(opened);

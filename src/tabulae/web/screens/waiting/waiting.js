@@ -2,7 +2,7 @@
 
 import * as api from "../../net/api.js";
 import { command, connect, sitDown } from "../../net/session.js";
-import { colon, formatTime, t } from "../../state/i18n.js";
+import { colon, formatTime, hasMessage, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import * as state from "../../state/store.js";
 import { formHeader, icon } from "../../ui/components.js";
@@ -26,10 +26,10 @@ const houseRules = (info) =>
 /** What a guest who follows a link sees. @param {any} info */
 export function invitation(info) {
   const free = info.chairs.some((chair) => chair.kind === "free") && info.status === "waiting";
-  const title = `${t(`game-${info.game}`)}, ${t("players-count", { count: info.seats })}`;
+  const title = `${state.gameTitle(info.game)}, ${t("players-count", { count: info.seats })}`;
   return html`${formHeader(title, html`<span class="second house-line">${t("house-rules")}${colon()} ${houseRules(info)}</span>`)}
   <main class="page invitation">
-    <p class="lead">${t(`pitch-${info.game}`)}</p>
+    ${hasMessage(`pitch-${info.game}`) ? html`<p class="lead">${t(`pitch-${info.game}`)}</p>` : nothing}
     ${seatList(info, false)}
     ${free ? seatForm() : html`<p>${t("table-full")}</p>`}
     <div class="waiting-actions">${info.watch ? html`<button @click=${connect}>${icon("watch")}${t("watch")}</button>` : nothing}
@@ -115,7 +115,7 @@ const practiseButton = (info) =>
 export function waiting(info) {
   const host = info.opener === state.seat.value;
   const free = info.chairs.filter((chair) => chair.kind === "free").length;
-  const title = `${t(`game-${info.game}`)}, ${t("players-count", { count: info.seats })}`;
+  const title = `${state.gameTitle(info.game)}, ${t("players-count", { count: info.seats })}`;
   return html`${formHeader(title, html`<span class="second house-line">${t("house-rules")}${colon()} ${houseRules(info)}</span>`)}
   <main class="page waiting">
     <section class="waiting-table" aria-labelledby="chairs">
